@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { withLock } from "./lock.mjs"
+import { fetchTool, insist, toolFolder } from "./npm-tool.mjs"
+import { ownFolder, root } from "./paths.mjs"
+
+const pnpmVersion = "10.34.9"
+const lockfile = join(root, "pnpm-lock.yaml")
+const stamp = join(ownFolder, "installed-lockfile.yaml")
+const pnpmsOwnRecord = join(root, "node_modules", ".pnpm", "lock.yaml")
+
+/** Installs what the lockfile says, unless that is what is installed already, by us or by someone's own pnpm. */
+export const installDependencies = async () => {
+  const wanted = readFileSync(lockfile, "utf8")
+  if (isInstalled(wanted)) return
+  await withLock(async () => {
+    if (isInstalled(wanted)) return
+    console.error("Installing the dependencies (only when pnpm-lock.yaml has changed) ...")
+    await fetchTool("pnpm", pnpmVersion)
+    const pnpm = join(toolFolder("pnpm", pnpmVersion), "bin", "pnpm.cjs")
+    await insist(process.execPath, [pnpm, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"])
+    writeFileSync(stamp, wanted)
+  })
+}
+
+const isInstalled = (wanted) => [stamp, pnpmsOwnRecord].some((file) => textOf(file) === wanted)
+
+const textOf = (file) => {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { Failure } from "./failure.mjs"
+import { ownFolder } from "./paths.mjs"
+import { supervise } from "./supervise.mjs"
+
+/** Where a package fetched by `fetchTool` is. */
+export const toolFolder = (name, version) => join(ownFolder, `${name}-${version}`, "node_modules", name)
+
+/** Fetches one package of the registry into a folder of its own, without running any of its scripts. All or nothing. */
+export const fetchTool = async (name, version) => {
+  const folder = join(ownFolder, `${name}-${version}`)
+  if (existsSync(folder)) return
+  const partial = `${folder}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { recursive: true })
+  const [npm, ...npmArguments] = npmCommand()
+  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]
+  await insist(npm, [...npmArguments, "install", "--prefix", partial, ...options, `${name}@${version}`])
+  renameSync(partial, folder)
+}
+
+/** Runs an installing program quietly. A second attempt keeps caches in the clone, for homes that cannot be written. */
+export const insist = async (command, args) => {
+  const first = await supervise(command, args, { quiet: true, env: process.env })
+  if (first.code === 0) return
+  if (first.stopped) throw new Failure("Stopped while installing.", first.code)
+  const second = await supervise(command, args, { quiet: true, env: { ...process.env, ...ownCaches } })
+  if (second.code === 0) return
+  if (second.stopped) throw new Failure("Stopped while installing.", second.code)
+  throw new Failure(`${second.output}\nInstalling failed: ${[command, ...args].join(" ")}`, second.code)
+}
+
+const ownCaches = {
+  npm_config_cache: join(ownFolder, "npm-cache"),
+  npm_config_store_dir: join(ownFolder, "pnpm-store"),
+  XDG_CACHE_HOME: join(ownFolder, "cache"),
+  XDG_DATA_HOME: join(ownFolder, "data"),
+  XDG_STATE_HOME: join(ownFolder, "state")
+}
+
+/** The npm that runs us, or else the one on the PATH. */
+const npmCommand = () => {
+  const script = process.env.npm_execpath ?? ""
+  if (script.endsWith("npm-cli.js")) return [process.env.npm_node_execpath ?? process.execPath, script]
+  return [process.platform === "win32" ? "npm.cmd" : "npm"]
+}

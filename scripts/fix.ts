@@ -1,0 +1,14 @@
+// Mends what a machine can mend of what `pnpm check` complains about: `pnpm fix`.
+import { runSteps } from "./gate/run-steps.ts"
+import { fromSource, oxfmt, oxlint } from "./gate/tools.ts"
+
+const { failed } = await runSteps([
+  {
+    name: "openapi",
+    does: "writes docs/openapi.json from the code",
+    command: fromSource("scripts/print-openapi.ts", "--write")
+  },
+  { name: "lint", does: "applies the fixes of oxlint", command: oxlint("--fix") },
+  { name: "format", does: "formats by oxfmt", command: oxfmt("--write") }
+])
+process.exitCode = failed === 0 ? 0 : 1

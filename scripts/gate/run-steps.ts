@@ -1,0 +1,29 @@
+import { supervise } from "../bootstrap/supervise.mjs"
+
+export interface Step {
+  readonly name: string
+  /** For the person reading the list. */
+  readonly does: string
+  readonly command: ReadonlyArray<string>
+}
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** Runs every step, also after a failure, and prints one line for each; below it what a failing one said. */
+export const runSteps = async (steps: ReadonlyArray<Step>): Promise<Outcome> => {
+  let passed = 0
+  for (const step of steps) {
+    process.stdout.write(`${step.name.padEnd(10)}${step.does.padEnd(62)}`)
+    const started = performance.now()
+    const { code, output, stopped } = await supervise(process.execPath, step.command, { quiet: true })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+    console.log(`${code === 0 ? "ok    " : "FAILED"}${seconds} s`)
+    if (code === 0) passed++
+    else console.log(`\n${output.trim()}\n`)
+    if (stopped) process.exit(code)
+  }
+  return { passed, failed: steps.length - passed }
+}

@@ -1,0 +1,13 @@
+// How the tools are called: always the script itself, on the Node that runs us, never through a shim.
+
+export const typescript = (...args: ReadonlyArray<string>) => ["node_modules/typescript/bin/tsc", ...args]
+export const oxlint = (...args: ReadonlyArray<string>) => ["node_modules/oxlint/bin/oxlint", ...args]
+export const oxfmt = (...args: ReadonlyArray<string>) => ["node_modules/oxfmt/bin/oxfmt", ...args]
+export const vitest = (...args: ReadonlyArray<string>) => ["node_modules/vitest/vitest.mjs", ...args]
+
+/** A TypeScript program of this repository, with the packages resolved to their sources. */
+export const fromSource = (...args: ReadonlyArray<string>) => [
+  "--conditions=source",
+  "--disable-warning=ExperimentalWarning",
+  ...args
+]

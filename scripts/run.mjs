@@ -1,0 +1,35 @@
+// What `npm start`, `npm test` and the other root scripts run. It needs nothing but Node 18 and npm: it installs the
+// dependencies when the lockfile changed, finds a Node that is new enough, and runs the real program on it.
+import { Failure } from "./bootstrap/failure.mjs"
+import { installDependencies } from "./bootstrap/install-dependencies.mjs"
+import { nodeBinary } from "./bootstrap/node-binary.mjs"
+import { pathStartingWith } from "./bootstrap/paths.mjs"
+import { supervise } from "./bootstrap/supervise.mjs"
+
+// The workspace's packages are used from their sources, so that nothing has to be built first.
+const fromSource = ["--conditions=source", "--disable-warning=ExperimentalWarning"]
+
+const programs = {
+  start: [...fromSource, "--import=./scripts/bootstrap/stop-with-parent.mjs", "examples/standalone/src/main.ts"],
+  test: ["node_modules/vitest/vitest.mjs", "run"],
+  check: [...fromSource, "scripts/check.ts"],
+  fix: [...fromSource, "scripts/fix.ts"],
+  build: ["node_modules/typescript/bin/tsc", "-b"]
+}
+
+const [name = "", ...extraArguments] = process.argv.slice(2)
+const program = programs[name]
+if (program === undefined) {
+  console.error(`Usage: node scripts/run.mjs ${Object.keys(programs).join("|")} [arguments]`)
+  process.exit(2)
+}
+
+try {
+  await installDependencies()
+  const node = await nodeBinary()
+  const { code } = await supervise(node, [...program, ...extraArguments], { env: pathStartingWith(node) })
+  process.exit(code)
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error)
+  process.exit(error.exitCode ?? 1)
+}

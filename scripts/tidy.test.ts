@@ -1,0 +1,44 @@
+// The house rules that a reviewer would otherwise have to repeat. Each complaint names the place and says what to do.
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
+import { filesUnder, root } from "./tidy/files.ts"
+import { importDirection } from "./tidy/import-direction.ts"
+import { importsWithoutExtension } from "./tidy/imports.ts"
+import { declaredNames, fileNames } from "./tidy/names.ts"
+import { longFiles, longFunctions } from "./tidy/sizes.ts"
+import { readSources } from "./tidy/source.ts"
+import { defaultExports, forbiddenSyntax } from "./tidy/syntax.ts"
+import { foreignPlaces, notesToSelf } from "./tidy/words.ts"
+import { isTestCode, makeWorkspace, readPackages } from "./tidy/workspace.ts"
+
+const sources = readSources()
+const workspace = makeWorkspace(readPackages(), sources)
+const product = sources.filter(
+  (source) => /^(packages\/[^/]+\/src|examples)\//.test(source.path) && !isTestCode(workspace, source)
+)
+
+const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
+
+const foreignPlacesIn = (path: string) => foreignPlaces(path, readFileSync(`${root}/${path}`, "utf8"))
+
+const rule = (name: string, complaints: () => ReadonlyArray<string>) =>
+  it(name, () => {
+    const found = complaints()
+    if (found.length > 0) expect.fail(`${found.length} to mend\n${found.join("\n")}`)
+  })
+
+describe("tidy", () => {
+  rule("imports point inwards", () => importDirection(workspace))
+  rule("relative imports end in .ts", () => sources.flatMap(importsWithoutExtension))
+  rule("files have at most 250 lines", () => sources.flatMap(longFiles))
+  rule("functions have at most 50 lines", () => product.flatMap(longFunctions))
+  rule("files are kebab-case and named after what they are about", () => sources.flatMap(fileNames))
+  rule("names have no noise in them", () => sources.flatMap(declaredNames))
+  rule("no `any`, `as`, `!`, `Date` or `try`", () => product.flatMap(forbiddenSyntax))
+  rule("no default exports but in configuration", () => sources.flatMap(defaultExports))
+  rule("no notes to oneself", () => sources.flatMap(notesToSelf))
+  rule("no file is dead", () => deadFiles(workspace))
+  rule("tests are beside what they test", () => homelessTests(workspace))
+  rule("no paths of one machine, and no package registries", () => texts.flatMap(foreignPlacesIn))
+})

@@ -1,0 +1,100 @@
+import { type Import, importsOf, packageOf } from "./imports.ts"
+import { complain, type Source } from "./source.ts"
+import { isTestCode, type Package, packageContaining, type Workspace } from "./workspace.ts"
+
+/** What a file may import follows from where it is. The first rule that an import breaks is the one reported. */
+export const importDirection = (workspace: Workspace): ReadonlyArray<string> =>
+  workspace.sources.flatMap((source) => {
+    const home = packageContaining(workspace.packages, source.path)
+    if (home === undefined) return []
+    const inTests = isTestCode(workspace, source)
+    return importsOf(source).flatMap((imported) => {
+      const objection = objectionTo(imported, { source, home, inTests })
+      return objection === undefined ? [] : [complain(source, imported.at, objection)]
+    })
+  })
+
+interface Place {
+  readonly source: Source
+  readonly home: Package
+  readonly inTests: boolean
+}
+
+const objectionTo = (imported: Import, place: Place): string | undefined => {
+  const { specifier, file } = imported
+  if (file !== undefined) return objectionToFile(file, place)
+  if (specifier.startsWith("node:")) return objectionToNode(specifier, place)
+  return (
+    objectionToUndeclared(specifier, place) ??
+    objectionToSibling(specifier, place) ??
+    objectionToEffect(specifier, place)
+  )
+}
+
+const objectionToFile = (file: string, { source, home, inTests }: Place): string | undefined => {
+  if (!file.startsWith(`${home.folder}/`)) return "another package is imported by its name, not by a path"
+  if (inTests) return undefined
+  const ring = rings.find(({ folder }) => source.path.startsWith(folder))
+  if (ring === undefined || ring.mayImport.some((folder) => file.startsWith(folder))) return undefined
+  return `${ring.folder} may import files of ${ring.mayImport.join(" and ")} only, and this is ${file}`
+}
+
+const rings = [
+  { folder: "packages/core/src/domain/", mayImport: ["packages/core/src/domain/"] },
+  { folder: "packages/core/src/ports/", mayImport: ["packages/core/src/ports/", "packages/core/src/domain/"] },
+  {
+    folder: "packages/core/src/use-cases/",
+    mayImport: ["packages/core/src/use-cases/", "packages/core/src/ports/", "packages/core/src/domain/"]
+  },
+  { folder: "packages/http-node/src/contract/", mayImport: ["packages/http-node/src/contract/"] }
+]
+
+const objectionToNode = (specifier: string, { source, home }: Place): string | undefined => {
+  if (home.folder === "packages/core") return `the core knows no Node: make a port of what it needs from ${specifier}`
+  if (isContract(source)) return `a client without Node uses the contract: it cannot import ${specifier}`
+  return undefined
+}
+
+const objectionToUndeclared = (specifier: string, { home, inTests }: Place): string | undefined => {
+  const name = packageOf(specifier)
+  const declared = home.dependencies.has(name) || (inTests && home.devDependencies.has(name))
+  if (declared) return undefined
+  return `${name} is not among the ${inTests ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
+}
+
+/** Adapters know the core and nothing of each other. Their tests may use the contract suite, and the memory store. */
+const objectionToSibling = (specifier: string, { home, inTests }: Place): string | undefined => {
+  const name = packageOf(specifier)
+  if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
+  if (name === home.name) return "files of the same package are imported by their path"
+  if (home.folder === "packages/core") return `the core imports no adapter, and ${name} is one`
+  if (name === "@halyard/core") return undefined
+  if (inTests && ["@halyard/store-contract", "@halyard/store-memory"].includes(name)) return undefined
+  return `an adapter imports the core only, and ${name} is another adapter`
+}
+
+/** The parts of effect that only some packages use: they may change with a minor version, and the core must not. */
+const objectionToEffect = (specifier: string, { source, home, inTests }: Place): string | undefined => {
+  if (specifier.includes("SchemaJITCompiler")) {
+    if (home.folder.startsWith("packages/")) return "only programs enable the compiler of schemas, not libraries"
+    if (importsOf(source)[0]?.specifier !== specifier) return "import it first: it serves the schemas made after it"
+  }
+  if (isContract(source) && specifier.startsWith("@effect/platform-node")) {
+    return "a client without Node uses the contract: it cannot import @effect/platform-node"
+  }
+  const part = /^effect\/([a-z][\w-]*)/.exec(specifier)?.[1]
+  if (part === undefined || (inTests && part === "testing")) return undefined
+  const use = effectParts[home.folder]
+  if (use === undefined || use(part)) return undefined
+  return `${home.folder} does without effect/${part}: see the table in scripts/tidy/import-direction.ts`
+}
+
+const effectParts: Record<string, (part: string) => boolean> = {
+  "packages/core": () => false,
+  "packages/store-contract": (part) => part === "testing",
+  "packages/store-memory": () => false,
+  "packages/store-postgres": (part) => !part.startsWith("http"),
+  "packages/http-node": (part) => part !== "sql"
+}
+
+const isContract = ({ path }: Source): boolean => path.startsWith("packages/http-node/src/contract/")

@@ -1,0 +1,58 @@
+import { posix } from "node:path"
+import { complain, type Node, nodeOf, type Source, walk } from "./source.ts"
+
+export interface Import {
+  /** As written. */
+  readonly specifier: string
+  /** For relative imports: the file meant, relative to the root. */
+  readonly file: string | undefined
+  readonly at: Node
+}
+
+/** Everything a file refers to: imports, re-exports, dynamic imports, imported types, and files beside it by `new URL`. */
+export const importsOf = (source: Source): ReadonlyArray<Import> =>
+  [...walk(source.program)].flatMap((node) => {
+    const literal = specifierOf(node)
+    if (literal === undefined || typeof literal["value"] !== "string") return []
+    const specifier = literal["value"]
+    const file = specifier.startsWith(".") ? posix.join(posix.dirname(source.path), specifier) : undefined
+    return [{ specifier, file, at: literal }]
+  })
+
+/** Node runs the sources as they are, and guesses no extension. */
+export const importsWithoutExtension = (source: Source): ReadonlyArray<string> =>
+  importsOf(source)
+    .filter(({ file }) => file !== undefined && !/\.\w+$/.test(file))
+    .map(({ specifier, at }) => complain(source, at, `"${specifier}" needs its .ts`))
+
+/** The package a bare specifier belongs to: `@effect/vitest/x` is of `@effect/vitest`. */
+export const packageOf = (specifier: string): string =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/")
+
+const specifierOf = (node: Node): Node | undefined => {
+  switch (node.type) {
+    case "ImportDeclaration":
+    case "ExportNamedDeclaration":
+    case "ExportAllDeclaration":
+    case "ImportExpression":
+    case "TSImportType":
+      return nodeOf("Literal", node["source"])
+    case "NewExpression":
+      return isUrlOfAModule(node) ? nodeOf("Literal", argumentsOf(node)[0]) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** `new URL("./worker.ts", import.meta.url)` */
+const isUrlOfAModule = (node: Node): boolean => {
+  const [path, base] = argumentsOf(node)
+  const isUrl = nodeOf("Identifier", node["callee"])?.["name"] === "URL"
+  const isModule = /\.m?[jt]s$/.test(String(nodeOf("Literal", path)?.["value"]))
+  return isUrl && isModule && nodeOf("MetaProperty", nodeOf("MemberExpression", base)?.["object"]) !== undefined
+}
+
+const argumentsOf = (node: Node): ReadonlyArray<unknown> => (Array.isArray(node["arguments"]) ? node["arguments"] : [])

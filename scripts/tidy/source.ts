@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import { parseAst } from "vitest/node"
+import { filesUnder, root } from "./files.ts"
+
+/** A source file of this repository, parsed. Its path is relative to the root, with forward slashes. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+  readonly program: Node
+}
+
+/** A node of the syntax tree, in the ESTree shape: what else it has depends on its type. */
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+export const readSources = (): ReadonlyArray<Source> =>
+  filesUnder("packages", "examples", "scripts", "bench")
+    .filter((path) => /\.(ts|mts|mjs)$/.test(path))
+    .map((path) => parse(path, readFileSync(`${root}/${path}`, "utf8")))
+
+export const parse = (path: string, text: string): Source => {
+  const program: unknown = parseAst(text, { lang: path.endsWith(".mjs") ? "js" : "ts" }, path)
+  if (!isNode(program)) throw new Error(`${path} was parsed to something else than a tree`)
+  return { path, text, program }
+}
+
+/** A node and all below it, from the outside in, in the order of the text. */
+export function* walk(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child)
+  }
+}
+
+/** The value, if it is a node of this type. */
+export const nodeOf = (type: string, value: unknown): Node | undefined =>
+  isNode(value) && value.type === type ? value : undefined
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string" && "start" in value
+
+/** A complaint in the form that terminals and editors turn into a link. */
+export const complain = (source: Source, at: Node | number, message: string): string =>
+  `${source.path}:${lineOf(source.text, typeof at === "number" ? at : at.start)}  ${message}`
+
+export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length

@@ -1,0 +1,16 @@
+import { availableParallelism } from "node:os"
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  // Packages of the workspace are tested from their sources, as their `exports` offer them.
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source"] } },
+  test: {
+    include: ["packages/*/src/**/*.test.ts", "examples/*/**/*.test.ts", "scripts/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    // Each worker may hold an embedded database, which takes some 300 MB.
+    maxWorkers: Math.min(4, availableParallelism()),
+    testTimeout: 30_000,
+    hookTimeout: 60_000
+  }
+})
