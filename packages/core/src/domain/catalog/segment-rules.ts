@@ -1,0 +1,45 @@
+import type { LimitExceeded, Violation } from "../errors.ts"
+import {
+  type ConstraintKnowledge,
+  constraintLimits,
+  constraintViolations,
+  type LooseConstraint,
+  takesValues
+} from "../features/constraint-rules.ts"
+import { displayNameViolations } from "../projects/settings-rules.ts"
+import { atMost } from "../settings/at-most.ts"
+import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { lengthViolations } from "../violation.ts"
+
+/** A segment of which the shape, but not the content, is known. */
+export interface LooseSegment {
+  readonly name: string
+  readonly description?: string | null | undefined
+  readonly constraints: ReadonlyArray<LooseConstraint>
+}
+
+/** What is wrong with the content of a segment; limits are a matter of `segmentLimits`. */
+export const segmentViolations = (
+  segment: LooseSegment,
+  path: string,
+  known: ConstraintKnowledge
+): ReadonlyArray<Violation> => [
+  ...displayNameViolations(segment.name, `${path}/name`),
+  ...lengthViolations(segment.description ?? "", `${path}/description`, 0, 1000),
+  ...segment.constraints.flatMap((constraint, index) =>
+    constraintViolations(constraint, `${path}/constraints/${index}`, known)
+  )
+]
+
+/** The limits of the instance that a segment goes beyond, each once. */
+export const segmentLimits = ({ constraints }: LooseSegment, limits: ResourceLimits): ReadonlyArray<LimitExceeded> => [
+  ...atMost(constraints.length, limits.constraints, "constraints per segment"),
+  ...constraints.flatMap((constraint) => constraintLimits(constraint, limits)).slice(0, 1),
+  ...atMost(
+    constraints.reduce((sum, constraint) => sum + valueCount(constraint), 0),
+    limits.segmentValues,
+    "values per segment"
+  )
+]
+
+const valueCount = ({ operator, values = [] }: LooseConstraint): number => (takesValues(operator) ? values.length : 0)

@@ -1,0 +1,106 @@
+import { Schema } from "effect"
+import { Permission } from "./people/permission.ts"
+
+/** What can be addressed, created or be missing. */
+export const Resource = Schema.Literals([
+  "project",
+  "environment",
+  "feature",
+  "strategy",
+  "strategy type",
+  "segment",
+  "context field",
+  "tag type",
+  "tag",
+  "path"
+])
+export type Resource = typeof Resource.Type
+
+/** One thing wrong with the input; `path` is a JSON pointer such as `/body/name`. */
+export const Violation = Schema.Struct({ message: Schema.String, path: Schema.String })
+export type Violation = typeof Violation.Type
+
+/** The input breaks a rule about its own content; every violation is listed. */
+export class InvalidData extends Schema.TaggedError<InvalidData>()("InvalidData", {
+  violations: Schema.NonEmptyArray(Violation)
+}) {
+  static of(path: string, message: string): InvalidData {
+    return new InvalidData({ violations: [{ message, path }] })
+  }
+  override get message(): string {
+    return this.violations.map((violation) => violation.message).join("; ")
+  }
+}
+
+/** A feature name does not match its project's naming pattern. */
+export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("PatternMismatch", {
+  pattern: Schema.String,
+  names: Schema.NonEmptyArray(Schema.String)
+}) {
+  override get message(): string {
+    return `/body/name: ${this.names.map((name) => `"${name}"`).join(", ")} must match the project's naming pattern "^(?:${this.pattern})$"`
+  }
+}
+
+/** The feature is archived, so it cannot be changed in this way. */
+export class FeatureArchived extends Schema.TaggedError<FeatureArchived>()("FeatureArchived", {
+  feature: Schema.String
+}) {
+  override get message(): string {
+    return `The feature "${this.feature}" is archived`
+  }
+}
+
+/** A limit of the instance or of a project is reached. */
+export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExceeded", {
+  subject: Schema.String,
+  limit: Schema.Finite
+}) {
+  override get message(): string {
+    return `The limit of ${this.limit} ${this.subject} is reached`
+  }
+}
+
+/** The data is well formed, but a rule forbids the operation in this state. */
+export class InvalidOperation extends Schema.TaggedError<InvalidOperation>()("InvalidOperation", {
+  message: Schema.String
+}) {}
+
+/** No credential, or none that is known and valid; the answer never tells which. */
+export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {}) {
+  override get message(): string {
+    return "A valid API key is needed in the authorization header"
+  }
+}
+
+/** The caller is known, but lacks a permission. */
+export class NoAccess extends Schema.TaggedError<NoAccess>()("NoAccess", {
+  permissions: Schema.Array(Permission),
+  environment: Schema.optionalKey(Schema.String),
+  reason: Schema.optionalKey(Schema.String)
+}) {
+  override get message(): string {
+    if (this.reason !== undefined) return this.reason
+    const where = this.environment === undefined ? "" : ` in the environment "${this.environment}"`
+    return `You need the permission ${this.permissions.join(" or ")}${where}`
+  }
+}
+
+/** The addressed resource does not exist, or the caller may not know that it does. */
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", { resource: Resource, id: Schema.String }) {
+  override get message(): string {
+    return `There is no ${this.resource} "${this.id}"`
+  }
+}
+
+/** The name is taken. */
+export class NameExists extends Schema.TaggedError<NameExists>()("NameExists", {
+  resource: Resource,
+  name: Schema.String,
+  archived: Schema.optionalKey(Schema.Boolean)
+}) {
+  override get message(): string {
+    const state = this.archived === undefined ? "existing" : this.archived ? "archived" : "active"
+    return `The name "${this.name}" is taken by an ${state} ${this.resource}`
+  }
+}

@@ -1,0 +1,121 @@
+import { assert, describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { defaultResourceLimits } from "../settings/resource-limits.ts"
+import { Operator } from "./constraint.ts"
+import { constraintLimits, constraintViolations, type LooseConstraint } from "./constraint-rules.ts"
+
+const known = {
+  contextFields: new Map<string, ReadonlyArray<string>>([
+    ["userId", []],
+    ["region", ["eu", "us"]]
+  ]),
+  limits: defaultResourceLimits
+}
+const pathsOf = (constraint: Partial<LooseConstraint>) =>
+  constraintViolations({ contextName: "userId", operator: "IN", ...constraint }, "/c", known).map(({ path }) => path)
+
+const goodValue = (operator: string) => {
+  if (operator.startsWith("NUM_")) return "1.5"
+  return operator.startsWith("DATE_") ? "2022-01-27T11:33:00.000Z" : "1.2.3"
+}
+
+describe("constraintViolations", () => {
+  it.each(Operator.literals)("%s takes what it compares with, and only that", (operator) => {
+    const several = /^(IN|NOT_IN|STR_)/.test(operator)
+    expect(pathsOf({ operator, values: ["a"], value: goodValue(operator) })).toEqual([])
+    expect(pathsOf({ operator, ...(several ? { values: ["a"] } : { value: goodValue(operator) }) })).toEqual([])
+    expect(pathsOf({ operator })).toEqual([several ? "/c/values" : "/c/value"])
+    expect(pathsOf(several ? { operator, values: [] } : { operator, value: "" })).toEqual([
+      several ? "/c/values" : "/c/value"
+    ])
+  })
+
+  it.each(Operator.literals)("%s does not look at the other member", (operator) => {
+    const several = /^(IN|NOT_IN|STR_)/.test(operator)
+    const other = several
+      ? { values: ["a"], value: "x".repeat(1000) }
+      : { value: goodValue(operator), values: ["", ""] }
+    expect(pathsOf({ operator, ...other })).toEqual([])
+  })
+
+  it.each<[string, Partial<LooseConstraint>, ReadonlyArray<string>]>([
+    ["an unknown operator", { operator: "LIKE", values: ["a"] }, ["/c/operator"]],
+    ["an operator in lower case", { operator: "in", values: ["a"] }, ["/c/operator"]],
+    ["an operator of newer peers", { operator: "REGEX", value: "a" }, ["/c/operator"]],
+    ["a member of objects", { operator: "constructor" }, ["/c/operator"]],
+    ["an unknown field", { contextName: "nope", values: ["a"] }, ["/c/contextName"]],
+    ["everything at once", { contextName: "nope", operator: "nope" }, ["/c/contextName", "/c/operator"]],
+    ["an empty value", { values: ["a", ""] }, ["/c/values/1"]],
+    ["a long value", { values: ["a".repeat(101)] }, ["/c/values/0"]],
+    ["a value that is not legal", { contextName: "region", values: ["eu", "asia"] }, ["/c/values/1"]],
+    ["the same for NOT_IN", { contextName: "region", operator: "NOT_IN", values: ["asia"] }, ["/c/values/0"]]
+  ])("refuses %s", (_, constraint, paths) => {
+    expect(pathsOf(constraint)).toEqual(paths)
+  })
+
+  it.each<[string, Partial<LooseConstraint>]>([
+    ["legal values", { contextName: "region", values: ["us", "eu"] }],
+    [
+      "any value, where the operator is not about whole values",
+      { contextName: "region", operator: "STR_CONTAINS", values: ["a"] }
+    ],
+    ["values of 1 and 100 characters", { values: ["a", "a".repeat(100)] }],
+    ["more values than the limit, which is not its matter", { values: Array.from({ length: 300 }, (__, n) => `${n}`) }]
+  ])("takes %s", (_, constraint) => {
+    expect(pathsOf(constraint)).toEqual([])
+  })
+
+  it.each([
+    ["NUM_GT", "5", true],
+    ["NUM_GT", "five", false],
+    ["NUM_EQ", "Infinity", false],
+    ["NUM_EQ", " ", false],
+    ["DATE_AFTER", "2022-01-27T11:33:00+01:00", true],
+    ["DATE_AFTER", "2022-01-27", false],
+    ["DATE_BEFORE", "2022-02-30T00:00:00Z", false],
+    ["SEMVER_EQ", "1.2.3", true],
+    ["SEMVER_EQ", "1.2.3-beta.1+build.5", true],
+    ["SEMVER_EQ", "0.0.0", true],
+    ["SEMVER_EQ", "1.2", false],
+    ["SEMVER_EQ", "v1.2.3", false],
+    ["SEMVER_EQ", "=1.2.3", false],
+    ["SEMVER_EQ", " 1.2.3", false],
+    ["SEMVER_EQ", "1.2.3\n", false],
+    ["SEMVER_EQ", "01.2.3", false],
+    ["SEMVER_EQ", "1.2.3-01", false],
+    ["SEMVER_LT", "1.2.3-", false],
+    ["SEMVER_LT", "99999999999999999999.0.0", false],
+    ["SEMVER_LT", `1.2.3-${"a".repeat(10_000)}`, false]
+  ])("%s %j: %s", (operator, value, fine) => {
+    expect(pathsOf({ operator, value })).toEqual(fine ? [] : ["/c/value"])
+  })
+
+  it.prop(
+    "never throws, and cuts what it quotes",
+    { text: Schema.String, operator: Operator },
+    ({ text, operator }) => {
+      const long = text.repeat(50)
+      for (const given of [operator, long]) {
+        const constraint = { contextName: long, operator: given, values: [long], value: long }
+        for (const { message } of constraintViolations(constraint, "/c", known)) {
+          assert.isBelow(message.length, 400)
+          assert.match(message, /^"\/c\//)
+        }
+      }
+    }
+  )
+})
+
+const exceeded = (constraint: Partial<LooseConstraint>) =>
+  constraintLimits({ contextName: "userId", operator: "IN", ...constraint }, defaultResourceLimits)
+
+describe("constraintLimits", () => {
+  const values = Array.from({ length: 251 }, (_, index) => `${index}`)
+  it("counts the values that the operator uses", () => {
+    expect(exceeded({ values: values.slice(1) })).toEqual([])
+    expect(exceeded({ operator: "NUM_EQ", values })).toEqual([])
+    expect(exceeded({ values }).map(({ message }) => message)).toEqual([
+      "The limit of 250 values per constraint is reached"
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import type { EventDraft } from "../events/event.ts"
+import type { EventType } from "../events/event-type.ts"
+import type { Dependency } from "./dependency.ts"
+import type { FeatureMetadata } from "./feature.ts"
+import type { Strategy } from "./strategy.ts"
+import type { Tag } from "./tag.ts"
+import type { Variant } from "./variant.ts"
+
+interface Address {
+  readonly project: string
+  readonly feature: string
+}
+
+interface EnvironmentAddress extends Address {
+  readonly environment: string
+}
+
+export const featureCreated = (feature: FeatureMetadata): EventDraft => ({
+  type: "feature-created",
+  ...addressOf(feature),
+  data: metadataOf(feature)
+})
+
+/** What a change of metadata is told as: staleness on its own, the rest together. */
+export const metadataChanged = (before: FeatureMetadata, after: FeatureMetadata): ReadonlyArray<EventDraft> => {
+  const told = (type: EventType): EventDraft => ({
+    type,
+    ...addressOf(after),
+    data: metadataOf(after),
+    preData: metadataOf(before)
+  })
+  return [
+    ...(sameMetadata({ ...before, stale: after.stale }, after) ? [] : [told("feature-metadata-updated")]),
+    ...(before.stale === after.stale ? [] : [told(after.stale ? "feature-stale-on" : "feature-stale-off")])
+  ]
+}
+
+export const sameMetadata = (left: FeatureMetadata, right: FeatureMetadata): boolean =>
+  left.name === right.name &&
+  left.project === right.project &&
+  left.type === right.type &&
+  left.description === right.description &&
+  left.impressionData === right.impressionData &&
+  left.stale === right.stale
+
+export const featureArchived = (address: Address): EventDraft => ({ type: "feature-archived", ...at(address) })
+
+export const environmentSwitched = (address: EnvironmentAddress, enabled: boolean): EventDraft => ({
+  type: enabled ? "feature-environment-enabled" : "feature-environment-disabled",
+  ...inEnvironment(address)
+})
+
+export const strategyAdded = (address: EnvironmentAddress, strategy: Strategy): EventDraft => ({
+  type: "feature-strategy-add",
+  ...inEnvironment(address),
+  data: { ...strategy }
+})
+
+export const strategyUpdated = (address: EnvironmentAddress, before: Strategy, after: Strategy): EventDraft => ({
+  type: "feature-strategy-update",
+  ...inEnvironment(address),
+  data: { ...after },
+  preData: { ...before }
+})
+
+export const strategyRemoved = (address: EnvironmentAddress, strategy: Strategy): EventDraft => ({
+  type: "feature-strategy-remove",
+  ...inEnvironment(address),
+  preData: { ...strategy }
+})
+
+export const variantsUpdated = (
+  address: EnvironmentAddress,
+  before: ReadonlyArray<Variant>,
+  after: ReadonlyArray<Variant>
+): EventDraft => ({
+  type: "feature-environment-variants-updated",
+  ...inEnvironment(address),
+  data: { variants: after },
+  preData: { variants: before }
+})
+
+export const tagCreated = (tag: Tag): EventDraft => ({ type: "tag-created", data: { ...tag } })
+
+export const featureTagged = (address: Address, tag: Tag): EventDraft => ({
+  type: "feature-tagged",
+  ...at(address),
+  data: { ...tag }
+})
+
+export const featureUntagged = (address: Address, tag: Tag): EventDraft => ({
+  type: "feature-untagged",
+  ...at(address),
+  preData: { ...tag }
+})
+
+export const dependencyAdded = (address: Address, dependency: Dependency): EventDraft => ({
+  type: "feature-dependency-added",
+  ...at(address),
+  data: { ...dependency }
+})
+
+export const dependencyRemoved = (address: Address, dependency: Dependency): EventDraft => ({
+  type: "feature-dependency-removed",
+  ...at(address),
+  preData: { ...dependency }
+})
+
+export const featureFavorite = (address: Address, favorite: boolean): EventDraft => ({
+  type: favorite ? "feature-favorited" : "feature-unfavorited",
+  ...at(address),
+  data: { feature: address.feature }
+})
+
+const addressOf = (feature: FeatureMetadata) => ({ project: feature.project, featureName: feature.name })
+
+const at = (address: Address) => ({ project: address.project, featureName: address.feature })
+
+const inEnvironment = (address: EnvironmentAddress) => ({ ...at(address), environment: address.environment })
+
+const metadataOf = ({ name, project, type, description, impressionData, stale }: FeatureMetadata) => ({
+  name,
+  description,
+  type,
+  project,
+  stale,
+  impressionData
+})

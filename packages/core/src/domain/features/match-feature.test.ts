@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest"
+import type { FeatureFilter, FeatureQuery } from "./feature-query.ts"
+import { compareForQuery, type FeatureCandidate, matchesQuery } from "./match-feature.ts"
+
+const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate => ({
+  name: "Checkout_v2",
+  project: "shop",
+  type: "release",
+  stale: false,
+  archived: false,
+  favorite: false,
+  createdAt: "2024-05-01T00:00:00.000Z",
+  lastSeenAt: null,
+  createdBy: { id: 7 },
+  tags: [
+    { type: "team", value: "Payments" },
+    { type: "simple", value: "été" }
+  ],
+  segments: ["beta", "staff"],
+  environments: [
+    { name: "development", enabled: true },
+    { name: "production", enabled: false }
+  ],
+  ...changes
+})
+
+const aQuery = (changes: Partial<FeatureQuery> = {}): FeatureQuery => ({
+  terms: [],
+  filters: [],
+  archived: false,
+  sortBy: { field: "createdAt" },
+  sortOrder: "asc",
+  favoritesFirst: false,
+  limit: 50,
+  offset: 0,
+  ...changes
+})
+
+describe("matchesQuery", () => {
+  it.each([
+    ["checkout", true],
+    ["_v2", true],
+    ["%", false],
+    ["out_v", true],
+    ["outxv", false],
+    ["payments", true],
+    ["team:pay", true],
+    ["m:p", true],
+    ["été", true],
+    ["payments:team", false]
+  ])("finds the term %s: %s", (term, expected) => {
+    expect(matchesQuery(aCandidate(), aQuery({ terms: [term] }))).toBe(expected)
+    expect(matchesQuery(aCandidate(), aQuery({ terms: ["nothing", term] }))).toBe(expected)
+  })
+
+  it.each<[FeatureFilter, boolean]>([
+    [{ field: "project", operator: "any", values: ["shop", "x"] }, true],
+    [{ field: "project", operator: "any", values: ["Shop"] }, false],
+    [{ field: "project", operator: "none", values: ["x"] }, true],
+    [{ field: "state", operator: "any", values: ["active"] }, true],
+    [{ field: "state", operator: "none", values: ["active"] }, false],
+    [{ field: "state", operator: "none", values: ["stale"] }, true],
+    [{ field: "type", operator: "any", values: ["experiment"] }, false],
+    [{ field: "createdBy", operator: "any", values: [7] }, true],
+    [{ field: "createdBy", operator: "none", values: [7] }, false],
+    [{ field: "tag", operator: "any", values: [{ type: "team", value: "Payments" }] }, true],
+    [{ field: "tag", operator: "any", values: [{ type: "team", value: "payments" }] }, false],
+    [{ field: "segment", operator: "any", values: ["beta", "x"] }, true],
+    [{ field: "segment", operator: "none", values: ["beta", "x"] }, false],
+    [{ field: "segment", operator: "none", values: ["x"] }, true],
+    [{ field: "segment", operator: "all", values: ["beta", "staff"] }, true],
+    [{ field: "segment", operator: "all", values: ["beta", "x"] }, false],
+    [{ field: "segment", operator: "notAll", values: ["beta", "x"] }, true],
+    [{ field: "segment", operator: "notAll", values: ["beta", "staff"] }, false],
+    [{ field: "status", values: [{ environment: "production", enabled: true }] }, false],
+    [{ field: "status", values: [{ environment: "production", enabled: false }] }, true],
+    [{ field: "status", values: [{ environment: "elsewhere", enabled: false }] }, false],
+    [
+      {
+        field: "status",
+        values: [
+          { environment: "production", enabled: true },
+          { environment: "development", enabled: true }
+        ]
+      },
+      true
+    ],
+    [{ field: "createdAt", operator: "before", value: "2024-05-01T00:00:00.000Z" }, false],
+    [{ field: "createdAt", operator: "before", value: "2024-05-02T00:00:00.000Z" }, true],
+    [{ field: "createdAt", operator: "onOrAfter", value: "2024-05-01T00:00:00.000Z" }, true],
+    [{ field: "createdAt", operator: "onOrAfter", value: "2024-05-02T00:00:00.000Z" }, false]
+  ])("holds %o against a feature: %s", (filter, expected) => {
+    expect(matchesQuery(aCandidate(), aQuery({ filters: [filter] }))).toBe(expected)
+  })
+
+  it("has every filter hold", () => {
+    const filters: ReadonlyArray<FeatureFilter> = [
+      { field: "project", operator: "any", values: ["shop"] },
+      { field: "type", operator: "any", values: ["experiment"] }
+    ]
+    expect(matchesQuery(aCandidate(), aQuery({ filters }))).toBe(false)
+  })
+
+  it("puts an unknown creator in no list", () => {
+    const unknown = aCandidate({ createdBy: { id: 0 } })
+    expect(matchesQuery(unknown, aQuery({ filters: [{ field: "createdBy", operator: "any", values: [0] }] }))).toBe(
+      false
+    )
+    expect(matchesQuery(unknown, aQuery({ filters: [{ field: "createdBy", operator: "none", values: [0] }] }))).toBe(
+      true
+    )
+  })
+
+  it("shows archived features only where they are asked for", () => {
+    expect(matchesQuery(aCandidate({ archived: true }), aQuery())).toBe(false)
+    expect(matchesQuery(aCandidate({ archived: true }), aQuery({ archived: true }))).toBe(true)
+    expect(matchesQuery(aCandidate(), aQuery({ archived: true }))).toBe(false)
+  })
+
+  it("finds a feature of unknown age neither before nor after a date", () => {
+    for (const operator of ["before", "onOrAfter"] as const) {
+      const filters: ReadonlyArray<FeatureFilter> = [
+        { field: "createdAt", operator, value: "2024-05-01T00:00:00.000Z" }
+      ]
+      expect(matchesQuery(aCandidate({ createdAt: null }), aQuery({ filters }))).toBe(false)
+    }
+  })
+})
+
+const sorted = (candidates: ReadonlyArray<FeatureCandidate>, query: Partial<FeatureQuery>) =>
+  candidates.toSorted(compareForQuery(aQuery(query))).map(({ name }) => name)
+
+const day = (number: number) => `2024-05-0${number}T00:00:00.000Z`
+
+describe("compareForQuery", () => {
+  const some = [
+    aCandidate({ name: "b", createdAt: day(2), stale: true, lastSeenAt: day(3), environments: [] }),
+    aCandidate({ name: "A", createdAt: day(2), environments: [{ name: "production", enabled: true }] }),
+    aCandidate({ name: "c", createdAt: day(1), favorite: true, lastSeenAt: day(1) }),
+    aCandidate({ name: "D", createdAt: day(3), type: "experiment", project: "art" })
+  ]
+
+  it.each<[Partial<FeatureQuery>, string]>([
+    [{}, "cAbD"],
+    [{ sortOrder: "desc" }, "DAbc"],
+    [{ sortBy: { field: "name" } }, "AbcD"],
+    [{ sortBy: { field: "name" }, sortOrder: "desc" }, "DcbA"],
+    [{ sortBy: { field: "type" } }, "DcAb"],
+    [{ sortBy: { field: "project" }, sortOrder: "desc" }, "cAbD"],
+    [{ sortBy: { field: "stale" } }, "cADb"],
+    [{ sortBy: { field: "stale" }, sortOrder: "desc" }, "bcAD"],
+    [{ sortBy: { field: "lastSeenAt" } }, "cbAD"],
+    [{ sortBy: { field: "lastSeenAt" }, sortOrder: "desc" }, "bcAD"],
+    [{ sortBy: { field: "environment", environment: "production" } }, "cDAb"],
+    [{ sortBy: { field: "environment", environment: "production" }, sortOrder: "desc" }, "AcDb"],
+    [{ sortBy: { field: "name" }, favoritesFirst: true }, "cAbD"],
+    [{ sortBy: { field: "name" }, sortOrder: "desc", favoritesFirst: true }, "cDbA"]
+  ])("orders by %o", (query, expected) => {
+    expect(sorted(some, query).join("")).toBe(expected)
+    expect(sorted(some.toReversed(), query).join("")).toBe(expected)
+  })
+
+  it("orders names that fold alike, and those beyond the basic plane by code point", () => {
+    const names = ["\u{1F600}", "\uFFFD", "ab", "Ab"].map((name) => aCandidate({ name }))
+    expect(sorted(names, { sortBy: { field: "name" } })).toEqual(["Ab", "ab", "\uFFFD", "\u{1F600}"])
+  })
+})

@@ -1,0 +1,115 @@
+import { compareText, fold } from "../text.ts"
+import type { Timestamp } from "../timestamp.ts"
+import type { FeatureFilter, FeatureQuery, FeatureSortKey, SetOperator } from "./feature-query.ts"
+import type { FeatureTypeName } from "./feature-type.ts"
+import { type Tag, tagText } from "./tag.ts"
+
+/** What a search looks at. Stores that search by other means answer the same as these functions do. */
+export interface FeatureCandidate {
+  readonly name: string
+  readonly project: string
+  readonly type: FeatureTypeName
+  readonly stale: boolean
+  readonly archived: boolean
+  /** Whether the one who asks has it among the favourites. */
+  readonly favorite: boolean
+  readonly createdAt: Timestamp | null
+  readonly lastSeenAt: Timestamp | null
+  readonly createdBy: { readonly id: number }
+  readonly tags: ReadonlyArray<Tag> | null
+  /** Names, over all environments. */
+  readonly segments: ReadonlyArray<string>
+  readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
+}
+
+/** Whether the query asks for the feature. */
+export const matchesQuery = (candidate: FeatureCandidate, query: FeatureQuery): boolean =>
+  candidate.archived === query.archived &&
+  matchesTerms(candidate, query.terms) &&
+  query.filters.every((filter) => matchesFilter(candidate, filter))
+
+const matchesTerms = (candidate: FeatureCandidate, terms: ReadonlyArray<string>): boolean => {
+  if (terms.length === 0) return true
+  // The text of a tag ends in its value, so it holds whatever the value does.
+  const texts = [candidate.name, ...(candidate.tags ?? []).map(tagText)].map(fold)
+  return terms.some((term) => texts.some((text) => text.includes(term)))
+}
+
+const matchesFilter = (candidate: FeatureCandidate, filter: FeatureFilter): boolean => {
+  switch (filter.field) {
+    case "project":
+      return filter.values.includes(candidate.project) === (filter.operator === "any")
+    case "type":
+      return filter.values.includes(candidate.type) === (filter.operator === "any")
+    case "state":
+      return filter.values.includes(candidate.stale ? "stale" : "active") === (filter.operator === "any")
+    case "createdBy":
+      return isCreatedBy(candidate, filter.values) === (filter.operator === "any")
+    case "tag":
+      return matchesSet((candidate.tags ?? []).map(tagText), filter.operator, filter.values.map(tagText))
+    case "segment":
+      return matchesSet(candidate.segments, filter.operator, filter.values)
+    case "status":
+      return candidate.environments.some(({ name, enabled }) =>
+        filter.values.some((value) => value.environment === name && value.enabled === enabled)
+      )
+    case "createdAt":
+      return candidate.createdAt !== null && candidate.createdAt < filter.value === (filter.operator === "before")
+  }
+}
+
+const UNKNOWN_CREATOR = 0
+
+const isCreatedBy = ({ createdBy }: FeatureCandidate, ids: ReadonlyArray<number>): boolean =>
+  createdBy.id !== UNKNOWN_CREATOR && ids.includes(createdBy.id)
+
+const matchesSet = (present: ReadonlyArray<string>, operator: SetOperator, asked: ReadonlyArray<string>): boolean => {
+  const isPresent = (value: string) => present.includes(value)
+  switch (operator) {
+    case "any":
+      return asked.some(isPresent)
+    case "none":
+      return !asked.some(isPresent)
+    case "all":
+      return asked.every(isPresent)
+    case "notAll":
+      return !asked.every(isPresent)
+  }
+}
+
+/** The order of the answer: favourites if asked for, the sort key, createdAt, name. No two features are equal in it. */
+export const compareForQuery =
+  ({ favoritesFirst, sortBy, sortOrder }: FeatureQuery) =>
+  (left: FeatureCandidate, right: FeatureCandidate): number =>
+    (favoritesFirst ? Number(right.favorite) - Number(left.favorite) : 0) ||
+    compareNullable(sortValue(left, sortBy), sortValue(right, sortBy), sortOrder) ||
+    compareNullable(left.createdAt, right.createdAt, "asc") ||
+    compareText(fold(left.name), fold(right.name)) ||
+    compareText(left.name, right.name)
+
+/** Values as text, since text is all that is compared: of two flags, the raised one comes later. */
+const sortValue = (candidate: FeatureCandidate, key: FeatureSortKey): string | null => {
+  switch (key.field) {
+    case "name":
+    case "type":
+    case "project":
+      return fold(candidate[key.field])
+    case "createdAt":
+    case "lastSeenAt":
+      return candidate[key.field]
+    case "stale":
+      return flag(candidate.stale)
+    case "environment": {
+      const found = candidate.environments.find((environment) => environment.name === key.environment)
+      return found === undefined ? null : flag(found.enabled)
+    }
+  }
+}
+
+const flag = (raised: boolean): string => (raised ? "1" : "0")
+
+/** Null comes last in both directions. */
+const compareNullable = (left: string | null, right: string | null, order: "asc" | "desc"): number => {
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return order === "asc" ? compareText(left, right) : compareText(right, left)
+}

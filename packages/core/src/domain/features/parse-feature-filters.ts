@@ -1,0 +1,147 @@
+import { DateTime, Option, Result } from "effect"
+import type { Timestamp } from "../timestamp.ts"
+import { quoted } from "../violation.ts"
+import { MAX_INT32, MIN_INT32 } from "../whole-number.ts"
+import type { EnvironmentStatus, FeatureFilter, Membership, SetOperator } from "./feature-query.ts"
+import { FeatureTypeName } from "./feature-type.ts"
+import {
+  collect,
+  type Parsed,
+  type RawParameter,
+  readAll,
+  readList,
+  readOne,
+  readWord,
+  refuse
+} from "./query-parameter.ts"
+import type { Tag } from "./tag.ts"
+
+/** The parameters that choose features. */
+export interface RawFilters {
+  readonly project?: RawParameter
+  readonly state?: RawParameter
+  readonly type?: RawParameter
+  readonly createdBy?: RawParameter
+  readonly tag?: RawParameter
+  readonly segment?: RawParameter
+  readonly status?: RawParameter
+  /** Another spelling of `status`; both may be given. */
+  readonly "status[]"?: RawParameter
+  readonly createdAt?: RawParameter
+}
+
+/** One filter, or none, for each parameter. */
+export const parseFilters = (raw: RawFilters): ReadonlyArray<Parsed<FeatureFilter | undefined>> => [
+  listFilter("project", raw.project, memberships, readText, (part) => ({ field: "project", ...part })),
+  listFilter("state", raw.state, memberships, readState, (part) => ({ field: "state", ...part })),
+  listFilter("type", raw.type, memberships, readType, (part) => ({ field: "type", ...part })),
+  listFilter("createdBy", raw.createdBy, memberships, readUserId, (part) => ({ field: "createdBy", ...part })),
+  listFilter("tag", raw.tag, setOperators, readTag, (part) => ({ field: "tag", ...part })),
+  listFilter("segment", raw.segment, setOperators, readText, (part) => ({ field: "segment", ...part })),
+  statusFilter(raw),
+  readOne({ name: "createdAt", raw: raw.createdAt }, undefined, createdAtFilter)
+]
+
+const memberships = { IS: "any", IS_ANY_OF: "any", IS_NOT: "none", IS_NONE_OF: "none" } satisfies Operators<Membership>
+
+const setOperators = {
+  INCLUDE: "any",
+  INCLUDE_ANY_OF: "any",
+  DO_NOT_INCLUDE: "none",
+  EXCLUDE_IF_ANY_OF: "none",
+  INCLUDE_ALL_OF: "all",
+  EXCLUDE_ALL: "notAll"
+} satisfies Operators<SetOperator>
+
+const dateOperators = { IS_BEFORE: "before", IS_ON_OR_AFTER: "onOrAfter" } satisfies Operators<"before" | "onOrAfter">
+
+type Operators<O> = Readonly<Record<string, O>>
+
+/** A filter of the form `<operator>:<value>,<value>...`. */
+const listFilter = <O, V>(
+  name: string,
+  raw: RawParameter,
+  operators: Operators<O>,
+  readValue: (name: string, value: string) => Parsed<V>,
+  filter: (part: { readonly operator: O; readonly values: ReadonlyArray<V> }) => FeatureFilter
+): Parsed<FeatureFilter | undefined> =>
+  readOne({ name, raw }, undefined, (text) =>
+    Result.gen(function* () {
+      const { operator, operand } = yield* readOperation(name, operators, text)
+      const texts = yield* readList(name, operand)
+      if (texts.length === 0) return yield* refuse(name, "must hold one or more values after the operator")
+      const values = yield* collect(texts.map((value) => readValue(name, value)))
+      return filter({ operator, values })
+    })
+  )
+
+const readOperation = <O>(
+  name: string,
+  operators: Operators<O>,
+  text: string
+): Parsed<{ readonly operator: O; readonly operand: string }> => {
+  const colon = text.indexOf(":")
+  if (colon === -1) return refuse(name, `must have the form <operator>:<value>, unlike ${quoted(text)}`)
+  return Result.map(readWord(name, operators, text.slice(0, colon)), (operator) => ({
+    operator,
+    operand: text.slice(colon + 1)
+  }))
+}
+
+const readText = (_: string, value: string): Parsed<string> => Result.succeed(value)
+
+const states = { active: "active", stale: "stale" } as const
+const readState = (name: string, value: string) => readWord(name, states, value)
+
+const types = Object.fromEntries(FeatureTypeName.literals.map((type) => [type, type]))
+const readType = (name: string, value: string) => readWord(name, types, value)
+
+/** Ids of users; those of admin tokens and of the system are negative. */
+const readUserId = (name: string, value: string): Parsed<number> => {
+  const id = /^(?:0|-?[1-9]\d{0,9})$/.test(value) ? Number(value) : Number.NaN
+  return id >= MIN_INT32 && id <= MAX_INT32
+    ? Result.succeed(id)
+    : refuse(name, `must hold ids of users, which are whole numbers, unlike ${quoted(value)}`)
+}
+
+/** Types hold no colon, so a tag splits at its first one. */
+const readTag = (name: string, value: string): Parsed<Tag> => {
+  const colon = value.indexOf(":")
+  const tag = { type: value.slice(0, Math.max(colon, 0)).trim(), value: value.slice(colon + 1).trim() }
+  return tag.type !== "" && tag.value !== ""
+    ? Result.succeed(tag)
+    : refuse(name, `must hold tags of the form <type>:<value>, unlike ${quoted(value)}`)
+}
+
+const statusFilter = (raw: RawFilters): Parsed<FeatureFilter | undefined> => {
+  const given = [raw.status, raw["status[]"]].flatMap((one) => (typeof one === "string" ? [one] : (one ?? [])))
+  return Result.gen(function* () {
+    const texts = yield* readAll({ name: "status", raw: given })
+    const values = yield* collect(texts.map(readStatus))
+    return values.length === 0 ? undefined : { field: "status", values }
+  })
+}
+
+const switches = { enabled: true, disabled: false }
+
+const readStatus = (text: string): Parsed<EnvironmentStatus> => {
+  const colon = text.lastIndexOf(":")
+  const environment = text.slice(0, Math.max(colon, 0)).trim()
+  if (environment === "") return refuse("status", `must have the form <environment>:<status>, unlike ${quoted(text)}`)
+  return Result.map(readWord("status", switches, text.slice(colon + 1).trim()), (enabled) => ({ environment, enabled }))
+}
+
+const createdAtFilter = (text: string): Parsed<FeatureFilter> =>
+  Result.flatMap(readOperation("createdAt", dateOperators, text), ({ operator, operand }) =>
+    Result.map(readDate("createdAt", operand.trim()), (value) => ({ field: "createdAt", operator, value }))
+  )
+
+/** The UTC midnight at which a date begins. Dates that the calendar does not have would be read as others. */
+const readDate = (name: string, text: string): Parsed<Timestamp> => {
+  const midnight = `${text}T00:00:00.000Z`
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith("0000")
+  const read = isDate ? Option.map(DateTime.make(midnight), DateTime.formatIso) : Option.none()
+  return Option.getOrElse(read, () => "") === midnight
+    ? Result.succeed(midnight)
+    : refuse(name, `must hold a date of the form yyyy-MM-dd, unlike ${quoted(text)}`)
+}

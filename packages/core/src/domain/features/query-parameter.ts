@@ -1,0 +1,73 @@
+import { type Array as Arr, Result } from "effect"
+import type { Violation } from "../errors.ts"
+import { quoted, violation } from "../violation.ts"
+
+/** A parameter as a query string gives it: absent, once, or several times. */
+export type RawParameter = string | ReadonlyArray<string> | undefined
+
+export type Parsed<A> = Result.Result<A, Arr.NonEmptyReadonlyArray<Violation>>
+
+/** A parameter with its name, for messages. */
+export interface Parameter {
+  readonly name: string
+  readonly raw: RawParameter
+}
+
+/** Says what is wrong with the parameter. */
+export const refuse = (name: string, what: string): Result.Result<never, Arr.NonEmptyReadonlyArray<Violation>> =>
+  Result.fail([violation(`/query/${name}`, what)])
+
+/** All texts given for the parameter; empty ones are as good as none. */
+export const readAll = ({ name, raw }: Parameter): Parsed<ReadonlyArray<string>> => {
+  const texts = (typeof raw === "string" ? [raw] : (raw ?? [])).filter((text) => text !== "")
+  if (texts.some((text) => text.length > MAX_LENGTH)) {
+    return refuse(name, `must have at most ${MAX_LENGTH} characters`)
+  }
+  return texts.every(isStorable)
+    ? Result.succeed(texts)
+    : refuse(name, "must hold neither U+0000 nor unpaired surrogates")
+}
+
+/** Parses a parameter that may be given once; absent, it is worth the default. */
+export const readOne = <A, B>(parameter: Parameter, fallback: B, parse: (text: string) => Parsed<A>): Parsed<A | B> =>
+  Result.flatMap(readAll(parameter), ([text, ...others]): Parsed<A | B> => {
+    if (text === undefined) return Result.succeed(fallback)
+    return others.length === 0 ? parse(text) : refuse(parameter.name, "must be given once")
+  })
+
+/** Parts of a list between commas, trimmed, without empty ones. */
+export const readList = (name: string, text: string): Parsed<ReadonlyArray<string>> => {
+  const values = [...new Set(text.split(",").map((value) => value.trim()))].filter((value) => value !== "")
+  return values.length <= MAX_VALUES ? Result.succeed(values) : refuse(name, `must hold at most ${MAX_VALUES} values`)
+}
+
+/** One of some words, which stand for values. */
+export const readWord = <A>(name: string, words: Readonly<Record<string, A>>, text: string): Parsed<A> => {
+  const known = new Map(Object.entries(words))
+  const found = known.get(text)
+  return found === undefined
+    ? refuse(name, `must be one of ${[...known.keys()].join(", ")}, not ${quoted(text)}`)
+    : Result.succeed(found)
+}
+
+/** A whole number in plain digits. */
+export const readWhole = (name: string, minimum: number, maximum: number, text: string): Parsed<number> => {
+  const value = /^(?:0|[1-9]\d{0,9})$/.test(text) ? Number(text) : Number.NaN
+  return value >= minimum && value <= maximum
+    ? Result.succeed(value)
+    : refuse(name, `must be a whole number from ${minimum} to ${maximum}, not ${quoted(text)}`)
+}
+
+/** All values, or all that is wrong with any of them. */
+export const collect = <A>(parsed: ReadonlyArray<Parsed<A>>): Parsed<ReadonlyArray<A>> => {
+  const [first, ...others] = violationsOf(parsed)
+  return first === undefined ? Result.all(parsed) : Result.fail([first, ...others])
+}
+
+export const violationsOf = (parsed: Iterable<Parsed<unknown>>): ReadonlyArray<Violation> =>
+  [...parsed].flatMap((result) => (Result.isFailure(result) ? result.failure : []))
+
+const MAX_LENGTH = 100_000
+const MAX_VALUES = 2000
+
+const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed()

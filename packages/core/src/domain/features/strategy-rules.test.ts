@@ -1,0 +1,117 @@
+import { describe, expect, it } from "@effect/vitest"
+import { defaultResourceLimits } from "../settings/resource-limits.ts"
+import { type LooseStrategy, type StrategyKnowledge, strategyLimits, strategyViolations } from "./strategy-rules.ts"
+
+const known: StrategyKnowledge = {
+  project: "shop",
+  strategyTypes: new Set(["flexibleRollout", "default", "gradualRolloutRandom", "ours"]),
+  segments: new Map([
+    [1, null],
+    [2, "shop"],
+    [3, "bank"]
+  ]),
+  contextFields: new Map([["userId", []]]),
+  limits: defaultResourceLimits
+}
+const check = (strategy: Partial<LooseStrategy>) => strategyViolations({ name: "default", ...strategy }, "/body", known)
+const parsed = (text: string): Record<string, string> => JSON.parse(text)
+
+describe("strategyViolations", () => {
+  it.each<[string, Partial<LooseStrategy>]>([
+    ["a name alone", {}],
+    ["no title", { title: null }],
+    ["a title", { title: "a".repeat(1000) }],
+    ["a place", { sortOrder: -2_147_483_648 }],
+    ["global segments and the project's", { segments: [1, 2, 2] }],
+    ["a whole percentage", { name: "flexibleRollout", parameters: { rollout: "100", stickiness: "", groupId: "g" } }],
+    ["none at all", { name: "flexibleRollout", parameters: { rollout: "0" } }],
+    ["any parameter of other types", { name: "ours", parameters: { rollout: "half", percentage: "101" } }],
+    ["parameters that the type does not have", { parameters: { percentage: "" } }],
+    ["a parameter called constructor", { parameters: { constructor: "a" } }],
+    ["a constraint", { constraints: [{ contextName: "userId", operator: "IN", values: ["1"] }] }],
+    ["a variant", { variants: [{ name: "a", weight: 1000, weightType: "variable", stickiness: "default" }] }]
+  ])("takes %s", (_, strategy) => {
+    expect(check(strategy)).toEqual([])
+  })
+
+  it.each<[string, Partial<LooseStrategy>, ReadonlyArray<string>]>([
+    ["an unknown type", { name: "nope" }, ["/body/name"]],
+    ["a long title", { title: "a".repeat(1001) }, ["/body/title"]],
+    ["half a place", { sortOrder: 0.5 }, ["/body/sortOrder"]],
+    ["a place beyond integers", { sortOrder: 2_147_483_648 }, ["/body/sortOrder"]],
+    ["no place", { sortOrder: Number.NaN }, ["/body/sortOrder"]],
+    [
+      "segments of others and of nobody",
+      { segments: [1, 3, 99, 1.5] },
+      ["/body/segments/1", "/body/segments/2", "/body/segments/3"]
+    ],
+    [
+      "a percentage over 100",
+      { name: "flexibleRollout", parameters: { rollout: "101" } },
+      ["/body/parameters/rollout"]
+    ],
+    ["a fraction", { name: "flexibleRollout", parameters: { rollout: "50.5" } }, ["/body/parameters/rollout"]],
+    ["an empty one", { name: "flexibleRollout", parameters: { rollout: "" } }, ["/body/parameters/rollout"]],
+    [
+      "a negative one",
+      { name: "gradualRolloutRandom", parameters: { percentage: "-1" } },
+      ["/body/parameters/percentage"]
+    ],
+    [
+      "leading zeros",
+      { name: "gradualRolloutRandom", parameters: { percentage: "050" } },
+      ["/body/parameters/percentage"]
+    ],
+    ["a prototype", { parameters: parsed('{"__proto__": "a"}') }, ["/body/parameters/__proto__"]],
+    [
+      "constraints",
+      { constraints: [{ contextName: "nope", operator: "IN", values: ["1"] }] },
+      ["/body/constraints/0/contextName"]
+    ],
+    ["variants", { variants: [{ name: "a", weight: 0.5 }] }, ["/body/variants/0/weight"]]
+  ])("refuses %s", (_, strategy, paths) => {
+    expect(check(strategy).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it("names what is missing", () => {
+    expect(check({ name: "nope", segments: [99] }).map(({ message }) => message)).toEqual([
+      '"/body/name" must be a strategy type, and there is no "nope"',
+      '"/body/segments/0" must be a global segment or one of the project, and 99 is neither'
+    ])
+  })
+
+  it("does not tell segments of other projects from missing ones", () => {
+    const [other] = check({ segments: [3] })
+    const [missing] = check({ segments: [4] })
+    expect(other?.message.replace("3", "4")).toBe(missing?.message)
+  })
+})
+
+const constraint = (count: number) => ({
+  contextName: "userId",
+  operator: "IN",
+  values: Array.from({ length: count }, (_, index) => `${index}`)
+})
+const subjectsOf = (strategy: Partial<LooseStrategy>) =>
+  strategyLimits({ name: "default", ...strategy }, defaultResourceLimits).map(({ subject }) => subject)
+
+describe("strategyLimits", () => {
+  it("takes as much as the limits say", () => {
+    const constraints = Array.from({ length: 30 }, () => constraint(250))
+    expect(subjectsOf({})).toEqual([])
+    expect(subjectsOf({ segments: [1, 2, 3, 4, 5, 5], constraints })).toEqual([])
+  })
+
+  it("names each limit once", () => {
+    const constraints = Array.from({ length: 31 }, () => constraint(251))
+    expect(subjectsOf({ segments: [1, 2, 3, 4, 5, 6], constraints })).toEqual([
+      "segments per strategy",
+      "constraints per strategy",
+      "values per constraint"
+    ])
+  })
+
+  it("is no violation", () => {
+    expect(check({ constraints: Array.from({ length: 31 }, () => constraint(251)) })).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { contextFieldViolations } from "../catalog/context-field-rules.ts"
+import { tagTypeViolations } from "../features/tag-rules.ts"
+import { repeated } from "./check-features.ts"
+import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
+import type { ImportContext } from "./import-context.ts"
+import type { ImportContextField, ImportData } from "./import-data.ts"
+
+/** Context fields and tag types that come along: new ones must be well formed, known ones ask for nothing more. */
+export const checkCatalog = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+  const fields = data.contextFields ?? []
+  return [
+    ...finding("Context fields that the import holds more than once", repeated(fields.map(nameOf))),
+    ...finding(
+      "Context fields with legal values that the existing field does not have",
+      [...new Map(fields.map((field) => [field.name, field])).values()]
+        .filter((field) => goesBeyond(field, context))
+        .map(nameOf)
+    ),
+    ...offenceFinding(
+      "Context fields that break the rules",
+      offences(fields, nameOf, (field, index) =>
+        context.contextFields.has(field.name) ? [] : contextFieldViolations(field, `/body/data/contextFields/${index}`)
+      )
+    ),
+    ...finding("Tag types that the import holds more than once", repeated(data.tagTypes.map(nameOf))),
+    ...offenceFinding(
+      "Tag types that break the rules",
+      offences(data.tagTypes, nameOf, (tagType, index) =>
+        context.tagTypes.has(tagType.name) ? [] : tagTypeViolations(tagType, `/body/data/tagTypes/${index}`)
+      )
+    )
+  ]
+}
+
+const nameOf = (item: { readonly name: string }): string => item.name
+
+/** A field without legal values takes any, so nothing goes beyond it. */
+const goesBeyond = (field: ImportContextField, context: ImportContext): boolean => {
+  const legal = new Set(context.contextFields.get(field.name)?.legalValues.map(({ value }) => value))
+  return legal.size > 0 && (field.legalValues ?? []).some(({ value }) => !legal.has(value))
+}

@@ -1,0 +1,45 @@
+import type { Violation } from "../errors.ts"
+import { nameViolations } from "../features/feature-name.ts"
+import { matchesPattern } from "../projects/naming-pattern.ts"
+import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
+import { fateOf, type ImportContext } from "./import-context.ts"
+import type { ImportData } from "./import-data.ts"
+
+/** The names of features: once each, well formed, as the project wants them, and not those of another project. */
+export const checkFeatures = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+  const names = data.features.map((feature) => feature.name)
+  return [
+    ...finding("Features that the import holds more than once", repeated(names)),
+    ...offenceFinding("Feature names that break the rules", offences(names, String, judgeName)),
+    ...namingFinding(names, context),
+    ...finding(
+      "Features that exist in another project",
+      names.filter((name) => fateOf(name, context) === "elsewhere").map((name) => placed(name, context))
+    )
+  ]
+}
+
+/** Those names that come up again, once for each time. */
+export const repeated = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  return names.filter((name) => seen.has(name) || !seen.add(name))
+}
+
+const judgeName = (name: string, index: number): ReadonlyArray<Violation> =>
+  nameViolations(name, `/body/data/features/${index}/name`)
+
+const namingFinding = (names: ReadonlyArray<string>, { project }: ImportContext): ReadonlyArray<Finding> => {
+  const { pattern } = project.featureNaming
+  if (pattern === null) return []
+  return finding(
+    `Feature names that do not match the project's naming pattern "^(?:${pattern})$"`,
+    names.filter((name) => !matchesPattern(pattern, name))
+  )
+}
+
+const placed = (name: string, context: ImportContext): string => {
+  const existing = context.features.get(name)
+  return existing?.visible === true
+    ? `${name} (in project ${existing.metadata.project})`
+    : `${name} (in another project)`
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest"
+import { defaultResourceLimits } from "../settings/resource-limits.ts"
+import type { ImportConstraint, ImportData, ImportStrategy } from "./import-data.ts"
+import { errorsOf, type Fault } from "./import-fixtures.ts"
+
+const features = [{ name: "a" }, { name: "b" }]
+const aStrategy = (changes: Partial<ImportStrategy> = {}): ImportStrategy => ({
+  name: "default",
+  featureName: "a",
+  ...changes
+})
+const withStrategy = (changes: Partial<ImportStrategy>): Partial<ImportData> => ({
+  features,
+  featureStrategies: [aStrategy(changes)]
+})
+const withConstraint = (constraint: ImportConstraint, data: Partial<ImportData> = {}): Partial<ImportData> => ({
+  ...withStrategy({ constraints: [constraint] }),
+  ...data
+})
+const region = (...values: ReadonlyArray<string>) => ({
+  name: "region",
+  legalValues: values.map((value) => ({ value }))
+})
+const knownRegion = new Map([
+  ["region", { ...region("eu", "us"), description: null, stickiness: false, sortOrder: 1, createdAt: null }],
+  ["userId", { name: "userId", description: null, stickiness: true, sortOrder: 2, legalValues: [], createdAt: null }]
+])
+const limits = (changes: Partial<typeof defaultResourceLimits>) => ({
+  limits: { ...defaultResourceLimits, ...changes }
+})
+
+const faults: ReadonlyArray<Fault> = [
+  {
+    name: "an unknown strategy type",
+    data: withStrategy({ name: "nope" }),
+    message: /Strategy types/,
+    items: ["nope"]
+  },
+  {
+    name: "a strategy of no imported feature",
+    data: withStrategy({ featureName: "z" }),
+    message: /Strategies of/,
+    items: ["z"]
+  },
+  {
+    name: "a bad rollout",
+    data: withStrategy({ name: "flexibleRollout", parameters: { rollout: "101" } }),
+    message: /rollout/,
+    items: ["a"]
+  },
+  { name: "a bad sortOrder", data: withStrategy({ sortOrder: 1.5 }), message: /sortOrder/, items: ["a"] },
+  {
+    name: "a bad strategy variant",
+    data: withStrategy({ variants: [{ name: "v", weight: 0.5, weightType: "variable", stickiness: "default" }] }),
+    message: /strategy variants.*weight/,
+    items: ["a"]
+  },
+  {
+    name: "a segment that does not exist",
+    data: {
+      segments: [
+        { id: 1, name: "nope" },
+        { id: 2, name: "beta" }
+      ]
+    },
+    message: /Segments that do not/,
+    items: ["nope"]
+  },
+  {
+    name: "a segment of another project",
+    data: { segments: [{ id: 1, name: "beta" }] },
+    context: { segments: [{ id: 71, name: "beta", project: "there" }] },
+    message: /Segments that do not/,
+    items: ["beta"]
+  },
+  { name: "a segment without a name", data: withStrategy({ segments: [5] }), message: /Ids of segments/, items: ["5"] },
+  {
+    name: "too many strategies",
+    data: { features, featureStrategies: [aStrategy(), aStrategy()] },
+    context: limits({ featureEnvironmentStrategies: 1 }),
+    message: /1 strategies/,
+    items: ["a"]
+  },
+  {
+    name: "too many segments of a strategy",
+    data: {
+      ...withStrategy({ segments: [1, 2] }),
+      segments: [
+        { id: 1, name: "beta" },
+        { id: 2, name: "staff" }
+      ]
+    },
+    context: limits({ strategySegments: 1 }),
+    message: /limit of 1 segments/,
+    items: ["a"]
+  },
+  {
+    name: "too many constraints",
+    data: withConstraint({ contextName: "userId", operator: "IN", values: ["1"] }),
+    context: limits({ constraints: 0 }),
+    message: /limit of 0 constraints/,
+    items: ["a"]
+  },
+  {
+    name: "too many values",
+    data: withConstraint({ contextName: "userId", operator: "IN", values: ["1", "2"] }),
+    context: limits({ constraintValues: 1 }),
+    message: /limit of 1 values/,
+    items: ["a"]
+  },
+  {
+    name: "an unknown context field",
+    data: withConstraint({ contextName: "nope", operator: "IN", values: ["1"] }),
+    message: /Context fields in use/,
+    items: ["nope"]
+  },
+  {
+    name: "an unknown operator",
+    data: withConstraint({ contextName: "userId", operator: "REGEX", values: ["1"] }),
+    message: /constraints.*operator/,
+    items: ["a"]
+  },
+  {
+    name: "a number that is none",
+    data: withConstraint({ contextName: "userId", operator: "NUM_GT", value: "x" }),
+    message: /constraints.*number/,
+    items: ["a"]
+  },
+  {
+    name: "a value beyond those of an imported field",
+    data: withConstraint(
+      { contextName: "region", operator: "IN", values: ["mars"] },
+      { contextFields: [region("eu")] }
+    ),
+    message: /legal value/,
+    items: ["a"]
+  },
+  {
+    name: "a value beyond those of an existing field",
+    data: withConstraint({ contextName: "region", operator: "NOT_IN", values: ["mars"] }),
+    context: { contextFields: knownRegion },
+    message: /legal value/,
+    items: ["a"]
+  }
+]
+
+describe("checkStrategies, checkConstraints and checkSegments", () => {
+  it.each(faults)("finds $name, and nothing else", ({ data, context = {}, message, items }) => {
+    expect(errorsOf(data, context)).toEqual([[expect.stringMatching(message), items]])
+  })
+})

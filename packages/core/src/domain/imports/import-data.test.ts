@@ -1,0 +1,123 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { environmentFeature, ImportData, importedTag } from "./import-data.ts"
+
+const decode = Schema.decodeUnknownResult(Schema.toCodecJson(ImportData))
+const nothing = { features: [], featureStrategies: [], tagTypes: [] }
+
+const read = (data: unknown): ImportData => Result.getOrThrow(decode(data))
+const isRefused = (data: unknown): boolean => Result.isFailure(decode(data))
+
+describe("ImportData", () => {
+  it("reads what several versions export, with null for what is absent", () => {
+    const data = {
+      features: [
+        { name: "a", type: "release", description: null, stale: false, archived: false, createdAt: "x", project: 7 },
+        { name: "b", type: null, impressionData: null, stale: null, variants: null, lifecycle: {} }
+      ],
+      featureStrategies: [
+        {
+          id: null,
+          name: "default",
+          title: null,
+          disabled: null,
+          featureName: "a",
+          segments: null,
+          constraints: null,
+          variants: null
+        },
+        {
+          name: "flexibleRollout",
+          featureName: "b",
+          sortOrder: 9999,
+          parameters: { rollout: "50" },
+          constraints: [{ contextName: "userId", operator: "IN", values: ["1"], value: null, inverted: null }],
+          variants: [{ name: "v", weight: 1000, weightType: "variable", stickiness: "default", payload: null }]
+        }
+      ],
+      featureEnvironments: [
+        { name: "a", featureName: "a", environment: "dev", enabled: true, variants: null, lastSeenAt: null },
+        { name: "b", enabled: false, variants: [{ name: "v", weight: 1000, overrides: null, stickiness: null }] }
+      ],
+      contextFields: [{ name: "region", description: null, legalValues: [{ value: "eu", description: null }] }],
+      featureTags: [{ featureName: "a", tagType: null, tagValue: "x", createdByUserId: null }],
+      segments: null,
+      tagTypes: [{ name: "simple", description: null, icon: null, color: null }],
+      dependencies: [{ feature: "a", dependencies: [{ feature: "b", enabled: null, variants: null }] }],
+      links: [{ feature: "a", links: [] }]
+    }
+    expect(read(data)).toEqual({
+      features: [{ name: "a", type: "release", description: null, stale: false }, { name: "b" }],
+      featureStrategies: [
+        { name: "default", featureName: "a" },
+        {
+          name: "flexibleRollout",
+          featureName: "b",
+          sortOrder: 9999,
+          parameters: { rollout: "50" },
+          constraints: [{ contextName: "userId", operator: "IN", values: ["1"] }],
+          variants: [{ name: "v", weight: 1000, weightType: "variable", stickiness: "default" }]
+        }
+      ],
+      featureEnvironments: [
+        { name: "a", featureName: "a", environment: "dev", enabled: true },
+        { name: "b", enabled: false, variants: [{ name: "v", weight: 1000 }] }
+      ],
+      contextFields: [{ name: "region", legalValues: [{ value: "eu" }] }],
+      featureTags: [{ featureName: "a", tagValue: "x" }],
+      tagTypes: [{ name: "simple" }],
+      dependencies: [{ feature: "a", dependencies: [{ feature: "b" }] }]
+    })
+  })
+
+  it.each([
+    [{ features: [] }],
+    [{ ...nothing, features: [{ name: 7 }] }],
+    [{ ...nothing, features: [{ name: "a", type: "Release" }] }],
+    [{ ...nothing, features: [{ name: "a", stale: "false" }] }],
+    [{ ...nothing, featureStrategies: [{ featureName: "a" }] }],
+    [{ ...nothing, featureEnvironments: [{ name: "a", enabled: true, variants: [{ name: "v", weight: "NaN" }] }] }],
+    [{ ...nothing, featureStrategies: [{ name: "default", parameters: { rollout: 50 } }] }],
+    [{ ...nothing, featureStrategies: [{ name: "default", segments: ["1"] }] }],
+    [{ ...nothing, featureEnvironments: [{ featureName: "a" }] }],
+    [{ ...nothing, featureEnvironments: {} }],
+    [{ ...nothing, featureTags: [{ featureName: "a" }] }],
+    [{ ...nothing, featureTags: [{ featureName: "a", tagType: "simple", tagValue: null }] }],
+    [{ ...nothing, contextFields: [{ name: "a", sortOrder: 1.5 }] }],
+    [{ ...nothing, contextFields: [{ name: "a", sortOrder: 2 ** 31 }] }],
+    [{ ...nothing, segments: [{ id: "1", name: "s" }] }],
+    [{ ...nothing, dependencies: [{ feature: "a" }] }]
+  ])("refuses the shape %j", (data) => {
+    expect(isRefused(data)).toBe(true)
+  })
+
+  it("leaves values to be judged by the rules", () => {
+    const variant = { name: "", weight: -5, weightType: "heavy", stickiness: "" }
+    const constraint = { contextName: "x", operator: "REGEX" }
+    const strategy = { name: "", variants: [variant], constraints: [constraint] }
+    expect(isRefused({ ...nothing, featureStrategies: [strategy] })).toBe(false)
+  })
+})
+
+describe("importedTag", () => {
+  it.each([
+    [
+      { tagType: "team", tagValue: "x", type: "old", value: "old" },
+      { type: "team", value: "x" }
+    ],
+    [
+      { type: "team", value: "x" },
+      { type: "team", value: "x" }
+    ],
+    [{ tagValue: "x" }, { type: "simple", value: "x" }]
+  ])("reads %j", (entry, tag) => {
+    expect(importedTag({ featureName: "a", ...entry })).toEqual(tag)
+  })
+})
+
+describe("environmentFeature", () => {
+  it("is the featureName, else the name", () => {
+    expect(environmentFeature({ name: "development", featureName: "a", enabled: true })).toBe("a")
+    expect(environmentFeature({ name: "a", enabled: true })).toBe("a")
+  })
+})

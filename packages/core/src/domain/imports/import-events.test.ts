@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest"
+import { completeStrategy } from "../features/strategy.ts"
+import { aContext, anExisting, anImport } from "./import-fixtures.ts"
+import { importEvents } from "./import-events.ts"
+import { planImport } from "./plan-import.ts"
+
+const request = { project: "here", environment: "development" }
+const oldTag = { type: "simple", value: "old" }
+const newTag = { type: "simple", value: "new" }
+const stored = completeStrategy({ name: "default" }, { id: "old", featureName: "a", sortOrder: 0 })
+const parent = { feature: "p", enabled: true, variants: [] }
+
+const context = aContext({
+  features: new Map([
+    anExisting("a", {
+      tags: [oldTag],
+      dependencies: [parent],
+      state: { enabled: true, strategies: [stored], variants: [{ name: "v", weight: 1000 }] }
+    }),
+    anExisting("p"),
+    anExisting("gone", { archived: true })
+  ])
+})
+
+const data = anImport({
+  features: [{ name: "a", type: "experiment", stale: true }, { name: "n", stale: true }, { name: "gone" }],
+  tagTypes: [{ name: "team" }],
+  contextFields: [{ name: "region" }],
+  featureTags: [{ featureName: "a", tagValue: "new" }],
+  featureStrategies: [{ name: "custom", featureName: "a" }],
+  featureEnvironments: [
+    { name: "a", enabled: false, variants: [] },
+    { name: "n", enabled: true }
+  ],
+  dependencies: [
+    { feature: "a", dependencies: [] },
+    { feature: "n", dependencies: [{ feature: "p" }] }
+  ]
+})
+
+const events = importEvents(planImport(data, context, { nextId: () => "id" }), request, context)
+
+describe("importEvents", () => {
+  it("tells of everything in the order of its effects", () => {
+    expect(events.map(({ type, featureName }) => [type, featureName])).toEqual([
+      ["tag-type-created", undefined],
+      ["context-field-created", undefined],
+      ["feature-created", "n"],
+      ["feature-metadata-updated", "a"],
+      ["feature-stale-on", "a"],
+      ["tag-created", undefined],
+      ["feature-untagged", "a"],
+      ["feature-tagged", "a"],
+      ["feature-environment-variants-updated", "a"],
+      ["feature-strategy-remove", "a"],
+      ["feature-strategy-add", "a"],
+      ["feature-environment-disabled", "a"],
+      ["feature-environment-enabled", "n"],
+      ["feature-dependency-removed", "a"],
+      ["feature-dependency-added", "n"],
+      ["features-imported", undefined]
+    ])
+  })
+
+  it("says what was and what is, with the tags of the time", () => {
+    const found = (type: string) => events.find((event) => event.type === type)
+    expect(found("feature-metadata-updated")).toMatchObject({
+      project: "here",
+      data: { type: "experiment", stale: true },
+      preData: { type: "release", stale: false },
+      tags: [oldTag]
+    })
+    expect(found("feature-untagged")).toMatchObject({ preData: oldTag, tags: [newTag] })
+    expect(found("feature-tagged")).toMatchObject({ data: newTag, tags: [newTag] })
+    expect(found("feature-environment-variants-updated")).toMatchObject({
+      environment: "development",
+      data: { variants: [] },
+      preData: { variants: [{ name: "v" }] }
+    })
+    expect(found("feature-strategy-remove")).toMatchObject({ preData: { id: "old" }, environment: "development" })
+    expect(found("feature-strategy-add")).toMatchObject({ data: { id: "id", name: "custom" } })
+    expect(found("feature-dependency-removed")).toMatchObject({ preData: parent })
+    expect(events.at(-1)).toEqual({
+      type: "features-imported",
+      ...request,
+      data: { features: ["a", "n"], created: 1, updated: 1, skipped: 1 }
+    })
+  })
+
+  it("tells of staleness alone where nothing else changed", () => {
+    const fresh = anImport({ features: [{ name: "p", stale: true }] })
+    const plan = planImport(fresh, context, { nextId: () => "id" })
+    expect(importEvents(plan, request, context).map(({ type }) => type)).toEqual([
+      "feature-stale-on",
+      "features-imported"
+    ])
+  })
+
+  it("leaves nothing but the import to tell when nothing changes", () => {
+    const plan = planImport(anImport({ features: [{ name: "p" }] }), context, { nextId: () => "id" })
+    expect(importEvents(plan, request, context).map(({ type }) => type)).toEqual(["features-imported"])
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import type { ImportData } from "./import-data.ts"
+import { aContext, anExisting, anImport, someMetadata } from "./import-fixtures.ts"
+import { planFeatures } from "./plan-features.ts"
+
+const plan = (features: ImportData["features"], context = aContext()) => planFeatures(anImport({ features }), context)
+
+describe("planFeatures", () => {
+  it("makes new features with defaults", () => {
+    expect(
+      plan([
+        { name: "a", description: "" },
+        { name: "b", type: "experiment" }
+      ]).create
+    ).toEqual([someMetadata({ name: "a" }), someMetadata({ name: "b", type: "experiment" })])
+  })
+
+  it("overwrites what the import says of an existing feature", () => {
+    const context = aContext({ features: new Map([anExisting("a")]) })
+    const before = someMetadata()
+    expect(plan([{ name: "a", stale: true }], context)).toEqual({
+      create: [],
+      updateMetadata: [{ before, after: { ...before, stale: true } }]
+    })
+  })
+
+  it("takes away a description that the import says there is not", () => {
+    const context = aContext({ features: new Map([anExisting("a", { metadata: someMetadata({ description: "x" }) })]) })
+    const after = (feature: ImportData["features"][number]) =>
+      plan([feature], context).updateMetadata.map((change) => change.after.description)
+    expect(after({ name: "a", description: null })).toEqual([null])
+    expect(after({ name: "a" })).toEqual([])
+  })
+})

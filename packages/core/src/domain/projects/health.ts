@@ -1,0 +1,38 @@
+import { type Ageing, isPotentiallyStale } from "../features/staleness.ts"
+import type { Timestamp } from "../timestamp.ts"
+
+/** How many features there are that are not archived, and how many of them are stale or about to be. */
+export interface FeatureCounts {
+  readonly total: number
+  readonly stale: number
+  readonly potentiallyStale: number
+}
+
+/** The share of features that are neither stale nor potentially stale, 0 to 100. A project without features is healthy. */
+export const projectHealth = ({ total, stale, potentiallyStale }: FeatureCounts): number =>
+  total === 0 ? 100 : Math.max(0, Math.round((100 * (total - stale - potentiallyStale)) / total))
+
+/** The part of a health report that is counted. Potentially stale features are active, too. */
+export interface HealthCounts {
+  readonly activeCount: number
+  readonly staleCount: number
+  readonly potentiallyStaleCount: number
+  readonly health: number
+}
+
+/** The counts of features that are not archived. */
+export const healthCounts = (
+  features: ReadonlyArray<Ageing>,
+  lifetimes: ReadonlyMap<string, number | null>,
+  now: Timestamp
+): HealthCounts => {
+  const total = features.length
+  const stale = features.filter((feature) => feature.stale).length
+  const potentiallyStale = features.filter((feature) => isPotentiallyStale(feature, lifetimes, now)).length
+  return {
+    activeCount: total - stale,
+    staleCount: stale,
+    potentiallyStaleCount: potentiallyStale,
+    health: projectHealth({ total, stale, potentiallyStale })
+  }
+}

@@ -1,0 +1,37 @@
+import { assert, describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { projectIdFrom, projectIdViolations } from "./project-id.ts"
+
+describe("projectIdViolations", () => {
+  it.each(["a", "default", "A.b_c~d-9", "...", "a".repeat(100)])("takes %s", (id) => {
+    expect(projectIdViolations(id, "/body/id")).toEqual([])
+  })
+
+  it.each(["", ".", "..", "a b", "a/b", "a!", "(a)", "é", "a\n", "\ud800", "a".repeat(101)])("refuses %j", (id) => {
+    expect(projectIdViolations(id, "/body/id").map(({ path }) => path)).toEqual(["/body/id"])
+  })
+})
+
+describe("projectIdFrom", () => {
+  it.each([
+    ["Default", "default"],
+    ["My  Project (2)", "my-project-2"],
+    ["--a--", "a"],
+    ["Käse & Brot", "kase-brot"],
+    ["a.b_c", "a-b-c"],
+    ["日本", "project"],
+    ["", "project"],
+    ["..", "project"],
+    ["a".repeat(100), "a".repeat(60)],
+    [`${"a".repeat(59)}-b`, "a".repeat(59)]
+  ])("%j becomes %s", (name, id) => {
+    expect(projectIdFrom(name)).toBe(id)
+  })
+
+  it.prop("makes an id of any name", { name: Schema.String }, ({ name }) => {
+    const id = projectIdFrom(name.repeat(3))
+    assert.deepStrictEqual(projectIdViolations(id, "/x"), [])
+    assert.isAtMost(id.length, 60)
+    assert.strictEqual(projectIdFrom(id), id)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Violation } from "../errors.ts"
+import { lengthViolations, quoted, violation } from "../violation.ts"
+
+/** Ids stand in URLs and may be made of fewer characters than names of features. */
+export const projectIdViolations = (id: string, path: string): ReadonlyArray<Violation> => {
+  if (id === "." || id === "..") return [violation(path, `must not be ${quoted(id)}`)]
+  return [
+    ...lengthViolations(id, path, 1, 100),
+    ...(/^[a-zA-Z0-9._~-]*$/.test(id)
+      ? []
+      : [violation(path, `must be made of letters, digits and ._~- only, unlike ${quoted(id)}`)])
+  ]
+}
+
+/** An id that resembles a name; accents are dropped rather than their letters. It may be taken. */
+export const projectIdFrom = (name: string): string => {
+  const dashed = name
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+  return trimDashes(trimDashes(dashed).slice(0, MAX_MADE_LENGTH)) || "project"
+}
+
+/** Room for a suffix where the id is taken. */
+const MAX_MADE_LENGTH = 60
+
+/** At most one dash stands at either end. */
+const trimDashes = (text: string): string => text.replace(/^-/, "").replace(/-$/, "")

@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+import { NewStrategy } from "../features/strategy.ts"
+import { Timestamp } from "../timestamp.ts"
+
+export const ProjectMode = Schema.Literals(["open", "protected", "private"])
+export type ProjectMode = typeof ProjectMode.Type
+
+/** What names of features look like in a project. The pattern must match the whole name. */
+export const FeatureNaming = Schema.Struct({
+  pattern: Schema.NullOr(Schema.String),
+  example: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  description: Schema.optionalKey(Schema.NullOr(Schema.String))
+}).annotate({ identifier: "FeatureNaming" })
+export type FeatureNaming = typeof FeatureNaming.Type
+
+export const ProjectSettings = Schema.Struct({
+  mode: ProjectMode,
+  defaultStickiness: Schema.String,
+  featureLimit: Schema.NullOr(Schema.Finite),
+  featureNaming: FeatureNaming
+}).annotate({ identifier: "ProjectSettings" })
+export type ProjectSettings = typeof ProjectSettings.Type
+
+/** A project and its settings. */
+export const Project = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  description: Schema.NullOr(Schema.String),
+  ...ProjectSettings.fields,
+  createdAt: Timestamp,
+  updatedAt: Timestamp
+}).annotate({ identifier: "Project" })
+export type Project = typeof Project.Type
+
+/** An environment that is linked to a project. `defaultStrategy` is given to features switched on there without one. */
+export const ProjectEnvironment = Schema.Struct({
+  environment: Schema.String,
+  changeRequestsEnabled: Schema.Boolean,
+  defaultStrategy: Schema.optionalKey(NewStrategy)
+}).annotate({ identifier: "ProjectEnvironment" })
+export type ProjectEnvironment = typeof ProjectEnvironment.Type

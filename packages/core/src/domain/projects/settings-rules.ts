@@ -1,0 +1,25 @@
+import type { Violation } from "../errors.ts"
+import { lengthViolations, violation } from "../violation.ts"
+import { wholeNumberViolations } from "../whole-number.ts"
+
+/** Settings of a project as far as a caller gives them; the naming pattern has rules of its own. */
+export interface LooseSettings {
+  readonly name?: string | undefined
+  readonly defaultStickiness?: string | undefined
+  readonly featureLimit?: number | null | undefined
+}
+
+/** What is wrong with the settings that are given. A feature limit of null is none. */
+export const settingsViolations = (settings: LooseSettings, path: string): ReadonlyArray<Violation> => [
+  ...(settings.name === undefined ? [] : displayNameViolations(settings.name, `${path}/name`)),
+  ...(settings.defaultStickiness === undefined
+    ? []
+    : lengthViolations(settings.defaultStickiness, `${path}/defaultStickiness`, 1, 100)),
+  ...wholeNumberViolations(settings.featureLimit ?? undefined, `${path}/featureLimit`, 0)
+]
+
+/** Names that are for people, and stand in no URL, must only show something. */
+export const displayNameViolations = (name: string, path: string): ReadonlyArray<Violation> => [
+  ...lengthViolations(name, path, 1, 100),
+  ...(name !== "" && name.trim() === "" ? [violation(path, "must not be blank")] : [])
+]

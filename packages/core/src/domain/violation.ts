@@ -1,0 +1,21 @@
+import type { Violation } from "./errors.ts"
+
+/** A violation whose message starts with the property that it is about. */
+export const violation = (path: string, what: string): Violation => ({ message: `"${path}" ${what}`, path })
+
+const LONGEST_QUOTE = 80
+
+/** User input as a message may show it: in quotes, cut, and free of unpaired surrogates. */
+export const quoted = (text: string): string =>
+  `"${(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text).toWellFormed()}"`
+
+/** Whether a text has a length from `minimum` to `maximum`. */
+export const lengthViolations = (
+  text: string,
+  path: string,
+  minimum: number,
+  maximum: number
+): ReadonlyArray<Violation> =>
+  text.length < minimum || text.length > maximum
+    ? [violation(path, `must have ${minimum} to ${maximum} characters, not ${text.length}`)]
+    : []

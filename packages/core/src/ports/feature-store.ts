@@ -1,0 +1,41 @@
+import { Context, type Effect } from "effect"
+import type { NameExists } from "../domain/errors.ts"
+import type { FeatureMetadata } from "../domain/features/feature.ts"
+import type { Creator } from "../domain/people/creator.ts"
+import type { Timestamp } from "../domain/timestamp.ts"
+
+/** A feature without what it has in its environments. */
+export interface FeatureRecord extends FeatureMetadata {
+  readonly createdAt: Timestamp
+  readonly archivedAt: Timestamp | null
+}
+
+export interface NewFeature extends FeatureMetadata {
+  readonly createdAt: Timestamp
+  readonly createdBy: Creator
+}
+
+export interface FeatureCount {
+  readonly instance: number
+  readonly project: number
+}
+
+/** Keeps features. Names are unique across projects, archived ones included. Every write is one kind of small fact, for many features at once. */
+export class FeatureStore extends Context.Service<
+  FeatureStore,
+  {
+    /**
+     * The features of these names, unknown names left out, in no order. Inside a transaction they are held until it
+     * ends: whoever else asks to hold one of them waits.
+     */
+    readonly hold: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<FeatureRecord>>
+    /** Adds features, not yet linked to any environment. Fails with `NameExists`, adding none, when one of the names is taken. */
+    readonly insert: (features: ReadonlyArray<NewFeature>) => Effect.Effect<void, NameExists>
+    /** Replaces type, description, impressionData and stale of features that exist. */
+    readonly setMetadata: (features: ReadonlyArray<FeatureMetadata>) => Effect.Effect<void>
+    /** Marks a feature as archived. */
+    readonly archive: (name: string, at: Timestamp) => Effect.Effect<void>
+    /** How many features are not archived, in all and in the project. */
+    readonly countActive: (project: string) => Effect.Effect<FeatureCount>
+  }
+>()("@halyard/core/FeatureStore") {}

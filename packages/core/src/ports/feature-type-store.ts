@@ -1,0 +1,12 @@
+import { Context, type Effect } from "effect"
+import type { FeatureType } from "../domain/features/feature-type.ts"
+
+/** Keeps the types of features and their lifetimes. */
+export class FeatureTypeStore extends Context.Service<
+  FeatureTypeStore,
+  {
+    /** All types, in the order in which they were added. */
+    readonly list: Effect.Effect<ReadonlyArray<FeatureType>>
+    readonly insert: (types: ReadonlyArray<FeatureType>) => Effect.Effect<void>
+  }
+>()("@halyard/core/FeatureTypeStore") {}

@@ -1,0 +1,41 @@
+import type { ApiTokenStore } from "./api-token-store.ts"
+import type { ContextFieldStore } from "./context-field-store.ts"
+import type { DependencyStore } from "./dependency-store.ts"
+import type { EnvironmentStore } from "./environment-store.ts"
+import type { EventStore } from "./event-store.ts"
+import type { FavoriteStore } from "./favorite-store.ts"
+import type { FeatureEnvironmentStore } from "./feature-environment-store.ts"
+import type { FeatureReads } from "./feature-reads.ts"
+import type { FeatureStore } from "./feature-store.ts"
+import type { FeatureTagStore } from "./feature-tag-store.ts"
+import type { FeatureTypeStore } from "./feature-type-store.ts"
+import type { InstanceStore } from "./instance-store.ts"
+import type { LifecycleStore } from "./lifecycle-store.ts"
+import type { ProjectStore } from "./project-store.ts"
+import type { Readiness } from "./readiness.ts"
+import type { SegmentStore } from "./segment-store.ts"
+import type { StrategyTypeStore } from "./strategy-type-store.ts"
+import type { TagTypeStore } from "./tag-type-store.ts"
+import type { Transactions } from "./transactions.ts"
+
+/** All that a storage adapter provides. */
+export type Store =
+  | Transactions
+  | Readiness
+  | InstanceStore
+  | FeatureStore
+  | FeatureEnvironmentStore
+  | FeatureTagStore
+  | FeatureTypeStore
+  | FeatureReads
+  | DependencyStore
+  | FavoriteStore
+  | LifecycleStore
+  | ProjectStore
+  | EnvironmentStore
+  | SegmentStore
+  | ContextFieldStore
+  | TagTypeStore
+  | StrategyTypeStore
+  | EventStore
+  | ApiTokenStore

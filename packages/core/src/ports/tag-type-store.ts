@@ -1,0 +1,14 @@
+import { Context, type Effect } from "effect"
+import type { TagType } from "../domain/catalog/tag-type.ts"
+import type { NameExists } from "../domain/errors.ts"
+
+/** Keeps tag types. */
+export class TagTypeStore extends Context.Service<
+  TagTypeStore,
+  {
+    /** All of them by name. */
+    readonly list: Effect.Effect<ReadonlyArray<TagType>>
+    /** Fails, adding none, when one of the names is taken. */
+    readonly insert: (types: ReadonlyArray<TagType>) => Effect.Effect<void, NameExists>
+  }
+>()("@halyard/core/TagTypeStore") {}

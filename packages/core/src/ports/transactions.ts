@@ -1,0 +1,15 @@
+import { Context, type Effect } from "effect"
+
+/** Makes several writes one. Every store's reads and writes inside `run` belong to its transaction. */
+export class Transactions extends Context.Service<
+  Transactions,
+  {
+    /**
+     * Runs the effect so that all of its writes happen or none: a failure, a defect or an interruption undoes them.
+     * Inside a transaction it joins it. An effect may be run again when the store could not bring it in line with others.
+     */
+    readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** Holds the named lock until the transaction ends; whoever else asks for it waits. */
+    readonly lock: (name: string) => Effect.Effect<void>
+  }
+>()("@halyard/core/Transactions") {}

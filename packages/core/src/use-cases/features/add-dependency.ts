@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import { InvalidOperation } from "../../domain/errors.ts"
+import { completeDependency, type NewDependency } from "../../domain/features/dependency.ts"
+import { dependencyAdded } from "../../domain/features/feature-events.ts"
+import { DependencyStore } from "../../ports/dependency-store.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
+
+/** Makes a feature depend on a parent in the same project. There are no chains: a child is no parent. */
+export const addDependency = Effect.fn("addDependency")(function* (child: FeatureAddress, given: NewDependency) {
+  yield* requirePermission("UPDATE_FEATURE_DEPENDENCY", { project: child.project })
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* FeatureStore).hold([child.feature, given.feature])
+      yield* holdActiveFeature(child)
+      yield* refuseBadParent(child, given.feature)
+      const dependency = completeDependency(given)
+      yield* (yield* DependencyStore).upsert([{ ...dependency, child: child.feature }])
+      yield* recordEvents(dependencyAdded(child, dependency))
+      return dependency
+    })
+  )
+})
+
+const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAddress, parent: string) {
+  if (child.feature === parent) return yield* forbidden(`"${parent}" cannot depend on itself`)
+
+  const [found] = yield* (yield* FeatureStore).hold([parent])
+  if (found === undefined || found.project !== child.project || found.archivedAt !== null) {
+    return yield* forbidden(`"/body/feature" must name an active feature of the project "${child.project}"`)
+  }
+  const dependencies = yield* DependencyStore
+  if ((yield* dependencies.relatives(parent)).parents.length > 0) {
+    return yield* forbidden(`"${parent}" depends on another feature itself, so it cannot be a parent`)
+  }
+  if ((yield* dependencies.relatives(child.feature)).children.length > 0) {
+    return yield* forbidden(`Other features depend on "${child.feature}", so it cannot be a child`)
+  }
+})
+
+const forbidden = (message: string) => Effect.fail(new InvalidOperation({ message }))

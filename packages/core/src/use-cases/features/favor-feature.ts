@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import { featureFavorite } from "../../domain/features/feature-events.ts"
+import { FavoriteStore } from "../../ports/favorite-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { type FeatureAddress, getFeature } from "./find-feature.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+
+/** Makes a feature one of the caller's favourites, or no longer. Doing it twice changes nothing. */
+export const favorFeature = Effect.fn("favorFeature")(function* (address: FeatureAddress, favorite: boolean) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* getFeature(address)
+      const { id } = yield* currentViewer()
+      const changed = yield* (yield* FavoriteStore).setFeature(id, address.feature, favorite)
+      if (changed) yield* recordEvents(featureFavorite(address, favorite))
+    })
+  )
+})

@@ -1,0 +1,22 @@
+import { Effect, Option } from "effect"
+import type { FeatureSummary } from "../../domain/features/feature.ts"
+import { maySee } from "../../domain/people/viewer.ts"
+import { FeatureReads } from "../../ports/feature-reads.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+import { visibleProject } from "../projects/visible-project.ts"
+
+/** The project's features that are not archived, oldest first. */
+export const listFeatures = Effect.fn("listFeatures")(function* (projectId: string) {
+  const { project, viewer } = yield* visibleProject(projectId)
+  return yield* (yield* FeatureReads).ofProject(project.id, viewer)
+})
+
+/** The project's archived features, newest archived first; none where there is no project that the caller may see. */
+export const listArchivedFeatures = Effect.fn("listArchivedFeatures")(function* (projectId: string) {
+  const viewer = yield* currentViewer()
+  const project = yield* (yield* ProjectStore).find(projectId)
+  const none: ReadonlyArray<FeatureSummary> = []
+  if (Option.isNone(project) || !maySee(viewer, project.value)) return none
+  return yield* (yield* FeatureReads).archivedOf(projectId, viewer)
+})

@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import type { ImportPlan } from "../../domain/imports/plan-import.ts"
+import { now } from "../../domain/timestamp.ts"
+import { ContextFieldStore } from "../../ports/context-field-store.ts"
+import { DependencyStore } from "../../ports/dependency-store.ts"
+import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { FeatureTagStore } from "../../ports/feature-tag-store.ts"
+import { TagTypeStore } from "../../ports/tag-type-store.ts"
+import { insertFeatures } from "../features/create-feature.ts"
+
+/** Writes what the plan says, in a constant number of steps, and answers the tags that had not existed. */
+export const applyImport = Effect.fn("applyImport")(function* (plan: ImportPlan, environment: string) {
+  yield* applyCatalog(plan)
+  yield* insertFeatures(plan.create)
+  yield* (yield* FeatureStore).setMetadata(plan.updateMetadata.map(({ after }) => after))
+  const newTags = yield* applyTags(plan)
+  yield* applyState(plan, environment)
+  yield* applyDependencies(plan)
+  return newTags
+})
+
+const applyCatalog = Effect.fn("applyCatalog")(function* (plan: ImportPlan) {
+  const createdAt = yield* now
+  yield* (yield* TagTypeStore).insert(plan.newTagTypes)
+  yield* (yield* ContextFieldStore).insert(plan.newContextFields.map((field) => ({ ...field, createdAt })))
+})
+
+const applyTags = Effect.fn("applyTags")(function* (plan: ImportPlan) {
+  const store = yield* FeatureTagStore
+  const made = yield* store.make(plan.newTags)
+  yield* store.remove(eachTag(plan.tagsRemoved))
+  yield* store.add(eachTag(plan.tagsAdded))
+  return made
+})
+
+const applyState = Effect.fn("applyState")(function* (plan: ImportPlan, environment: string) {
+  const store = yield* FeatureEnvironmentStore
+  yield* store.setVariants(plan.variants.map(({ feature, after }) => ({ feature, environment, variants: after })))
+  yield* store.removeStrategies(plan.strategiesRemoved.flatMap(({ strategies }) => strategies.map(({ id }) => id)))
+  yield* store.addStrategies(
+    plan.strategiesAdded.flatMap(({ strategies }) => strategies.map((strategy) => ({ ...strategy, environment })))
+  )
+  yield* store.setEnabled(plan.enabledChanges.map((change) => ({ ...change, environment })))
+})
+
+const applyDependencies = Effect.fn("applyDependencies")(function* (plan: ImportPlan) {
+  const store = yield* DependencyStore
+  yield* store.remove(
+    plan.dependenciesRemoved.flatMap(({ feature: child, dependencies }) =>
+      dependencies.map(({ feature }) => ({ child, feature }))
+    )
+  )
+  yield* store.upsert(
+    plan.dependenciesUpserted.flatMap(({ feature: child, dependencies }) =>
+      dependencies.map((dependency) => ({ ...dependency, child }))
+    )
+  )
+})
+
+const eachTag = (changes: ImportPlan["tagsAdded"]) =>
+  changes.flatMap(({ feature, tags }) => tags.map((tag) => ({ feature, tag })))

@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import { InvalidData, NoAccess } from "../../domain/errors.ts"
+import type { Finding } from "../../domain/imports/finding.ts"
+import { featuresMentioned, type ImportContext } from "../../domain/imports/import-context.ts"
+import type { ImportRequest } from "../../domain/imports/import-data.ts"
+import { importEvents } from "../../domain/imports/import-events.ts"
+import type { ImportReport } from "../../domain/imports/import-report.ts"
+import { planImport } from "../../domain/imports/plan-import.ts"
+import { validateImport } from "../../domain/imports/validate-import.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { Secrets } from "../../ports/secrets.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { applyImport } from "./apply-import.ts"
+import { lackingPermissions } from "./lacking-permissions.ts"
+import { loadImportContext } from "./load-import-context.ts"
+
+/** Brings an export into a project and one of its environments, all of it or nothing. Doing it twice changes nothing. */
+export const importFeatures = Effect.fn("importFeatures")(function* (request: ImportRequest) {
+  yield* requirePermission("UPDATE_FEATURE", { project: request.project })
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock("feature limits")
+      yield* (yield* FeatureStore).hold([...featuresMentioned(request.data)])
+      const context = yield* loadImportContext(request)
+      const plan = yield* makePlan(request, context)
+      yield* refuseLacking(request, yield* lackingPermissions(request, context, plan))
+      const { errors, warnings } = validateImport(request.data, context)
+      yield* refuseErrors(errors)
+
+      const newTags = yield* applyImport(plan, request.environment)
+      yield* recordEvents(...importEvents({ ...plan, newTags }, request, context))
+      const report: ImportReport = { features: plan.affected, ...plan.counts, warnings }
+      return report
+    })
+  )
+})
+
+const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, context: ImportContext) {
+  const { uuid } = yield* Secrets
+  const ids = yield* Effect.forEach(request.data.featureStrategies, () => uuid)
+  const unused = ids.values()
+  return planImport(request.data, context, { nextId: () => unused.next().value ?? "" })
+})
+
+const refuseLacking = Effect.fn("refuseLacking")(function* (
+  request: ImportRequest,
+  permissions: NoAccess["permissions"]
+) {
+  if (permissions.length > 0) return yield* new NoAccess({ permissions, environment: request.environment })
+})
+
+const refuseErrors = Effect.fn("refuseErrors")(function* (errors: ReadonlyArray<Finding>) {
+  const [first, ...rest] = errors.map(({ message, affectedItems }) => ({
+    message: `${message}: ${affectedItems.slice(0, MOST_NAMED).join(", ")}`,
+    path: "/body/data"
+  }))
+  if (first !== undefined) return yield* new InvalidData({ violations: [first, ...rest] })
+})
+
+const MOST_NAMED = 20

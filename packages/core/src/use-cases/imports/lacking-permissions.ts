@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import type { ImportContext } from "../../domain/imports/import-context.ts"
+import type { ImportRequest } from "../../domain/imports/import-data.ts"
+import { importPermissions } from "../../domain/imports/import-permissions.ts"
+import { type ImportPlan, planImport } from "../../domain/imports/plan-import.ts"
+import { CurrentPrincipal } from "../../domain/people/principal.ts"
+import { AccessPolicy } from "../../ports/access-policy.ts"
+
+/** The permissions that the caller lacks for the import. */
+export const lackingPermissions = Effect.fn("lackingPermissions")(function* (
+  request: ImportRequest,
+  context: ImportContext,
+  plan: ImportPlan = planImport(request.data, context, { nextId: () => "" })
+) {
+  const principal = yield* CurrentPrincipal
+  const policy = yield* AccessPolicy
+  const scope = { project: request.project, environment: request.environment }
+  return yield* Effect.filter(importPermissions(request.data, plan), (permission) =>
+    Effect.map(policy.permits(principal, permission, scope), (permitted) => !permitted)
+  )
+})

@@ -1,0 +1,84 @@
+import { Effect, Option } from "effect"
+import { NotFound } from "../../domain/errors.ts"
+import type { Feature } from "../../domain/features/feature.ts"
+import { type ExistingFeature, featuresMentioned, type ImportContext } from "../../domain/imports/import-context.ts"
+import type { ImportRequest } from "../../domain/imports/import-data.ts"
+import { maySee, type Viewer } from "../../domain/people/viewer.ts"
+import type { Project } from "../../domain/projects/project.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { ContextFieldStore } from "../../ports/context-field-store.ts"
+import { FeatureReads } from "../../ports/feature-reads.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { SegmentStore } from "../../ports/segment-store.ts"
+import { StrategyTypeStore } from "../../ports/strategy-type-store.ts"
+import { TagTypeStore } from "../../ports/tag-type-store.ts"
+import { visibleProject } from "../projects/visible-project.ts"
+
+/**
+ * What the rules of an import need to know. Fails with `NotFound` unless the project exists, is visible to the caller
+ * and linked to the environment. It takes a constant number of queries.
+ */
+export const loadImportContext = Effect.fn("loadImportContext")(function* (request: ImportRequest) {
+  const { project, viewer } = yield* visibleProject(request.project)
+  const projects = yield* ProjectStore
+  const linked = yield* projects.environments(project.id)
+  if (!linked.some(({ environment }) => environment === request.environment)) {
+    return yield* new NotFound({ resource: "environment", id: request.environment })
+  }
+
+  const count = yield* (yield* FeatureStore).countActive(project.id)
+  const context: ImportContext = {
+    project,
+    environment: request.environment,
+    activeFeatures: { inProject: count.project, inInstance: count.instance },
+    limits: yield* CurrentLimits,
+    features: yield* existingFeatures(request, viewer),
+    ...(yield* catalog())
+  }
+  return context
+})
+
+const catalog = Effect.fn("catalog")(function* () {
+  const strategyTypes = yield* (yield* StrategyTypeStore).list
+  const contextFields = yield* (yield* ContextFieldStore).list
+  const tagTypes = yield* (yield* TagTypeStore).list
+  return {
+    strategyTypes: new Map(strategyTypes.map((type) => [type.name, type.builtIn])),
+    contextFields: new Map(contextFields.map((field) => [field.name, field])),
+    tagTypes: new Set(tagTypes.map((type) => type.name)),
+    segments: yield* (yield* SegmentStore).list
+  }
+})
+
+const existingFeatures = Effect.fn("existingFeatures")(function* (request: ImportRequest, viewer: Viewer) {
+  const features = yield* (yield* FeatureReads).whole([...featuresMentioned(request.data)], viewer)
+  const projects = new Map((yield* (yield* ProjectStore).list).map((project) => [project.id, project]))
+  return new Map(
+    features.map((feature) => [
+      feature.name,
+      existingFeature(feature, request.environment, isVisible(projects.get(feature.project), viewer))
+    ])
+  )
+})
+
+const isVisible = (project: Project | undefined, viewer: Viewer): boolean =>
+  Option.exists(Option.fromUndefinedOr(project), (known) => maySee(viewer, known))
+
+const existingFeature = (feature: Feature, environment: string, visible: boolean): ExistingFeature => {
+  const { name, project, type, description, impressionData, stale } = feature
+  const there = feature.environments.find((candidate) => candidate.name === environment)
+  return {
+    metadata: { name, project, type, description, impressionData, stale },
+    archived: feature.archived,
+    visible,
+    tags: feature.tags ?? [],
+    state: {
+      enabled: there?.enabled ?? false,
+      strategies: there?.strategies ?? [],
+      variants: there?.variants ?? []
+    },
+    dependencies: feature.dependencies,
+    children: feature.children
+  }
+}

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { LimitExceeded } from "../../domain/errors.ts"
+import { projectIdFrom, projectIdViolations } from "../../domain/projects/project-id.ts"
+import { projectCreated } from "../../domain/projects/project-events.ts"
+import type { Project, ProjectMode } from "../../domain/projects/project.ts"
+import { settingsViolations } from "../../domain/projects/settings-rules.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { now } from "../../domain/timestamp.ts"
+import { quoted, violation } from "../../domain/violation.ts"
+import { EnvironmentStore } from "../../ports/environment-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseInvalid } from "../refuse.ts"
+
+/** A project to be made. Without an id it gets one made from its name; without environments all enabled ones. */
+export interface ProjectDraft {
+  readonly id?: string
+  readonly name: string
+  readonly description?: string | null
+  readonly mode?: ProjectMode
+  readonly defaultStickiness?: string
+  readonly environments?: ReadonlyArray<string>
+}
+
+/** Makes a project and links it to environments. */
+export const createProject = Effect.fn("createProject")(function* (draft: ProjectDraft) {
+  yield* requirePermission("CREATE_PROJECT")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      const project = projectOf(draft, yield* now)
+      yield* refuseInvalid([...projectIdViolations(project.id, "/body/id"), ...settingsViolations(project, "/body")])
+      const environments = yield* chooseEnvironments(draft.environments)
+      yield* leaveRoom()
+      const projects = yield* ProjectStore
+      yield* projects.insert(project)
+      yield* Effect.forEach(environments, (environment) => projects.linkEnvironment(project.id, environment))
+      yield* recordEvents(projectCreated(project))
+      return { ...project, environments }
+    })
+  )
+})
+
+const projectOf = (draft: ProjectDraft, at: string): Project => ({
+  id: draft.id ?? projectIdFrom(draft.name),
+  name: draft.name,
+  description: draft.description === "" ? null : (draft.description ?? null),
+  mode: draft.mode ?? "open",
+  defaultStickiness: draft.defaultStickiness ?? "default",
+  featureLimit: null,
+  featureNaming: { pattern: null, example: null, description: null },
+  createdAt: at,
+  updatedAt: at
+})
+
+const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: ReadonlyArray<string> | undefined) {
+  const known = yield* (yield* EnvironmentStore).list
+  if (names === undefined) return known.filter(({ enabled }) => enabled).map(({ name }) => name)
+
+  const exists = new Set(known.map(({ name }) => name))
+  yield* refuseInvalid(
+    names.flatMap((name, index) =>
+      exists.has(name)
+        ? []
+        : [violation(`/body/environments/${index}`, `must name an environment, and there is no ${quoted(name)}`)]
+    )
+  )
+  return [...new Set(names)]
+})
+
+const leaveRoom = Effect.fn("leaveRoom")(function* () {
+  yield* (yield* Transactions).lock("project limit")
+  const { projects: limit } = yield* CurrentLimits
+  const present = yield* (yield* ProjectStore).list
+  if (present.length >= limit) return yield* new LimitExceeded({ subject: "projects", limit })
+})

@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
+import { maySee } from "../../domain/people/viewer.ts"
+import { projectHealth } from "../../domain/projects/health.ts"
+import type { ProjectListItem } from "../../domain/projects/project-report.ts"
+import { now } from "../../domain/timestamp.ts"
+import { AccessPolicy } from "../../ports/access-policy.ts"
+import { FavoriteStore } from "../../ports/favorite-store.ts"
+import { FeatureReads } from "../../ports/feature-reads.ts"
+import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+
+/** The projects that the caller may see, by name. */
+export const listProjects = Effect.fn("listProjects")(function* () {
+  const viewer = yield* currentViewer()
+  const at = yield* now
+  const projects = yield* (yield* ProjectStore).list
+  const types = yield* (yield* FeatureTypeStore).list
+  const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
+  const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
+  const members = yield* (yield* AccessPolicy).members(at)
+
+  const countOf = new Map(counts.map((count) => [count.project, count]))
+  return projects
+    .filter((project) => maySee(viewer, project))
+    .map((project): ProjectListItem => {
+      const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
+      return {
+        ...project,
+        health: projectHealth(count),
+        featureCount: count.total,
+        staleFeatureCount: count.stale,
+        potentiallyStaleFeatureCount: count.potentiallyStale,
+        memberCount: members.get(project.id)?.total ?? 0,
+        favorite: favorites.has(project.id)
+      }
+    })
+})

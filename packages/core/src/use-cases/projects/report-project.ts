@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { healthCounts } from "../../domain/projects/health.ts"
+import type { ProjectHealthReport, ProjectOverview } from "../../domain/projects/project-report.ts"
+import { meanDaysToProduction, type ProjectStats, statsWindows } from "../../domain/projects/project-stats.ts"
+import { now, type Timestamp } from "../../domain/timestamp.ts"
+import { AccessPolicy } from "../../ports/access-policy.ts"
+import { FavoriteStore } from "../../ports/favorite-store.ts"
+import { FeatureReads } from "../../ports/feature-reads.ts"
+import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { visibleProject } from "./visible-project.ts"
+
+/** The project's features and how healthy they are, as of now. */
+export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (id: string) {
+  const { overview, counts } = yield* gather(id)
+  return { ...overview, ...counts } satisfies ProjectHealthReport
+})
+
+/** The same without the counts. */
+export const getProjectOverview = Effect.fn("getProjectOverview")(function* (id: string) {
+  const { overview } = yield* gather(id)
+  return overview satisfies ProjectOverview
+})
+
+const gather = Effect.fn("gather")(function* (id: string) {
+  const { project, viewer } = yield* visibleProject(id)
+  const at = yield* now
+  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
+  const types = yield* (yield* FeatureTypeStore).list
+  const lifetimes = new Map(types.map((type) => [type.id, type.lifetimeDays]))
+  const { health, ...counts } = healthCounts(features, lifetimes, at)
+  const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
+  const { stats, members } = yield* projectStats(id, at)
+
+  const overview: ProjectOverview = {
+    version: 1,
+    name: project.name,
+    description: project.description,
+    defaultStickiness: project.defaultStickiness,
+    mode: project.mode,
+    featureLimit: project.featureLimit,
+    featureNaming: project.featureNaming,
+    members,
+    health,
+    environments: yield* (yield* ProjectStore).environments(id),
+    features,
+    createdAt: project.createdAt,
+    updatedAt: project.updatedAt,
+    favorite: favorites.has(id),
+    stats
+  }
+  return { overview, counts }
+})
+
+const projectStats = Effect.fn("projectStats")(function* (id: string, at: Timestamp) {
+  const windows = statsWindows(at)
+  const activity = yield* (yield* ProjectStore).activity(id, windows)
+  const members = (yield* (yield* AccessPolicy).members(windows.currentStart)).get(id)
+  const stats: ProjectStats = {
+    avgTimeToProdCurrentWindow: meanDaysToProduction(activity.meanMillisToProduction),
+    createdCurrentWindow: activity.created.current,
+    createdPastWindow: activity.created.past,
+    archivedCurrentWindow: activity.archived.current,
+    archivedPastWindow: activity.archived.past,
+    projectActivityCurrentWindow: activity.events.current,
+    projectActivityPastWindow: activity.events.past,
+    projectMembersAddedCurrentWindow: members?.added ?? 0
+  }
+  return { stats, members: members?.total ?? 0 }
+})

@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import { namingViolations } from "../../domain/projects/naming-pattern.ts"
+import { projectUpdated } from "../../domain/projects/project-events.ts"
+import type { FeatureNaming, Project, ProjectSettings } from "../../domain/projects/project.ts"
+import { settingsViolations } from "../../domain/projects/settings-rules.ts"
+import { now } from "../../domain/timestamp.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseInvalid } from "../refuse.ts"
+import { visibleProject } from "./visible-project.ts"
+
+/** Changes the settings that are given; naming is replaced as a whole. */
+export const updateProjectSettings = Effect.fn("updateProjectSettings")(function* (
+  id: string,
+  settings: Partial<ProjectSettings>
+) {
+  yield* requirePermission("UPDATE_PROJECT", { project: id })
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock(`project ${id}`)
+      const { project: before } = yield* visibleProject(id)
+      const naming = completeNaming(settings.featureNaming ?? before.featureNaming)
+      yield* refuseInvalid([
+        ...settingsViolations(settings, "/body"),
+        ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/body/featureNaming"))
+      ])
+      const after: Project = { ...before, ...settings, featureNaming: naming, updatedAt: yield* now }
+      yield* (yield* ProjectStore).setSettings(after)
+      yield* recordEvents(projectUpdated(before, after))
+      return after
+    })
+  )
+})
+
+/** Clients send empty texts for what is not set. */
+const completeNaming = (naming: FeatureNaming): FeatureNaming => ({
+  pattern: orNull(naming.pattern),
+  example: orNull(naming.example),
+  description: orNull(naming.description)
+})
+
+const orNull = (text: string | null | undefined): string | null => (text === "" || text === undefined ? null : text)
