@@ -1,0 +1,58 @@
+import type { Store } from "@halyard/core"
+import { describe, layer } from "@effect/vitest"
+import type { Layer } from "effect"
+import { apiTokenStorePromises } from "./api-token-store-promises.ts"
+import { bulkPromises } from "./bulk-promises.ts"
+import { catalogPromises } from "./catalog-promises.ts"
+import { dependencyStorePromises } from "./dependency-store-promises.ts"
+import { eventStorePromises } from "./event-store-promises.ts"
+import { favoriteStorePromises } from "./favorite-store-promises.ts"
+import { featureEnvironmentStorePromises } from "./feature-environment-store-promises.ts"
+import { featureListPromises } from "./feature-list-promises.ts"
+import { featureSearchPromises } from "./feature-search-promises.ts"
+import { featureStorePromises } from "./feature-store-promises.ts"
+import { featureTagStorePromises } from "./feature-tag-store-promises.ts"
+import { featureViewPromises } from "./feature-view-promises.ts"
+import { instancePromises } from "./instance-promises.ts"
+import { lifecycleStorePromises } from "./lifecycle-store-promises.ts"
+import { projectActivityPromises } from "./project-activity-promises.ts"
+import { projectStorePromises } from "./project-store-promises.ts"
+import type { Promises } from "./promises.ts"
+import { strategyPromises } from "./strategy-promises.ts"
+import { transactionConcurrencyPromises } from "./transaction-concurrency-promises.ts"
+import { transactionPromises } from "./transaction-promises.ts"
+
+/** Holds a store to its promises. It is built once; time is real, since transactions really overlap. */
+export const testStores = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  layer(store, { excludeTestServices: true, timeout: "1 minute" })(`Store (${name})`, (it) => {
+    for (const [port, promises] of Object.entries(promisesByPort)) {
+      describe(port, () => {
+        for (const [promise, test] of Object.entries(promises)) it.effect(promise, () => test, TEST_TIMEOUT_MILLIS)
+      })
+    }
+  })
+
+/** Enough for an embedded database on a busy machine. */
+const TEST_TIMEOUT_MILLIS = 60_000
+
+const promisesByPort: Readonly<Record<string, Promises>> = {
+  Transactions: transactionPromises,
+  "Transactions at once": transactionConcurrencyPromises,
+  "InstanceStore and Readiness": instancePromises,
+  FeatureStore: featureStorePromises,
+  FeatureEnvironmentStore: featureEnvironmentStorePromises,
+  "FeatureEnvironmentStore: strategies": strategyPromises,
+  FeatureTagStore: featureTagStorePromises,
+  DependencyStore: dependencyStorePromises,
+  FavoriteStore: favoriteStorePromises,
+  LifecycleStore: lifecycleStorePromises,
+  ProjectStore: projectStorePromises,
+  "ProjectStore: activity": projectActivityPromises,
+  "Stores of the catalog": catalogPromises,
+  EventStore: eventStorePromises,
+  ApiTokenStore: apiTokenStorePromises,
+  "FeatureReads: whole features": featureViewPromises,
+  "FeatureReads: lists and counts": featureListPromises,
+  "FeatureReads: search": featureSearchPromises,
+  "Many at once": bulkPromises
+}

@@ -1,0 +1,119 @@
+import {
+  compareForQuery,
+  compareText,
+  type FeaturePage,
+  type FeatureQuery,
+  FeatureReads,
+  matchesQuery,
+  maySee,
+  type ProjectFeatureCount,
+  type StaleCutoff,
+  type Viewer
+} from "@halyard/core"
+import { Effect, HashMap, HashSet, Layer } from "effect"
+import { Database } from "./database.ts"
+import { favoritesOf } from "./favorite-store.ts"
+import { activeFeatures, knownOf } from "./feature-store.ts"
+import { tagsOf } from "./feature-tag-store.ts"
+import { featureSummary, lastSeenAt, placeEntries, searchFeature, segmentNames, wholeFeature } from "./feature-views.ts"
+import type { State, StoredFeature } from "./state.ts"
+
+export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Layer.effect(
+  FeatureReads,
+  Effect.map(Database, ({ read }) =>
+    FeatureReads.of({
+      whole: (names, viewer) =>
+        read((state) =>
+          knownOf(state, names)
+            .toSorted(byName)
+            .map((feature) => wholeFeature(state, feature, viewer))
+        ),
+      names: (filter) => read((state) => namesOf(state, filter)),
+      ofProject: (project, viewer) =>
+        read((state) =>
+          activeFeatures(state)
+            .filter((feature) => feature.project === project)
+            .toSorted((left, right) => compareText(left.createdAt, right.createdAt) || byName(left, right))
+            .map((feature) => featureSummary(state, feature, viewer))
+        ),
+      archivedOf: (project, viewer) =>
+        read((state) =>
+          archivedOf(state, project)
+            .toSorted((left, right) => compareText(right.archivedAt, left.archivedAt) || byName(left, right))
+            .map((feature) => featureSummary(state, feature, viewer))
+        ),
+      search: (query, viewer) => read((state) => search(state, query, viewer)),
+      counts: (cutoffs) => read((state) => counts(state, cutoffs))
+    })
+  )
+)
+
+const byName = (left: StoredFeature, right: StoredFeature): number => compareText(left.name, right.name)
+
+const namesOf = (state: State, filter: { readonly project?: string; readonly tag?: string }): ReadonlyArray<string> =>
+  activeFeatures(state)
+    .filter(({ project }) => filter.project === undefined || project === filter.project)
+    .filter(({ name }) => filter.tag === undefined || tagsOf(state, name).some(({ value }) => value === filter.tag))
+    .map(({ name }) => name)
+    .toSorted(compareText)
+
+const archivedOf = (state: State, project: string) =>
+  HashMap.toValues(state.features).flatMap((feature) => {
+    const { archivedAt } = feature
+    return feature.project === project && archivedAt !== null ? [{ ...feature, archivedAt }] : []
+  })
+
+const search = (state: State, query: FeatureQuery, viewer: Viewer): FeaturePage => {
+  const hidden = hiddenProjects(state, viewer)
+  const toCandidate = candidates(state, query, viewer)
+  const found = HashMap.toValues(state.features)
+    .filter(({ project, archivedAt }) => (archivedAt !== null) === query.archived && !hidden.has(project))
+    .map(toCandidate)
+    .filter((candidate) => matchesQuery(candidate, query))
+    .toSorted(compareForQuery(query))
+  const page = found.slice(query.offset, query.offset + query.limit)
+  return { features: page.map(({ feature }) => searchFeature(state, feature, viewer)), total: found.length }
+}
+
+const hiddenProjects = (state: State, viewer: Viewer): ReadonlySet<string> =>
+  new Set(
+    HashMap.toValues(state.projects)
+      .filter((project) => !maySee(viewer, project))
+      .map(({ id }) => id)
+  )
+
+/** Makes of features what the query is held against. Segments, which take longest, are only told where they are asked for. */
+const candidates = (state: State, query: FeatureQuery, viewer: Viewer) => {
+  const favorites = favoritesOf(state.favoriteFeatures, viewer.id)
+  const asksForSegments = query.filters.some(({ field }) => field === "segment")
+  return (feature: StoredFeature) => {
+    const places = placeEntries(state, feature.name)
+    return {
+      feature,
+      name: feature.name,
+      project: feature.project,
+      type: feature.type,
+      stale: feature.stale,
+      archived: feature.archivedAt !== null,
+      favorite: HashSet.has(favorites, feature.name),
+      createdAt: feature.createdAt,
+      lastSeenAt: lastSeenAt(places),
+      createdBy: feature.createdBy,
+      tags: tagsOf(state, feature.name),
+      segments: asksForSegments ? segmentNames(state, places) : [],
+      environments: places.map(([name, { enabled }]) => ({ name, enabled }))
+    }
+  }
+}
+
+const counts = (state: State, cutoffs: ReadonlyArray<StaleCutoff>): ReadonlyArray<ProjectFeatureCount> => {
+  const isOld = (feature: StoredFeature) =>
+    cutoffs.some(({ type, createdAt }) => feature.type === type && feature.createdAt <= createdAt)
+  const byProject = Map.groupBy(activeFeatures(state), ({ project }) => project)
+  return [...byProject].map(([project, features]) => ({
+    project,
+    total: features.length,
+    stale: features.filter(({ stale }) => stale).length,
+    potentiallyStale: features.filter((feature) => !feature.stale && isOld(feature)).length
+  }))
+}

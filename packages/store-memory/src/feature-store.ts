@@ -1,0 +1,77 @@
+import {
+  type FeatureMetadata,
+  type FeatureRecord,
+  FeatureStore,
+  NameExists,
+  type NewFeature,
+  type Timestamp
+} from "@halyard/core"
+import { Effect, HashMap, Layer, Result, Struct } from "effect"
+import { Database } from "./database.ts"
+import { change, lookUp, type State, type StoredFeature } from "./state.ts"
+
+export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Layer.effect(
+  FeatureStore,
+  Effect.map(Database, ({ attempt, read, update }) =>
+    FeatureStore.of({
+      // Transactions run one after the other, so that whoever is in one holds everything.
+      hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
+      insert: (features) => attempt((state) => insertAll(state, features)),
+      setMetadata: (changes) => update((state) => changes.reduce(setMetadata, state)),
+      archive: (name, at) => update((state) => archive(state, name, at)),
+      countActive: (project) => read((state) => countActive(state, project))
+    })
+  )
+)
+
+/** The features of these names, each once, unknown names left out. */
+export const knownOf = (state: State, names: ReadonlyArray<string>): ReadonlyArray<StoredFeature> =>
+  [...new Set(names)].flatMap((name) => lookUp(state.features, name) ?? [])
+
+/** The features that are not archived. */
+export const activeFeatures = (state: State): ReadonlyArray<StoredFeature> =>
+  HashMap.toValues(state.features).filter(({ archivedAt }) => archivedAt === null)
+
+const recordOf = (feature: StoredFeature): FeatureRecord => Struct.omit(feature, ["createdBy"])
+
+const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Result<State, NameExists> => {
+  let features = state.features
+  for (const feature of added) {
+    const taken = lookUp(features, feature.name)
+    if (taken !== undefined) {
+      return Result.fail(
+        new NameExists({ resource: "feature", name: feature.name, archived: taken.archivedAt !== null })
+      )
+    }
+    features = HashMap.set(features, feature.name, storedOf(feature))
+  }
+  return Result.succeed({ ...state, features })
+}
+
+/** Copied by name, so that nothing else the caller's object may carry shows up in answers. */
+const storedOf = (feature: NewFeature): StoredFeature => ({
+  name: feature.name,
+  project: feature.project,
+  type: feature.type,
+  description: feature.description,
+  impressionData: feature.impressionData,
+  stale: feature.stale,
+  createdAt: feature.createdAt,
+  createdBy: feature.createdBy,
+  archivedAt: null
+})
+
+const setMetadata = (state: State, { name, type, description, impressionData, stale }: FeatureMetadata): State => ({
+  ...state,
+  features: change(state.features, name, (feature) => ({ ...feature, type, description, impressionData, stale }))
+})
+
+const archive = (state: State, name: string, archivedAt: Timestamp): State => ({
+  ...state,
+  features: change(state.features, name, (feature) => ({ ...feature, archivedAt }))
+})
+
+const countActive = (state: State, project: string) => {
+  const active = activeFeatures(state)
+  return { instance: active.length, project: active.filter((feature) => feature.project === project).length }
+}

@@ -1,0 +1,13 @@
+import { FeatureTypeStore } from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { Database } from "./database.ts"
+
+export const layerFeatureTypeStore: Layer.Layer<FeatureTypeStore, never, Database> = Layer.effect(
+  FeatureTypeStore,
+  Effect.map(Database, ({ read, update }) =>
+    FeatureTypeStore.of({
+      list: read((state) => state.featureTypes),
+      insert: (types) => update((state) => ({ ...state, featureTypes: [...state.featureTypes, ...types] }))
+    })
+  )
+)

@@ -1,0 +1,116 @@
+import {
+  compareText,
+  type Environment,
+  type EnvironmentSummary,
+  type Feature,
+  type FeatureSummary,
+  type Lifecycle,
+  LifecycleStage,
+  type SearchFeature,
+  type Timestamp,
+  type Viewer
+} from "@halyard/core"
+import { HashMap, HashSet } from "effect"
+import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
+import { compareEnvironments } from "./environment-store.ts"
+import { favoritesOf } from "./favorite-store.ts"
+import { tagsOf } from "./feature-tag-store.ts"
+import { lookUp, type Place, type State, type StoredFeature } from "./state.ts"
+
+/** The feature with all it has. */
+export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewer): Feature => ({
+  ...commonOf(state, feature, viewer),
+  variants: [],
+  environments: placesOf(state, feature.name).map(([environment, place]) => ({
+    ...environmentSummary(environment, place),
+    featureName: feature.name,
+    environment: environment.name,
+    strategies: place.strategies,
+    variants: place.variants
+  })),
+  lifecycle: lifecycleOf(state, feature),
+  children: activeChildrenOf(state, feature.name),
+  dependencies: parentsOf(state, feature.name)
+})
+
+/** The feature as project pages list it. */
+export const featureSummary = (state: State, feature: StoredFeature, viewer: Viewer): FeatureSummary => ({
+  ...commonOf(state, feature, viewer),
+  variants: [],
+  environments: placesOf(state, feature.name).map(([environment, place]) => environmentSummary(environment, place)),
+  lifecycle: lifecycleOf(state, feature)
+})
+
+/** The feature as search shows it. */
+export const searchFeature = (state: State, feature: StoredFeature, viewer: Viewer): SearchFeature => ({
+  ...commonOf(state, feature, viewer),
+  dependencyType: dependencyTypeOf(state, feature.name),
+  environments: placesOf(state, feature.name).map(([environment, place]) => ({
+    ...environmentSummary(environment, place),
+    yes: 0,
+    no: 0
+  })),
+  segments: segmentNames(state, placeEntries(state, feature.name)),
+  lifecycle: { ...lifecycleOf(state, feature), status: null }
+})
+
+/** What the feature has in each of its environments. */
+export const placeEntries = (state: State, feature: string): PlaceEntries => {
+  const places = lookUp(state.places, feature)
+  return places === undefined ? [] : HashMap.toEntries(places)
+}
+
+type PlaceEntries = ReadonlyArray<readonly [environment: string, place: Place]>
+
+/** Names of the segments that strategies use, in any environment. */
+export const segmentNames = (state: State, places: PlaceEntries): ReadonlyArray<string> => {
+  const ids = places.flatMap(([, { strategies }]) => strategies.flatMap(({ segments }) => segments))
+  return [...new Set(ids)].flatMap((id) => lookUp(state.segments, id)?.name ?? []).toSorted(compareText)
+}
+
+/** When the feature was last evaluated anywhere. */
+export const lastSeenAt = (places: PlaceEntries): Timestamp | null => {
+  let newest: Timestamp | null = null
+  for (const [, { lastSeenAt: moment }] of places) {
+    if (moment !== null && (newest === null || moment > newest)) newest = moment
+  }
+  return newest
+}
+
+const commonOf = (state: State, feature: StoredFeature, viewer: Viewer) => ({
+  ...feature,
+  archived: feature.archivedAt !== null,
+  favorite: HashSet.has(favoritesOf(state.favoriteFeatures, viewer.id), feature.name),
+  lastSeenAt: lastSeenAt(placeEntries(state, feature.name)),
+  tags: tagsOf(state, feature.name)
+})
+
+const placesOf = (state: State, feature: string): ReadonlyArray<readonly [Environment, Place]> =>
+  placeEntries(state, feature)
+    .flatMap(([name, place]) => {
+      const environment = lookUp(state.environments, name)
+      return environment === undefined ? [] : [[environment, place] as const]
+    })
+    .toSorted(([left], [right]) => compareEnvironments(left, right))
+
+const environmentSummary = (environment: Environment, place: Place): EnvironmentSummary => ({
+  name: environment.name,
+  type: environment.type,
+  enabled: place.enabled,
+  sortOrder: environment.sortOrder,
+  variantCount: place.variants.length,
+  lastSeenAt: place.lastSeenAt,
+  hasStrategies: place.strategies.length > 0,
+  hasEnabledStrategies: place.strategies.some(({ disabled }) => disabled !== true)
+})
+
+const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {
+  const stages = lookUp(state.stages, feature.name) ?? {}
+  const current = LifecycleStage.literals.findLast((stage) => stages[stage] !== undefined) ?? "initial"
+  return { stage: current, enteredStageAt: stages[current] ?? feature.createdAt }
+}
+
+const dependencyTypeOf = (state: State, feature: string): SearchFeature["dependencyType"] => {
+  if (parentsOf(state, feature).length > 0) return "child"
+  return activeChildrenOf(state, feature).length > 0 ? "parent" : null
+}

@@ -1,0 +1,1 @@
+export { layerMemory } from "./layer-memory.ts"

@@ -1,0 +1,5 @@
+import { testStores, testUseCases } from "@halyard/store-contract"
+import { layerMemory } from "./layer-memory.ts"
+
+testUseCases("memory", layerMemory)
+testStores("memory", layerMemory)

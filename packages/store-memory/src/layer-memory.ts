@@ -1,0 +1,45 @@
+import type { Store } from "@halyard/core"
+import { Layer } from "effect"
+import { layerApiTokenStore } from "./api-token-store.ts"
+import { layerContextFieldStore } from "./context-field-store.ts"
+import { layerDatabase } from "./database.ts"
+import { layerDependencyStore } from "./dependency-store.ts"
+import { layerEnvironmentStore } from "./environment-store.ts"
+import { layerEventStore } from "./event-store.ts"
+import { layerFavoriteStore } from "./favorite-store.ts"
+import { layerFeatureEnvironmentStore } from "./feature-environment-store.ts"
+import { layerFeatureReads } from "./feature-reads.ts"
+import { layerFeatureStore } from "./feature-store.ts"
+import { layerFeatureTagStore } from "./feature-tag-store.ts"
+import { layerFeatureTypeStore } from "./feature-type-store.ts"
+import { layerInstanceStore } from "./instance-store.ts"
+import { layerLifecycleStore } from "./lifecycle-store.ts"
+import { layerProjectStore } from "./project-store.ts"
+import { layerReadiness } from "./readiness.ts"
+import { layerSegmentStore } from "./segment-store.ts"
+import { layerStrategyTypeStore } from "./strategy-type-store.ts"
+import { layerTagTypeStore } from "./tag-type-store.ts"
+import { layerTransactions } from "./transactions.ts"
+
+/** A complete store that lives as long as the process. Each build of the layer is a store of its own, empty at first. */
+export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
+  layerTransactions,
+  layerReadiness,
+  layerInstanceStore,
+  layerFeatureStore,
+  layerFeatureEnvironmentStore,
+  layerFeatureTagStore,
+  layerFeatureTypeStore,
+  layerFeatureReads,
+  layerDependencyStore,
+  layerFavoriteStore,
+  layerLifecycleStore,
+  layerProjectStore,
+  layerEnvironmentStore,
+  layerSegmentStore,
+  layerContextFieldStore,
+  layerTagTypeStore,
+  layerStrategyTypeStore,
+  layerEventStore,
+  layerApiTokenStore
+).pipe(Layer.provide(layerDatabase))

@@ -1,0 +1,22 @@
+import { compareText, NameExists, TagTypeStore } from "@halyard/core"
+import { Effect, HashMap, Layer, Result } from "effect"
+import { Database } from "./database.ts"
+import { insertNamed } from "./insert-named.ts"
+
+export const layerTagTypeStore: Layer.Layer<TagTypeStore, never, Database> = Layer.effect(
+  TagTypeStore,
+  Effect.map(Database, ({ attempt, read }) =>
+    TagTypeStore.of({
+      list: read((state) =>
+        HashMap.toValues(state.tagTypes).toSorted((left, right) => compareText(left.name, right.name))
+      ),
+      insert: (types) =>
+        attempt((state) =>
+          Result.mapBoth(insertNamed(state.tagTypes, types), {
+            onSuccess: (tagTypes) => ({ ...state, tagTypes }),
+            onFailure: (name) => new NameExists({ resource: "tag type", name })
+          })
+        )
+    })
+  )
+)

@@ -1,0 +1,14 @@
+import { Transactions } from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { Database } from "./database.ts"
+
+export const layerTransactions: Layer.Layer<Transactions, never, Database> = Layer.effect(
+  Transactions,
+  Effect.map(Database, (database) =>
+    Transactions.of({
+      run: database.run,
+      // Transactions run one after the other, so that whoever is in one holds every lock there could be.
+      lock: () => Effect.void
+    })
+  )
+)
