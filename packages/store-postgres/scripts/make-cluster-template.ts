@@ -1,0 +1,69 @@
+/*
+ * Makes template/cluster.tar.br, from which the embedded engine starts within a second where its initdb takes four.
+ * Run it after every upgrade of PGlite (a test says so): node packages/store-postgres/scripts/make-cluster-template.ts
+ */
+import { PGlite } from "@electric-sql/pglite"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { brotliCompressSync, constants } from "node:zlib"
+import type { TarEntry } from "../src/embedded/tar.ts"
+import { packTar } from "../src/embedded/tar.ts"
+
+const makeTemplate = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "halyard-template-"))
+  const cluster = join(folder, "cluster")
+  await initialise(cluster)
+  removeSpentWal(join(cluster, "pg_wal"))
+  writeFileSync(join(cluster, "PGLITE_VERSION"), installedVersion())
+
+  const packed = brotliCompressSync(packTar(entriesOf(cluster, "")), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  })
+  writeFileSync(target, packed)
+  rmSync(folder, { recursive: true })
+  console.log(`${target}: ${packed.length} bytes, PGlite ${installedVersion()}`)
+}
+
+/** A cluster with the one database that is used, without slack and without history, so that it packs well. */
+const initialise = async (cluster: string) => {
+  const db = await PGlite.create({
+    dataDir: cluster,
+    initDbStartParams: ["--wal-segsize=4"],
+    startParams: [...PGlite.defaultStartParams, "-c", "wal_recycle=off"]
+  })
+  await db.exec("UPDATE pg_database SET datistemplate = false, datallowconn = true WHERE datname LIKE 'template_'")
+  for (const name of ["template0", "template1"]) await db.exec(`DROP DATABASE ${name}`)
+  for (const step of ["VACUUM FULL", "VACUUM FREEZE ANALYZE", "CHECKPOINT", "SELECT pg_switch_wal()", "CHECKPOINT"]) {
+    await db.exec(step)
+  }
+  await db.close()
+}
+
+/** After a clean shutdown only the newest segment is needed: it holds the shutdown checkpoint. */
+const removeSpentWal = (folder: string) => {
+  const segments = readdirSync(folder)
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .toSorted()
+  for (const name of segments.slice(0, -1)) rmSync(join(folder, name))
+}
+
+const entriesOf = (root: string, below: string): ReadonlyArray<TarEntry> =>
+  readdirSync(join(root, below))
+    .toSorted()
+    .flatMap((name) => {
+      const path = below === "" ? name : `${below}/${name}`
+      return statSync(join(root, path)).isDirectory()
+        ? [{ path, content: undefined }, ...entriesOf(root, path)]
+        : [{ path, content: readFileSync(join(root, path)) }]
+    })
+
+const installedVersion = (): string => {
+  const entry = fileURLToPath(import.meta.resolve("@electric-sql/pglite"))
+  return JSON.parse(readFileSync(resolve(dirname(entry), "../package.json"), "utf8")).version
+}
+
+const target = fileURLToPath(new URL("../template/cluster.tar.br", import.meta.url))
+
+await makeTemplate()

@@ -1,0 +1,34 @@
+import { type ContextField, ContextFieldStore } from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { rowsOf, type Sql } from "./sql.ts"
+import { refuseTaken, type TakenName } from "./taken-name.ts"
+
+export const layerContextFieldStore = Layer.effect(
+  ContextFieldStore,
+  Effect.map(SqlClient.SqlClient, (sql) => ContextFieldStore.of({ list: list(sql), insert: insert(sql) }))
+)
+
+const list = (sql: Sql) =>
+  Effect.orDie(sql<ContextField>`
+    SELECT name, description, stickiness, sort_order AS "sortOrder", legal_values AS "legalValues",
+      iso(created_at) AS "createdAt"
+    FROM context_fields ORDER BY sort_order, name`)
+
+const insert = (sql: Sql) => (fields: ReadonlyArray<ContextField>) =>
+  refuseTaken(
+    "context field",
+    "context_fields_pkey",
+    sql<TakenName>`
+    WITH given AS (
+      SELECT * FROM json_to_recordset(${rowsOf(fields)}::json) AS field(name text, description text,
+        stickiness boolean, "sortOrder" integer, "legalValues" json, "createdAt" timestamptz)
+    ),
+    taken AS (SELECT name FROM context_fields WHERE name IN (SELECT name FROM given)),
+    added AS (
+      INSERT INTO context_fields (name, description, stickiness, sort_order, legal_values, created_at)
+      SELECT name, description, stickiness, "sortOrder", "legalValues", "createdAt" FROM given
+      WHERE NOT EXISTS (SELECT FROM taken)
+    )
+    SELECT name FROM taken`
+  )

@@ -1,0 +1,40 @@
+import { type ChildDependency, type Dependency, DependencyStore } from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, lastOfEach, rowsOf, type Sql } from "./sql.ts"
+
+export const layerDependencyStore = Layer.effect(
+  DependencyStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    DependencyStore.of({ upsert: upsert(sql), remove: remove(sql), relatives: relatives(sql) })
+  )
+)
+
+const upsert = (sql: Sql) => (dependencies: ReadonlyArray<ChildDependency>) =>
+  done(sql`
+    INSERT INTO dependencies (child, parent, enabled, variants)
+    SELECT child, feature, enabled, variants
+    FROM json_to_recordset(${rowsOf(lastOfEach(dependencies, pair))}::json)
+      AS dependency(child text, feature text, enabled boolean, variants json)
+    ORDER BY child COLLATE "C", feature COLLATE "C"
+    ON CONFLICT (child, parent) DO UPDATE SET enabled = excluded.enabled, variants = excluded.variants`)
+
+const remove = (sql: Sql) => (dependencies: ReadonlyArray<{ readonly child: string; readonly feature: string }>) =>
+  done(sql`
+    DELETE FROM dependencies
+    USING json_to_recordset(${rowsOf(dependencies)}::json) AS gone(child text, feature text)
+    WHERE dependencies.child = gone.child AND dependencies.parent = gone.feature`)
+
+const relatives = (sql: Sql) => (feature: string) =>
+  Effect.all({
+    parents: Effect.orDie(sql<Dependency>`
+      SELECT parent AS feature, enabled, variants FROM dependencies WHERE child = ${feature} ORDER BY parent`),
+    children: Effect.map(
+      Effect.orDie(sql<{ child: string }>`
+        SELECT child FROM dependencies JOIN features ON features.name = dependencies.child
+        WHERE parent = ${feature} AND archived_at IS NULL ORDER BY child`),
+      (rows) => rows.map(({ child }) => child)
+    )
+  })
+
+const pair = ({ child, feature }: ChildDependency): string => `${child}\n${feature}`

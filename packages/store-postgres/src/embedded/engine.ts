@@ -1,0 +1,84 @@
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
+import { Effect } from "effect"
+import { access, mkdir, readFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { guardAgainstCrash } from "./crash-guard.ts"
+import { readTemplate, unpackTemplate } from "./cluster-template.ts"
+import { lockDataDirectory } from "./data-directory-lock.ts"
+import { DataDirectoryUnusable, DiskFailure, onDisk } from "./disk.ts"
+import { DURABLE, DurableFiles } from "./durable-files.ts"
+
+/** PostgreSQL in this process on a folder of its own, which is made if it is not there, until the scope closes. */
+export const openOnDisk = Effect.fn("openOnDisk")(
+  function* (dataDir: string) {
+    const directory = resolve(dataDir)
+    const cluster = join(directory, "postgres")
+    yield* onDisk(() => mkdir(directory, { recursive: true, mode: 0o700 }))
+    yield* lockDataDirectory(directory)
+
+    if (!(yield* exists(cluster))) yield* unpackTemplate(cluster)
+    yield* refuseOtherVersion(cluster)
+    return yield* startEngine({ fs: new DurableFiles(cluster), startParams: [...START_PARAMETERS, ...DURABLE] })
+  },
+  (opening, dataDir) =>
+    Effect.catchTag(opening, "DiskFailure", (failure) =>
+      Effect.fail(new DataDirectoryUnusable({ directory: resolve(dataDir), reason: failure.message }))
+    )
+)
+
+/** PostgreSQL in this process that forgets everything when the scope closes. */
+export const openInMemory = Effect.fn("openInMemory")(function* () {
+  const template = yield* Effect.orDie(readTemplate)
+  return yield* Effect.orDie(
+    startEngine({ loadDataDir: new Blob([new Uint8Array(template)]), startParams: START_PARAMETERS })
+  )
+})
+
+const exists = (path: string): Effect.Effect<boolean, DiskFailure> =>
+  onDisk(() => access(path)).pipe(
+    Effect.as(true),
+    Effect.catchIf(
+      (failure) => failure.code === "ENOENT",
+      () => Effect.succeed(false)
+    )
+  )
+
+const refuseOtherVersion = Effect.fnUntraced(function* (cluster: string) {
+  const version = (yield* onDisk(() => readFile(join(cluster, "PG_VERSION"), "utf8"))).trim()
+  if (version !== POSTGRES_VERSION) {
+    const message = `it was made by PostgreSQL ${version}, and this program brings ${POSTGRES_VERSION}`
+    return yield* new DiskFailure({ code: "VERSION", message })
+  }
+})
+
+/** When the engine does not start, its last words say why; its exception does not. A dead one is left as it is. */
+const startEngine = (options: PGliteOptions) => {
+  const lastWords: Array<string> = []
+  const onStderr = (line: string) => {
+    lastWords.push(line)
+    lastWords.splice(0, lastWords.length - 20)
+    return false
+  }
+  const start = async () => {
+    const db = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin }, onStderr })
+    return { db, hasCrashed: guardAgainstCrash(db, lastWords) }
+  }
+  const explained = ({ code, message }: DiskFailure) =>
+    new DiskFailure({ code, message: [message, ...lastWords].join("\n") })
+  return Effect.acquireRelease(Effect.mapError(onDisk(start), explained), ({ db, hasCrashed }) =>
+    hasCrashed() ? Effect.void : Effect.promise(() => db.close())
+  ).pipe(Effect.map(({ db }) => db))
+}
+
+export const POSTGRES_VERSION = "18"
+
+/**
+ * PGlite's own, but for `-F`, which would have the last word on fsync. Buffers of PGlite's size would cost 100 MB more
+ * memory; the limits of the write-ahead log fit a database of this size.
+ */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...["shared_buffers=32MB", "min_wal_size=8MB", "max_wal_size=64MB"].flatMap((setting) => ["-c", setting])
+]

@@ -1,0 +1,121 @@
+import type { PGlite } from "@electric-sql/pglite"
+import { Duplex } from "node:stream"
+import type { FrontendMessage } from "./frontend-messages.ts"
+import { makeMessageCutter } from "./frontend-messages.ts"
+import type { Turn } from "./turns.ts"
+import { makeTurns } from "./turns.ts"
+
+/**
+ * Connects a PostgreSQL client to a PGlite instance: each call of the answer opens one connection.
+ *
+ * The engine has a single session, so a connection waits from its StartupMessage until the one before has ended (a pool
+ * opens a replacement while the old connection is still in its transaction), and then finds a session without a trace
+ * of it. A CancelRequest does nothing: a query holds the event loop until it is done.
+ */
+export const pgliteStream = (db: PGlite): (() => Duplex) => {
+  const nextTurn = makeTurns()
+  return () => new PgliteConnection(db, nextTurn)
+}
+
+class PgliteConnection extends Duplex {
+  readonly #db: PGlite
+  readonly #nextTurn: () => Turn
+  readonly #cut = makeMessageCutter()
+  #turn: Turn | undefined
+  #over = false
+  #mayRead = Promise.withResolvers<void>()
+
+  constructor(db: PGlite, nextTurn: () => Turn) {
+    super()
+    this.#db = db
+    this.#nextTurn = nextTurn
+    // A client that has closed its end no longer listens, and an error nobody listens to would end the process.
+    this.on("error", () => undefined)
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void) {
+    this.#handleAll(this.#cut(chunk)).then(() => done(), done)
+  }
+
+  override _read() {
+    this.#mayRead.resolve()
+  }
+
+  override _final(done: () => void) {
+    if (!this.#over) this.#hangUp()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void) {
+    this.#leave()
+    this.#mayRead.resolve()
+    done(error)
+  }
+
+  async #handleAll(messages: ReadonlyArray<FrontendMessage>) {
+    for (const message of messages) if (!this.#over) await this.#handle(message)
+  }
+
+  async #handle(message: FrontendMessage): Promise<void> {
+    switch (message.kind) {
+      case "encryption-request":
+        return this.#answer(NO_ENCRYPTION)
+      case "startup":
+        return this.#start(message.bytes)
+      case "queries":
+        return this.#answer(await this.#execute(message.bytes))
+      case "cancel-request":
+      case "terminate":
+        return this.#hangUp()
+      case "malformed":
+        throw new Error("The client sent a message with an impossible length")
+    }
+  }
+
+  async #start(bytes: Buffer) {
+    this.#turn = this.#nextTurn()
+    await this.#turn.granted
+    for (const message of CLEAN_SESSION) await this.#execute(message)
+    await this.#answer(await this.#execute(bytes))
+  }
+
+  /** A macrotask for each batch lets timers and sockets have their turn between the queries of a long transaction. */
+  async #execute(bytes: Buffer): Promise<Buffer> {
+    await new Promise((resolve) => setImmediate(resolve))
+    return this.#over ? Buffer.alloc(0) : runProtocol(this.#db, bytes)
+  }
+
+  /** Waits until the client has room for more. */
+  #answer(bytes: Buffer): Promise<void> {
+    this.#mayRead = Promise.withResolvers()
+    return this.push(bytes) ? Promise.resolve() : this.#mayRead.promise
+  }
+
+  #hangUp() {
+    this.#leave()
+    this.push(null)
+  }
+
+  #leave() {
+    this.#over = true
+    this.#turn?.leave()
+  }
+}
+
+/** Unlike `execProtocolRaw`, the streaming call does not parse the answer again and keep every message of it for ever. */
+const runProtocol = async (db: PGlite, messages: Uint8Array): Promise<Buffer> => {
+  const output: Array<Buffer> = []
+  await db.execProtocolRawStream(messages, { onRawData: (bytes) => output.push(Buffer.from(bytes)) })
+  return Buffer.concat(output)
+}
+
+const simpleQuery = (sql: string): Buffer => {
+  const text = Buffer.from(`${sql}\0`)
+  const header = Buffer.from([0x51, 0, 0, 0, 0])
+  header.writeInt32BE(text.length + 4, 1)
+  return Buffer.concat([header, text])
+}
+
+/** The Sync ends what an earlier connection may have left half said. */
+const CLEAN_SESSION = [Buffer.from([0x53, 0, 0, 0, 4]), simpleQuery("ROLLBACK"), simpleQuery("DISCARD ALL")]
+const NO_ENCRYPTION = Buffer.from("N")

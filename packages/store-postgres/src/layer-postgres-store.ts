@@ -1,0 +1,53 @@
+import type { Store } from "@halyard/core"
+import { Layer } from "effect"
+import type { Migrator, SqlClient, SqlError } from "effect/sql"
+import { layerApiTokenStore } from "./api-token-store.ts"
+import { layerContextFieldStore } from "./context-field-store.ts"
+import { layerDependencyStore } from "./dependency-store.ts"
+import { layerEnvironmentStore } from "./environment-store.ts"
+import { layerEventStore } from "./event-store.ts"
+import { layerFavoriteStore } from "./favorite-store.ts"
+import { layerFeatureEnvironmentStore } from "./feature-environment-store.ts"
+import { layerFeatureReads } from "./feature-reads.ts"
+import { layerFeatureStore } from "./feature-store.ts"
+import { layerFeatureTagStore } from "./feature-tag-store.ts"
+import { layerFeatureTypeStore } from "./feature-type-store.ts"
+import { layerInstanceStore } from "./instance-store.ts"
+import { layerLifecycleStore } from "./lifecycle-store.ts"
+import { type DatabaseIsNewer, layerMigrations } from "./migrate.ts"
+import { migrations } from "./migrations/index.ts"
+import { layerProjectStore } from "./project-store.ts"
+import { layerReadiness } from "./readiness.ts"
+import { layerSegmentStore } from "./segment-store.ts"
+import { layerStrategyTypeStore } from "./strategy-type-store.ts"
+import { layerTagTypeStore } from "./tag-type-store.ts"
+import { layerTransactions } from "./transactions.ts"
+
+const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAll(
+  layerTransactions,
+  layerReadiness,
+  layerInstanceStore,
+  layerFeatureStore,
+  layerFeatureEnvironmentStore,
+  layerFeatureTagStore,
+  layerFeatureTypeStore,
+  layerFeatureReads,
+  layerDependencyStore,
+  layerFavoriteStore,
+  layerLifecycleStore,
+  layerProjectStore,
+  layerEnvironmentStore,
+  layerSegmentStore,
+  layerContextFieldStore,
+  layerTagTypeStore,
+  layerStrategyTypeStore,
+  layerEventStore,
+  layerApiTokenStore
+)
+
+/** The store on a PostgreSQL server or the embedded engine, whose schema it first brings up to date. */
+export const layerPostgresStore: Layer.Layer<
+  Store,
+  DatabaseIsNewer | Migrator.MigrationError | SqlError.SqlError,
+  SqlClient.SqlClient
+> = Layer.provide(layerPorts, layerMigrations(migrations))

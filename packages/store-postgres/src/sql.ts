@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+
+export type Sql = SqlClient.SqlClient
+
+/** Rows for `json_to_recordset`: one parameter, however many there are. */
+export const rowsOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
+
+/** For writes that answer nothing: a failing database is a defect. */
+export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
+  Effect.asVoid(Effect.orDie(statement))
+
+/** For writes that answer one row for each change: whether there was any. */
+export const changed = <A, R>(
+  statement: Effect.Effect<ReadonlyArray<A>, SqlError.SqlError, R>
+): Effect.Effect<boolean, never, R> => Effect.map(Effect.orDie(statement), (rows) => rows.length > 0)
+
+/** The last of those with the same key: one statement can change a row only once. */
+export const lastOfEach = <A>(values: ReadonlyArray<A>, key: (value: A) => string): ReadonlyArray<A> => [
+  ...new Map(values.map((value) => [key(value), value])).values()
+]

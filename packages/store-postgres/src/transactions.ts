@@ -1,0 +1,51 @@
+import { Transactions } from "@halyard/core"
+import { Cause, Effect, Layer, Option, Schedule } from "effect"
+import { SqlClient, SqlError } from "effect/sql"
+import type { Sql } from "./sql.ts"
+
+/** Reads see what was committed before each statement; who needs more holds rows or a lock. */
+export const layerTransactions = Layer.effect(
+  Transactions,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    Transactions.of({
+      run: (effect) =>
+        Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
+          Option.isSome(open) ? attempt(sql, effect) : again(attempt(sql, effect))
+        ),
+      lock: (name) => Effect.asVoid(Effect.orDie(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`))
+    })
+  )
+)
+
+/** Runs the effect in a transaction of its own, or behind a savepoint of the open one. */
+const attempt = <A, E, R>(sql: Sql, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  sql
+    .withTransaction(Effect.mapError(effect, (error) => new Refused(error)))
+    .pipe(Effect.catch((error) => (error instanceof Refused ? Effect.fail(error.error) : Effect.die(error))))
+
+/** Keeps the effect's own failures apart from those of the database. */
+class Refused<E> {
+  readonly error: E
+  constructor(error: E) {
+    this.error = error
+  }
+}
+
+/** Statements fail as defects, so a lost conflict is looked for among them. */
+const again = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.sandbox(transaction).pipe(
+    Effect.retry({ while: isLostConflict, schedule: waits, times: MAX_RETRIES }),
+    Effect.catch((cause) => Effect.failCause(cause))
+  )
+
+const MAX_RETRIES = 6
+
+const waits = Schedule.exponential("10 millis").pipe(Schedule.jittered)
+
+const isLostConflict = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some(
+    (reason) =>
+      Cause.isDieReason(reason) &&
+      SqlError.isSqlError(reason.defect) &&
+      (reason.defect.reason._tag === "DeadlockError" || reason.defect.reason._tag === "SerializationError")
+  )
