@@ -1,0 +1,20 @@
+import { Clock, Effect, Exit, Option } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+
+/** Logs one line for each request. The query is left out: it may hold secrets. */
+export const withAccessLog = Effect.fnUntraced(function* <E, R>(
+  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const start = yield* Clock.currentTimeMillis
+  const exit = yield* Effect.exit(app)
+  const [path = ""] = request.url.split("?")
+  const status = Exit.isSuccess(exit) ? exit.value.status : CLIENT_LEFT
+  const milliseconds = (yield* Clock.currentTimeMillis) - start
+  const client = Option.getOrElse(request.remoteAddress, () => "unknown")
+  yield* Effect.logInfo(`${request.method} ${path} ${status} ${milliseconds} ms`).pipe(Effect.annotateLogs({ client }))
+  return yield* exit
+})
+
+/** The status that logs of web servers show for a request whose client did not wait. */
+const CLIENT_LEFT = 499

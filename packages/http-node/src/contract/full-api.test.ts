@@ -1,0 +1,31 @@
+import { Validator } from "@seriousme/openapi-schema-validator"
+import { expect, it } from "vitest"
+import { openApiDocument } from "./full-api.ts"
+
+const document = JSON.parse(JSON.stringify(openApiDocument()))
+
+it("is valid OpenAPI 3.1, with every reference resolved", async () => {
+  const validator = new Validator()
+  expect(await validator.validate(document)).toEqual({ valid: true })
+  expect(validator.version).toBe("3.1")
+  validator.resolveRefs()
+})
+
+it("marks what may be removed as deprecated, and nothing else", () => {
+  const deprecated = Object.entries<Record<string, { deprecated?: boolean }>>(document.paths).flatMap(
+    ([path, methods]) => (Object.values(methods).some((operation) => operation.deprecated) ? [path] : [])
+  )
+  expect(deprecated).toEqual(["/api/admin/archive/features/{projectId}", "/api/admin/projects/{projectId}"])
+  const { Feature } = document.components.schemas
+  expect(Feature.properties.lastSeenAt.deprecated).toBe(true)
+  expect(Feature.properties.variants.deprecated).toBe(true)
+})
+
+it("promises no answers to what a request does not have, and closes no object", () => {
+  const statusesOf = (path: string, method: string) => Object.keys(document.paths[path][method].responses)
+  expect(statusesOf("/api/admin/ui-config", "get")).toEqual(["200", "401", "403", "500", "503"])
+  expect(statusesOf("/api/admin/search/features", "get")).toEqual(["200", "400", "401", "403", "500", "503"])
+  expect(statusesOf("/api/admin/projects", "post")).toEqual(expect.arrayContaining(["201", "409", "413", "415"]))
+  expect(JSON.stringify(document)).not.toContain('"additionalProperties":false')
+  expect(Object.keys(document.components.schemas).filter((name) => name.endsWith("Encoded"))).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { HttpApi, type HttpApiGroup } from "effect/http-api"
+import { Access } from "./access.ts"
+import { Deprecation } from "./deprecation.ts"
+import { RequestChecks } from "./request-checks.ts"
+
+/** Puts every endpoint of an api behind the same checks, in this order: access, then content type, size and shape. */
+export const guarded = <Id extends string, Groups extends HttpApiGroup.Constraint>(api: HttpApi.HttpApi<Id, Groups>) =>
+  api
+    .middleware(RequestChecks)
+    .middleware(Access)
+    .middleware(Deprecation)
+    .annotate(HttpApi.QueryParseOptions, { errors: "all" })
+    .annotate(HttpApi.SuccessParseOptions, { disableChecks: true })

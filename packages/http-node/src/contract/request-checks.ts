@@ -1,0 +1,13 @@
+import { Context } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import { ContentTypeError, InternalError, PayloadTooLargeError, UnavailableError, ValidationError } from "./errors.ts"
+
+/** Which of the configured limits the body of an endpoint is held to. */
+export const BodySize = Context.Reference<"standard" | "batch">("@halyard/http-node/BodySize", {
+  defaultValue: () => "standard"
+})
+
+/** Refuses requests of the wrong content type, size or shape, and names every violation. Any endpoint may also answer 500 and 503. */
+export class RequestChecks extends HttpApiMiddleware.Service<RequestChecks>()("@halyard/http-node/RequestChecks", {
+  error: [ContentTypeError, PayloadTooLargeError, ValidationError, InternalError, UnavailableError]
+}) {}

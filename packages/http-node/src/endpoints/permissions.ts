@@ -1,0 +1,140 @@
+import {
+  addDependency,
+  addProjectEnvironment,
+  addStrategy,
+  archiveFeature,
+  createContextField,
+  createEnvironment,
+  createFeature,
+  createProject,
+  createSegment,
+  createTagType,
+  type CurrentPrincipal,
+  disableFeature,
+  enableFeature,
+  patchFeature,
+  type Permission,
+  updateProjectSettings
+} from "@halyard/core"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Halyard } from "../halyard-layer.ts"
+import { declaredEndpoints } from "../testing/conform.ts"
+import { type Caller, testUsers, type TestInstance } from "../testing/test-instance.ts"
+
+/** Who holds the permissions that the paths of endpoints decide, in the project `default`. */
+const holders: Partial<Readonly<Record<Permission, ReadonlyArray<Caller>>>> = {
+  ADMIN: [],
+  CREATE_PROJECT: ["editor"],
+  CREATE_SEGMENT: ["editor"],
+  CREATE_CONTEXT_FIELD: ["editor"],
+  CREATE_TAG_TYPE: ["editor"],
+  CREATE_FEATURE: ["editor", "owner", "member"],
+  UPDATE_FEATURE: ["editor", "owner", "member"],
+  DELETE_FEATURE: ["editor", "owner", "member"],
+  UPDATE_FEATURE_DEPENDENCY: ["editor", "owner", "member"],
+  UPDATE_FEATURE_ENVIRONMENT: ["editor", "owner", "member"],
+  CREATE_FEATURE_STRATEGY: ["editor", "owner", "member"],
+  UPDATE_PROJECT: ["editor", "owner"]
+}
+
+const feature = { project: "default", feature: "missing" }
+const place = { ...feature, environment: "development" }
+
+/** What each endpoint needs by its path, and the use case that must need the same. What they address does not exist. */
+const needs: Readonly<
+  Record<string, readonly [Permission, Effect.Effect<unknown, unknown, Halyard | CurrentPrincipal>]>
+> = {
+  createFeature: ["CREATE_FEATURE", createFeature("default", { name: "not a name" })],
+  patchFeature: ["UPDATE_FEATURE", patchFeature(feature, [])],
+  archiveFeature: ["DELETE_FEATURE", archiveFeature(feature)],
+  toggleFeatureEnvironmentOn: ["UPDATE_FEATURE_ENVIRONMENT", enableFeature(place)],
+  toggleFeatureEnvironmentOff: ["UPDATE_FEATURE_ENVIRONMENT", disableFeature(place)],
+  addFeatureStrategy: ["CREATE_FEATURE_STRATEGY", addStrategy(place, { name: "default" })],
+  addFeatureDependency: ["UPDATE_FEATURE_DEPENDENCY", addDependency(feature, { feature: "missing" })],
+  createProject: ["CREATE_PROJECT", createProject({ name: "", id: "not an id" })],
+  updateProjectSettings: ["UPDATE_PROJECT", updateProjectSettings("default", { defaultStickiness: "" })],
+  addEnvironmentToProject: ["UPDATE_PROJECT", addProjectEnvironment("default", "missing")],
+  createEnvironment: ["ADMIN", createEnvironment({ name: "not a name", type: "" })],
+  createSegment: ["CREATE_SEGMENT", createSegment({ name: "", constraints: [] })],
+  createContextField: ["CREATE_CONTEXT_FIELD", createContextField({ name: "not a name" })],
+  createTagType: ["CREATE_TAG_TYPE", createTagType({ name: "not a name" })]
+}
+
+/** Endpoints that are for every caller who is not an SDK; what else they need depends on more than the path. */
+const open = [
+  "getFeatures",
+  "getFeature",
+  "getArchivedFeaturesByProjectId",
+  "getFeatureStrategies",
+  "addFavoriteFeature",
+  "removeFavoriteFeature",
+  "addTag",
+  "searchFeatures",
+  "getProjectHealthReport",
+  "getDeprecatedProjectOverview",
+  "getProjects",
+  "addFavoriteProject",
+  "removeFavoriteProject",
+  "getAllEnvironments",
+  "validateImport",
+  "importFeatures",
+  "exportFeatures",
+  "getUiConfig"
+]
+
+const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
+const callers = ["admin", "adminUser", "editor", "viewer", "owner", "member", "stranger"] as const
+
+export const testPermissions = ({ call, run }: TestInstance) =>
+  describe("permissions", () => {
+    const statusFor = async (caller: Caller, { method, path }: (typeof endpoints)[number]) => {
+      const address = path
+        .replace("/api/admin", "")
+        .replace(":projectId", "default")
+        .replace(":environment", "development")
+        .replace(/:\w+/g, "missing")
+      return (await call(method, address, undefined, caller)).status
+    }
+
+    it("are decided for every endpoint", () => {
+      expect(endpoints.map(({ id }) => id).toSorted()).toEqual([...Object.keys(needs), ...open].toSorted())
+    })
+
+    it.each(endpoints)("let nobody without a credential, and no SDK, to $method $path", async (endpoint) => {
+      expect(await statusFor("nobody", endpoint)).toBe(401)
+      expect(await statusFor("sdk", endpoint)).toBe(403)
+    })
+
+    it.each(endpoints.filter(({ id }) => open.includes(id)))("let every caller to $method $path", async (endpoint) => {
+      for (const caller of callers) expect([200, 400, 404]).toContain(await statusFor(caller, endpoint))
+    })
+
+    it.each(endpoints.filter(({ id }) => id in needs))("let those who hold it to $method $path", async (endpoint) => {
+      const [permission, useCase] = needs[endpoint.id] ?? expect.fail()
+      for (const caller of callers) {
+        const permitted = caller.startsWith("admin") || holders[permission]?.includes(caller) === true
+        const status = await statusFor(caller, endpoint)
+        expect({ caller, permitted: status !== 403 }).toEqual({ caller, permitted })
+        const principal = testUsers[caller]
+        if (principal === undefined) continue
+        const error = await run(Effect.flip(useCase), principal)
+        expect({ caller, error }).toMatchObject({
+          caller,
+          error: { _tag: permitted ? expect.stringMatching(/^(NotFound|InvalidData)$/) : "NoAccess" }
+        })
+      }
+    })
+
+    it("name what is missing, and where", async () => {
+      const path = "/projects/default/features/missing/environments/production/on"
+      const { body } = await call("POST", path, undefined, "viewer")
+      expect(body.permissions).toEqual(["UPDATE_FEATURE_ENVIRONMENT"])
+      expect(body.message).toMatch(/UPDATE_FEATURE_ENVIRONMENT.*"production"/)
+    })
+
+    it("hold in the project that the path names", async () => {
+      const { status } = await call("POST", "/projects/other/features", {}, "owner")
+      expect(status).toBe(403)
+    })
+  })

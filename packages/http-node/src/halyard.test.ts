@@ -1,0 +1,49 @@
+import { createProject, CurrentPrincipal, listProjects, NotReady } from "@halyard/core"
+import { layerMemory } from "@halyard/store-memory"
+import { Effect, Layer } from "effect"
+import { createServer } from "node:http"
+import { expect, it } from "vitest"
+import { makeHalyard } from "./halyard.ts"
+import { testUsers } from "./testing/test-instance.ts"
+
+it("lives in a host's server, runs use cases, and closes", async () => {
+  let open = 0
+  const store = Layer.merge(
+    layerMemory,
+    Layer.effectDiscard(
+      Effect.acquireRelease(
+        Effect.sync(() => (open += 1)),
+        () => Effect.sync(() => (open -= 1))
+      )
+    )
+  )
+  const halyard = await makeHalyard({ store, config: { baseUriPath: "/flags", accessLog: false } })
+  const server = createServer(halyard.listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const port = typeof address === "object" ? address?.port : undefined
+  const authorization = halyard.firstAdminToken ?? ""
+  expect(authorization).toMatch(/^\*:\*\.[\da-f]{56}$/)
+  const response = await fetch(`http://127.0.0.1:${port}/flags/api/admin/projects`, { headers: { authorization } })
+  expect(response.status).toBe(200)
+
+  expect(await halyard.run(listProjects())).toMatchObject([{ id: "default" }])
+  expect(await halyard.run(CurrentPrincipal, testUsers.viewer)).toMatchObject({ name: "viewer" })
+  expect(open).toBe(1)
+  await halyard.close()
+  expect(open).toBe(0)
+  server.close()
+})
+
+it("fails, and closes the store, where it cannot be set up", async () => {
+  await expect(makeHalyard({ store: layerMemory, initialTokens: { admin: ["weak"] } })).rejects.toThrow("Token 1")
+  const unopened = Layer.effectDiscard(Effect.fail(new NotReady({ message: "It is locked" })))
+  await expect(makeHalyard({ store: Layer.merge(layerMemory, unopened) })).rejects.toThrow("It is locked")
+})
+
+it("takes limits of its own", async () => {
+  const halyard = await makeHalyard({ store: layerMemory, limits: { projects: 1 } })
+  const failure = await halyard.run(Effect.flip(createProject({ name: "Second" })))
+  expect(failure._tag).toBe("LimitExceeded")
+  await halyard.close()
+})

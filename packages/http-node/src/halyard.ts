@@ -1,0 +1,58 @@
+import { CurrentPrincipal, type Principal, systemPrincipal } from "@halyard/core"
+import { Effect, Exit, Layer, Redacted, Scope } from "effect"
+import type { RequestListener } from "node:http"
+import { type Halyard, type HalyardParts, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
+import { makeNodeListener } from "./node-listener.ts"
+import { layerRoutes } from "./routes.ts"
+
+export interface HalyardOptions<E> extends HalyardParts<E> {
+  /** Secrets of API tokens that the instance is to know from its start. */
+  readonly initialTokens?: {
+    readonly admin?: ReadonlyArray<string>
+    readonly client?: ReadonlyArray<string>
+    readonly frontend?: ReadonlyArray<string>
+  }
+}
+
+/** The service inside a host application. */
+export interface EmbeddedHalyard {
+  /** Answers requests of a server of the host. */
+  readonly listener: RequestListener
+  /** Runs a use case: as the system, which may do anything, unless a principal is given. */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Halyard | CurrentPrincipal>, principal?: Principal) => Promise<A>
+  /** The admin token that was made because there was none; it is never shown again. */
+  readonly firstAdminToken: string | undefined
+  /** Finishes what is in flight, then closes the store. */
+  readonly close: () => Promise<void>
+}
+
+/** Sets the service up for a host that need not know Effect. Fails if the store does not open or a token is malformed. */
+export const makeHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHalyard> =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      return yield* open(options, scope).pipe(Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause))))
+    })
+  )
+
+const open = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope: Scope.Closeable) {
+  const services = yield* Layer.buildWithScope(layerHalyard(options), scope)
+  return yield* Effect.gen(function* () {
+    const secret = yield* setUpHalyard(tokensOf(options))
+    const listener = yield* Scope.provide(makeNodeListener(layerRoutes), scope)
+    const halyard: EmbeddedHalyard = {
+      listener,
+      run: (effect, principal = systemPrincipal) =>
+        Effect.runPromiseWith(services)(Effect.provideService(effect, CurrentPrincipal, principal)),
+      firstAdminToken: secret === undefined ? undefined : Redacted.value(secret),
+      close: () => Effect.runPromise(Scope.close(scope, Exit.void))
+    }
+    return halyard
+  }).pipe(Effect.provideContext(services))
+})
+
+const tokensOf = ({ initialTokens }: HalyardOptions<unknown>) => ({
+  admin: (initialTokens?.admin ?? []).map((secret) => Redacted.make(secret)),
+  client: (initialTokens?.client ?? []).map((secret) => Redacted.make(secret)),
+  frontend: (initialTokens?.frontend ?? []).map((secret) => Redacted.make(secret))
+})

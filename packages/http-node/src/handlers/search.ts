@@ -1,0 +1,14 @@
+import { InvalidData, parseFeatureQuery, type RawFeatureQuery, searchFeatures } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../contract/admin-api.ts"
+import { asWireErrors } from "../wire-errors.ts"
+
+export const layerSearch = HttpApiBuilder.group(AdminApi, "search", (handlers) =>
+  handlers.handleAll({
+    searchFeatures: ({ query }) => asWireErrors(Effect.flatMap(readQuery(query), searchFeatures))
+  })
+)
+
+const readQuery = (raw: RawFeatureQuery) =>
+  Effect.mapError(Effect.fromResult(parseFeatureQuery(raw)), (violations) => new InvalidData({ violations }))

@@ -1,0 +1,43 @@
+import { NodeHttpPlatform } from "@effect/platform-node"
+import { CurrentInstance } from "@halyard/core"
+import { Effect, identity, type Layer } from "effect"
+import { HttpMiddleware, HttpPlatform, HttpRouter } from "effect/http"
+import { withAccessLog } from "./access-log.ts"
+import { answerFailures } from "./answer-failures.ts"
+import { atBasePath } from "./base-path.ts"
+import { behindProxies } from "./client-address.ts"
+import { conditionalGet } from "./conditional-get.ts"
+import { makeDraining } from "./draining.ts"
+import { HttpConfig } from "./http-config.ts"
+import { withRequestId } from "./request-id.ts"
+import { withSecurityHeaders } from "./security-headers.ts"
+
+/** Builds routes into one effect that answers any request, and the means to stop it gracefully. */
+export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
+  const { accessLog, trustProxy } = yield* HttpConfig
+  const { baseUriPath } = yield* CurrentInstance
+  const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
+  const draining = yield* makeDraining
+  const routed = yield* HttpRouter.toHttpEffect(routes).pipe(
+    Effect.provideService(HttpRouter.RouterConfig, { ignoreDuplicateSlashes: false, maxParamLength: LONGEST_PARAMETER })
+  )
+
+  const handle = routed.pipe(
+    atBasePath(baseUriPath),
+    answerFailures,
+    draining.guard,
+    conditionalGet,
+    withSecurityHeaders,
+    accessLog ? withAccessLog : identity,
+    withRequestId,
+    behindProxies(trustProxy),
+    compress,
+    Effect.provideService(HttpPlatform.HttpPlatform, platform)
+  )
+  return { handle, draining }
+})
+
+const compress = HttpMiddleware.compression({ algorithms: ["br", "gzip"] })
+
+/** More than Node's limit for a whole request head: no length makes a known path unknown. */
+const LONGEST_PARAMETER = 20_000

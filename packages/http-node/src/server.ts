@@ -1,0 +1,39 @@
+import { CurrentInstance } from "@halyard/core"
+import { NodeHttpServer } from "@effect/platform-node"
+import { Effect, Layer } from "effect"
+import { HttpServer } from "effect/http"
+import { createServer, type Server } from "node:http"
+import { GRACE_PERIOD } from "./draining.ts"
+import { makeHttpApp } from "./http-app.ts"
+
+/**
+ * Listens once everything that the routes need is built. On shutdown it stops accepting, answers 503 to requests that
+ * still come on open connections, and lets those in flight finish, for ten seconds at most.
+ */
+export const serve = Effect.fn("serve")(function* <A, E, R>(
+  routes: Layer.Layer<A, E, R>,
+  { host, port }: { readonly host: string; readonly port: number }
+) {
+  const { handle, draining } = yield* makeHttpApp(routes)
+  const server = createServer(guards)
+  const http = yield* NodeHttpServer.make(() => server, { host, port, gracefulShutdownTimeout: GRACE_PERIOD })
+  yield* Effect.addFinalizer(() => closeConnections(server))
+  yield* http.serve(handle)
+  yield* Effect.addFinalizer(() => draining.begin)
+
+  const { baseUriPath } = yield* CurrentInstance
+  yield* Effect.logInfo(`Listening on ${HttpServer.formatAddress(http.address)}${baseUriPath}`)
+  return http.address
+})
+
+/** Limits for clients that send slowly, and long enough an idle time for the proxies that reuse connections. */
+const guards = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
+
+/** Without this a client that never ends its request would keep the server from closing. */
+const closeConnections = (server: Server): Effect.Effect<void> => Effect.sync(() => server.closeAllConnections())
+
+/** The server as a layer, for programs that launch layers. */
+export const layerServer = <A, E, R>(
+  routes: Layer.Layer<A, E, R>,
+  options: { readonly host: string; readonly port: number }
+) => Layer.effectDiscard(serve(routes, options))
