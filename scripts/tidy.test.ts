@@ -6,6 +6,7 @@ import { filesUnder, root } from "./tidy/files.ts"
 import { importDirection } from "./tidy/import-direction.ts"
 import { importsWithoutExtension } from "./tidy/imports.ts"
 import { declaredNames, fileNames } from "./tidy/names.ts"
+import { deadLinks, staleExample } from "./tidy/readme.ts"
 import { longFiles, longFunctions } from "./tidy/sizes.ts"
 import { readSources } from "./tidy/source.ts"
 import { defaultExports, forbiddenSyntax } from "./tidy/syntax.ts"
@@ -20,7 +21,8 @@ const product = sources.filter(
 
 const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
 
-const foreignPlacesIn = (path: string) => foreignPlaces(path, readFileSync(`${root}/${path}`, "utf8"))
+const read = (path: string) => readFileSync(`${root}/${path}`, "utf8")
+const foreignPlacesIn = (path: string) => foreignPlaces(path, read(path))
 
 const rule = (name: string, complaints: () => ReadonlyArray<string>) =>
   it(name, () => {
@@ -40,5 +42,9 @@ describe("tidy", () => {
   rule("no notes to oneself", () => sources.flatMap(notesToSelf))
   rule("no file is dead", () => deadFiles(workspace))
   rule("tests are beside what they test", () => homelessTests(workspace))
+  rule("the README shows the example that is run", () =>
+    staleExample(read("README.md"), read("examples/embedded-node-http/src/main.ts"))
+  )
+  rule("the README's links lead somewhere", () => deadLinks(read("README.md")))
   rule("no paths of one machine, and no package registries", () => texts.flatMap(foreignPlacesIn))
 })

@@ -1,0 +1,34 @@
+import "effect/schema/SchemaJITCompiler/enable"
+import { NodeRuntime } from "@effect/platform-node"
+import { Cause, Effect, Exit, Result } from "effect"
+import { layerLogs } from "./logs.ts"
+import { printConfig } from "./print-config.ts"
+import { runServer } from "./run-server.ts"
+import { readSettings } from "./settings.ts"
+
+const settings = readSettings(process.env)
+
+if (Result.isFailure(settings)) {
+  console.error(["Halyard cannot start:", ...settings.failure.map((fault) => `  ${fault}`)].join("\n"))
+  process.exitCode = 1
+} else if (process.argv.includes("--print-config")) {
+  console.log(printConfig(settings.success))
+} else {
+  runServer(settings.success).pipe(
+    Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
+    Effect.provide(layerLogs(settings.success.variables.LOG_LEVEL)),
+    NodeRuntime.runMain({
+      disableErrorReporting: true,
+      // Being told to stop is no failure.
+      teardown: (exit, onExit) => onExit(Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause) ? 1 : 0)
+    })
+  )
+}
+
+/** What an operator can mend is told in one line, anything else with all that is known. */
+function reportFailure(cause: Cause.Cause<{ readonly message: string }>): Effect.Effect<void> {
+  const failure = Cause.findErrorOption(cause)
+  return failure._tag === "Some"
+    ? Effect.logFatal(`Halyard cannot start: ${failure.value.message}`)
+    : Effect.logFatal("Halyard has to stop", cause)
+}

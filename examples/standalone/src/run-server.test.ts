@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from "@effect/vitest"
+import { readFileSync, statSync } from "node:fs"
+import { connect } from "node:net"
+import { join } from "node:path"
+import { aDataDir, adminToken, ask, run, type ServerProcess, startServer } from "./testing/start-server.ts"
+
+const started: Array<ServerProcess> = []
+const start = async (variables: Readonly<Record<string, string>>) => {
+  const server = await startServer(variables)
+  started.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.end("SIGKILL")))
+})
+
+const anImport = (count: number) => {
+  const names = Array.from({ length: count }, (_, index) => `bulk-${index}`)
+  return {
+    project: "default",
+    environment: "development",
+    data: {
+      features: names.map((name) => ({ name, type: "release" })),
+      featureStrategies: names.map((featureName) => ({
+        name: "default",
+        featureName,
+        parameters: {},
+        constraints: []
+      })),
+      featureEnvironments: names.map((name) => ({ name, featureName: name, enabled: true })),
+      tagTypes: []
+    }
+  }
+}
+const countOf = async (server: ServerProcess): Promise<number> => {
+  const response = await ask(server, "/api/admin/search/features?limit=1")
+  const { total } = (await response.json()) as { total: number }
+  return total
+}
+
+describe("the server as a process", () => {
+  it("starts, serves, and exits with 0 when it is told to stop", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+    expect((await ask(server, "/api/admin/ui-config")).status).toBe(200)
+    expect(await server.end("SIGTERM")).toBe(0)
+  })
+
+  it("finishes a request that is in flight before it stops", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const answer = ask(server, "/api/admin/features-batch/import", anImport(300))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    const ended = server.end("SIGTERM")
+    expect((await answer).status).toBe(200)
+    expect(await ended).toBe(0)
+  })
+
+  it("keeps what was answered through kill -9", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    expect((await ask(first, "/api/admin/features-batch/import", anImport(20))).status).toBe(200)
+    await first.end("SIGKILL")
+    const second = await start({ HALYARD_DATA_DIR: dataDir })
+    expect(await countOf(second)).toBe(20)
+  })
+
+  it("keeps nothing of an import that kill -9 interrupts", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const answer = ask(first, "/api/admin/features-batch/import", anImport(5000)).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await first.end("SIGKILL")
+    const answered = (await answer)?.status === 200
+    const second = await start({ HALYARD_DATA_DIR: dataDir })
+    expect(await countOf(second)).toBe(answered ? 5000 : 0)
+  })
+
+  it("refuses a folder that another process uses, and says so", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const second = run({ HTTP_PORT: "0", HALYARD_DATA_DIR: dataDir })
+    expect(await second.end()).toBe(1)
+    expect(second.output()).toContain(dataDir)
+    expect(second.output()).toContain(String(first.process.pid))
+    expect((await ask(first, "/api/admin/ui-config")).status).toBe(200)
+  })
+
+  it("refuses wrong variables and tokens, and names them", async () => {
+    const wrong = run({ HTTP_PORT: "eighty", UNLEASH_PROJECTS_LIMIT: "0" })
+    expect(await wrong.end()).toBe(1)
+    expect(wrong.output()).toContain("HTTP_PORT must be a whole number")
+    expect(wrong.output()).toContain("UNLEASH_PROJECTS_LIMIT")
+
+    const token = run({ HTTP_PORT: "0", HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: "short-secret" })
+    expect(await token.end()).toBe(1)
+    expect(token.output()).toContain("admin token")
+    expect(token.output()).not.toContain("short-secret")
+  })
+
+  it("prints its configuration without starting", async () => {
+    const printed = run({ INIT_ADMIN_API_TOKENS: adminToken, HTTP_PORT: "4343" }, ["--print-config"])
+    expect(await printed.end()).toBe(0)
+    expect(JSON.parse(printed.output())).toMatchObject({ HTTP_PORT: 4343 })
+    expect(printed.output()).not.toContain(adminToken)
+  })
+
+  it("makes an admin token on a first start without one, and keeps it to its user", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
+    const file = join(dataDir, "initial-credentials")
+    const secret = /\*:\*\.[0-9a-f]{56}/.exec(readFileSync(file, "utf8"))?.[0] ?? ""
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(first.output()).not.toContain(secret)
+    expect(first.output()).toContain(file)
+    const answer = await fetch(`${first.url}/api/admin/projects`, { headers: { authorization: secret } })
+    expect(answer.status).toBe(200)
+
+    await first.end("SIGTERM")
+    const second = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
+    expect(readFileSync(file, "utf8")).toContain(secret)
+    expect(second.output()).not.toContain("one was made")
+  })
+
+  it("does not wait for a client that never finishes its request", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1")
+    socket.on("error", () => undefined)
+    socket.write("POST /api/admin/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await server.end("SIGTERM")).toBe(0)
+    socket.destroy()
+  })
+})

@@ -1,0 +1,54 @@
+import { VERSION } from "@halyard/core"
+import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
+import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
+import { Effect, Layer } from "effect"
+import { keepInitialCredentials } from "./initial-credentials.ts"
+import { serviceUrlOf, type Settings } from "./settings.ts"
+
+/** Serves until it is interrupted; then it finishes what is in flight and closes the store. */
+export const runServer = Effect.fn("runServer")(function* (settings: Settings) {
+  yield* Effect.scoped(serveForEver(settings)).pipe(Effect.provide(layerHalyard(partsOf(settings))))
+  yield* Effect.logInfo("Halyard has stopped")
+})
+
+const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Settings) {
+  yield* Effect.logInfo(`Halyard ${VERSION}`)
+  const firstToken = yield* setUpHalyard({
+    admin: variables.INIT_ADMIN_API_TOKENS,
+    client: variables.INIT_CLIENT_API_TOKENS,
+    frontend: variables.INIT_FRONTEND_API_TOKENS
+  })
+  if (firstToken !== undefined) yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstToken)
+  yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
+  return yield* Effect.never
+})
+
+const partsOf = (settings: Settings) => {
+  const { variables, limits } = settings
+  return {
+    store: layerPostgresStore.pipe(Layer.provide(layerDatabase(settings))),
+    limits,
+    config: {
+      serviceUrl: serviceUrlOf(settings),
+      baseUriPath: variables.BASE_URI_PATH,
+      trustProxy: variables.TRUST_PROXY,
+      bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
+      accessLog: true
+    }
+  }
+}
+
+/** The server that `DATABASE_URL` names, else the embedded database. Its code is loaded only where it is used. */
+const layerDatabase = ({ variables }: Settings) =>
+  variables.DATABASE_URL === undefined
+    ? Layer.unwrap(
+        Effect.map(
+          Effect.promise(() => import("@halyard/store-postgres/embedded")),
+          ({ layerEmbedded }) => layerEmbedded({ dataDir: variables.HALYARD_DATA_DIR })
+        )
+      )
+    : layerPostgres({
+        url: variables.DATABASE_URL,
+        ssl: variables.DATABASE_SSL,
+        maxConnections: variables.DATABASE_POOL_MAX
+      })

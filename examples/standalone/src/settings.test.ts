@@ -1,0 +1,85 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Redacted, Result } from "effect"
+import { printConfig } from "./print-config.ts"
+import { readSettings, serviceUrlOf } from "./settings.ts"
+
+const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
+const faults = (variables: Record<string, string>) =>
+  Result.match(readSettings(variables), { onSuccess: () => [], onFailure: (lines) => lines })
+
+describe("readSettings", () => {
+  it("has a default for everything", () => {
+    const { variables, limits } = read({})
+    expect(variables).toMatchObject({
+      HTTP_HOST: "127.0.0.1",
+      HTTP_PORT: 4242,
+      BASE_URI_PATH: "",
+      HALYARD_DATA_DIR: "./.halyard",
+      LOG_LEVEL: "info"
+    })
+    expect(limits.featureFlags).toBe(5000)
+  })
+
+  it("knows other names, the first name first", () => {
+    expect(read({ PORT: "80" }).variables.HTTP_PORT).toBe(80)
+    expect(read({ PORT: "80", HTTP_PORT: "81" }).variables.HTTP_PORT).toBe(81)
+    expect(serviceUrlOf(read({ UNLEASH_URL: "https://flags.example/" }))).toBe("https://flags.example")
+    expect(serviceUrlOf(read({ HTTP_PORT: "81" }))).toBe("http://localhost:81")
+    expect(read({ HALYARD_SEGMENTS_LIMIT: "3" }).limits.segments).toBe(3)
+    expect(read({ HALYARD_SEGMENTS_LIMIT: "3", UNLEASH_SEGMENTS_LIMIT: "4" }).limits.segments).toBe(4)
+  })
+
+  it("takes an empty variable for one that is not set", () => {
+    expect(read({ HTTP_PORT: "", LOG_LEVEL: "" }).variables).toMatchObject({ HTTP_PORT: 4242, LOG_LEVEL: "info" })
+  })
+
+  it.each([
+    ["/", ""],
+    ["flags", "/flags"],
+    ["/flags/", "/flags"],
+    ["/a/b", "/a/b"]
+  ])("reads the base path %s as %s", (given, path) => {
+    expect(read({ BASE_URI_PATH: given }).variables.BASE_URI_PATH).toBe(path)
+  })
+
+  it("splits secrets at commas", () => {
+    const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.one ,,*:*.two" }).variables.INIT_ADMIN_API_TOKENS
+    expect(tokens.map(Redacted.value)).toEqual(["*:*.one", "*:*.two"])
+  })
+
+  it("names every variable that is wrong", () => {
+    expect(
+      faults({
+        HTTP_PORT: "80a",
+        TRUST_PROXY: "-1",
+        LOG_LEVEL: "loud",
+        DATABASE_URL: "mysql://somewhere",
+        SERVICE_URL: "somewhere",
+        BASE_URI_PATH: "/a b",
+        DATABASE_SSL: "yes",
+        UNLEASH_FEATURE_FLAGS_LIMIT: "0",
+        UNLEASH_SEGMENTS_LIMIT: "1e3"
+      }).map((line) => line.split(" ")[0])
+    ).toEqual([
+      "HTTP_PORT",
+      "BASE_URI_PATH",
+      "SERVICE_URL",
+      "DATABASE_URL",
+      "DATABASE_SSL",
+      "TRUST_PROXY",
+      "LOG_LEVEL",
+      "UNLEASH_SEGMENTS_LIMIT",
+      "UNLEASH_FEATURE_FLAGS_LIMIT"
+    ])
+  })
+})
+
+describe("printConfig", () => {
+  it("shows the settings and hides secrets", () => {
+    const printed = printConfig(
+      read({ DATABASE_URL: "postgres://u:hidden@h/d", INIT_CLIENT_API_TOKENS: "default:development.hidden-as-well" })
+    )
+    expect(printed).not.toContain("hidden")
+    expect(JSON.parse(printed)).toMatchObject({ HTTP_PORT: 4242, limits: { projects: 500 } })
+  })
+})

@@ -1,0 +1,76 @@
+import type { ResourceLimits } from "@halyard/core"
+import { Effect, Result, Schema } from "effect"
+import { faultyKeys } from "./faulty-keys.ts"
+import { readLimits } from "./limit-settings.ts"
+import { flag, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
+import { type Variables, withAliases } from "./variables.ts"
+
+const or = <S extends Schema.Top>(schema: S, value: S["Encoded"]) =>
+  schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+const levels = ["all", "trace", "debug", "info", "warn", "error", "fatal", "none"] as const
+
+const fields = {
+  HTTP_HOST: or(Schema.NonEmptyString, "127.0.0.1"),
+  HTTP_PORT: or(wholeNumber(0, 65_535), "4242"),
+  BASE_URI_PATH: or(pathPrefix, ""),
+  SERVICE_URL: Schema.optionalKey(webAddress),
+  DATABASE_URL: Schema.optionalKey(
+    Schema.RedactedFromValue(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\//)))
+  ),
+  DATABASE_SSL: or(flag, "false"),
+  DATABASE_POOL_MAX: or(wholeNumber(1, 1000), "10"),
+  HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
+  INIT_ADMIN_API_TOKENS: or(secrets, ""),
+  INIT_CLIENT_API_TOKENS: or(secrets, ""),
+  INIT_FRONTEND_API_TOKENS: or(secrets, ""),
+  TRUST_PROXY: or(wholeNumber(0, 100), "0"),
+  LOG_LEVEL: or(Schema.Literals(levels), "info"),
+  HALYARD_BODY_LIMIT: or(wholeNumber(1, 1_000_000_000), "500000"),
+  HALYARD_BATCH_BODY_LIMIT: or(wholeNumber(1, 1_000_000_000), "20000000")
+}
+
+const expectations: Readonly<Record<string, string>> = {
+  HTTP_HOST: "a host name or address",
+  HTTP_PORT: "a whole number from 0 to 65535",
+  BASE_URI_PATH: "a path such as /flags",
+  SERVICE_URL: "an http or https address",
+  DATABASE_URL: "an address such as postgres://user:password@host:5432/database",
+  DATABASE_SSL: "true or false",
+  DATABASE_POOL_MAX: "a whole number from 1 to 1000",
+  TRUST_PROXY: "a number of proxies, 0 to 100",
+  LOG_LEVEL: `one of ${levels.join(", ")}`,
+  HALYARD_BODY_LIMIT: "a number of bytes, at least 1",
+  HALYARD_BATCH_BODY_LIMIT: "a number of bytes, at least 1"
+}
+
+const Fields = Schema.Struct(fields)
+const decode = Schema.decodeUnknownResult(Fields, { errors: "all" })
+
+export type LogLevel = (typeof levels)[number]
+
+/** What the environment of the process says, under the peer's names where there are such. */
+export interface Settings {
+  readonly variables: typeof Fields.Type
+  readonly limits: ResourceLimits
+}
+
+/** The settings, or a line for each variable that is wrong. */
+export const readSettings = (environment: Variables): Result.Result<Settings, ReadonlyArray<string>> => {
+  const given = withAliases(environment)
+  const variables = Result.mapError(decode(given), (error) =>
+    faultyKeys(error).map((name) => `${name} must be ${expectations[name] ?? "given otherwise"}`)
+  )
+  const limits = readLimits(given)
+  if (Result.isSuccess(variables) && Result.isSuccess(limits)) {
+    return Result.succeed({ variables: variables.success, limits: limits.success })
+  }
+  return Result.fail([...faultsOf(variables), ...faultsOf(limits)])
+}
+
+const faultsOf = <A>(result: Result.Result<A, ReadonlyArray<string>>): ReadonlyArray<string> =>
+  Result.isFailure(result) ? result.failure : []
+
+/** How callers know the service: as set, else by where it listens. */
+export const serviceUrlOf = ({ variables }: Settings): string =>
+  variables.SERVICE_URL ?? `http://localhost:${variables.HTTP_PORT}`

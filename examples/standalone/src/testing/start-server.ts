@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url))
+
+export const adminToken = "*:*.an-admin-token-for-tests"
+
+export interface ServerProcess {
+  readonly process: ChildProcess
+  readonly url: string
+  /** What it printed so far. */
+  readonly output: () => string
+  /** Waits for the process to end, by itself or by the signal. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+export const aDataDir = (): string => mkdtempSync(join(tmpdir(), "halyard-standalone-"))
+
+/** Runs the server as a process of its own, with these variables only. */
+export const run = (variables: Readonly<Record<string, string>>, args: ReadonlyArray<string> = []) => {
+  const child = spawn(process.execPath, ["--conditions=source", main, ...args], {
+    env: { PATH: process.env["PATH"], ...variables },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let printed = ""
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()))
+  const closed = once(child, "close")
+  const end = async (signal?: NodeJS.Signals) => {
+    if (signal !== undefined) child.kill(signal)
+    await closed
+    return child.exitCode
+  }
+  return { process: child, output: () => printed, end }
+}
+
+/** Starts the server and waits until it listens. */
+export const startServer = async (variables: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const server = run({ HTTP_PORT: "0", INIT_ADMIN_API_TOKENS: adminToken, ...variables })
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /Listening on (http:\/\/[^"\s]+)/.exec(server.output())
+      if (found?.[1] !== undefined) resolve(found[1])
+    }
+    server.process.stdout.on("data", look)
+    server.process.once("close", () => reject(new Error(`The server ended: ${server.output()}`)))
+  })
+  return { ...server, url }
+}
+
+/** Asks the server as an administrator. */
+export const ask = (server: ServerProcess, path: string, body?: unknown): Promise<Response> =>
+  fetch(`${server.url}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: adminToken, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
