@@ -70,6 +70,7 @@ describe("patchMetadata", () => {
     ["no value", { op: "replace", path: "/stale" }, "/body/0/value"],
     ["a type that is none", { op: "replace", path: "/type", value: "nope" }, "/body/0/value"],
     ["a number for a text", { op: "replace", path: "/description", value: 1 }, "/body/0/value"],
+    ["a flag for a text", { op: "replace", path: "/description", value: false }, "/body/0/value"],
     ["a text for a flag", { op: "replace", path: "/stale", value: "true" }, "/body/0/value"],
     ["null for a flag", { op: "add", path: "/impressionData", value: null }, "/body/0/value"],
     ["a deep value", { op: "replace", path: "/description", value: nested(5000) }, "/body/0/value"],

@@ -1,7 +1,24 @@
 import { Predicate, Result, Schema } from "effect"
+import { applyPatch } from "rfc6902"
 import type { Violation } from "../errors.ts"
 import { quoted, violation } from "../violation.ts"
 import { FeatureMetadata } from "./feature.ts"
+
+/** The members that a patch may read and write. */
+const Member = Schema.Literals(["/type", "/description", "/impressionData", "/stale"])
+
+/** No member holds anything deeper, so nothing deeper reaches the library. */
+const Value = Schema.Union([Schema.String, Schema.Boolean, Schema.Null])
+
+const Operation = Schema.Union([
+  Schema.Struct({ op: Schema.Literal("add"), path: Member, value: Value }),
+  Schema.Struct({ op: Schema.Literal("replace"), path: Member, value: Value }),
+  Schema.Struct({ op: Schema.Literal("test"), path: Member, value: Value }),
+  Schema.Struct({ op: Schema.Literal("remove"), path: Member }),
+  Schema.Struct({ op: Schema.Literal("copy"), path: Member, from: Member }),
+  Schema.Struct({ op: Schema.Literal("move"), path: Member, from: Member })
+])
+type Operation = typeof Operation.Type
 
 /**
  * Applies a JSON Patch (RFC 6902), in the order of its operations. Either all of them apply, or what is wrong with them
@@ -27,100 +44,58 @@ export const patchMetadata = (
 
 const MAX_OPERATIONS = 100
 
-type Applied = Result.Result<FeatureMetadata, Violation>
+const applyOperation = (
+  metadata: FeatureMetadata,
+  operation: unknown,
+  at: string
+): Result.Result<FeatureMetadata, Violation> => {
+  if (!isOperation(operation)) return Result.fail(shapeViolation(operation, at))
+  const { name, project, ...document } = metadata
+  const [failure] = applyPatch(document, [operation])
+  if (failure !== null) return Result.fail(violation(`${at}/value`, `must be equal to what ${operation.path} is`))
 
-const applyOperation = (metadata: FeatureMetadata, operation: unknown, at: string): Applied => {
-  if (!Predicate.hasProperty(operation, "op") || !isOperationName(operation.op)) {
-    return Result.fail(violation(`${at}/op`, `must be one of ${OperationName.literals.join(", ")}`))
-  }
-  const path = memberOf(operation, "path", at)
-  if (Result.isFailure(path)) return Result.fail(path.failure)
+  const patched = { ...document, description: document.description ?? null, name, project }
+  return isMetadata(patched)
+    ? Result.succeed({ ...patched, description: patched.description || null })
+    : Result.fail(contentViolation(operation, at))
+}
+
+const isOperation = Schema.is(Operation)
+const isMetadata = Schema.is(FeatureMetadata)
+const isMember = Schema.is(Member)
+const isOperationName = Schema.is(Schema.Literals(["add", "replace", "test", "remove", "copy", "move"]))
+
+/** The first member of an operation that is not as it must be. */
+const shapeViolation = (operation: unknown, at: string): Violation => {
+  const part = (key: string): unknown => (Predicate.hasProperty(operation, key) ? operation[key] : undefined)
+  const op = part("op")
+  if (!isOperationName(op)) return violation(`${at}/op`, "must be one of add, replace, test, remove, copy, move")
+  if (!isMember(part("path"))) return pointerViolation(part("path"), `${at}/path`)
+  if (op === "copy" || op === "move") return pointerViolation(part("from"), `${at}/from`)
+  return violation(`${at}/value`, "must be given, and be a text, true, false or null")
+}
+
+const pointerViolation = (pointer: unknown, at: string): Violation => {
+  const found = typeof pointer === "string" ? `, not ${quoted(pointer)}` : ""
+  return violation(at, `must be one of ${Member.literals.join(", ")}${found}`)
+}
+
+/** What an operation would have left is no metadata: a member without a value, or with one of another type. */
+const contentViolation = (operation: Operation, at: string): Violation => {
   switch (operation.op) {
     case "remove":
-      return remove(metadata, path.success, `${at}/path`)
+      return violation(`${at}/path`, `must be /description, since ${operation.path} cannot be removed`)
     case "copy":
     case "move":
-      return transfer(metadata, operation, path.success, at)
+      return violation(`${at}/from`, `must leave every member with a value that fits it`)
     default:
-      return withValue(metadata, operation, path.success, at)
+      return violation(`${at}/value`, `must be ${expectations[operation.path]}`)
   }
 }
 
-const OperationName = Schema.Literals(["add", "replace", "test", "remove", "copy", "move"])
-const isOperationName = Schema.is(OperationName)
-
-/** The members that a patch may read and write. */
-const Member = Schema.Literals(["/type", "/description", "/impressionData", "/stale"])
-type Member = typeof Member.Type
-const isMember = Schema.is(Member)
-
-const memberOf = (operation: object, key: "path" | "from", at: string): Result.Result<Member, Violation> => {
-  const pointer = Predicate.hasProperty(operation, key) ? operation[key] : undefined
-  if (isMember(pointer)) return Result.succeed(pointer)
-  const found = typeof pointer === "string" ? `, not ${quoted(pointer)}` : ""
-  return Result.fail(violation(`${at}/${key}`, `must be one of ${Member.literals.join(", ")}${found}`))
+const expectations = {
+  "/type": `one of ${FeatureMetadata.fields.type.literals.join(", ")}`,
+  "/description": "a text or null",
+  "/impressionData": "true or false",
+  "/stale": "true or false"
 }
-
-const withValue = (
-  metadata: FeatureMetadata,
-  operation: { readonly op: unknown },
-  path: Member,
-  at: string
-): Applied => {
-  if (!Predicate.hasProperty(operation, "value")) return Result.fail(violation(`${at}/value`, "must be given"))
-  if (operation.op !== "test") return write(metadata, path, operation.value, `${at}/value`)
-  return read(metadata, path) === operation.value
-    ? Result.succeed(metadata)
-    : Result.fail(violation(`${at}/value`, `must be equal to what ${path} is`))
-}
-
-const remove = (metadata: FeatureMetadata, path: Member, at: string): Applied =>
-  path === "/description"
-    ? Result.succeed({ ...metadata, description: null })
-    : Result.fail(violation(at, `must be /description, since ${path} cannot be removed`))
-
-/** Moving leaves nothing behind, so only a description can move. */
-const transfer = (metadata: FeatureMetadata, operation: { readonly op: unknown }, path: Member, at: string): Applied =>
-  Result.gen(function* () {
-    const from = yield* memberOf(operation, "from", at)
-    const left = operation.op === "move" ? yield* remove(metadata, from, `${at}/from`) : metadata
-    return yield* write(left, path, read(metadata, from), `${at}/from`)
-  })
-
-const read = (metadata: FeatureMetadata, path: Member): string | boolean | null => {
-  switch (path) {
-    case "/type":
-      return metadata.type
-    case "/description":
-      return metadata.description
-    case "/impressionData":
-      return metadata.impressionData
-    case "/stale":
-      return metadata.stale
-  }
-}
-
-const write = (metadata: FeatureMetadata, path: Member, value: unknown, at: string): Applied => {
-  switch (path) {
-    case "/type":
-      return isType(value)
-        ? Result.succeed({ ...metadata, type: value })
-        : Result.fail(violation(at, `must be one of ${FeatureMetadata.fields.type.literals.join(", ")}`))
-    case "/description":
-      return isDescription(value)
-        ? Result.succeed({ ...metadata, description: value === "" ? null : value })
-        : Result.fail(violation(at, "must be a text or null"))
-    case "/impressionData":
-      return isFlag(value)
-        ? Result.succeed({ ...metadata, impressionData: value })
-        : Result.fail(violation(at, "must be true or false"))
-    case "/stale":
-      return isFlag(value)
-        ? Result.succeed({ ...metadata, stale: value })
-        : Result.fail(violation(at, "must be true or false"))
-  }
-}
-
-const isType = Schema.is(FeatureMetadata.fields.type)
-const isDescription = Schema.is(FeatureMetadata.fields.description)
-const isFlag = Schema.is(Schema.Boolean)
