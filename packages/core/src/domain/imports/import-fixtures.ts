@@ -4,7 +4,7 @@ import type { FeatureMetadata } from "../features/feature.ts"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
 import type { ExistingFeature, ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
-import type { ImportPlan, OfFeature } from "./plan-import.ts"
+import type { ImportPlan, OfFeature } from "./import-plan.ts"
 import { validateImport } from "./validate-import.ts"
 
 /** For tests: an instance without features, with a custom strategy type and a segment. */

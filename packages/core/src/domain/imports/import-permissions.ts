@@ -1,9 +1,9 @@
 import type { Permission } from "../people/permission.ts"
 import type { ImportData } from "./import-data.ts"
-import type { ImportPlan } from "./plan-import.ts"
+import type { ImportPlan } from "./import-plan.ts"
 
-/** The permissions that an import takes, whoever asks for it. */
-export const importPermissions = (data: ImportData, plan: ImportPlan): ReadonlyArray<Permission> => {
+/** The permissions that an import takes, whoever asks for it; without a plan, those that it takes whatever it meets. */
+export const importPermissions = (data: ImportData, plan: Changes = nothing): ReadonlyArray<Permission> => {
   const environments = data.featureEnvironments ?? []
   const setsVariants = plan.variants.length > 0 || environments.some((entry) => (entry.variants ?? []).length > 0)
   const needed: ReadonlyArray<readonly [Permission, boolean]> = [
@@ -18,3 +18,7 @@ export const importPermissions = (data: ImportData, plan: ImportPlan): ReadonlyA
   ]
   return needed.filter(([, isNeeded]) => isNeeded).map(([permission]) => permission)
 }
+
+type Changes = Pick<ImportPlan, "create" | "variants" | "strategiesRemoved" | "newTagTypes" | "newContextFields">
+
+const nothing: Changes = { create: [], variants: [], strategiesRemoved: [], newTagTypes: [], newContextFields: [] }

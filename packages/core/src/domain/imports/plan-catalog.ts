@@ -1,6 +1,6 @@
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
-import type { ImportPlan } from "./plan-import.ts"
+import type { ImportPlan } from "./import-plan.ts"
 
 /** Tag types and context fields that the instance lacks; those that it has stay as they are. */
 export const planCatalog = (

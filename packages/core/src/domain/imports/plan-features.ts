@@ -1,7 +1,7 @@
 import type { FeatureMetadata } from "../features/feature.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData, ImportFeature } from "./import-data.ts"
-import type { ImportPlan } from "./plan-import.ts"
+import type { ImportPlan } from "./import-plan.ts"
 import { sameContent } from "./same-content.ts"
 
 /** New features are created; existing active ones get what the import says of them, and keep what it does not mention. */

@@ -5,7 +5,8 @@ import { completeStrategy } from "../features/strategy.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { aContext, anExisting, anImport, applyPlan, counter, someMetadata } from "./import-fixtures.ts"
-import { type ImportPlan, planImport } from "./plan-import.ts"
+import type { ImportPlan } from "./import-plan.ts"
+import { planImport } from "./plan-import.ts"
 
 const plan = (data: Partial<ImportData>, context: ImportContext = aContext()): ImportPlan =>
   planImport(anImport(data), context, counter())

@@ -4,7 +4,7 @@ import { completeVariant } from "../features/variant-rules.ts"
 import { balanceWeights } from "../features/variant-weights.ts"
 import type { ImportContext } from "./import-context.ts"
 import { environmentFeature, type ImportData, type ImportVariant } from "./import-data.ts"
-import type { ImportPlan } from "./plan-import.ts"
+import type { ImportPlan } from "./import-plan.ts"
 import { sameContent } from "./same-content.ts"
 
 /** Variants and the enabled flag, of features that have an entry for their environment; the others stay as they are. */

@@ -3,7 +3,7 @@ import { completeStrategy, NewStrategy, nextSortOrder, type Strategy } from "../
 import { compareText } from "../text.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData, ImportStrategy } from "./import-data.ts"
-import type { ImportPlan, StrategyIds } from "./plan-import.ts"
+import type { ImportPlan, StrategyIds } from "./import-plan.ts"
 import { sameMembers } from "./same-content.ts"
 import { segmentIds } from "./segment-ids.ts"
 

@@ -1,7 +1,7 @@
 import { type Tag, tagText } from "../features/tag.ts"
 import type { ImportContext } from "./import-context.ts"
 import { type ImportData, importedTag } from "./import-data.ts"
-import type { ImportPlan } from "./plan-import.ts"
+import type { ImportPlan } from "./import-plan.ts"
 
 /** Where the import has tags at all, features get those given for them and lose all others. */
 export const planTags = (

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ImportPlan } from "../../domain/imports/plan-import.ts"
+import type { ImportPlan } from "../../domain/imports/import-plan.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ContextFieldStore } from "../../ports/context-field-store.ts"
 import { DependencyStore } from "../../ports/dependency-store.ts"

@@ -5,6 +5,7 @@ import { featuresMentioned, type ImportContext } from "../../domain/imports/impo
 import type { ImportRequest } from "../../domain/imports/import-data.ts"
 import { importEvents } from "../../domain/imports/import-events.ts"
 import type { ImportReport } from "../../domain/imports/import-report.ts"
+import type { ImportPlan } from "../../domain/imports/import-plan.ts"
 import { planImport } from "../../domain/imports/plan-import.ts"
 import { validateImport } from "../../domain/imports/validate-import.ts"
 import { FeatureStore } from "../../ports/feature-store.ts"
@@ -24,9 +25,9 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
     Effect.gen(function* () {
       yield* (yield* Transactions).lock("feature limits")
       yield* (yield* FeatureStore).hold([...featuresMentioned(request.data)])
-      const context = yield* loadImportContext(request)
+      const context = yield* Effect.tapError(loadImportContext(request), () => refuseLacking(request))
       const plan = yield* makePlan(request, context)
-      yield* refuseLacking(request, yield* lackingPermissions(request, context, plan))
+      yield* refuseLacking(request, plan)
       const { errors, warnings } = validateImport(request.data, context)
       yield* refuseErrors(errors)
 
@@ -45,10 +46,9 @@ const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, contex
   return planImport(request.data, context, { nextId: () => unused.next().value ?? "" })
 })
 
-const refuseLacking = Effect.fn("refuseLacking")(function* (
-  request: ImportRequest,
-  permissions: NoAccess["permissions"]
-) {
+/** What is not found gives way to a permission that the import would take anyhow. */
+const refuseLacking = Effect.fn("refuseLacking")(function* (request: ImportRequest, plan?: ImportPlan) {
+  const permissions = yield* lackingPermissions(request, plan)
   if (permissions.length > 0) return yield* new NoAccess({ permissions, environment: request.environment })
 })
 

@@ -1,16 +1,14 @@
 import { Effect } from "effect"
-import type { ImportContext } from "../../domain/imports/import-context.ts"
 import type { ImportRequest } from "../../domain/imports/import-data.ts"
 import { importPermissions } from "../../domain/imports/import-permissions.ts"
-import { type ImportPlan, planImport } from "../../domain/imports/plan-import.ts"
+import type { ImportPlan } from "../../domain/imports/import-plan.ts"
 import { CurrentPrincipal } from "../../domain/people/principal.ts"
 import { AccessPolicy } from "../../ports/access-policy.ts"
 
-/** The permissions that the caller lacks for the import. */
+/** The permissions that the caller lacks for the import; without a plan, those that are lacking whatever it meets. */
 export const lackingPermissions = Effect.fn("lackingPermissions")(function* (
   request: ImportRequest,
-  context: ImportContext,
-  plan: ImportPlan = planImport(request.data, context, { nextId: () => "" })
+  plan?: ImportPlan
 ) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
