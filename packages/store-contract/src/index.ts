@@ -7,7 +7,11 @@
  *     testUseCases("my store", layerMyStore)
  *     testStores("my store", layerMyStore)
  *
- * The store may be empty or in use, and need not be cleaned: every test works under names of its own.
+ * The store may be empty or in use, and need not be cleaned: every test works under names of its own. Where each build of
+ * the layer is a new and empty store, this goes with it:
+ *
+ *     testFreshInstances("my store", layerMyStore)
  */
 export { testStores } from "./test-stores.ts"
+export { testFreshInstances } from "./use-cases/test-fresh-instances.ts"
 export { testUseCases } from "./use-cases/test-use-cases.ts"

@@ -16,8 +16,12 @@ export const Resource = Schema.Literals([
 ])
 export type Resource = typeof Resource.Type
 
-/** One thing wrong with the input; `path` is a JSON pointer such as `/body/name`. */
-export const Violation = Schema.Struct({ message: Schema.String, path: Schema.String })
+/** One thing wrong with the input; `path` is a JSON pointer such as `/body/name`, `affectedItems` the names that it is about. */
+export const Violation = Schema.Struct({
+  message: Schema.String,
+  path: Schema.String,
+  affectedItems: Schema.optionalKey(Schema.Array(Schema.String))
+})
 export type Violation = typeof Violation.Type
 
 /** The input breaks a rule about its own content; every violation is listed. */
@@ -28,9 +32,17 @@ export class InvalidData extends Schema.TaggedError<InvalidData>()("InvalidData"
     return new InvalidData({ violations: [{ message, path }] })
   }
   override get message(): string {
-    return this.violations.map((violation) => violation.message).join("; ")
+    return this.violations.map(({ message, affectedItems = [] }) => withItems(message, affectedItems)).join("; ")
   }
 }
+
+const withItems = (message: string, items: ReadonlyArray<string>): string =>
+  items.length === 0 ? message : `${message}: ${items.slice(0, MOST_ITEMS).map(cut).join(", ")}`
+
+const cut = (item: string): string => (item.length > LONGEST_ITEM ? `${item.slice(0, LONGEST_ITEM)}…` : item)
+
+const MOST_ITEMS = 20
+const LONGEST_ITEM = 100
 
 /** A feature name does not match its project's naming pattern. */
 export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("PatternMismatch", {
@@ -38,7 +50,7 @@ export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("Patt
   names: Schema.NonEmptyArray(Schema.String)
 }) {
   override get message(): string {
-    return `/body/name: ${this.names.map((name) => `"${name}"`).join(", ")} must match the project's naming pattern "^(?:${this.pattern})$"`
+    return `"/body/name" must match the project's naming pattern ^(?:${this.pattern})$, unlike ${this.names.join(", ")}`
   }
 }
 
@@ -73,7 +85,7 @@ export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unau
   }
 }
 
-/** The caller is known, but lacks a permission. */
+/** The caller is known, but lacks permissions, all of which it takes. */
 export class NoAccess extends Schema.TaggedError<NoAccess>()("NoAccess", {
   permissions: Schema.Array(Permission),
   environment: Schema.optionalKey(Schema.String),
@@ -82,7 +94,8 @@ export class NoAccess extends Schema.TaggedError<NoAccess>()("NoAccess", {
   override get message(): string {
     if (this.reason !== undefined) return this.reason
     const where = this.environment === undefined ? "" : ` in the environment "${this.environment}"`
-    return `You need the permission ${this.permissions.join(" or ")}${where}`
+    const what = this.permissions.length > 1 ? "permissions" : "permission"
+    return `You need the ${what} ${this.permissions.join(" and ")}${where}`
   }
 }
 

@@ -9,13 +9,15 @@ const LONGEST_QUOTE = 80
 export const quoted = (text: string): string =>
   `"${(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text).toWellFormed()}"`
 
-/** Whether a text has a length from `minimum` to `maximum`. */
+/** Whether a text has a length from `minimum` to `maximum`, counted in characters as Unicode has them. */
 export const lengthViolations = (
   text: string,
   path: string,
   minimum: number,
   maximum: number
-): ReadonlyArray<Violation> =>
-  text.length < minimum || text.length > maximum
-    ? [violation(path, `must have ${minimum} to ${maximum} characters, not ${text.length}`)]
+): ReadonlyArray<Violation> => {
+  const length = text.length > 2 * maximum ? text.length : [...text].length
+  return length < minimum || length > maximum
+    ? [violation(path, `must have ${minimum} to ${maximum} characters, not ${length}`)]
     : []
+}

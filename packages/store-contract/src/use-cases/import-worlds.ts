@@ -70,7 +70,11 @@ const everything = (prefix: string, names: Readonly<Record<"parent" | "child" | 
     { name: "development", featureName: names.parent, enabled: true }
   ],
   contextFields: [
-    { name: `${prefix}-region`, stickiness: true, legalValues: [{ value: "eu" }, { value: "us", description: "States" }] },
+    {
+      name: `${prefix}-region`,
+      stickiness: true,
+      legalValues: [{ value: "eu" }, { value: "us", description: "States" }]
+    },
     { name: "userId", description: "Never mind" }
   ],
   featureTags: [

@@ -1,3 +1,4 @@
+import { assert } from "@effect/vitest"
 import {
   ContextFieldStore,
   DependencyStore,
@@ -9,14 +10,16 @@ import {
   type Store,
   TagTypeStore
 } from "@halyard/core"
-import { Context, Effect } from "effect"
+import { Cause, Context, Effect, Exit } from "effect"
 
 /** A store with one step that cannot be taken. */
 export type Sabotage = (store: Context.Context<Store>) => Context.Context<Store>
 
-/** Runs the effect on a store that has been tampered with. */
+/** Runs the effect on a store that has been tampered with, and sees it die of that. */
 export const sabotaged = Effect.fnUntraced(function* <A, E, R>(sabotage: Sabotage, effect: Effect.Effect<A, E, R>) {
-  return yield* Effect.provideContext(effect, sabotage(yield* Effect.context<Store>()))
+  const store = sabotage(yield* Effect.context<Store>())
+  const exit = yield* Effect.exit(Effect.provideContext(effect, store))
+  assert.strictEqual(Exit.isFailure(exit) ? Cause.squash(exit.cause) : "nothing", defect)
 })
 
 const breaks =
@@ -24,10 +27,9 @@ const breaks =
   (store) =>
     Context.add(store, port, broken(Context.get(store, port)))
 
-/** What it dies of. */
-export const sabotageDefect = "this step cannot be taken"
+const defect = "this step cannot be taken"
 
-const dies = () => Effect.die(sabotageDefect)
+const dies = () => Effect.die(defect)
 
 /** Events cannot be written, which is the last step of every use case. */
 export const withoutEvents = breaks(EventStore, (port) => ({ ...port, append: dies }))

@@ -1,8 +1,33 @@
 import { CurrentLimits, layerGrantedAccess, setUpInstance, type Store } from "@halyard/core"
 import { describe, layer } from "@effect/vitest"
 import { Layer } from "effect"
+import { addStrategyPromises } from "./add-strategy-promises.ts"
+import { apiTokenPromises } from "./api-token-promises.ts"
+import { archiveFeaturePromises } from "./archive-feature-promises.ts"
+import { catalogPromises } from "./catalog-promises.ts"
 import { createFeaturePromises } from "./create-feature-promises.ts"
+import { createProjectPromises } from "./create-project-promises.ts"
+import { dependencyPromises } from "./dependency-promises.ts"
+import { eventPromises } from "./event-promises.ts"
+import { exportPromises } from "./export-promises.ts"
+import { favoritePromises } from "./favorite-promises.ts"
+import { featureLimitPromises } from "./feature-limit-promises.ts"
+import { importAccessPromises } from "./import-access-promises.ts"
+import { importErrorPromises } from "./import-error-promises.ts"
+import { importKeyPromises } from "./import-key-promises.ts"
+import { importLoadPromises } from "./import-load-promises.ts"
+import { importPromises } from "./import-promises.ts"
 import { layerSecrets } from "./layer-secrets.ts"
+import { patchFeaturePromises } from "./patch-feature-promises.ts"
+import { permissionPromises } from "./permission-promises.ts"
+import { projectEnvironmentPromises } from "./project-environment-promises.ts"
+import { projectListPromises } from "./project-list-promises.ts"
+import { projectReportPromises } from "./project-report-promises.ts"
+import { projectSettingPromises } from "./project-setting-promises.ts"
+import { searchPromises } from "./search-promises.ts"
+import { setUpPromises } from "./set-up-promises.ts"
+import { switchFeaturePromises } from "./switch-feature-promises.ts"
+import { tagPromises } from "./tag-promises.ts"
 import type { UseCasePromises } from "./use-case-promises.ts"
 import { roomyLimits } from "./worlds.ts"
 
@@ -24,9 +49,36 @@ const TEST_TIMEOUT_MILLIS = 60_000
 
 const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
   Layer.effectDiscard(setUpInstance()).pipe(
-    Layer.provideMerge(Layer.mergeAll(store, layerSecrets, layerGrantedAccess, Layer.succeed(CurrentLimits, roomyLimits)))
+    Layer.provideMerge(
+      Layer.mergeAll(store, layerSecrets, layerGrantedAccess, Layer.succeed(CurrentLimits, roomyLimits))
+    )
   )
 
 const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
-  createFeature: createFeaturePromises
+  "Set-up": setUpPromises,
+  permissions: permissionPromises,
+  createFeature: createFeaturePromises,
+  "Limits of features": featureLimitPromises,
+  "enableFeature and disableFeature": switchFeaturePromises,
+  addStrategy: addStrategyPromises,
+  patchFeature: patchFeaturePromises,
+  "archiveFeature and the archive": archiveFeaturePromises,
+  addDependency: dependencyPromises,
+  addTag: tagPromises,
+  Favourites: favoritePromises,
+  createProject: createProjectPromises,
+  updateProjectSettings: projectSettingPromises,
+  Environments: projectEnvironmentPromises,
+  listProjects: projectListPromises,
+  "Health reports, overviews and stats": projectReportPromises,
+  "The catalog": catalogPromises,
+  searchFeatures: searchPromises,
+  Imports: importPromises,
+  "Keys of imports": importKeyPromises,
+  "Errors of imports": importErrorPromises,
+  "Access to imports": importAccessPromises,
+  "Imports large and at once": importLoadPromises,
+  Exports: exportPromises,
+  Events: eventPromises,
+  "API tokens": apiTokenPromises
 }

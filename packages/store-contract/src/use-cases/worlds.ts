@@ -3,14 +3,16 @@ import {
   createFeature,
   createProject,
   defaultResourceLimits,
+  type EnvironmentAddress,
   EventStore,
+  type FeatureAddress,
   type FeatureDraft,
   type ProjectDraft,
   type ResourceLimits
 } from "@halyard/core"
 import { Effect } from "effect"
 import { uniqueName } from "../unique.ts"
-import { asAdmin, callersOf } from "./principals.ts"
+import { asAdmin, type Callers, callersOf } from "./principals.ts"
 
 /** Limits that no test reaches by what others left in the store; a test of a limit provides its own. */
 export const roomyLimits: ResourceLimits = {
@@ -28,25 +30,40 @@ export const aWorkspace = Effect.fn("aWorkspace")(function* (given: Partial<Proj
   return { project: given.id ?? id, callers: yield* callersOf(given.id ?? id) }
 })
 
-/** A workspace with one feature, and its addresses. */
+/** A workspace with one feature, and where it is. */
+export interface Flag extends Places {
+  readonly project: string
+  readonly feature: string
+  readonly callers: Callers
+}
+
+export interface Places {
+  readonly address: FeatureAddress
+  readonly development: EnvironmentAddress
+  readonly production: EnvironmentAddress
+}
+
+/** A workspace with one feature. */
 export const aFlag = Effect.fn("aFlag")(function* (
   given: Partial<ProjectDraft> = {},
   draft: Partial<FeatureDraft> = {}
 ) {
-  const workspace = yield* aWorkspace(given)
-  const address = yield* addFlag(workspace.project, draft)
-  return { ...workspace, ...placesOf(address) }
+  const { project, callers } = yield* aWorkspace(given)
+  const address = yield* addFlag(project, draft)
+  const flag: Flag = { callers, ...address, ...placesOf(address) }
+  return flag
 })
 
 /** One more feature in the project; answers its address. */
 export const addFlag = Effect.fn("addFlag")(function* (project: string, draft: Partial<FeatureDraft> = {}) {
   const name = yield* uniqueName("flag")
   const { name: feature } = yield* asAdmin(createFeature(project, { name, ...draft }))
-  return { project, feature }
+  const address: FeatureAddress = { project, feature }
+  return address
 })
 
 /** A feature's address, and it in both environments. */
-export const placesOf = (address: { readonly project: string; readonly feature: string }) => ({
+export const placesOf = (address: FeatureAddress): Places => ({
   address,
   development: { ...address, environment: "development" },
   production: { ...address, environment: "production" }

@@ -1,5 +1,4 @@
 import type { EventDraft } from "../events/event.ts"
-import type { EventType } from "../events/event-type.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
 import type { Strategy } from "./strategy.ts"
@@ -21,19 +20,25 @@ export const featureCreated = (feature: FeatureMetadata): EventDraft => ({
   data: metadataOf(feature)
 })
 
-/** What a change of metadata is told as: staleness on its own, the rest together. */
-export const metadataChanged = (before: FeatureMetadata, after: FeatureMetadata): ReadonlyArray<EventDraft> => {
-  const told = (type: EventType): EventDraft => ({
-    type,
-    ...addressOf(after),
-    data: metadataOf(after),
-    preData: metadataOf(before)
-  })
-  return [
-    ...(sameMetadata({ ...before, stale: after.stale }, after) ? [] : [told("feature-metadata-updated")]),
-    ...(before.stale === after.stale ? [] : [told(after.stale ? "feature-stale-on" : "feature-stale-off")])
-  ]
-}
+/** What a change of metadata is told as: staleness on its own and without data, the rest together. */
+export const metadataChanged = (before: FeatureMetadata, after: FeatureMetadata): ReadonlyArray<EventDraft> => [
+  ...(sameMetadata({ ...before, stale: after.stale }, after)
+    ? []
+    : [metadataUpdated(metadataOf(before), metadataOf(after))]),
+  ...(before.stale === after.stale ? [] : [staleSwitched(after)])
+]
+
+const metadataUpdated = (before: FeatureMetadata, after: FeatureMetadata): EventDraft => ({
+  type: "feature-metadata-updated",
+  ...addressOf(after),
+  data: { ...after },
+  preData: { ...before }
+})
+
+const staleSwitched = (feature: FeatureMetadata): EventDraft => ({
+  type: feature.stale ? "feature-stale-on" : "feature-stale-off",
+  ...addressOf(feature)
+})
 
 export const sameMetadata = (left: FeatureMetadata, right: FeatureMetadata): boolean =>
   left.name === right.name &&

@@ -46,6 +46,14 @@ describe("patchMetadata", () => {
       { stale: false }
     ],
     [
+      "tests of name and project",
+      [
+        { op: "test", path: "/name", value: "f" },
+        { op: "test", path: "/project", value: "p" }
+      ],
+      {}
+    ],
+    [
       "unknown members of an operation",
       [{ op: "remove", path: "/description", value: nested(5), why: 1 }],
       { description: null }
@@ -76,6 +84,7 @@ describe("patchMetadata", () => {
     ["a deep value", { op: "replace", path: "/description", value: nested(5000) }, "/body/0/value"],
     ["a test that fails", { op: "test", path: "/stale", value: false }, "/body/0/value"],
     ["a test of another type", { op: "test", path: "/description", value: ["old"] }, "/body/0/value"],
+    ["a test of another name", { op: "test", path: "/name", value: "g" }, "/body/0/value"],
     ["removing a flag", { op: "remove", path: "/stale" }, "/body/0/path"],
     ["copying from nowhere", { op: "copy", path: "/stale" }, "/body/0/from"],
     ["copying the name", { op: "copy", from: "/name", path: "/description" }, "/body/0/from"],

@@ -7,13 +7,16 @@ import { FeatureMetadata } from "./feature.ts"
 /** The members that a patch may read and write. */
 const Member = Schema.Literals(["/type", "/description", "/impressionData", "/stale"])
 
+/** What a patch may look at before it changes anything. */
+const Testable = Schema.Literals([...Member.literals, "/name", "/project"])
+
 /** No member holds anything deeper, so nothing deeper reaches the library. */
 const Value = Schema.Union([Schema.String, Schema.Boolean, Schema.Null])
 
 const Operation = Schema.Union([
   Schema.Struct({ op: Schema.Literal("add"), path: Member, value: Value }),
   Schema.Struct({ op: Schema.Literal("replace"), path: Member, value: Value }),
-  Schema.Struct({ op: Schema.Literal("test"), path: Member, value: Value }),
+  Schema.Struct({ op: Schema.Literal("test"), path: Testable, value: Value }),
   Schema.Struct({ op: Schema.Literal("remove"), path: Member }),
   Schema.Struct({ op: Schema.Literal("copy"), path: Member, from: Member }),
   Schema.Struct({ op: Schema.Literal("move"), path: Member, from: Member })
@@ -50,11 +53,12 @@ const applyOperation = (
   at: string
 ): Result.Result<FeatureMetadata, Violation> => {
   if (!isOperation(operation)) return Result.fail(shapeViolation(operation, at))
-  const { name, project, ...document } = metadata
+  const document = { ...metadata }
   const [failure] = applyPatch(document, [operation])
   if (failure !== null) return Result.fail(violation(`${at}/value`, `must be equal to what ${operation.path} is`))
+  if (operation.op === "test") return Result.succeed(metadata)
 
-  const patched = { ...document, description: document.description ?? null, name, project }
+  const patched = { ...document, description: document.description ?? null }
   return isMetadata(patched)
     ? Result.succeed({ ...patched, description: patched.description || null })
     : Result.fail(contentViolation(operation, at))
@@ -62,7 +66,6 @@ const applyOperation = (
 
 const isOperation = Schema.is(Operation)
 const isMetadata = Schema.is(FeatureMetadata)
-const isMember = Schema.is(Member)
 const isOperationName = Schema.is(Schema.Literals(["add", "replace", "test", "remove", "copy", "move"]))
 
 /** The first member of an operation that is not as it must be. */
@@ -70,18 +73,21 @@ const shapeViolation = (operation: unknown, at: string): Violation => {
   const part = (key: string): unknown => (Predicate.hasProperty(operation, key) ? operation[key] : undefined)
   const op = part("op")
   if (!isOperationName(op)) return violation(`${at}/op`, "must be one of add, replace, test, remove, copy, move")
-  if (!isMember(part("path"))) return pointerViolation(part("path"), `${at}/path`)
-  if (op === "copy" || op === "move") return pointerViolation(part("from"), `${at}/from`)
+  const pointers = op === "test" ? Testable.literals : Member.literals
+  if (!pointers.some((pointer) => pointer === part("path"))) {
+    return pointerViolation(part("path"), pointers, `${at}/path`)
+  }
+  if (op === "copy" || op === "move") return pointerViolation(part("from"), Member.literals, `${at}/from`)
   return violation(`${at}/value`, "must be given, and be a text, true, false or null")
 }
 
-const pointerViolation = (pointer: unknown, at: string): Violation => {
+const pointerViolation = (pointer: unknown, known: ReadonlyArray<string>, at: string): Violation => {
   const found = typeof pointer === "string" ? `, not ${quoted(pointer)}` : ""
-  return violation(at, `must be one of ${Member.literals.join(", ")}${found}`)
+  return violation(at, `must be one of ${known.join(", ")}${found}`)
 }
 
 /** What an operation would have left is no metadata: a member without a value, or with one of another type. */
-const contentViolation = (operation: Operation, at: string): Violation => {
+const contentViolation = (operation: Exclude<Operation, { op: "test" }>, at: string): Violation => {
   switch (operation.op) {
     case "remove":
       return violation(`${at}/path`, `must be /description, since ${operation.path} cannot be removed`)

@@ -9,7 +9,7 @@ import {
   type Parsed,
   type RawParameter,
   readAll,
-  readList,
+  readParts,
   readOne,
   readWord,
   refuse
@@ -68,8 +68,8 @@ const listFilter = <O, V>(
   readOne({ name, raw }, undefined, (text) =>
     Result.gen(function* () {
       const { operator, operand } = yield* readOperation(name, operators, text)
-      const texts = yield* readList(name, operand)
-      if (texts.length === 0) return yield* refuse(name, "must hold one or more values after the operator")
+      const texts = yield* readParts(name, operand)
+      if (texts.includes("")) return yield* refuse(name, "must hold one or more values after the operator, none empty")
       const values = yield* collect(texts.map((value) => readValue(name, value)))
       return filter({ operator, values })
     })

@@ -61,7 +61,7 @@ describe("parseFeatureQuery", () => {
 
   it.each<[RawFeatureQuery, FeatureQuery["filters"][number]]>([
     [{ project: "IS:a" }, { field: "project", operator: "any", values: ["a"] }],
-    [{ project: "IS_ANY_OF: a , b,,a" }, { field: "project", operator: "any", values: ["a", "b"] }],
+    [{ project: "IS_ANY_OF: a , b,a" }, { field: "project", operator: "any", values: ["a", "b"] }],
     [{ project: "IS_NOT:a:b" }, { field: "project", operator: "none", values: ["a:b"] }],
     [{ state: "IS_NONE_OF:stale,active" }, { field: "state", operator: "none", values: ["stale", "active"] }],
     [{ type: "IS:kill-switch" }, { field: "type", operator: "any", values: ["kill-switch"] }],
@@ -118,6 +118,7 @@ describe("parseFeatureQuery", () => {
     ["project", { project: "INCLUDE:a" }],
     ["project", { project: "IS:" }],
     ["project", { project: "IS: , " }],
+    ["project", { project: "IS:a,,b" }],
     ["project", { project: ["IS:a", "IS:b"] }],
     ["project", { project: "constructor:a" }],
     ["project", { project: "__proto__:a" }],

@@ -9,7 +9,7 @@ import {
   collect,
   type Parsed,
   type RawParameter,
-  readList,
+  readParts,
   readOne,
   readWhole,
   readWord,
@@ -52,7 +52,7 @@ export const parseFeatureQuery = (
 type Single = Exclude<keyof RawFeatureQuery, keyof RawFilters>
 
 const readTerms = (name: string, text: string): Parsed<ReadonlyArray<string>> =>
-  Result.map(readList(name, text), (terms) => terms.map(fold))
+  Result.map(readParts(name, text), (terms) => terms.filter((term) => term !== "").map(fold))
 
 const sortOrders = { asc: "asc", desc: "desc" } as const
 
@@ -70,7 +70,12 @@ const sortKeys: Readonly<Record<string, FeatureSortKey>> = {
 const ENVIRONMENT_PREFIX = "environment:"
 
 const readSortKey = (name: string, text: string): Parsed<FeatureSortKey> => {
-  if (!text.startsWith(ENVIRONMENT_PREFIX)) return readWord(name, sortKeys, text)
+  if (!text.startsWith(ENVIRONMENT_PREFIX)) {
+    const known = `${Object.keys(sortKeys).join(", ")} or environment:<name>`
+    return Result.orElse(readWord(name, sortKeys, text), () =>
+      refuse(name, `must be one of ${known}, not ${quoted(text)}`)
+    )
+  }
   const environment = text.slice(ENVIRONMENT_PREFIX.length).trim()
   return environment === ""
     ? refuse(name, `must name an environment, unlike ${quoted(text)}`)

@@ -35,10 +35,10 @@ export const readOne = <A, B>(parameter: Parameter, fallback: B, parse: (text: s
     return others.length === 0 ? parse(text) : refuse(parameter.name, "must be given once")
   })
 
-/** Parts of a list between commas, trimmed, without empty ones. */
-export const readList = (name: string, text: string): Parsed<ReadonlyArray<string>> => {
-  const values = [...new Set(text.split(",").map((value) => value.trim()))].filter((value) => value !== "")
-  return values.length <= MAX_VALUES ? Result.succeed(values) : refuse(name, `must hold at most ${MAX_VALUES} values`)
+/** Parts of a list between commas, trimmed, each once. */
+export const readParts = (name: string, text: string): Parsed<ReadonlyArray<string>> => {
+  const parts = [...new Set(text.split(",").map((part) => part.trim()))]
+  return parts.length <= MAX_VALUES ? Result.succeed(parts) : refuse(name, `must hold at most ${MAX_VALUES} values`)
 }
 
 /** One of some words, which stand for values. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { compareText } from "../text.ts"
 
-const TagText = Schema.String.check(Schema.isBetweenLength(2, 50))
+const TagText = Schema.String.check(Schema.isBetweenCodePoints(2, 50))
 
 /** A tag with its type. Types hold no colon or comma, values no comma, so that a search can name them. */
 export const Tag = Schema.Struct({ type: TagText, value: TagText }).annotate({ identifier: "Tag" })

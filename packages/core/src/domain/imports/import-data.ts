@@ -104,7 +104,11 @@ const ImportTag = Schema.Struct({
   value: maybe(Schema.String).annotate(deprecated),
   createdByUserId: maybe(Schema.Finite)
 })
-  .check(Schema.makeFilter((tag) => tag.tagValue !== undefined || tag.value !== undefined || "tagValue must be given"))
+  .check(
+    Schema.makeFilter((tag) =>
+      tag.tagValue !== undefined || tag.value !== undefined ? true : { path: ["tagValue"], issue: "must be given" }
+    )
+  )
   .annotate({ identifier: "ImportTag" })
 export type ImportTag = typeof ImportTag.Type
 

@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { projectIdFrom, projectIdViolations } from "./project-id.ts"
+import { freeProjectId, projectIdFrom, projectIdViolations } from "./project-id.ts"
 
 describe("projectIdViolations", () => {
   it.each(["a", "default", "A.b_c~d-9", "...", "a".repeat(100)])("takes %s", (id) => {
@@ -33,5 +33,17 @@ describe("projectIdFrom", () => {
     assert.deepStrictEqual(projectIdViolations(id, "/x"), [])
     assert.isAtMost(id.length, 60)
     assert.strictEqual(projectIdFrom(id), id)
+  })
+})
+
+describe("freeProjectId", () => {
+  it.each([
+    ["Team", [], "team"],
+    ["Team", ["other", "team-2"], "team"],
+    ["Team", ["team"], "team-2"],
+    ["Team", ["team", "team-2", "team-4"], "team-3"],
+    ["日本", ["project"], "project-2"]
+  ])("%j beside %j becomes %s", (name, taken, id) => {
+    expect(freeProjectId(name, new Set(taken))).toBe(id)
   })
 })

@@ -22,6 +22,15 @@ export const projectIdFrom = (name: string): string => {
   return trimDashes(trimDashes(dashed).slice(0, MAX_MADE_LENGTH)) || "project"
 }
 
+/** The id made from a name, followed by a number where it is taken: names of other scripts all resemble the same one. */
+export const freeProjectId = (name: string, taken: ReadonlySet<string>): string => {
+  const id = projectIdFrom(name)
+  if (!taken.has(id)) return id
+  let number = 2
+  while (taken.has(`${id}-${number}`)) number++
+  return `${id}-${number}`
+}
+
 /** Room for a suffix where the id is taken. */
 const MAX_MADE_LENGTH = 60
 

@@ -4,6 +4,7 @@ import { contextFieldViolations } from "../../domain/catalog/context-field-rules
 import type { ContextField, LegalValue } from "../../domain/catalog/context-field.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ContextFieldStore } from "../../ports/context-field-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
@@ -24,6 +25,8 @@ export const createContextField = Effect.fn("createContextField")(function* (dra
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* refuseInvalid(contextFieldViolations(draft, "/body"))
+      // An import is judged by the catalog, which must not change until it is applied.
+      yield* (yield* Transactions).lock("catalog")
       const field: ContextField = {
         name: draft.name,
         description: draft.description ?? null,

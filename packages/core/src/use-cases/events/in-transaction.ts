@@ -26,7 +26,7 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
   return yield* transactions.run(withEvents(effect))
 })
 
-/** Records what the open transaction did. Events of a feature get the tags that it has at the transaction's end. */
+/** Records what the open transaction did. Events of a feature that say no tags get those that it has at the transaction's end. */
 export const recordEvents = Effect.fnUntraced(function* (...drafts: ReadonlyArray<EventDraft>) {
   const pending = yield* PendingEvents
   yield* Ref.update(pending, (events) => [...events, ...drafts])
@@ -43,7 +43,9 @@ const withEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A
 
 const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const author = yield* CurrentPrincipal
-  const features = new Set(drafts.flatMap(({ featureName }) => (featureName === undefined ? [] : [featureName])))
+  const features = new Set(
+    drafts.flatMap(({ featureName, tags }) => (featureName === undefined || tags !== undefined ? [] : [featureName]))
+  )
   const tags = features.size === 0 ? new Map() : yield* (yield* FeatureTagStore).ofFeatures([...features])
   const createdAt = yield* now
   const events = yield* EventStore

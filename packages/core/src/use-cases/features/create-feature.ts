@@ -15,7 +15,6 @@ import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.t
 import { FeatureStore } from "../../ports/feature-store.ts"
 import { LifecycleStore } from "../../ports/lifecycle-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { visibleProject } from "../projects/visible-project.ts"
@@ -40,13 +39,10 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
     Effect.gen(function* () {
       const { project } = yield* visibleProject(projectId)
       yield* refuseBadName(project, draft.name)
-      yield* refuseUnknownTags(draft.tags ?? [], "/body/tags")
-      yield* leaveRoom(project, 1)
-      const feature = metadataOf(project, draft)
-      yield* insertFeatures([feature])
-      yield* recordEvents(featureCreated(feature))
-      yield* tagFeature({ project: project.id, feature: draft.name }, draft.tags ?? [])
-      return yield* wholeFeature(draft.name)
+      yield* introduce(metadataOf(project, draft), draft.tags ?? [])
+      const feature = yield* wholeFeature(draft.name)
+      yield* refuseCrowd(project)
+      return feature
     })
   )
 })
@@ -72,25 +68,33 @@ export const insertFeatures = Effect.fn("insertFeatures")(function* (features: R
 
 const refuseBadName = Effect.fn("refuseBadName")(function* (project: Project, name: string) {
   yield* refuseInvalid(nameViolations(name, "/body/name"))
-  const [existing] = yield* (yield* FeatureStore).hold([name])
-  if (existing !== undefined) {
-    return yield* new NameExists({ resource: "feature", name, archived: existing.archivedAt !== null })
-  }
   const { pattern } = project.featureNaming
-  if (pattern !== null && !matchesPattern(pattern, name)) return yield* new PatternMismatch({ pattern, names: [name] })
+  if (pattern === null || matchesPattern(pattern, name)) return
+  const [existing] = yield* (yield* FeatureStore).hold([name])
+  if (existing === undefined) return yield* new PatternMismatch({ pattern, names: [name] })
+  return yield* new NameExists({ resource: "feature", name, archived: existing.archivedAt !== null })
 })
 
-/** The lock keeps two creations from both taking the last place. */
-const leaveRoom = Effect.fn("leaveRoom")(function* (project: Project, places: number) {
-  yield* (yield* Transactions).lock("feature limits")
-  const count = yield* (yield* FeatureStore).countActive(project.id)
+const introduce = Effect.fn("introduce")(function* (feature: FeatureMetadata, tags: ReadonlyArray<Tag>) {
+  const createdAt = yield* now
+  const createdBy = creatorOf(yield* CurrentPrincipal)
+  yield* (yield* FeatureStore).introduce({ ...feature, createdAt, createdBy })
+  yield* refuseUnknownTags(tags, "/body/tags")
+  yield* recordEvents({ ...featureCreated(feature), ...(tags.length === 0 ? { tags } : {}) })
+  yield* tagFeature({ project: feature.project, feature: feature.name }, tags)
+})
+
+/**
+ * Fails if there are more features now than there may be. The lock keeps two creations from both taking the last place;
+ * it holds others up, so this comes last.
+ */
+const refuseCrowd = Effect.fn("refuseCrowd")(function* (project: Project) {
+  const count = yield* (yield* FeatureStore).holdCount(project.id)
   const { featureFlags } = yield* CurrentLimits
-  if (project.featureLimit !== null && count.project + places > project.featureLimit) {
+  if (project.featureLimit !== null && count.project > project.featureLimit) {
     return yield* new LimitExceeded({ subject: `features in the project "${project.id}"`, limit: project.featureLimit })
   }
-  if (count.instance + places > featureFlags) {
-    return yield* new LimitExceeded({ subject: "features", limit: featureFlags })
-  }
+  if (count.instance > featureFlags) return yield* new LimitExceeded({ subject: "features", limit: featureFlags })
 })
 
 const metadataOf = (project: Project, draft: FeatureDraft): FeatureMetadata => ({

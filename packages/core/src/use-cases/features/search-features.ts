@@ -8,9 +8,20 @@ import { refuseInvalid } from "../refuse.ts"
 
 /** One page of the features that match and that the caller may see, and the count of all of them. */
 export const searchFeatures = Effect.fn("searchFeatures")(function* (query: FeatureQuery) {
+  const viewer = yield* viewerFor(query)
+  return yield* (yield* FeatureReads).search(query, viewer)
+})
+
+/** The same as JSON. */
+export const searchFeaturesAsJson = Effect.fn("searchFeaturesAsJson")(function* (query: FeatureQuery) {
+  const viewer = yield* viewerFor(query)
+  return yield* (yield* FeatureReads).searchAsJson(query, viewer)
+})
+
+const viewerFor = Effect.fn("viewerFor")(function* (query: FeatureQuery) {
   const viewer = yield* currentViewer()
   yield* refuseUnknownEnvironments(query)
-  return yield* (yield* FeatureReads).search(query, viewer)
+  return viewer
 })
 
 const refuseUnknownEnvironments = Effect.fn("refuseUnknownEnvironments")(function* (query: FeatureQuery) {

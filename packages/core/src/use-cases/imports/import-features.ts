@@ -23,8 +23,7 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* (yield* Transactions).lock("feature limits")
-      yield* (yield* FeatureStore).hold([...featuresMentioned(request.data)])
+      yield* holdAll(request)
       const context = yield* Effect.tapError(loadImportContext(request), () => refuseLacking(request))
       const plan = yield* makePlan(request, context)
       yield* refuseLacking(request, plan)
@@ -37,6 +36,14 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
       return report
     })
   )
+})
+
+/** What the import is judged by stays as it is until it is applied. */
+const holdAll = Effect.fn("holdAll")(function* (request: ImportRequest) {
+  const { lock } = yield* Transactions
+  yield* lock("feature limits")
+  yield* lock("catalog")
+  yield* (yield* FeatureStore).hold([...featuresMentioned(request.data)])
 })
 
 const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, context: ImportContext) {
@@ -53,11 +60,6 @@ const refuseLacking = Effect.fn("refuseLacking")(function* (request: ImportReque
 })
 
 const refuseErrors = Effect.fn("refuseErrors")(function* (errors: ReadonlyArray<Finding>) {
-  const [first, ...rest] = errors.map(({ message, affectedItems }) => ({
-    message: `${message}: ${affectedItems.slice(0, MOST_NAMED).join(", ")}`,
-    path: "/body/data"
-  }))
+  const [first, ...rest] = errors.map((error) => ({ ...error, path: "/body/data" }))
   if (first !== undefined) return yield* new InvalidData({ violations: [first, ...rest] })
 })
-
-const MOST_NAMED = 20

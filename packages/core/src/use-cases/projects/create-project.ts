@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { LimitExceeded } from "../../domain/errors.ts"
-import { projectIdFrom, projectIdViolations } from "../../domain/projects/project-id.ts"
+import { freeProjectId, projectIdViolations } from "../../domain/projects/project-id.ts"
 import { projectCreated } from "../../domain/projects/project-events.ts"
 import type { Project, ProjectMode } from "../../domain/projects/project.ts"
 import { settingsViolations } from "../../domain/projects/settings-rules.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
-import { now } from "../../domain/timestamp.ts"
+import { now, type Timestamp } from "../../domain/timestamp.ts"
 import { quoted, violation } from "../../domain/violation.ts"
 import { EnvironmentStore } from "../../ports/environment-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
@@ -14,7 +14,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
 
-/** A project to be made. Without an id it gets one made from its name; without environments all enabled ones. */
+/** A project to be made. Without an id it gets a free one made from its name; without environments all enabled ones. */
 export interface ProjectDraft {
   readonly id?: string
   readonly name: string
@@ -30,10 +30,13 @@ export const createProject = Effect.fn("createProject")(function* (draft: Projec
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const project = projectOf(draft, yield* now)
-      yield* refuseInvalid([...projectIdViolations(project.id, "/body/id"), ...settingsViolations(project, "/body")])
+      yield* refuseInvalid([
+        ...(draft.id === undefined ? [] : projectIdViolations(draft.id, "/body/id")),
+        ...settingsViolations(draft, "/body")
+      ])
       const environments = yield* chooseEnvironments(draft.environments)
-      yield* leaveRoom()
+      const present = yield* leaveRoom()
+      const project = projectOf(draft, draft.id ?? freeProjectId(draft.name, present), yield* now)
       const projects = yield* ProjectStore
       yield* projects.insert(project)
       yield* Effect.forEach(environments, (environment) => projects.linkEnvironment(project.id, environment))
@@ -43,8 +46,8 @@ export const createProject = Effect.fn("createProject")(function* (draft: Projec
   )
 })
 
-const projectOf = (draft: ProjectDraft, at: string): Project => ({
-  id: draft.id ?? projectIdFrom(draft.name),
+const projectOf = (draft: ProjectDraft, id: string, at: Timestamp): Project => ({
+  id,
   name: draft.name,
   description: draft.description === "" ? null : (draft.description ?? null),
   mode: draft.mode ?? "open",
@@ -70,9 +73,11 @@ const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: Rea
   return [...new Set(names)]
 })
 
+/** Answers the ids that are taken; the lock keeps two creations from choosing the same free one. */
 const leaveRoom = Effect.fn("leaveRoom")(function* () {
   yield* (yield* Transactions).lock("project limit")
   const { projects: limit } = yield* CurrentLimits
   const present = yield* (yield* ProjectStore).list
   if (present.length >= limit) return yield* new LimitExceeded({ subject: "projects", limit })
+  return new Set(present.map(({ id }) => id))
 })

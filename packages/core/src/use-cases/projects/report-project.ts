@@ -1,5 +1,7 @@
 import { Effect } from "effect"
-import { healthCounts } from "../../domain/projects/health.ts"
+import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
+import { JsonText } from "../../domain/json-text.ts"
+import { healthOf } from "../../domain/projects/health.ts"
 import type { ProjectHealthReport, ProjectOverview } from "../../domain/projects/project-report.ts"
 import { meanDaysToProduction, type ProjectStats, statsWindows } from "../../domain/projects/project-stats.ts"
 import { now, type Timestamp } from "../../domain/timestamp.ts"
@@ -12,27 +14,43 @@ import { visibleProject } from "./visible-project.ts"
 
 /** The project's features and how healthy they are, as of now. */
 export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (id: string) {
-  const { overview, counts } = yield* gather(id)
-  return { ...overview, ...counts } satisfies ProjectHealthReport
+  const { overview, counts, viewer } = yield* gather(id)
+  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
+  return { ...overview, ...counts, features } satisfies ProjectHealthReport
 })
 
-/** The same without the counts. */
+/** The same as JSON. */
+export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(function* (id: string) {
+  const { overview, counts, viewer } = yield* gather(id)
+  const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
+  return JsonText.withMember({ ...overview, ...counts }, "features", features) satisfies JsonText<ProjectHealthReport>
+})
+
+/** The report without the counts. */
 export const getProjectOverview = Effect.fn("getProjectOverview")(function* (id: string) {
-  const { overview } = yield* gather(id)
-  return overview satisfies ProjectOverview
+  const { overview, viewer } = yield* gather(id)
+  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
+  return { ...overview, features } satisfies ProjectOverview
 })
 
+/** The same as JSON. */
+export const getProjectOverviewAsJson = Effect.fn("getProjectOverviewAsJson")(function* (id: string) {
+  const { overview, viewer } = yield* gather(id)
+  const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
+  return JsonText.withMember(overview, "features", features) satisfies JsonText<ProjectOverview>
+})
+
+/** All but the features. */
 const gather = Effect.fn("gather")(function* (id: string) {
   const { project, viewer } = yield* visibleProject(id)
   const at = yield* now
-  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
   const types = yield* (yield* FeatureTypeStore).list
-  const lifetimes = new Map(types.map((type) => [type.id, type.lifetimeDays]))
-  const { health, ...counts } = healthCounts(features, lifetimes, at)
+  const [count] = yield* (yield* FeatureReads).counts(staleCutoffs(types, at), id)
+  const { health, ...counts } = healthOf(count ?? { total: 0, stale: 0, potentiallyStale: 0 })
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
   const { stats, members } = yield* projectStats(id, at)
 
-  const overview: ProjectOverview = {
+  const overview: Omit<ProjectOverview, "features"> = {
     version: 1,
     name: project.name,
     description: project.description,
@@ -43,13 +61,12 @@ const gather = Effect.fn("gather")(function* (id: string) {
     members,
     health,
     environments: yield* (yield* ProjectStore).environments(id),
-    features,
     createdAt: project.createdAt,
     updatedAt: project.updatedAt,
     favorite: favorites.has(id),
     stats
   }
-  return { overview, counts }
+  return { overview, counts, viewer }
 })
 
 const projectStats = Effect.fn("projectStats")(function* (id: string, at: Timestamp) {

@@ -1,0 +1,22 @@
+import { layerGrantedAccess, type Store } from "@halyard/core"
+import { describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { exportIdentityPromises } from "./export-identity-promises.ts"
+import type { OnFreshStore } from "./fresh-promises.ts"
+import { freshSetUpPromises } from "./fresh-set-up-promises.ts"
+import { layerSecrets } from "./layer-secrets.ts"
+
+/** Holds the use cases to what they promise on fresh instances. Each time that it is built, the store must be a new and empty one. */
+export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>): void => {
+  const instance = Layer.mergeAll(store, layerSecrets, layerGrantedAccess)
+  const onFreshStore: OnFreshStore = (effect) => Effect.provide(effect, instance, { local: true })
+
+  describe(`Fresh instances (${name})`, () => {
+    for (const [promise, test] of Object.entries({ ...freshSetUpPromises, ...exportIdentityPromises })) {
+      it.live(promise, () => test(onFreshStore), TEST_TIMEOUT_MILLIS)
+    }
+  })
+}
+
+/** Enough for several embedded databases on a busy machine. */
+const TEST_TIMEOUT_MILLIS = 120_000
