@@ -7,6 +7,7 @@ import { answerFailures } from "./answer-failures.ts"
 import { atBasePath } from "./base-path.ts"
 import { behindProxies } from "./client-address.ts"
 import { conditionalGet } from "./conditional-get.ts"
+import { discardUnreadBody } from "./discard-body.ts"
 import { makeDraining } from "./draining.ts"
 import { HttpConfig } from "./http-config.ts"
 import { withRequestId } from "./request-id.ts"
@@ -26,6 +27,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     atBasePath(baseUriPath),
     answerFailures,
     draining.guard,
+    discardUnreadBody,
     conditionalGet,
     withSecurityHeaders,
     accessLog ? withAccessLog : identity,

@@ -1,0 +1,42 @@
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { IncomingMessage } from "node:http"
+
+/**
+ * Reads what is left of a body before the answer is sent, since many clients read the answer only after they have sent
+ * everything, and would find the connection closed. It gives up on clients that pause or send without end.
+ */
+export const discardUnreadBody = <A, E, R>(app: Effect.Effect<A, E, R>) =>
+  Effect.tap(app, () =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ source }) =>
+      source instanceof IncomingMessage && isArriving(source) ? discard(source) : Effect.void
+    )
+  )
+
+/** A client that expects to be told to continue sends nothing before. */
+const isArriving = (request: IncomingMessage): boolean =>
+  !request.complete && !request.destroyed && request.headers.expect === undefined
+
+const discard = (request: IncomingMessage): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    let left = MOST_BYTES
+    const stop = () => {
+      clearTimeout(pause)
+      request.off("data", onData).off("end", finish).off("close", finish)
+    }
+    const finish = () => {
+      stop()
+      resume(Effect.void)
+    }
+    const pause = setTimeout(finish, LONGEST_PAUSE_MILLIS)
+    const onData = (chunk: Uint8Array) => {
+      left -= chunk.length
+      if (left < 0) finish()
+      else pause.refresh()
+    }
+    request.on("data", onData).on("end", finish).on("close", finish).resume()
+    return Effect.sync(stop)
+  })
+
+const MOST_BYTES = 100_000_000
+const LONGEST_PAUSE_MILLIS = 250
