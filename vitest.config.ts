@@ -7,10 +7,13 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["source"] } },
   test: {
     include: ["packages/*/src/**/*.test.ts", "examples/*/**/*.test.ts", "scripts/**/*.test.ts"],
+    // Tests on a PostgreSQL server share one.
+    globalSetup: ["packages/postgres-server/src/global-setup.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     // Each worker may hold an embedded database, which takes some 300 MB.
     maxWorkers: Math.min(4, availableParallelism()),
-    testTimeout: 30_000,
+    // Far more than any test takes, but for a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000
   }
 })

@@ -62,16 +62,23 @@ const objectionToUndeclared = (specifier: string, { home, inTests }: Place): str
   return `${name} is not among the ${inTests ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
-/** Adapters know the core and nothing of each other. Their tests may use the contract suite, and the memory store. */
+/** Adapters know the core and nothing of each other. Their tests may use the contract suite, and the stores. */
 const objectionToSibling = (specifier: string, { home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
   if (name === home.name) return "files of the same package are imported by their path"
   if (home.folder === "packages/core") return `the core imports no adapter, and ${name} is one`
   if (name === "@halyard/core") return undefined
-  if (inTests && ["@halyard/store-contract", "@halyard/store-memory"].includes(name)) return undefined
+  if (inTests && forTests.includes(name)) return undefined
   return `an adapter imports the core only, and ${name} is another adapter`
 }
+
+const forTests = [
+  "@halyard/store-contract",
+  "@halyard/store-memory",
+  "@halyard/store-postgres",
+  "@halyard/postgres-server"
+]
 
 /** The parts of effect that only some packages use: they may change with a minor version, and the core must not. */
 const objectionToEffect = (specifier: string, { source, home, inTests }: Place): string | undefined => {

@@ -1,9 +1,7 @@
 import { Effect, Latch, type Scope } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { unavailable } from "./answer-failures.ts"
-
-/** How long requests in flight may take to finish when the service stops. */
-export const GRACE_PERIOD = "10 seconds"
+import { HttpConfig } from "./http-config.ts"
 
 /** The way of a service out of service: from `begin` on it answers 503 to what is new and finishes what is in flight. */
 export interface Draining {
@@ -17,7 +15,9 @@ export interface Draining {
 
 /** Stops gracefully when the scope closes. */
 export const drainOnClose = ({ begin, idle }: Draining): Effect.Effect<void, never, Scope.Scope> =>
-  Effect.addFinalizer(() => Effect.andThen(begin, Effect.timeoutOption(idle, GRACE_PERIOD)))
+  Effect.flatMap(HttpConfig, ({ gracePeriod }) =>
+    Effect.addFinalizer(() => Effect.andThen(begin, Effect.timeoutOption(idle, gracePeriod)))
+  )
 
 export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   const idle = Latch.makeUnsafe(true)

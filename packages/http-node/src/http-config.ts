@@ -1,4 +1,4 @@
-import { Context } from "effect"
+import { Context, type Duration } from "effect"
 
 /** How the interface is served. */
 export interface HttpSettings {
@@ -8,12 +8,15 @@ export interface HttpSettings {
   readonly bodyLimits: { readonly standard: number; readonly batch: number }
   /** Whether every request is logged. */
   readonly accessLog: boolean
+  /** How long requests in flight may take to finish when the service stops. */
+  readonly gracePeriod: Duration.Input
 }
 
 export const defaultHttpSettings: HttpSettings = {
   trustProxy: 0,
   bodyLimits: { standard: 500_000, batch: 20_000_000 },
-  accessLog: true
+  accessLog: true,
+  gracePeriod: "10 seconds"
 }
 
 export const HttpConfig = Context.Reference<HttpSettings>("@halyard/http-node/HttpConfig", {

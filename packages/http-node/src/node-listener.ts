@@ -5,7 +5,7 @@ import { makeHttpApp } from "./http-app.ts"
 
 /**
  * Routes as a request listener for Node's servers and what is built on them. When the scope closes, new requests get a
- * 503, and those in flight have ten seconds to finish.
+ * 503, and those in flight have the grace period to finish.
  */
 export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { handle, draining } = yield* makeHttpApp(routes)

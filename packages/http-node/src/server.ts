@@ -3,12 +3,12 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { createServer, type Server } from "node:http"
-import { GRACE_PERIOD } from "./draining.ts"
 import { makeHttpApp } from "./http-app.ts"
+import { HttpConfig } from "./http-config.ts"
 
 /**
  * Listens once everything that the routes need is built. On shutdown it stops accepting, answers 503 to requests that
- * still come on open connections, and lets those in flight finish, for ten seconds at most.
+ * still come on open connections, and lets those in flight finish, for the grace period at most.
  */
 export const serve = Effect.fn("serve")(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
@@ -16,7 +16,8 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
 ) {
   const { handle, draining } = yield* makeHttpApp(routes)
   const server = createServer(guards)
-  const http = yield* NodeHttpServer.make(() => server, { host, port, gracefulShutdownTimeout: GRACE_PERIOD })
+  const { gracePeriod } = yield* HttpConfig
+  const http = yield* NodeHttpServer.make(() => server, { host, port, gracefulShutdownTimeout: gracePeriod })
   yield* Effect.addFinalizer(() => closeConnections(server))
   yield* http.serve(handle)
   yield* Effect.addFinalizer(() => draining.begin)

@@ -1,18 +1,12 @@
-import { testStores, testUseCases } from "@halyard/store-contract"
-import { Layer, Redacted } from "effect"
-import { layerEmbedded } from "./embedded/index.ts"
+import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
+import { testFreshInstances, testStores, testUseCases } from "@halyard/store-contract"
+import { Layer } from "effect"
 import { layerPostgres } from "./layer-postgres.ts"
 import { layerPostgresStore } from "./layer-postgres-store.ts"
 
-const embedded = Layer.provide(layerPostgresStore, layerEmbedded({ dataDir: "memory" }))
-
-testUseCases("embedded", embedded)
-testStores("embedded", embedded)
-
-const url = process.env["DATABASE_URL"]
-
-if (url !== undefined) {
-  const postgres = Layer.provide(layerPostgresStore, layerPostgres({ url: Redacted.make(url) }))
+withPostgres(() => {
+  const postgres = onFreshDatabase((url) => Layer.provide(layerPostgresStore, layerPostgres({ url })))
   testUseCases("postgres", postgres)
   testStores("postgres", postgres)
-}
+  testFreshInstances("postgres", postgres)
+})

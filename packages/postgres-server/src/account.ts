@@ -1,0 +1,36 @@
+import { lchownSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+
+/** An account of the operating system. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root: then it is another account's. It must be a known one, and `nobody` always is. */
+export const unprivilegedAccount = (): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync("/etc/passwd", "utf8")) ?? []
+  // Some write the highest numbers as negative ones.
+  return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
+}
+
+/** A folder for temporary files that the account can reach. */
+export const temporaryFolderFor = (account: Account | undefined): string => {
+  const usual = tmpdir()
+  if (account === undefined) return usual
+  return [usual, "/tmp", "/var/tmp"].find(isOpenToAll) ?? usual
+}
+
+const isOpenToAll = (folder: string): boolean => {
+  const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0
+  return (mode & 0o001) !== 0 && (dirname(folder) === folder || isOpenToAll(dirname(folder)))
+}
+
+/** Makes the account the owner of the folder and of all that is in it. */
+export const giveTo = (account: Account | undefined, folder: string): void => {
+  if (account === undefined) return
+  const inside = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
+  for (const path of [folder, ...inside]) lchownSync(path, account.uid, account.gid)
+}

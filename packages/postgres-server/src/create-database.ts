@@ -1,0 +1,28 @@
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Redacted } from "effect"
+import { randomUUID } from "node:crypto"
+
+export interface Database {
+  readonly url: string
+  /** Removes it, although someone may still be connected. */
+  readonly drop: () => Promise<void>
+}
+
+/** Makes an empty database on a server, by an account that may do so. */
+export const createDatabase = async (server: string): Promise<Database> => {
+  const name = `halyard_test_${randomUUID().replaceAll("-", "")}`
+  await query(server, (sql) => sql`CREATE DATABASE ${sql(name)}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => void (await query(server, (sql) => sql`DROP DATABASE IF EXISTS ${sql(name)} WITH (FORCE)`))
+  }
+}
+
+/** Uses a connection of its own. */
+export const query = <A, E>(server: string, use: (sql: PgClient.PgClient) => Effect.Effect<A, E>): Promise<A> =>
+  Effect.flatMap(PgClient.PgClient, use).pipe(
+    Effect.provide(PgClient.layer({ url: Redacted.make(server), maxConnections: 1 })),
+    Effect.runPromise
+  )

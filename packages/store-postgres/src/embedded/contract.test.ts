@@ -1,0 +1,10 @@
+import { testFreshInstances, testStores, testUseCases } from "@halyard/store-contract"
+import { Layer } from "effect"
+import { layerPostgresStore } from "../layer-postgres-store.ts"
+import { layerEmbedded } from "./layer-embedded.ts"
+
+const embedded = Layer.provide(layerPostgresStore, layerEmbedded({ dataDir: "memory" }))
+
+testUseCases("embedded", embedded)
+testStores("embedded", embedded)
+testFreshInstances("embedded", embedded)
