@@ -9,6 +9,7 @@ interface Operation {
 
 interface TestDocument {
   readonly openapi: string
+  readonly servers: ReadonlyArray<{ readonly url: string }>
   readonly paths: {
     readonly "/api/admin/things": { readonly post: Operation }
     readonly "/api/admin/old": { readonly get: Operation }
@@ -29,4 +30,12 @@ it("serves OpenAPI 3.1 with the errors of every check, without asking who", asyn
   expect(security).toEqual([{ apiKey: [] }])
   expect(document.paths["/api/admin/old"].get.deprecated).toBe(true)
   expect(document.paths["/health"].get.security ?? []).toEqual([])
+  expect(document.servers).toMatchObject([{ url: "/" }])
+})
+
+it("says where it is served", async () => {
+  const server = await startTestServer({}, undefined, "/flags")
+  const document = (await (await server.get("/flags/docs/openapi.json", {})).json()) as TestDocument
+  await server.close()
+  expect(document.servers).toMatchObject([{ url: "/flags" }])
 })

@@ -1,6 +1,6 @@
 import type { CurrentPrincipal, Permission } from "@halyard/core"
 import { Context } from "effect"
-import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError } from "./errors.ts"
 
 /**
@@ -12,11 +12,15 @@ export class RequiresPermission extends Context.Service<
   { readonly permission: Permission; readonly scope: "root" | "project" | "environment" }
 >()("@halyard/http-node/RequiresPermission") {}
 
+const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "authorization" }).pipe(
+  HttpApiSecurity.annotate(OpenApi.Description, "An admin token or a personal access token")
+)
+
 /** Finds out who asks and whether they may, before anything else of the request is looked at. */
 export class Access extends HttpApiMiddleware.Service<Access, { provides: CurrentPrincipal }>()(
   "@halyard/http-node/Access",
   {
-    security: { apiKey: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) },
+    security: { apiKey },
     error: [AuthenticationRequired, NoAccessError]
   }
 ) {}

@@ -19,7 +19,7 @@ const NewContextField = Schema.Struct({
   name: Schema.String,
   description: Description,
   stickiness: Schema.optionalKey(Schema.Boolean),
-  sortOrder: Schema.optionalKey(Schema.Number),
+  sortOrder: Schema.optionalKey(Schema.Finite),
   legalValues: Schema.optionalKey(Schema.Array(LegalValue))
 }).annotate({ identifier: "NewContextField" })
 

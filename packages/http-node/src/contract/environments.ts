@@ -10,7 +10,7 @@ import { ProjectPath } from "./paths.ts"
 const NewEnvironment = Schema.Struct({
   name: Schema.String,
   type: Schema.String,
-  sortOrder: Schema.optionalKey(Schema.Number)
+  sortOrder: Schema.optionalKey(Schema.Finite)
 }).annotate({ identifier: "NewEnvironment" })
 
 const EnvironmentList = Schema.Struct({

@@ -13,7 +13,8 @@ const switchOn = HttpApiEndpoint.post("toggleFeatureEnvironmentOn", `${environme
   query: {
     shouldActivateDisabledStrategies: Schema.optionalKey(
       Schema.Literals(["true", "false"]).annotate({
-        description: "Where no strategy is enabled, enable those that are there instead of adding one"
+        description: "Where no strategy is enabled, enable those that are there instead of adding one",
+        default: "false"
       })
     )
   },

@@ -1,11 +1,10 @@
 import { Dependency, NewDependency, Tag } from "@halyard/core"
-import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequiresPermission } from "./access.ts"
 import { created } from "./created.ts"
 import { ArchivedFeatureError, InvalidOperationError, NotFoundError } from "./errors.ts"
 import { operation } from "./operation.ts"
-import { featurePath, FeaturePath } from "./paths.ts"
+import { FeatureNamePath, featurePath, FeaturePath } from "./paths.ts"
 
 const addDependency = HttpApiEndpoint.post("addFeatureDependency", `${featurePath}/dependencies`, {
   params: FeaturePath,
@@ -31,11 +30,17 @@ const removeFavorite = HttpApiEndpoint.delete("removeFavoriteFeature", `${featur
 }).annotateMerge(operation("removeFavoriteFeature", "Unmark a favourite feature", "Of the caller alone."))
 
 const addTag = HttpApiEndpoint.post("addTag", "/features/:featureName/tags", {
-  params: { featureName: Schema.String },
+  params: FeatureNamePath,
   payload: Tag,
   success: created(Tag),
   error: [ArchivedFeatureError, NotFoundError]
-}).annotateMerge(operation("addTag", "Tag a feature", "The tag is made if it is missing; its type must exist."))
+}).annotateMerge(
+  operation(
+    "addTag",
+    "Tag a feature",
+    "The tag is made if it is missing; its type must exist. Needs `UPDATE_FEATURE` in the project of the feature."
+  )
+)
 
 /** What features have to do with each other, with tags and with people. */
 export class FeatureRelationsGroup extends HttpApiGroup.make("featureRelations")

@@ -87,7 +87,8 @@ const getArchivedFeatures = HttpApiEndpoint.get("getArchivedFeaturesByProjectId"
   deprecatedOperation(
     "getArchivedFeaturesByProjectId",
     "List a project's archived features",
-    "Newest archived first; empty where there is no such project."
+    "Newest archived first; empty where there is no such project.",
+    "GET /api/admin/search/features?archived=IS:true&project=IS:{projectId}"
   )
 )
 

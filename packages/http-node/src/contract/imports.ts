@@ -24,7 +24,13 @@ const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/i
   payload: ImportRequest,
   success: ImportReport,
   error: [NotFoundError, NameExistsError]
-}).annotateMerge(operation("importFeatures", "Import features", "All of them, or none where anything is wrong."))
+}).annotateMerge(
+  operation(
+    "importFeatures",
+    "Import features",
+    "All of them, or none where anything is wrong. Needs `UPDATE_FEATURE` in the project; what else, a dry run tells."
+  )
+)
 
 const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/export", {
   payload: ExportRequest,

@@ -26,7 +26,7 @@ const NewProject = Schema.Struct({
 const NewProjectSettings = Schema.Struct({
   mode: Schema.optionalKey(ProjectMode),
   defaultStickiness: Schema.optionalKey(Schema.String),
-  featureLimit: Schema.optionalKey(Schema.NullOr(Schema.Number)),
+  featureLimit: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   featureNaming: Schema.optionalKey(FeatureNaming)
 }).annotate({ identifier: "NewProjectSettings" })
 
@@ -53,7 +53,12 @@ const getOverview = HttpApiEndpoint.get("getDeprecatedProjectOverview", "/projec
   success: ProjectOverview,
   error: NotFoundError
 }).annotateMerge(
-  deprecatedOperation("getDeprecatedProjectOverview", "Read a project's overview", "The health report without counts.")
+  deprecatedOperation(
+    "getDeprecatedProjectOverview",
+    "Read a project's overview",
+    "The health report without counts.",
+    "GET /api/admin/projects/{projectId}/health-report"
+  )
 )
 
 const getProjects = HttpApiEndpoint.get("getProjects", "/projects", { success: ProjectList }).annotateMerge(

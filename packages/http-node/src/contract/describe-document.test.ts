@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest"
+import { openApiDocument } from "./full-api.ts"
+
+interface Media {
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+interface Body {
+  readonly description?: string
+  readonly content?: Readonly<Record<string, Media>>
+}
+interface Operation {
+  readonly operationId: string
+  readonly summary?: string
+  readonly description?: string
+  readonly deprecated?: boolean
+  readonly tags?: ReadonlyArray<string>
+  readonly parameters: ReadonlyArray<{
+    readonly name: string
+    readonly description?: string
+    readonly example?: unknown
+  }>
+  readonly requestBody?: Body
+  readonly responses: Readonly<Record<string, Body>>
+  readonly security: ReadonlyArray<unknown>
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument()))
+const paths: Record<string, Record<string, Operation>> = document.paths
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, ...operation }))
+)
+
+/** What a reader sees of a body. */
+const hasExample = ({ content = {} }: Body): boolean =>
+  Object.values(content).every(
+    ({ example, examples }) => example !== undefined || Object.keys(examples ?? {}).length > 0
+  )
+
+const missingOf = (operation: Operation): ReadonlyArray<string> => {
+  const answers = Object.entries(operation.responses)
+  const described = document.tags.map(({ name }: { name: string }) => name)
+  const checks: Readonly<Record<string, boolean>> = {
+    summary: operation.summary !== undefined && /^[A-Z].{5,60}[^.]$/.test(operation.summary),
+    description: operation.description !== undefined && operation.description.length > 10,
+    operationId: /^[a-z][A-Za-z]+$/.test(operation.operationId),
+    tag: operation.tags?.length === 1 && operation.tags.every((tag) => described.includes(tag)),
+    success: answers.some(([status]) => status.startsWith("2")),
+    errors:
+      operation.security.length === 0 || ["401", "403", "500", "503"].every((each) => each in operation.responses),
+    "an example of the request": hasExample(operation.requestBody ?? {}),
+    replacement: operation.deprecated !== true || /use `GET \/api\/admin\/.+` instead/.test(operation.description ?? "")
+  }
+  return [
+    ...Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name])),
+    ...answers.flatMap(([status, answer]) => [
+      ...(hasExample(answer) ? [] : [`an example of ${status}`]),
+      ...((answer.description ?? "").length > 4 ? [] : [`a description of ${status}`])
+    ]),
+    ...operation.parameters
+      .filter(({ description, example }) => description === undefined || example === undefined)
+      .map(({ name }) => `a description and an example of the parameter ${name}`)
+  ]
+}
+
+describe("the document", () => {
+  it.each(operations)("tells all about $at", (operation) => {
+    expect(missingOf(operation)).toEqual([])
+  })
+
+  it("says of every schema and each of its properties what it is", () => {
+    const schemas: Record<string, { description?: string; properties?: Record<string, { description?: string }> }> =
+      document.components.schemas
+    const silent = Object.entries(schemas).flatMap(([name, { description, properties = {} }]) => [
+      ...(description === undefined ? [name] : []),
+      ...Object.keys(properties).flatMap((key) =>
+        properties[key]?.description === undefined ? [`${name}.${key}`] : []
+      )
+    ])
+    expect(silent).toEqual([])
+  })
+
+  it("says what it is about, under which licence, and how to authenticate", () => {
+    expect(document.info).toMatchObject({
+      title: "Halyard",
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      description: expect.stringContaining("authorization"),
+      license: { identifier: "MIT" }
+    })
+    expect(document.components.securitySchemes.apiKey).toMatchObject({
+      in: "header",
+      name: "authorization",
+      description: expect.any(String)
+    })
+    expect(document.tags.every(({ description }: { description?: string }) => description !== undefined)).toBe(true)
+  })
+
+  it("names the permission that an operation needs", () => {
+    const { description } = operations.find(({ operationId }) => operationId === "addFeatureStrategy") ?? {}
+    expect(description).toContain("`CREATE_FEATURE_STRATEGY` in the environment")
+  })
+})

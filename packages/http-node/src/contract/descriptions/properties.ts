@@ -1,0 +1,33 @@
+import { featureProperties } from "./feature-properties.ts"
+import { importProperties } from "./import-properties.ts"
+import { projectProperties } from "./project-properties.ts"
+import { settingsProperties } from "./settings-properties.ts"
+
+/** What a property of a schema is. Most names mean the same in every schema; the others are told apart. */
+export const propertyDescription = (schema: string, property: string): string | undefined =>
+  descriptions[`${schema}.${property}`] ?? descriptions[property]
+
+const common = {
+  id: "An identifier",
+  name: "The name, which identifies it",
+  description: "What people should know about it",
+  version: "The version of this format; it increases when the format changes",
+  message: "What went wrong, for people",
+  createdAt: "When it was made",
+  updatedAt: "When it was last changed",
+  sortOrder: "The position in lists; smaller comes first",
+  type: "The kind of it",
+  value: "The value",
+  environment: "The name of an environment",
+  project: "The id of the project",
+  details: "Every violation, each with a JSON pointer to what it is about",
+  permissions: "The permissions that are needed"
+}
+
+const descriptions: Readonly<Record<string, string | undefined>> = {
+  ...common,
+  ...featureProperties,
+  ...projectProperties,
+  ...importProperties,
+  ...settingsProperties
+}

@@ -1,0 +1,10 @@
+import { Predicate, Record as Records } from "effect"
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** The members of an object after a change; none where the value is no object. */
+export const mapObject = (value: unknown, change: (member: unknown, key: string) => unknown): Record<string, unknown> =>
+  Predicate.isObject(value) ? Records.map(Object.fromEntries(Object.entries(value)), change) : {}
+
+/** A value as an object, to read members of it. */
+export const objectOf = (value: unknown): Json => mapObject(value, (member) => member)
