@@ -1,8 +1,10 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import { NodeRuntime } from "@effect/platform-node"
+import { StoreUnavailable } from "@halyard/core"
 import { Cause, Effect, Exit, Result } from "effect"
 import { layerLogs } from "./logs.ts"
 import { printConfig } from "./print-config.ts"
+import { runMigrations } from "./run-migrations.ts"
 import { runServer } from "./run-server.ts"
 import { readSettings } from "./settings.ts"
 
@@ -14,7 +16,10 @@ if (Result.isFailure(settings)) {
 } else if (process.argv.includes("--print-config")) {
   console.log(printConfig(settings.success))
 } else {
-  runServer(settings.success).pipe(
+  const program: Effect.Effect<void, Failure> = process.argv.includes("migrate")
+    ? runMigrations(settings.success)
+    : runServer(settings.success)
+  program.pipe(
     Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
     Effect.provide(layerLogs(settings.success.variables.LOG_LEVEL)),
     NodeRuntime.runMain({
@@ -26,9 +31,15 @@ if (Result.isFailure(settings)) {
 }
 
 /** What an operator can mend is told in one line, anything else with all that is known. */
-function reportFailure(cause: Cause.Cause<{ readonly message: string }>): Effect.Effect<void> {
+function reportFailure(cause: Cause.Cause<Failure>): Effect.Effect<void> {
+  const error = Cause.squash(cause)
+  if (error instanceof StoreUnavailable) return Effect.logFatal(`Halyard cannot start: ${error.reason}`)
   const failure = Cause.findErrorOption(cause)
   return failure._tag === "Some"
     ? Effect.logFatal(`Halyard cannot start: ${failure.value.message}`)
     : Effect.logFatal("Halyard has to stop", cause)
+}
+
+interface Failure {
+  readonly message: string
 }

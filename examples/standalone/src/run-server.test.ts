@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "@effect/vitest"
 import { readFileSync, statSync } from "node:fs"
 import { connect } from "node:net"
 import { join } from "node:path"
+import { anImport, countOf } from "./testing/an-import.ts"
 import { aDataDir, adminToken, ask, run, type ServerProcess, startServer } from "./testing/start-server.ts"
 
 const started: Array<ServerProcess> = []
@@ -13,30 +14,6 @@ const start = async (variables: Readonly<Record<string, string>>) => {
 afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.end("SIGKILL")))
 })
-
-const anImport = (count: number) => {
-  const names = Array.from({ length: count }, (_, index) => `bulk-${index}`)
-  return {
-    project: "default",
-    environment: "development",
-    data: {
-      features: names.map((name) => ({ name, type: "release" })),
-      featureStrategies: names.map((featureName) => ({
-        name: "default",
-        featureName,
-        parameters: {},
-        constraints: []
-      })),
-      featureEnvironments: names.map((name) => ({ name, featureName: name, enabled: true })),
-      tagTypes: []
-    }
-  }
-}
-const countOf = async (server: ServerProcess): Promise<number> => {
-  const response = await ask(server, "/api/admin/search/features?limit=1")
-  const { total } = (await response.json()) as { total: number }
-  return total
-}
 
 describe("the server as a process", () => {
   it("starts, serves, and exits with 0 when it is told to stop", async () => {

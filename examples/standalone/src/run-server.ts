@@ -1,8 +1,9 @@
 import { VERSION } from "@halyard/core"
 import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
-import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
+import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
 import { keepInitialCredentials } from "./initial-credentials.ts"
+import { layerDatabase } from "./layer-database.ts"
 import { serviceUrlOf, type Settings } from "./settings.ts"
 
 /** Serves until it is interrupted; then it finishes what is in flight and closes the store. */
@@ -26,7 +27,9 @@ const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Setting
 const partsOf = (settings: Settings) => {
   const { variables, limits } = settings
   return {
-    store: layerPostgresStore.pipe(Layer.provide(layerDatabase(settings))),
+    store: (variables.DATABASE_DISABLE_MIGRATION ? layerMigratedPostgresStore : layerPostgresStore).pipe(
+      Layer.provide(layerDatabase(settings))
+    ),
     limits,
     config: {
       serviceUrl: serviceUrlOf(settings),
@@ -37,18 +40,3 @@ const partsOf = (settings: Settings) => {
     }
   }
 }
-
-/** The server that `DATABASE_URL` names, else the embedded database. Its code is loaded only where it is used. */
-const layerDatabase = ({ variables }: Settings) =>
-  variables.DATABASE_URL === undefined
-    ? Layer.unwrap(
-        Effect.map(
-          Effect.promise(() => import("@halyard/store-postgres/embedded")),
-          ({ layerEmbedded }) => layerEmbedded({ dataDir: variables.HALYARD_DATA_DIR })
-        )
-      )
-    : layerPostgres({
-        url: variables.DATABASE_URL,
-        ssl: variables.DATABASE_SSL,
-        maxConnections: variables.DATABASE_POOL_MAX
-      })

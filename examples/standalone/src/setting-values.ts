@@ -1,4 +1,9 @@
-import { Schema, SchemaTransformation } from "effect"
+import { Effect, Exit, Schema, SchemaTransformation } from "effect"
+import { accessSync, readFileSync, statSync } from "node:fs"
+
+/** A variable that need not be set. */
+export const or = <S extends Schema.Top>(schema: S, value: S["Encoded"]) =>
+  schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
 /** Digits only: no sign, exponent or white space. */
 export const wholeNumber = (minimum: number, maximum: number) =>
@@ -48,5 +53,16 @@ export const pathPrefix = Schema.String.check(Schema.isPattern(/^(\/?[A-Za-z0-9.
       decode: (text) => text.replace(/^\/|\/$/g, "").replace(/^(?=.)/, "/"),
       encode: (text) => text
     })
+  )
+)
+
+const isReadableFile = (path: string): boolean =>
+  Exit.isSuccess(Effect.runSyncExit(Effect.try(() => accessSync(path)))) && statSync(path).isFile()
+
+/** The path of a file, which is read: its text, without white space around it. */
+export const textFile = Schema.String.check(Schema.makeFilter(isReadableFile)).pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({ decode: (path) => readFileSync(path, "utf8").trim(), encode: (text) => text })
   )
 )

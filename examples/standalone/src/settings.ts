@@ -1,12 +1,10 @@
 import type { ResourceLimits } from "@halyard/core"
-import { Effect, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
+import { databaseExpectations, databaseVariables } from "./database-settings.ts"
 import { faultyKeys } from "./faulty-keys.ts"
 import { readLimits } from "./limit-settings.ts"
-import { flag, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
+import { or, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
 import { type Variables, withAliases } from "./variables.ts"
-
-const or = <S extends Schema.Top>(schema: S, value: S["Encoded"]) =>
-  schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
 const levels = ["all", "trace", "debug", "info", "warn", "error", "fatal", "none"] as const
 
@@ -15,11 +13,7 @@ const fields = {
   HTTP_PORT: or(wholeNumber(0, 65_535), "4242"),
   BASE_URI_PATH: or(pathPrefix, ""),
   SERVICE_URL: Schema.optionalKey(webAddress),
-  DATABASE_URL: Schema.optionalKey(
-    Schema.RedactedFromValue(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\//)))
-  ),
-  DATABASE_SSL: or(flag, "false"),
-  DATABASE_POOL_MAX: or(wholeNumber(1, 1000), "10"),
+  ...databaseVariables,
   HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
   INIT_ADMIN_API_TOKENS: or(secrets, ""),
   INIT_CLIENT_API_TOKENS: or(secrets, ""),
@@ -35,9 +29,7 @@ const expectations: Readonly<Record<string, string>> = {
   HTTP_PORT: "a whole number from 0 to 65535",
   BASE_URI_PATH: "a path such as /flags",
   SERVICE_URL: "an http or https address",
-  DATABASE_URL: "an address such as postgres://user:password@host:5432/database",
-  DATABASE_SSL: "true or false",
-  DATABASE_POOL_MAX: "a whole number from 1 to 1000",
+  ...databaseExpectations,
   TRUST_PROXY: "a number of proxies, 0 to 100",
   LOG_LEVEL: `one of ${levels.join(", ")}`,
   HALYARD_BODY_LIMIT: "a number of bytes, at least 1",

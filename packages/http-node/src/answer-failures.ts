@@ -1,3 +1,4 @@
+import { StoreUnavailable } from "@halyard/core"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerResponse } from "effect/http"
 import { InternalError, NotFoundError, UnavailableError, ValidationError } from "./contract/errors.ts"
@@ -13,6 +14,8 @@ export const answerFailures = <E, R>(
   Effect.catchCause(app, (cause) => {
     if (isAbort(cause)) return Effect.failCause(cause)
     if (Cause.hasInterruptsOnly(cause)) return unavailable("The service stopped before it could answer")
+    const outage = outageOf(cause)
+    if (outage !== undefined) return answerOutage(outage)
     const error = Cause.squash(cause)
     return HttpServerError.isHttpServerError(error) ? answerHttpError(error, cause) : answerDefect(cause)
   })
@@ -25,6 +28,20 @@ export const unavailable = Effect.fnUntraced(function* (message: string) {
 const isAbort = <E>(cause: Cause.Cause<E>): boolean =>
   Cause.hasInterruptsOnly(cause) &&
   cause.reasons.some((reason) => reason.annotations.has(HttpServerError.ClientAbort.key))
+
+/** What follows from an outage, such as a rollback that fails, is beside the point. */
+const outageOf = <E>(cause: Cause.Cause<E>): StoreUnavailable | undefined =>
+  cause.reasons
+    .filter(Cause.isDieReason)
+    .map(({ defect }) => defect)
+    .find((defect) => defect instanceof StoreUnavailable)
+
+/** There is no bug to be found here, so one line will do. */
+const answerOutage = Effect.fnUntraced(function* ({ message, reason }: StoreUnavailable) {
+  const id = yield* errorId
+  yield* Effect.logError(`A request failed for want of the store: ${reason}`).pipe(Effect.annotateLogs({ errorId: id }))
+  return respond(503, new UnavailableError({ id, message }))
+})
 
 const answerHttpError = Effect.fnUntraced(function* (
   { reason }: HttpServerError.HttpServerError,

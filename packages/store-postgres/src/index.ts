@@ -1,4 +1,7 @@
+export * from "./check-migrated.ts"
 export * from "./layer-postgres-store.ts"
 export * from "./layer-postgres.ts"
 export * from "./migrate.ts"
+export { DatabaseIsNewer, type Migrations } from "./migration-history.ts"
 export { migrations } from "./migrations/index.ts"
+export { DatabaseUnreachable } from "./server/await-server.ts"

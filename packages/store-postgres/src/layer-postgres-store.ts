@@ -2,6 +2,7 @@ import type { Store } from "@halyard/core"
 import { Layer } from "effect"
 import type { Migrator, SqlClient, SqlError } from "effect/sql"
 import { layerApiTokenStore } from "./api-token-store.ts"
+import { checkMigrated, type DatabaseIsOlder } from "./check-migrated.ts"
 import { layerContextFieldStore } from "./context-field-store.ts"
 import { layerDependencyStore } from "./dependency-store.ts"
 import { layerEnvironmentStore } from "./environment-store.ts"
@@ -14,7 +15,8 @@ import { layerFeatureTagStore } from "./feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./feature-type-store.ts"
 import { layerInstanceStore } from "./instance-store.ts"
 import { layerLifecycleStore } from "./lifecycle-store.ts"
-import { type DatabaseIsNewer, layerMigrations } from "./migrate.ts"
+import { migrate } from "./migrate.ts"
+import type { DatabaseIsNewer } from "./migration-history.ts"
 import { migrations } from "./migrations/index.ts"
 import { layerProjectStore } from "./project-store.ts"
 import { layerReadiness } from "./readiness.ts"
@@ -46,8 +48,12 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
 )
 
 /** The store on a PostgreSQL server or the embedded engine, whose schema it first brings up to date. */
-export const layerPostgresStore: Layer.Layer<
+export const layerPostgresStore: Layer.Layer<Store, DatabaseIsNewer | Migrator.MigrationError, SqlClient.SqlClient> =
+  Layer.provide(layerPorts, Layer.effectDiscard(migrate(migrations)))
+
+/** The same store on a database that something else migrates: it is refused if that was not done. */
+export const layerMigratedPostgresStore: Layer.Layer<
   Store,
-  DatabaseIsNewer | Migrator.MigrationError | SqlError.SqlError,
+  DatabaseIsNewer | DatabaseIsOlder | Migrator.MigrationError | SqlError.SqlError,
   SqlClient.SqlClient
-> = Layer.provide(layerPorts, layerMigrations(migrations))
+> = Layer.provide(layerPorts, Layer.effectDiscard(checkMigrated(migrations)))

@@ -1,25 +1,88 @@
-import { PgClient } from "@effect/sql-pg"
-import type { Layer, Redacted } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
+import type { PgConnection } from "@effect/sql-pg"
+import { Duration, Effect, Layer, type Redacted } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient } from "effect/sql"
+import type { ConnectionOptions } from "node:tls"
+import { awaitServer, type DatabaseUnreachable } from "./server/await-server.ts"
+import { serverAddress } from "./server/server-address.ts"
+import { makeServerClient } from "./server/server-client.ts"
+import { makeTransport } from "./server/transport.ts"
 
+/** Where the server is: a URL, or its parts, which win over those of the URL. */
 export interface PostgresOptions {
-  readonly url: Redacted.Redacted<string>
+  readonly url?: Redacted.Redacted<string> | undefined
+  readonly host?: string | undefined
+  readonly port?: number | undefined
+  readonly database?: string | undefined
+  readonly username?: string | undefined
+  readonly password?: Redacted.Redacted<string> | undefined
+  /** The schema that holds the tables; if there is none, the migrations make it. By default it is up to the server. */
+  readonly schema?: string | undefined
+  /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. */
+  readonly ssl?: boolean | ConnectionOptions | undefined
+  readonly applicationName?: string | undefined
+  /** 0 by default. */
+  readonly minConnections?: number | undefined
+  /** 10 by default. One more connection watches over the server. */
   readonly maxConnections?: number | undefined
-  readonly ssl?: boolean | undefined
+  /** 30 seconds by default. */
+  readonly idleTimeout?: Duration.Input | undefined
+  /** How long a request may wait for a connection, 30 seconds by default. */
+  readonly acquireTimeout?: Duration.Input | undefined
+  /** How long a statement may run, 30 seconds by default. */
+  readonly statementTimeout?: Duration.Input | undefined
+  /** How long to wait for a server that is not there yet, 30 seconds by default. */
+  readonly startTimeout?: Duration.Input | undefined
 }
 
-/**
- * A pool of connections to a PostgreSQL server, 15 or newer. Its just-in-time compiler takes longer than any of our
- * queries, so it is off.
- */
-export const layerPostgres = (
-  options: PostgresOptions
-): Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, SqlError.SqlError> =>
-  PgClient.layer({
-    ...options,
-    applicationName: "halyard",
-    startupParameters: { jit: "off" },
-    maxMessageSize: MAX_MESSAGE_BYTES
-  })
+/** Connections to a PostgreSQL server, 15 or newer. What fails because of the server dies of a `StoreUnavailable`. */
+export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient, DatabaseUnreachable> =>
+  Layer.effect(
+    SqlClient.SqlClient,
+    Effect.gen(function* () {
+      const address = serverAddress(options)
+      const session = sessionOf(options)
+      yield* awaitServer(`${address.host}:${address.port}`, session, durationOf(options.startTimeout))
+      return yield* makeServerClient(
+        {
+          session,
+          minConnections: options.minConnections ?? 0,
+          maxConnections: options.maxConnections ?? 10,
+          idleTimeout: durationOf(options.idleTimeout),
+          acquireTimeout: durationOf(options.acquireTimeout),
+          statementTimeout: durationOf(options.statementTimeout)
+        },
+        (limit) => makeTransport(address, limit)
+      )
+    })
+  ).pipe(Layer.provide(Reactivity.layer))
+
+const durationOf = (given: Duration.Input | undefined): Duration.Duration =>
+  Duration.fromInputUnsafe(given ?? "30 seconds")
+
+/** The just-in-time compiler of the server takes longer than any of our queries, so it is off. */
+const sessionOf = (options: PostgresOptions): PgConnection.Config => ({
+  url: options.url,
+  host: options.host,
+  port: options.port,
+  database: options.database,
+  username: options.username,
+  password: options.password,
+  ssl: options.ssl,
+  applicationName: options.applicationName ?? "halyard",
+  connectTimeout: CONNECT_TIMEOUT,
+  maxMessageSize: MAX_MESSAGE_BYTES,
+  startupParameters: {
+    jit: "off",
+    statement_timeout: String(Duration.toMillis(durationOf(options.statementTimeout))),
+    ...(options.schema === undefined ? {} : { search_path: searchPathOf(options.schema) })
+  }
+})
+
+const CONNECT_TIMEOUT = "5 seconds"
 
 const MAX_MESSAGE_BYTES = 80 * 1024 * 1024
+
+/** Extensions that others have installed are in `public` as a rule. */
+const searchPathOf = (schema: string): string =>
+  schema === "public" ? "public" : `"${schema.replaceAll('"', '""')}", public`

@@ -1,43 +1,34 @@
-import { Effect, Layer, Schema } from "effect"
-import { Migrator, SqlClient, type SqlError } from "effect/sql"
-
-/** Steps of the schema by `<number>_<name>`, each run once, in the order of the numbers. None is changed once released. */
-export type Migrations = Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>
-
-/** A newer version of the program has been at work on the database. */
-export class DatabaseIsNewer extends Schema.TaggedError<DatabaseIsNewer>()("DatabaseIsNewer", {
-  unknown: Schema.Array(Schema.String)
-}) {
-  override get message() {
-    return (
-      `The database has been migrated by a newer version of this program (unknown here: ${this.unknown.join(", ")}). ` +
-      "Start that version or a later one; there is no way back, except from a backup made before."
-    )
-  }
-}
+import { Effect } from "effect"
+import { Migrator, SqlClient, SqlError } from "effect/sql"
+import { badState, homeSchema, type Migrations, MIGRATIONS_TABLE, missingMigrations } from "./migration-history.ts"
+import { reasonOf } from "./server/outage.ts"
+import { Unhurried } from "./server/server-connection.ts"
 
 /**
  * Brings the schema up to date in one transaction: all that is missing, or nothing. Several instances may start at once
  * on one database: the others wait for the first, and find nothing left to do.
  */
-export const migrate = Effect.fn("migrate")(function* (migrations: Migrations) {
-  const sql = yield* SqlClient.SqlClient
-  yield* checkKeys(migrations)
+export const migrate = Effect.fn("migrate")(
+  function* (migrations: Migrations) {
+    const sql = yield* SqlClient.SqlClient
+    yield* checkKeys(migrations)
 
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      yield* sql`SELECT pg_advisory_xact_lock(${LOCK})`
-      yield* checkHistory(migrations, yield* readHistory(sql))
-      return yield* run({ loader: Migrator.fromRecord(migrations), table: TABLE })
-    })
-  )
-})
-
-/** A layer that does nothing but migrate, to be built before what needs the tables. */
-export const layerMigrations = (
-  migrations: Migrations
-): Layer.Layer<never, DatabaseIsNewer | Migrator.MigrationError | SqlError.SqlError, SqlClient.SqlClient> =>
-  Layer.effectDiscard(migrate(migrations))
+    return yield* sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`SET LOCAL statement_timeout = 0`
+        yield* sql`SELECT pg_advisory_xact_lock(${LOCK})`
+        yield* missingMigrations(sql, migrations)
+        yield* makeHome(sql)
+        return yield* run({ loader: Migrator.fromRecord(migrations), table: MIGRATIONS_TABLE })
+      })
+    )
+  },
+  Effect.provideService(Unhurried, true),
+  Effect.catchTags({
+    SqlError: (error) => failed("The database could not be migrated", error),
+    MigrationError: (error) => (error.kind === "Failed" ? failed(error.message, error.cause) : Effect.fail(error))
+  })
+)
 
 const run = Migrator.make({})
 
@@ -47,31 +38,25 @@ const checkKeys = (migrations: Migrations) => {
   return odd.length === 0 ? Effect.void : badState(`These are not called <number>_<name>: ${odd.join(", ")}`)
 }
 
-const readHistory = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const tables = yield* sql`SELECT 1 WHERE to_regclass(${TABLE}) IS NOT NULL`
-  if (tables.length === 0) return []
-  return yield* sql<Recorded>`SELECT migration_id AS id, name FROM ${sql(TABLE)} ORDER BY migration_id`
+/** The migrator would be content with its table in any schema of the search path, so it is made here. */
+const makeHome = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const schema = yield* homeSchema(sql)
+  if (schema === null) return yield* badState("The search path names no schema that could hold the tables")
+  const existing = yield* sql`SELECT 1 FROM pg_namespace WHERE nspname = ${schema}`
+  if (existing.length === 0) yield* sql`CREATE SCHEMA ${sql(schema)}`
+  yield* sql`CREATE TABLE IF NOT EXISTS ${sql(schema)}.${sql(MIGRATIONS_TABLE)} (
+    migration_id int PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now(), name text NOT NULL)`
 })
 
-type Recorded = { readonly id: number; readonly name: string }
+/** Says what the server said, which is mostly for its administrator. */
+const failed = (what: string, cause: unknown) =>
+  Effect.fail(
+    new Migrator.MigrationError({
+      kind: "Failed",
+      message: SqlError.isSqlError(cause) ? `${what}: ${reasonOf(cause)}` : what,
+      cause
+    })
+  )
 
-/** The migrator looks only at the latest number: it would pass over a step that was put in below it afterwards. */
-const checkHistory = Effect.fnUntraced(function* (migrations: Migrations, history: ReadonlyArray<Recorded>) {
-  const known = Object.keys(migrations).map(withPlainNumber)
-  const recorded = history.map(({ id, name }) => `${id}_${name}`)
-  const unknown = recorded.filter((migration) => !known.includes(migration))
-  if (unknown.length > 0) return yield* new DatabaseIsNewer({ unknown })
-
-  const latest = history.at(-1)?.id ?? 0
-  const missed = known.filter((migration) => Number.parseInt(migration) <= latest && !recorded.includes(migration))
-  if (missed.length > 0)
-    return yield* badState(`Added below number ${latest}, which is already in use: ${missed.join(", ")}`)
-})
-
-const withPlainNumber = (key: string): string => key.replace(/^0+/, "")
-
-const badState = (message: string) => Effect.fail(new Migrator.MigrationError({ kind: "BadState", message }))
-
-const TABLE = "halyard_migrations"
 /** Any number, but always the same, and one that nothing else locks. */
 const LOCK = 7_201_846_253

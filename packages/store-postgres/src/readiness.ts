@@ -13,7 +13,7 @@ const check = (sql: Sql) =>
   Effect.gen(function* () {
     const question = yield* Effect.forkDetach(sql`SELECT 1`)
     yield* Fiber.join(question).pipe(
-      Effect.timeout("2 seconds"),
+      Effect.timeout("1500 millis"),
       Effect.ensuring(Effect.forkDetach(Fiber.interrupt(question)))
     )
-  }).pipe(Effect.mapError(() => new NotReady({ message: "The database does not answer" })))
+  }).pipe(Effect.catchCause(() => Effect.fail(new NotReady({ message: "The database does not answer" }))))

@@ -1,6 +1,6 @@
 import { assert, layer } from "@effect/vitest"
-import { Transactions } from "@halyard/core"
-import { Effect, Exit, Layer, Ref } from "effect"
+import { StoreUnavailable, Transactions } from "@halyard/core"
+import { Cause, Effect, Exit, Layer, Ref } from "effect"
 import { SqlError } from "effect/sql"
 import { layerEmbedded } from "./embedded/index.ts"
 import { layerTransactions } from "./transactions.ts"
@@ -31,7 +31,8 @@ layer(Layer.provide(layerTransactions, layerEmbedded({ dataDir: "memory" })), { 
       Effect.gen(function* () {
         const { run } = yield* Transactions
         const runs = yield* Ref.make(0)
-        assert.isTrue(Exit.hasDies(yield* Effect.exit(run(losing(runs, 100)))))
+        const exit = yield* Effect.exit(run(losing(runs, 100)))
+        assert.instanceOf(Exit.isFailure(exit) && Cause.squash(exit.cause), StoreUnavailable)
         assert.strictEqual(yield* Ref.get(runs), 7)
 
         yield* Effect.exit(run(Effect.andThen(Ref.update(runs, increase), Effect.die("broken"))))

@@ -1,4 +1,4 @@
-import { Transactions } from "@halyard/core"
+import { StoreUnavailable, Transactions } from "@halyard/core"
 import { Cause, Effect, Layer, Option, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import type { Sql } from "./sql.ts"
@@ -31,12 +31,20 @@ class Refused<E> {
   }
 }
 
-/** Statements fail as defects, so a lost conflict is looked for among them. */
+/**
+ * Runs again what lost a conflict, at its commit as well: the server has undone it. A connection that is lost in the
+ * middle tells nothing of the kind, so that is passed on. Statements fail as defects, so it is those that are looked at.
+ */
 const again = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.sandbox(transaction).pipe(
     Effect.retry({ while: isLostConflict, schedule: waits, times: MAX_RETRIES }),
-    Effect.catch((cause) => Effect.failCause(cause))
+    Effect.catch((cause) => (isLostConflict(cause) ? Effect.die(tooManyConflicts) : Effect.failCause(cause)))
   )
+
+const tooManyConflicts = new StoreUnavailable({
+  message: "Too many changes of the same data at once",
+  reason: "A transaction lost its conflicts with others again and again"
+})
 
 const MAX_RETRIES = 6
 

@@ -1,0 +1,84 @@
+import { assert, describe, it } from "@effect/vitest"
+import { StoreUnavailable } from "@halyard/core"
+import { Cause, Deferred, Duration, Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { makeAdmission } from "./admission.ts"
+
+const make = (places: number, isDown = () => false) => makeAdmission(places, Duration.seconds(5), isDown)
+
+/** Keeps its place until the result is done. */
+const occupy = Effect.fnUntraced(function* (admission: ReturnType<typeof make>) {
+  const done = yield* Deferred.make<void>()
+  yield* Effect.forkChild(admission.during(Deferred.await(done)))
+  yield* Effect.yieldNow
+  return Deferred.succeed(done, undefined)
+})
+
+const refusal = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
+  const defect = Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined
+  return defect instanceof StoreUnavailable ? defect.message : undefined
+}
+
+describe("makeAdmission", () => {
+  it.effect("lets in as many as there are places, and the next one when one leaves", () =>
+    Effect.gen(function* () {
+      const admission = make(1)
+      const leave = yield* occupy(admission)
+      const statement = yield* Effect.forkChild(admission.during(Effect.succeed("statement")))
+      const transaction = yield* Effect.forkChild(Effect.scoped(Effect.as(admission.enter, "transaction")))
+      yield* Effect.yieldNow
+      assert.deepStrictEqual([statement.pollUnsafe(), transaction.pollUnsafe()], [undefined, undefined])
+      yield* leave
+      assert.strictEqual(yield* Fiber.join(statement), "statement")
+      assert.strictEqual(yield* Fiber.join(transaction), "transaction")
+    })
+  )
+
+  it.effect("refuses who waited too long", () =>
+    Effect.gen(function* () {
+      const admission = make(1)
+      yield* occupy(admission)
+      const waiting = yield* Effect.forkChild(Effect.exit(admission.during(Effect.void)))
+      yield* Effect.yieldNow
+      yield* TestClock.adjust("5 seconds")
+      assert.strictEqual(refusal(yield* Fiber.join(waiting)), "The database is busy")
+    })
+  )
+
+  it.effect("refuses everybody at once while the server is down, those who waited as well", () =>
+    Effect.gen(function* () {
+      let isDown = false
+      const admission = make(1, () => isDown)
+      const leave = yield* occupy(admission)
+      const waiting = yield* Effect.forkChild(Effect.exit(admission.during(Effect.void)))
+      yield* Effect.yieldNow
+      isDown = true
+      const refused = "The database is not available"
+      assert.strictEqual(refusal(yield* Effect.exit(admission.during(Effect.void))), refused)
+      assert.strictEqual(refusal(yield* Effect.exit(Effect.scoped(admission.enter))), refused)
+      yield* leave
+      assert.strictEqual(refusal(yield* Fiber.join(waiting)), refused)
+      isDown = false
+      yield* admission.during(Effect.void)
+    })
+  )
+
+  it.effect("loses no place to those who fail, die, give up or are interrupted", () =>
+    Effect.gen(function* () {
+      const admission = make(2)
+      yield* Effect.exit(admission.during(Effect.fail("no")))
+      yield* Effect.exit(Effect.scoped(Effect.andThen(admission.enter, Effect.die("no"))))
+      const leaving = yield* Effect.all([occupy(admission), occupy(admission)])
+      const waiting = yield* Effect.forEach([1, 2, 3], () =>
+        Effect.forkChild(Effect.scoped(Effect.andThen(admission.enter, Effect.never)))
+      )
+      yield* Effect.yieldNow
+      yield* Fiber.interruptAll(waiting.slice(0, 1))
+      yield* Effect.all(leaving)
+      yield* Effect.yieldNow
+      yield* Fiber.interruptAll(waiting)
+      const inside = yield* admission.during(admission.during(Effect.succeed("both places are free")))
+      assert.strictEqual(inside, "both places are free")
+    })
+  )
+})

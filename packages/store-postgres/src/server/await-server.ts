@@ -1,0 +1,51 @@
+import { PgConnection } from "@effect/sql-pg"
+import { type Duration, Effect, Schedule, Schema } from "effect"
+import type { SqlError } from "effect/sql"
+import { codeOf, reasonOf } from "./outage.ts"
+
+/** There is no server, or none that lets us in. */
+export class DatabaseUnreachable extends Schema.TaggedError<DatabaseUnreachable>()("DatabaseUnreachable", {
+  server: Schema.String,
+  reason: Schema.String
+}) {
+  override get message(): string {
+    return `The database at ${this.server} cannot be used: ${this.reason}`
+  }
+}
+
+/** A server that is only starting is waited for, and so is its name; a wrong password or a missing database is not. */
+export const awaitServer = Effect.fn("awaitServer")(function* (
+  server: string,
+  session: PgConnection.Config,
+  patience: Duration.Duration
+) {
+  const attempt = Effect.flatMap(PgConnection.make(session), (connection) => checkVersion(server, connection))
+  yield* Effect.scoped(attempt).pipe(
+    Effect.tapError((error) =>
+      isPassing(error) ? Effect.logWarning(`Waiting for the database at ${server}: ${reasonOf(error)}`) : Effect.void
+    ),
+    Effect.retry({
+      while: isPassing,
+      schedule: Schedule.max([Schedule.spaced("1 second"), Schedule.during(patience)])
+    }),
+    Effect.catchTag("SqlError", (error) => Effect.fail(new DatabaseUnreachable({ server, reason: reasonOf(error) })))
+  )
+})
+
+const checkVersion = Effect.fnUntraced(function* (server: string, connection: PgConnection.PgConnection) {
+  const { rows } = yield* connection.query("SELECT current_setting('server_version') AS version")
+  const version = String(rows[0]?.["version"])
+  if (Number.parseInt(version) >= OLDEST) return
+  const reason = `PostgreSQL ${OLDEST} or newer is needed, and it is ${version}`
+  return yield* new DatabaseUnreachable({ server, reason })
+})
+
+const OLDEST = 15
+
+const isPassing = (error: DatabaseUnreachable | SqlError.SqlError): error is SqlError.SqlError =>
+  error._tag === "SqlError" && (passingCodes.test(codeOf(error)) || passingMessages.test(error.message))
+
+/** Codes of sockets, and of a server that is starting, stopping or full. */
+const passingCodes = /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300)$/
+
+const passingMessages = /timed out|closed during startup/

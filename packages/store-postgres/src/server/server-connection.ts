@@ -1,0 +1,58 @@
+import type { PgConnection } from "@effect/sql-pg"
+import { Context, Effect, Stream } from "effect"
+import type { SqlConnection, SqlError } from "effect/sql"
+import { dieOfOutage } from "./outage.ts"
+import type { Transport } from "./transport.ts"
+
+/** Lets statements take as long as they need, as migrations do. */
+export const Unhurried = Context.Reference<boolean>("@halyard/store-postgres/Unhurried", { defaultValue: () => false })
+
+/** A session on the server. Its statements end with their rows or with an error of their own, or die of an outage. */
+export class ServerConnection implements SqlConnection.Connection {
+  readonly #session: PgConnection.PgConnection
+  readonly #transport: Transport
+
+  constructor(session: PgConnection.PgConnection, transport: Transport) {
+    this.#session = session
+    this.#transport = transport
+  }
+
+  execute(sql: string, params: Parameters, transform: Transform) {
+    return this.#rows(sql, params, transform, true)
+  }
+
+  executeUnprepared(sql: string, params: Parameters, transform: Transform) {
+    return this.#rows(sql, params, transform, false)
+  }
+
+  executeRaw(sql: string, params: Parameters) {
+    return this.#run(this.#session.query(sql, params))
+  }
+
+  executeValues(sql: string, params: Parameters) {
+    return this.#run(this.#session.queryValues(sql, params))
+  }
+
+  executeValuesUnprepared(sql: string, params: Parameters) {
+    return this.#run(this.#session.queryValues(sql, params, false))
+  }
+
+  executeStream(sql: string, params: Parameters, transform: Transform) {
+    const rows = this.#session.stream(sql, params).pipe(Stream.catch((error) => Stream.fromEffect(dieOfOutage(error))))
+    return transform === undefined ? rows : Stream.map(rows, (row) => transform([row])[0] ?? row)
+  }
+
+  #rows(sql: string, params: Parameters, transform: Transform, prepare: boolean) {
+    const result = this.#run(this.#session.query(sql, params, prepare))
+    return Effect.map(result, ({ rows }) => (transform === undefined ? rows : transform(rows)))
+  }
+
+  #run<A>(statement: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<A, SqlError.SqlError> {
+    const ending = statement.pipe(Effect.catch(dieOfOutage))
+    return Effect.flatMap(Unhurried, (isUnhurried) => (isUnhurried ? this.#transport.withoutLimit(ending) : ending))
+  }
+}
+
+type Parameters = ReadonlyArray<unknown>
+
+type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
