@@ -5,6 +5,7 @@ import { installDependencies } from "./bootstrap/install-dependencies.mjs"
 import { nodeBinary } from "./bootstrap/node-binary.mjs"
 import { pathStartingWith } from "./bootstrap/paths.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
+import { constants } from "node:os"
 
 // The workspace's packages are used from their sources, so that nothing has to be built first.
 const fromSource = ["--conditions=source", "--disable-warning=ExperimentalWarning"]
@@ -14,6 +15,7 @@ const programs = {
   test: ["node_modules/vitest/vitest.mjs", "run"],
   check: [...fromSource, "scripts/check.ts"],
   fix: [...fromSource, "scripts/fix.ts"],
+  bench: [...fromSource, "bench/src/main.ts"],
   build: ["node_modules/typescript/bin/tsc", "-b"]
 }
 
@@ -27,8 +29,9 @@ if (program === undefined) {
 try {
   await installDependencies()
   const node = await nodeBinary()
-  const { code } = await supervise(node, [...program, ...extraArguments], { env: pathStartingWith(node) })
-  process.exit(code)
+  const { code, stopped } = await supervise(node, [...program, ...extraArguments], { env: pathStartingWith(node) })
+  // Told to stop so early that it could not yet listen to the signal, the server has nothing to close.
+  process.exit(name === "start" && stopped && code === 128 + constants.signals.SIGTERM ? 0 : code)
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(error.exitCode ?? 1)

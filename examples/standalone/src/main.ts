@@ -9,16 +9,19 @@ import { runServer } from "./run-server.ts"
 import { readSettings } from "./settings.ts"
 
 const settings = readSettings(process.env)
+const [command, ...rest] = process.argv.slice(2)
 
-if (Result.isFailure(settings)) {
+if (rest.length > 0 || ![undefined, "migrate", "--print-config"].includes(command)) {
+  console.error("Usage: npm start [-- migrate | --print-config]; everything else is set by environment variables")
+  process.exitCode = command === "--help" ? 0 : 2
+} else if (Result.isFailure(settings)) {
   console.error(["Halyard cannot start:", ...settings.failure.map((fault) => `  ${fault}`)].join("\n"))
   process.exitCode = 1
-} else if (process.argv.includes("--print-config")) {
+} else if (command === "--print-config") {
   console.log(printConfig(settings.success))
 } else {
-  const program: Effect.Effect<void, Failure> = process.argv.includes("migrate")
-    ? runMigrations(settings.success)
-    : runServer(settings.success)
+  const program: Effect.Effect<void, Failure> =
+    command === "migrate" ? runMigrations(settings.success) : runServer(settings.success)
   program.pipe(
     Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
     Effect.provide(layerLogs(settings.success.variables.LOG_LEVEL)),

@@ -21,6 +21,14 @@ describe("the server as a process", () => {
     expect((await fetch(`${server.url}/ready`)).status).toBe(200)
     expect((await ask(server, "/api/admin/ui-config")).status).toBe(200)
     expect(await server.end("SIGTERM")).toBe(0)
+    expect(server.output()).toMatch(/Stopping[^]*Stopped/)
+  })
+
+  it("says why where it cannot listen", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const second = run({ HTTP_PORT: new URL(server.url).port, HALYARD_DATA_DIR: aDataDir() })
+    expect(await second.end()).toBe(1)
+    expect(second.output()).toContain("EADDRINUSE")
   })
 
   it("finishes a request that is in flight before it stops", async () => {
@@ -67,6 +75,10 @@ describe("the server as a process", () => {
     expect(await wrong.end()).toBe(1)
     expect(wrong.output()).toContain("HTTP_PORT must be a whole number")
     expect(wrong.output()).toContain("UNLEASH_PROJECTS_LIMIT")
+
+    const unknown = run({}, ["--prnit-config"])
+    expect(await unknown.end()).toBe(2)
+    expect(unknown.output()).toContain("--print-config")
 
     const token = run({ HTTP_PORT: "0", HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: "short-secret" })
     expect(await token.end()).toBe(1)

@@ -4,23 +4,24 @@ import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-p
 import { Effect, Layer } from "effect"
 import { keepInitialCredentials } from "./initial-credentials.ts"
 import { layerDatabase } from "./layer-database.ts"
-import { serviceUrlOf, type Settings } from "./settings.ts"
+import { initialTokensOf, serviceUrlOf, type Settings } from "./settings.ts"
 
 /** Serves until it is interrupted; then it finishes what is in flight and closes the store. */
-export const runServer = Effect.fn("runServer")(function* (settings: Settings) {
-  yield* Effect.scoped(serveForEver(settings)).pipe(Effect.provide(layerHalyard(partsOf(settings))))
-  yield* Effect.logInfo("Halyard has stopped")
+export const runServer = Effect.fn("runServer")(function* (
+  settings: Settings
+): Effect.fn.Return<void, { readonly message: string }> {
+  yield* Effect.scoped(serveForEver(settings)).pipe(
+    Effect.provide(layerHalyard(partsOf(settings))),
+    Effect.onInterrupt(() => Effect.logInfo("Stopped"))
+  )
 })
 
 const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Settings) {
   yield* Effect.logInfo(`Halyard ${VERSION}`)
-  const firstToken = yield* setUpHalyard({
-    admin: variables.INIT_ADMIN_API_TOKENS,
-    client: variables.INIT_CLIENT_API_TOKENS,
-    frontend: variables.INIT_FRONTEND_API_TOKENS
-  })
+  const firstToken = yield* setUpHalyard(initialTokensOf(variables))
   if (firstToken !== undefined) yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstToken)
   yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
+  yield* Effect.addFinalizer(() => Effect.logInfo("Stopping: finishing what is in flight"))
   return yield* Effect.never
 })
 

@@ -43,8 +43,8 @@ describe("readSettings", () => {
   })
 
   it("splits secrets at commas", () => {
-    const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.one ,,*:*.two" }).variables.INIT_ADMIN_API_TOKENS
-    expect(tokens.map(Redacted.value)).toEqual(["*:*.one", "*:*.two"])
+    const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.the-first-of-them ,,*:*.the-second-of-them" }).variables.INIT_ADMIN_API_TOKENS
+    expect(tokens.map(Redacted.value)).toEqual(["*:*.the-first-of-them", "*:*.the-second-of-them"])
   })
 
   it("names every variable that is wrong", () => {
@@ -77,7 +77,7 @@ describe("readSettings", () => {
 describe("printConfig", () => {
   it("shows the settings and hides secrets", () => {
     const printed = printConfig(
-      read({ DATABASE_URL: "postgres://u:hidden@h/d", INIT_CLIENT_API_TOKENS: "default:development.hidden-as-well" })
+      read({ DATABASE_URL: "postgres://u:hidden@h/d", INIT_CLIENT_API_TOKENS: "default:development.hidden-as-well-as-that" })
     )
     expect(printed).not.toContain("hidden")
     expect(JSON.parse(printed)).toMatchObject({ HTTP_PORT: 4242, limits: { projects: 500 } })

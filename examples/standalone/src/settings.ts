@@ -1,4 +1,4 @@
-import type { ResourceLimits } from "@halyard/core"
+import { type InitialApiTokens, initialTokenViolations, type ResourceLimits } from "@halyard/core"
 import { Result, Schema } from "effect"
 import { databaseExpectations, databaseVariables } from "./database-settings.ts"
 import { faultyKeys } from "./faulty-keys.ts"
@@ -54,11 +54,25 @@ export const readSettings = (environment: Variables): Result.Result<Settings, Re
     faultyKeys(error).map((name) => `${name} must be ${expectations[name] ?? "given otherwise"}`)
   )
   const limits = readLimits(given)
-  if (Result.isSuccess(variables) && Result.isSuccess(limits)) {
+  const tokens = Result.isSuccess(variables) ? tokenFaults(initialTokensOf(variables.success)) : []
+  if (Result.isSuccess(variables) && Result.isSuccess(limits) && tokens.length === 0) {
     return Result.succeed({ variables: variables.success, limits: limits.success })
   }
-  return Result.fail([...faultsOf(variables), ...faultsOf(limits)])
+  return Result.fail([...faultsOf(variables), ...tokens, ...faultsOf(limits)])
 }
+
+/** The tokens that the instance is to know from its start. */
+export const initialTokensOf = (variables: Settings["variables"]): InitialApiTokens => ({
+  admin: variables.INIT_ADMIN_API_TOKENS,
+  client: variables.INIT_CLIENT_API_TOKENS,
+  frontend: variables.INIT_FRONTEND_API_TOKENS
+})
+
+const tokenFaults = (tokens: InitialApiTokens): ReadonlyArray<string> =>
+  initialTokenViolations(tokens).map(({ path, message }) => {
+    const [, type = ""] = path.split("/")
+    return `INIT_${type.toUpperCase()}_API_TOKENS: ${message}`
+  })
 
 const faultsOf = <A>(result: Result.Result<A, ReadonlyArray<string>>): ReadonlyArray<string> =>
   Result.isFailure(result) ? result.failure : []

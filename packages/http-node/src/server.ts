@@ -1,6 +1,6 @@
 import { CurrentInstance } from "@halyard/core"
 import { NodeHttpServer } from "@effect/platform-node"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import { createServer, type Server } from "node:http"
 import { makeHttpApp } from "./http-app.ts"
@@ -17,7 +17,9 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   const { handle, draining } = yield* makeHttpApp(routes)
   const server = createServer(guards)
   const { gracePeriod } = yield* HttpConfig
-  const http = yield* NodeHttpServer.make(() => server, { host, port, gracefulShutdownTimeout: gracePeriod })
+  const http = yield* NodeHttpServer.make(() => server, { host, port, gracefulShutdownTimeout: gracePeriod }).pipe(
+    Effect.mapError(({ cause }) => new CannotListen({ reason: cause instanceof Error ? cause.message : String(cause) }))
+  )
   yield* Effect.addFinalizer(() => closeConnections(server))
   yield* http.serve(handle)
   yield* Effect.addFinalizer(() => draining.begin)
@@ -26,6 +28,13 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   yield* Effect.logInfo(`Listening on ${HttpServer.formatAddress(http.address)}${baseUriPath}`)
   return http.address
 })
+
+/** The address is taken, is none of this machine, or is not allowed. */
+export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { reason: Schema.String }) {
+  override get message(): string {
+    return `It cannot listen where it should (${this.reason})`
+  }
+}
 
 /** Limits for clients that send slowly, and long enough an idle time for the proxies that reuse connections. */
 const guards = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }

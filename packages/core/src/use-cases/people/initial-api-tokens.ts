@@ -1,23 +1,18 @@
 import { Effect, Redacted } from "effect"
-import { InvalidData } from "../../domain/errors.ts"
-import { type ApiTokenType, parseApiToken, type TokenScope } from "../../domain/people/api-token.ts"
+import { type ApiTokenType, parseApiToken } from "../../domain/people/api-token.ts"
+import { type InitialApiTokens, initialTokenViolations } from "../../domain/people/initial-api-tokens.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ApiTokenStore } from "../../ports/api-token-store.ts"
 import { Secrets } from "../../ports/secrets.ts"
 import { Transactions } from "../../ports/transactions.ts"
-
-/** Secrets of tokens that an instance is to know from its start. */
-export interface InitialApiTokens {
-  readonly admin: ReadonlyArray<Redacted.Redacted<string>>
-  readonly client: ReadonlyArray<Redacted.Redacted<string>>
-  readonly frontend: ReadonlyArray<Redacted.Redacted<string>>
-}
+import { refuseInvalid } from "../refuse.ts"
 
 /**
  * Adds the tokens that were never there before: one that was deleted stays deleted. An instance without any admin token
  * gets a new one, and its secret is answered. Fails with `InvalidData` if one of them is no token of its kind.
  */
 export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (initial: InitialApiTokens) {
+  yield* refuseInvalid(initialTokenViolations(initial))
   const transactions = yield* Transactions
   return yield* transactions.run(
     Effect.gen(function* () {
@@ -44,7 +39,8 @@ const addTokens = Effect.fn("addTokens")(function* (
   const createdAt = yield* now
   yield* Effect.forEach(secrets, (secret, index) =>
     Effect.gen(function* () {
-      const scope = yield* scopeOf(type, Redacted.value(secret), index)
+      const scope = parseApiToken(Redacted.value(secret))
+      if (scope === undefined) return
       yield* store.insertOnce(yield* digest(Redacted.value(secret)), {
         name: `${prefix}-${index + 1}`,
         type,
@@ -55,16 +51,3 @@ const addTokens = Effect.fn("addTokens")(function* (
     })
   )
 })
-
-/** What a token is for, as its secret says. */
-const scopeOf = (type: ApiTokenType, secret: string, index: number) => {
-  const scope = parseApiToken(secret)
-  if (scope !== undefined && fits(type, scope)) return Effect.succeed(scope)
-  const shape = type === "admin" ? "*:*" : "<project or *>:<environment>"
-  const message = `Token ${index + 1} of the initial ${type} tokens must look like ${shape}.<at least 16 of A-Za-z0-9._->`
-  return Effect.fail(InvalidData.of(`/${type}/${index}`, message))
-}
-
-/** Admin tokens are for everything, SDK tokens for one environment. */
-const fits = (type: ApiTokenType, scope: TokenScope): boolean =>
-  type === "admin" ? scope.environment === "*" && scope.projects[0] === "*" : scope.environment !== "*"
