@@ -22,6 +22,8 @@ export const exportPromises: UseCasePromises = {
     assert.deepStrictEqual((yield* exported({ project })).toSorted(), [one.feature, two.feature].toSorted())
     assert.deepStrictEqual(yield* exported({ project, tag: "unknown" }), [])
     assert.deepStrictEqual(yield* exported({ features: [], project }), [])
+    assert.deepStrictEqual(yield* exported({ features: names, project }), [one.feature])
+    assert.deepStrictEqual(yield* exported({ features: names, project: "default" }), [])
   }),
 
   "hold what the features have in that environment, and what they refer to": Effect.gen(function* () {
@@ -53,13 +55,13 @@ export const exportPromises: UseCasePromises = {
 
   "leave out what the caller may not see": Effect.gen(function* () {
     const { project, callers, address } = yield* aFlag({ mode: "private" })
-    const asked = [{ features: [address.feature] }, { project }]
-    for (const request of asked) {
-      const { features } = yield* as(callers.viewer)(exportFeatures({ ...request, environment: "development" }))
-      assert.deepStrictEqual(features, [])
-      const own = yield* as(callers.member)(exportFeatures({ ...request, environment: "development" }))
-      assert.strictEqual(own.features.length, 1)
-    }
+    const named = { features: [address.feature], environment: "development" }
+    assert.deepStrictEqual((yield* as(callers.viewer)(exportFeatures(named))).features, [])
+    assert.strictEqual((yield* as(callers.member)(exportFeatures(named))).features.length, 1)
+
+    const whole = { project, environment: "development" }
+    assert.strictEqual((yield* Effect.flip(as(callers.viewer)(exportFeatures(whole))))._tag, "NotFound")
+    assert.strictEqual((yield* as(callers.member)(exportFeatures(whole))).features.length, 1)
   }),
 
   "are told of": Effect.gen(function* () {

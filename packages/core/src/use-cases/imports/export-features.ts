@@ -11,8 +11,9 @@ import { SegmentStore } from "../../ports/segment-store.ts"
 import { TagTypeStore } from "../../ports/tag-type-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../people/current-viewer.ts"
+import { visibleProject } from "../projects/visible-project.ts"
 
-/** Which features to export: those named, else those with a tag of this value, else all of a project. */
+/** Which features to export: those named, or those with a tag of this value, or all; of a project, where one is given. */
 export interface ExportRequest {
   readonly features?: ReadonlyArray<string>
   readonly tag?: string
@@ -26,9 +27,10 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (request: Ex
     Effect.gen(function* () {
       const viewer = yield* currentViewer()
       yield* requireEnvironment(request.environment)
+      if (request.project !== undefined) yield* visibleProject(request.project)
       const names = yield* chooseNames(request)
       const features = yield* (yield* FeatureReads).whole(names, viewer)
-      const visible = yield* onlyVisible(features, viewer)
+      const visible = yield* onlyVisible(features, viewer, request.project)
 
       const data = exportData(visible, request.environment, {
         contextFields: yield* (yield* ContextFieldStore).list,
@@ -64,8 +66,14 @@ const chooseNames = Effect.fn("chooseNames")(function* ({ features, tag, project
   })
 })
 
-const onlyVisible = Effect.fn("onlyVisible")(function* (features: ReadonlyArray<Feature>, viewer: Viewer) {
+const onlyVisible = Effect.fn("onlyVisible")(function* (
+  features: ReadonlyArray<Feature>,
+  viewer: Viewer,
+  only: string | undefined
+) {
   const projects = yield* (yield* ProjectStore).list
   const visible = new Set(projects.filter((project) => maySee(viewer, project)).map(({ id }) => id))
-  return features.filter((feature) => !feature.archived && visible.has(feature.project))
+  return features.filter(
+    ({ archived, project }) => !archived && visible.has(project) && (only === undefined || project === only)
+  )
 })
