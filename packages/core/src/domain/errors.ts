@@ -66,10 +66,13 @@ export class FeatureArchived extends Schema.TaggedError<FeatureArchived>()("Feat
 /** A limit of the instance or of a project is reached. */
 export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExceeded", {
   subject: Schema.String,
-  limit: Schema.Finite
+  limit: Schema.Finite,
+  /** The property of the input that holds too much, where there is one. */
+  path: Schema.optionalKey(Schema.String)
 }) {
   override get message(): string {
-    return `The limit of ${this.limit} ${this.subject} is reached`
+    const what = `the limit of ${this.limit} ${this.subject}`
+    return this.path === undefined ? `${what.replace("the", "The")} is reached` : `"${this.path}" goes beyond ${what}`
   }
 }
 

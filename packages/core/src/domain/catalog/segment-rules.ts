@@ -1,13 +1,13 @@
 import type { LimitExceeded, Violation } from "../errors.ts"
 import {
   type ConstraintKnowledge,
-  constraintLimits,
   constraintViolations,
   type LooseConstraint,
-  takesValues
+  takesValues,
+  valueLimits
 } from "../features/constraint-rules.ts"
 import { displayNameViolations } from "../projects/settings-rules.ts"
-import { atMost } from "../settings/at-most.ts"
+import { atMost, within } from "../settings/at-most.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { lengthViolations } from "../violation.ts"
 
@@ -31,15 +31,18 @@ export const segmentViolations = (
   )
 ]
 
-/** The limits of the instance that a segment goes beyond, each once. */
-export const segmentLimits = ({ constraints }: LooseSegment, limits: ResourceLimits): ReadonlyArray<LimitExceeded> => [
-  ...atMost(constraints.length, limits.constraints, "constraints per segment"),
-  ...constraints.flatMap((constraint) => constraintLimits(constraint, limits)).slice(0, 1),
-  ...atMost(
-    constraints.reduce((sum, constraint) => sum + valueCount(constraint), 0),
-    limits.segmentValues,
-    "values per segment"
-  )
-]
+/** The limits of the instance that a segment goes beyond, each once, and by which property if a path is given. */
+export const segmentLimits = (
+  { constraints }: LooseSegment,
+  limits: ResourceLimits,
+  path?: string
+): ReadonlyArray<LimitExceeded> => {
+  const values = constraints.reduce((sum, constraint) => sum + valueCount(constraint), 0)
+  return [
+    ...atMost(constraints.length, limits.constraints, "constraints per segment", within(path, "constraints")),
+    ...valueLimits(constraints, limits, path),
+    ...atMost(values, limits.segmentValues, "values per segment", within(path, "constraints"))
+  ]
+}
 
 const valueCount = ({ operator, values = [] }: LooseConstraint): number => (takesValues(operator) ? values.length : 0)

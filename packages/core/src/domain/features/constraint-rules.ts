@@ -2,7 +2,7 @@ import { valid as validSemver } from "semver"
 import type { LimitExceeded, Violation } from "../errors.ts"
 import { isNumberText } from "../number-text.ts"
 import { isRfc3339 } from "../rfc3339.ts"
-import { atMost } from "../settings/at-most.ts"
+import { atMost, within } from "../settings/at-most.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { lengthViolations, quoted, violation } from "../violation.ts"
 import { Operator } from "./constraint.ts"
@@ -34,10 +34,24 @@ export const constraintViolations = (
 ]
 
 /** Whether a constraint, of a strategy or a segment, has more values than one may have. */
-export const constraintLimits = (constraint: LooseConstraint, limits: ResourceLimits): ReadonlyArray<LimitExceeded> => {
+export const constraintLimits = (
+  constraint: LooseConstraint,
+  limits: ResourceLimits,
+  path?: string
+): ReadonlyArray<LimitExceeded> => {
   const count = takesValues(constraint.operator) ? (constraint.values ?? []).length : 0
-  return atMost(count, limits.constraintValues, "values per constraint")
+  return atMost(count, limits.constraintValues, "values per constraint", within(path, "values"))
 }
+
+/** The same of the first constraint that has too many. */
+export const valueLimits = (
+  constraints: ReadonlyArray<LooseConstraint>,
+  limits: ResourceLimits,
+  path?: string
+): ReadonlyArray<LimitExceeded> =>
+  constraints
+    .flatMap((constraint, index) => constraintLimits(constraint, limits, within(path, `constraints/${index}`)))
+    .slice(0, 1)
 
 /** Whether the operator compares with `values`; the others compare with `value`. */
 export const takesValues = (operator: string): boolean => /^(?:IN|NOT_IN|STR_)/.test(operator)

@@ -1,6 +1,5 @@
 import { Result } from "effect"
 import type { Violation } from "../errors.ts"
-import { isNumberText } from "../number-text.ts"
 import { quoted, violation } from "../violation.ts"
 import { Payload } from "./variant.ts"
 
@@ -10,14 +9,13 @@ export interface LoosePayload {
   readonly value: string
 }
 
-/** Whether the value is what the type promises to applications. */
+/** Whether the value is what the type promises to applications, so far as it can be told: only JSON must parse. */
 export const payloadViolations = (payload: LoosePayload, path: string): ReadonlyArray<Violation> => {
   const { type, value } = payload
   if (!payloadTypes.includes(type)) {
     return [violation(`${path}/type`, `must be one of ${payloadTypes.join(", ")}, not ${quoted(type)}`)]
   }
   if (type === "json" && !isJson(value)) return [violation(`${path}/value`, "must be JSON")]
-  if (type === "number" && !isNumberText(value)) return [violation(`${path}/value`, "must be a number")]
   return []
 }
 

@@ -1,10 +1,10 @@
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { LimitExceeded, Violation } from "../errors.ts"
-import { atMost } from "../settings/at-most.ts"
+import { atMost, within } from "../settings/at-most.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { lengthViolations, quoted, violation } from "../violation.ts"
 import { wholeNumberViolations } from "../whole-number.ts"
-import { constraintLimits, constraintViolations, type LooseConstraint } from "./constraint-rules.ts"
+import { constraintViolations, type LooseConstraint, valueLimits } from "./constraint-rules.ts"
 import { type LooseVariant, variantViolations } from "./variant-rules.ts"
 
 /** A strategy of which the shape, but not the content, is known. */
@@ -48,13 +48,17 @@ export const strategyViolations = (
   ...parameterViolations(strategy, `${path}/parameters`)
 ]
 
-/** The limits of the instance that a strategy goes beyond, each once. */
-export const strategyLimits = (strategy: LooseStrategy, limits: ResourceLimits): ReadonlyArray<LimitExceeded> => {
-  const constraints = strategy.constraints ?? []
+/** The limits of the instance that a strategy goes beyond, each once, and by which property if a path is given. */
+export const strategyLimits = (
+  strategy: LooseStrategy,
+  limits: ResourceLimits,
+  path?: string
+): ReadonlyArray<LimitExceeded> => {
+  const { constraints = [], segments } = strategy
   return [
-    ...atMost(new Set(strategy.segments).size, limits.strategySegments, "segments per strategy"),
-    ...atMost(constraints.length, limits.constraints, "constraints per strategy"),
-    ...constraints.flatMap((constraint) => constraintLimits(constraint, limits)).slice(0, 1)
+    ...atMost(new Set(segments).size, limits.strategySegments, "segments per strategy", within(path, "segments")),
+    ...atMost(constraints.length, limits.constraints, "constraints per strategy", within(path, "constraints")),
+    ...valueLimits(constraints, limits, path)
   ]
 }
 

@@ -15,14 +15,26 @@ export const balanceWeights = <V extends Weighted>(variants: ReadonlyArray<V>): 
   const whole = Math.floor(left)
   const count = sorted.filter((variant) => !isFixed(variant)).length
   let position = 0
-  return sorted.map((variant) => {
+  const balanced = sorted.map((variant) => {
     if (isFixed(variant)) return variant
     const first = position === 0 ? withoutNoise(left - whole) : 0
     const share = Math.floor(whole / count) + (position < whole % count ? 1 : 0)
     position += 1
     return { ...variant, weight: share + first }
   })
+  return withoutResidue(balanced)
 }
+
+/** Fractions may add up to a little more or less in binary: the first variable one takes the difference, so that who adds them gets the total. */
+const withoutResidue = <V extends Weighted>(variants: ReadonlyArray<V>, tries = 4): ReadonlyArray<V> => {
+  const residue = TOTAL_WEIGHT - variants.reduce((sum, { weight }) => sum + weight, 0)
+  const index = variants.findIndex((variant) => !isFixed(variant))
+  const first = variants[index]
+  if (first === undefined || tries === 0 || residue === 0 || Math.abs(residue) > LARGEST_RESIDUE) return variants
+  return withoutResidue(variants.with(index, { ...first, weight: Math.max(0, first.weight + residue) }), tries - 1)
+}
+
+const LARGEST_RESIDUE = 1e-6
 
 /** The sum of the fixed weights. */
 export const fixedWeight = (variants: ReadonlyArray<Weighted>): number =>

@@ -50,7 +50,7 @@ const refuseBadContent = Effect.fn("refuseBadContent")(function* (draft: Segment
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesOfFields()
   yield* refuseInvalid(segmentViolations(draft, "/body", { contextFields, limits }))
-  yield* refuseExceeding(segmentLimits(draft, limits))
+  yield* refuseExceeding(segmentLimits(draft, limits, "/body"))
 })
 
 const leaveRoom = Effect.fn("leaveRoom")(function* () {

@@ -31,7 +31,7 @@ export const addStrategy = Effect.fn("addStrategy")(function* (address: Environm
 export const placeStrategy = Effect.fn("placeStrategy")(function* (address: EnvironmentAddress, given: NewStrategy) {
   const limits = yield* CurrentLimits
   const store = yield* FeatureEnvironmentStore
-  yield* refuseExceeding(strategyLimits(given, limits))
+  yield* refuseExceeding(strategyLimits(given, limits, "/body"))
   const present = yield* store.strategies(placeOf(address))
   if (present.length >= limits.featureEnvironmentStrategies) {
     const limit = limits.featureEnvironmentStrategies
