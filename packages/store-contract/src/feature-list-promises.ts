@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { FavoriteStore, FeatureReads, FeatureTagStore } from "@halyard/core"
+import { FavoriteStore, FeatureReads, FeatureStore, FeatureTagStore, Transactions } from "@halyard/core"
 import { Effect } from "effect"
 import { bareSummary, shownEnvironment } from "./expected-features.ts"
 import { aTagType } from "./feature-tag-store-promises.ts"
@@ -19,6 +19,38 @@ export const featureListPromises: Promises = {
     yield* aFeature()
     const names = (yield* ofProject(project, anyone)).map(({ name }) => name)
     assert.deepStrictEqual(names, [upper.name, lower.name, late.name])
+  }),
+
+  "lists them as JSON, each time as they are now": Effect.gen(function* () {
+    const { ofProject, ofProjectAsJson } = yield* FeatureReads
+    const project = (yield* aProject()).id
+    const json = Effect.map(ofProjectAsJson(project, anyone), (text) => text.parse())
+    assert.deepStrictEqual(yield* json, [])
+    const feature = yield* aFeature({ project, description: "before" })
+    assert.deepStrictEqual(yield* json, [bareSummary(feature)])
+
+    const after = { ...feature, description: '"after" \\ \n 😀' }
+    const inside = yield* (yield* Transactions).run(Effect.andThen((yield* FeatureStore).setMetadata([after]), json))
+    assert.deepStrictEqual(inside, [bareSummary(after)])
+    assert.deepStrictEqual(yield* json, [bareSummary(after)])
+    yield* aTagOn(feature.name)
+    assert.deepStrictEqual(yield* json, yield* ofProject(project, anyone))
+  }),
+
+  "counts the features of one project as those of all": Effect.gen(function* () {
+    const { counts } = yield* FeatureReads
+    const project = (yield* aProject()).id
+    assert.deepStrictEqual(yield* counts([], project), [])
+    yield* aFeature({ project, stale: true })
+    yield* aFeature({ project, type: "release" })
+    yield* aFeature({ project, archivedAt: minute(1) })
+    const cutoffs = [{ type: "release", createdAt: minute(100) }] as const
+    const expected = { project, total: 2, stale: 1, potentiallyStale: 1 }
+    assert.deepStrictEqual(yield* counts(cutoffs, project), [expected])
+    assert.deepStrictEqual(
+      (yield* counts(cutoffs)).filter((count) => count.project === project),
+      [expected]
+    )
   }),
 
   "shows them in short, with the viewer's favourites": Effect.gen(function* () {

@@ -27,7 +27,9 @@ export const featureSearchPromises: Promises = {
     const place = { feature: feature.name, environment: environment.name }
     yield* aStrategy(place, { segments: [late.id, early.id] })
     yield* aStrategy(place, { segments: [late.id], disabled: true })
-    const page = yield* (yield* FeatureReads).search(inProject(feature.project), anyone)
+    const { search, searchAsJson } = yield* FeatureReads
+    const page = yield* search(inProject(feature.project), anyone)
+    assert.deepStrictEqual((yield* searchAsJson(inProject(feature.project), anyone)).parse(), page)
     const shown = shownEnvironment(environment, { hasStrategies: true, hasEnabledStrategies: true })
     assert.deepStrictEqual(page, {
       total: 1,

@@ -1,7 +1,14 @@
 import { assert } from "@effect/vitest"
-import { type FeatureRecord, FeatureStore, type NewFeature } from "@halyard/core"
+import {
+  FeatureReads,
+  type FeatureRecord,
+  FeatureStore,
+  type NewFeature,
+  ProjectStore,
+  Transactions
+} from "@halyard/core"
 import { Effect, Exit, Struct } from "effect"
-import { aFeature, aProject, minute, newFeature } from "./fixtures.ts"
+import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from "./fixtures.ts"
 import type { Promises } from "./promises.ts"
 
 export const featureStorePromises: Promises = {
@@ -54,6 +61,31 @@ export const featureStorePromises: Promises = {
     assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
   }),
 
+  "introduces a feature with what belongs to it": Effect.gen(function* () {
+    const { introduce } = yield* FeatureStore
+    const [project, environment] = [(yield* aProject()).id, (yield* anEnvironment()).name]
+    yield* (yield* ProjectStore).linkEnvironment(project, environment)
+    const feature = yield* newFeature({ project })
+    yield* introduce(feature)
+    const [whole] = yield* (yield* FeatureReads).whole([feature.name], anyone)
+    assert.deepStrictEqual(
+      whole?.environments.map(({ name, enabled, strategies }) => [name, enabled, strategies]),
+      [[environment, false, []]]
+    )
+    assert.deepStrictEqual(whole?.lifecycle, { stage: "initial", enteredStageAt: feature.createdAt })
+  }),
+
+  "introduces nothing under a taken name": Effect.gen(function* () {
+    const { countActive, introduce } = yield* FeatureStore
+    const [taken, archived] = [yield* aFeature(), yield* aFeature({ archivedAt: minute(1) })]
+    for (const { name } of [taken, archived]) {
+      const feature = yield* newFeature({ project: (yield* aProject()).id, name })
+      const error = yield* Effect.flip(introduce(feature))
+      assert.deepStrictEqual([error._tag, error.name, error.archived], ["NameExists", name, name === archived.name])
+      assert.strictEqual((yield* countActive(feature.project)).project, 0)
+    }
+  }),
+
   "replaces metadata of features that exist, and nothing else": Effect.gen(function* () {
     const { hold, setMetadata } = yield* FeatureStore
     const [first, second] = [yield* aFeature(), yield* aFeature({ description: "goes" })]
@@ -93,6 +125,31 @@ export const featureStorePromises: Promises = {
     const after = yield* countActive(project)
     assert.strictEqual(after.project, 2)
     assert.isAtLeast(after.instance, 3)
+  }),
+
+  "counts what the open transaction has done": Effect.gen(function* () {
+    const { archive, countActive, holdCount, insert } = yield* FeatureStore
+    const project = (yield* aProject()).id
+    const [first, second] = [yield* newFeature({ project }), yield* newFeature({ project })]
+    const limits = { instance: 1_000_000, project: null }
+    const counted = yield* (yield* Transactions).run(
+      Effect.gen(function* () {
+        yield* Effect.orDie(insert([first, second]))
+        const before = yield* holdCount(project, limits)
+        yield* archive(first.name, minute(1))
+        yield* archive(first.name, minute(2))
+        return [before.project, (yield* holdCount(project, limits)).project]
+      })
+    )
+    assert.deepStrictEqual([...counted, (yield* countActive(project)).project], [2, 1, 1])
+  }),
+
+  "counts nothing of what a failed transaction did": Effect.gen(function* () {
+    const { countActive, insert } = yield* FeatureStore
+    const project = (yield* aProject()).id
+    const feature = yield* newFeature({ project })
+    yield* Effect.exit((yield* Transactions).run(Effect.andThen(insert([feature]), Effect.fail("undone"))))
+    assert.strictEqual((yield* countActive(project)).project, 0)
   })
 }
 

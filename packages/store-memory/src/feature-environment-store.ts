@@ -18,6 +18,11 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
       link: (places) => update((state) => places.reduce(link, state)),
       linkProject: (project, environment) => update((state) => linkProject(state, project, environment)),
       isEnabled: (place) => read((state) => placeOf(state, place)?.enabled),
+      find: (place) =>
+        read((state) => {
+          const found = placeOf(state, place)
+          return found === undefined ? undefined : { enabled: found.enabled, strategies: found.strategies }
+        }),
       setEnabled: (changes) => update((state) => changes.reduce(setEnabled, state)),
       setVariants: (changes) => update((state) => changes.reduce(setVariants, state)),
       strategies: (place) => read((state) => placeOf(state, place)?.strategies ?? []),
@@ -35,7 +40,8 @@ const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): 
 
 const emptyPlace: Place = { enabled: false, variants: [], strategies: [], lastSeenAt: null }
 
-const link = (state: State, { feature, environment }: FeatureInEnvironment): State => {
+/** The state with the feature linked to the environment. */
+export const link = (state: State, { feature, environment }: FeatureInEnvironment): State => {
   const places = lookUp(state.places, feature) ?? HashMap.empty()
   if (HashMap.has(places, environment)) return state
   return { ...state, places: HashMap.set(state.places, feature, HashMap.set(places, environment, emptyPlace)) }

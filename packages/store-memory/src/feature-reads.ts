@@ -4,6 +4,7 @@ import {
   type FeaturePage,
   type FeatureQuery,
   FeatureReads,
+  JsonText,
   matchesQuery,
   maySee,
   type ProjectFeatureCount,
@@ -29,13 +30,8 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
             .map((feature) => wholeFeature(state, feature, viewer))
         ),
       names: (filter) => read((state) => namesOf(state, filter)),
-      ofProject: (project, viewer) =>
-        read((state) =>
-          activeFeatures(state)
-            .filter((feature) => feature.project === project)
-            .toSorted((left, right) => compareText(left.createdAt, right.createdAt) || byName(left, right))
-            .map((feature) => featureSummary(state, feature, viewer))
-        ),
+      ofProject: (project, viewer) => read((state) => ofProject(state, project, viewer)),
+      ofProjectAsJson: (project, viewer) => read((state) => JsonText.of(ofProject(state, project, viewer))),
       archivedOf: (project, viewer) =>
         read((state) =>
           archivedOf(state, project)
@@ -43,7 +39,9 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
             .map((feature) => featureSummary(state, feature, viewer))
         ),
       search: (query, viewer) => read((state) => search(state, query, viewer)),
-      counts: (cutoffs) => read((state) => counts(state, cutoffs))
+      searchAsJson: (query, viewer) => read((state) => JsonText.of(search(state, query, viewer))),
+      counts: (cutoffs, project) =>
+        read((state) => counts(state, cutoffs).filter((count) => project === undefined || count.project === project))
     })
   )
 )
@@ -56,6 +54,12 @@ const namesOf = (state: State, filter: { readonly project?: string; readonly tag
     .filter(({ name }) => filter.tag === undefined || tagsOf(state, name).some(({ value }) => value === filter.tag))
     .map(({ name }) => name)
     .toSorted(compareText)
+
+const ofProject = (state: State, project: string, viewer: Viewer) =>
+  activeFeatures(state)
+    .filter((feature) => feature.project === project)
+    .toSorted((left, right) => compareText(left.createdAt, right.createdAt) || byName(left, right))
+    .map((feature) => featureSummary(state, feature, viewer))
 
 const archivedOf = (state: State, project: string) =>
   HashMap.toValues(state.features).flatMap((feature) => {

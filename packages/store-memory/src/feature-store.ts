@@ -8,6 +8,8 @@ import {
 } from "@halyard/core"
 import { Effect, HashMap, Layer, Result, Struct } from "effect"
 import { Database } from "./database.ts"
+import { link } from "./feature-environment-store.ts"
+import { enterStage } from "./lifecycle-store.ts"
 import { change, lookUp, type State, type StoredFeature } from "./state.ts"
 
 export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Layer.effect(
@@ -16,10 +18,18 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
     FeatureStore.of({
       // Transactions run one after the other, so that whoever is in one holds everything.
       hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
+      holdWithProject: (name, project) =>
+        read((state) => ({
+          feature: knownOf(state, [name]).map(recordOf)[0],
+          project: lookUp(state.projects, project)
+        })),
       insert: (features) => attempt((state) => insertAll(state, features)),
+      introduce: (feature) =>
+        attempt((state) => Result.map(insertAll(state, [feature]), (added) => withBelongings(added, feature))),
       setMetadata: (changes) => update((state) => changes.reduce(setMetadata, state)),
       archive: (name, at) => update((state) => archive(state, name, at)),
-      countActive: (project) => read((state) => countActive(state, project))
+      countActive: (project) => read((state) => countActive(state, project)),
+      holdCount: (project) => read((state) => countActive(state, project))
     })
   )
 )
@@ -47,6 +57,11 @@ const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Resul
   }
   return Result.succeed({ ...state, features })
 }
+
+const withBelongings = (state: State, { name, project, createdAt }: NewFeature): State =>
+  (lookUp(state.projectEnvironments, project) ?? [])
+    .map(({ environment }) => ({ feature: name, environment }))
+    .reduce(link, enterStage(state, "initial", createdAt, name))
 
 /** Copied by name, so that nothing else the caller's object may carry shows up in answers. */
 const storedOf = (feature: NewFeature): StoredFeature => ({

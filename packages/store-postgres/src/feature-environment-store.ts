@@ -2,12 +2,14 @@ import {
   type EnabledChange,
   FeatureEnvironmentStore,
   type FeatureInEnvironment,
+  type FeaturePlace,
   type Strategy,
   type VariantsChange
 } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, lastOfEach, rowsOf, type Sql } from "./sql.ts"
+import { givenRows } from "./given-rows.ts"
+import { done, lastOfEach, type Sql } from "./sql.ts"
 import { addStrategies, enableStrategies, removeStrategies, strategyColumns } from "./strategies.ts"
 
 export const layerFeatureEnvironmentStore = Layer.effect(
@@ -17,6 +19,7 @@ export const layerFeatureEnvironmentStore = Layer.effect(
       link: link(sql),
       linkProject: linkProject(sql),
       isEnabled: isEnabled(sql),
+      find: find(sql),
       setEnabled: setEnabled(sql),
       setVariants: setVariants(sql),
       strategies: strategies(sql),
@@ -31,7 +34,7 @@ const link = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
   done(sql`
     INSERT INTO feature_environments (feature, environment)
     SELECT feature, environment
-    FROM json_to_recordset(${rowsOf(places)}::json) AS place(feature text, environment text)
+    FROM ${givenRows(sql, places, "feature text, environment text")}
     ORDER BY feature COLLATE "C", environment COLLATE "C"
     ON CONFLICT DO NOTHING`)
 
@@ -50,18 +53,31 @@ const isEnabled =
       ([row]) => row?.enabled
     )
 
+const find =
+  (sql: Sql) =>
+  ({ feature, environment }: FeatureInEnvironment) =>
+    Effect.map(
+      Effect.orDie(sql<FeaturePlace>`
+        SELECT enabled, (
+          SELECT coalesce(json_agg(strategy), '[]') FROM (
+            SELECT ${strategyColumns(sql)} FROM feature_strategies s
+            WHERE s.feature = ${feature} AND s.environment = ${environment} ORDER BY s.sort_order, s.id
+          ) AS strategy
+        ) AS strategies
+        FROM feature_environments WHERE feature = ${feature} AND environment = ${environment}`),
+      ([place]) => place
+    )
+
 const setEnabled = (sql: Sql) => (changes: ReadonlyArray<EnabledChange>) =>
   done(sql`
     UPDATE feature_environments SET enabled = given.enabled
-    FROM json_to_recordset(${rowsOf(lastOfEach(changes, place))}::json)
-      AS given(feature text, environment text, enabled boolean)
+    FROM ${givenRows(sql, lastOfEach(changes, place), "feature text, environment text, enabled boolean")}
     WHERE feature_environments.feature = given.feature AND feature_environments.environment = given.environment`)
 
 const setVariants = (sql: Sql) => (changes: ReadonlyArray<VariantsChange>) =>
   done(sql`
     UPDATE feature_environments SET variants = given.variants
-    FROM json_to_recordset(${rowsOf(lastOfEach(changes, place))}::json)
-      AS given(feature text, environment text, variants json)
+    FROM ${givenRows(sql, lastOfEach(changes, place), "feature text, environment text, variants json")}
     WHERE feature_environments.feature = given.feature AND feature_environments.environment = given.environment`)
 
 const strategies =

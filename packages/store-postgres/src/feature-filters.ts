@@ -21,6 +21,14 @@ export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fra
     ...query.filters.map((filter) => matchesFilter(sql, filter))
   ])
 
+/** The part of it that is about the project of `f`, which the counters of features have too. */
+export const visibleProjects = (sql: Sql, { filters }: FeatureQuery, viewer: Viewer): Fragment =>
+  sql.and([
+    sql`true`,
+    ...(viewer.memberOf === "all" ? [] : [visible(sql, viewer.memberOf)]),
+    ...filters.filter(({ field }) => field === "project").map((filter) => matchesFilter(sql, filter))
+  ])
+
 /** Few projects are private, so the hidden ones are named. */
 const visible = (sql: Sql, memberOf: ReadonlyArray<string>) =>
   sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
@@ -106,8 +114,7 @@ const carries = (sql: Sql, operator: SetOperator, carriers: Fragment, count: num
 
 const taggedWith = (sql: Sql, tags: ReadonlyArray<Tag>) => sql`
   SELECT feature, type || ':' || value AS value FROM feature_tags
-  WHERE (type, value) IN (
-    SELECT * FROM unnest(${tags.map(({ type }) => type)}::text[], ${tags.map(({ value }) => value)}::text[]))`
+  WHERE ${sql.or(tags.map(({ type, value }) => sql`(type = ${type} AND value = ${value})`))}`
 
 const usingSegments = (sql: Sql, names: ReadonlyArray<string>) => sql`
   SELECT s.feature, segments.name AS value

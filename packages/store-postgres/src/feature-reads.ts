@@ -1,46 +1,63 @@
-import { type Feature, FeatureReads, type ProjectFeatureCount, type StaleCutoff, type Viewer } from "@halyard/core"
+import {
+  type Feature,
+  FeatureReads,
+  type JsonText,
+  type ProjectFeatureCount,
+  type StaleCutoff,
+  type Viewer
+} from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { commonMembers, lifecycle, wholeEnvironments } from "./feature-json.ts"
-import { search } from "./feature-search.ts"
-import { archivedOf, ofProject } from "./feature-summaries.ts"
+import { commonColumns, lifecycle, wholeEnvironments } from "./feature-json.ts"
+import { searchAsJson } from "./feature-search.ts"
+import { archivedAsJson, ofProjectAsJson } from "./feature-summaries.ts"
+import { isOneOf } from "./is-one-of.ts"
 import { rowsOf, type Sql } from "./sql.ts"
 
 export const layerFeatureReads = Layer.effect(
   FeatureReads,
-  Effect.map(SqlClient.SqlClient, (sql) =>
-    FeatureReads.of({
+  Effect.map(SqlClient.SqlClient, (sql) => {
+    const [ofProject, found] = [ofProjectAsJson(sql), searchAsJson(sql)]
+    return FeatureReads.of({
       whole: whole(sql),
       names: names(sql),
-      ofProject: ofProject(sql),
-      archivedOf: archivedOf(sql),
-      search: search(sql),
+      ofProject: parsed(ofProject),
+      ofProjectAsJson: ofProject,
+      archivedOf: parsed(archivedAsJson(sql)),
+      search: parsed(found),
+      searchAsJson: found,
       counts: counts(sql)
     })
-  )
+  })
 )
+
+const parsed =
+  <Asked, A>(read: (asked: Asked, viewer: Viewer) => Effect.Effect<JsonText<A>>) =>
+  (asked: Asked, viewer: Viewer): Effect.Effect<A> =>
+    Effect.map(read(asked, viewer), (json) => json.parse())
 
 /** A row for each, since one message of the server cannot be of any size. */
 const whole = (sql: Sql) => (wanted: ReadonlyArray<string>, viewer: Viewer) =>
   Effect.map(
     Effect.orDie(sql<{ feature: Feature }>`
-      SELECT json_build_object(
-        ${commonMembers(sql, viewer)},
-        'variants', '[]'::json,
-        'environments', ${wholeEnvironments(sql)},
-        'lifecycle', ${lifecycle(sql)},
-        'children', (
-          SELECT coalesce(json_agg(d.child ORDER BY d.child), '[]')
-          FROM dependencies d JOIN features AS child ON child.name = d.child
-          WHERE d.parent = f.name AND child.archived_at IS NULL
-        ),
-        'dependencies', (
-          SELECT coalesce(json_agg(
-            json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) ORDER BY d.parent), '[]')
-          FROM dependencies d WHERE d.child = f.name
-        )) AS feature
-      FROM features f JOIN creators ON creators.key = f.created_by
-      WHERE f.name IN (SELECT unnest(${wanted}::text[])) ORDER BY f.name`),
+      SELECT row_to_json(shown) AS feature FROM (
+        SELECT ${commonColumns(sql, viewer)},
+          '[]'::json AS variants,
+          ${wholeEnvironments(sql)} AS environments,
+          ${lifecycle(sql)} AS lifecycle,
+          (
+            SELECT coalesce(json_agg(d.child ORDER BY d.child), '[]')
+            FROM dependencies d JOIN features AS child ON child.name = d.child
+            WHERE d.parent = f.name AND child.archived_at IS NULL
+          ) AS children,
+          (
+            SELECT coalesce(json_agg(dependency), '[]') FROM (
+              SELECT d.parent AS feature, d.enabled, d.variants FROM dependencies d WHERE d.child = f.name ORDER BY d.parent
+            ) AS dependency
+          ) AS dependencies
+        FROM features f JOIN creators ON creators.key = f.created_by
+        WHERE ${isOneOf(sql, sql`f.name`, wanted)} ORDER BY f.name
+      ) AS shown`),
     (rows) => rows.map(({ feature }) => feature)
   )
 
@@ -56,7 +73,7 @@ const names = (sql: Sql) => (filter: { readonly project?: string; readonly tag?:
   )
 }
 
-const counts = (sql: Sql) => (cutoffs: ReadonlyArray<StaleCutoff>) =>
+const counts = (sql: Sql) => (cutoffs: ReadonlyArray<StaleCutoff>, project?: string) =>
   Effect.orDie(sql<ProjectFeatureCount>`
     SELECT project, count(*)::int AS total, (count(*) FILTER (WHERE stale))::int AS stale,
       (count(*) FILTER (WHERE NOT stale AND created_at <= "createdAt"))::int AS "potentiallyStale"
@@ -65,4 +82,4 @@ const counts = (sql: Sql) => (cutoffs: ReadonlyArray<StaleCutoff>) =>
       SELECT type, max("createdAt") AS "createdAt"
       FROM json_to_recordset(${rowsOf(cutoffs)}::json) AS cutoff(type text, "createdAt" timestamptz) GROUP BY type
     ) AS cutoff USING (type)
-    WHERE archived_at IS NULL GROUP BY project`)
+    WHERE archived_at IS NULL AND ${project === undefined ? sql`true` : sql`project = ${project}`} GROUP BY project`)

@@ -1,62 +1,99 @@
-import type { FeaturePage, FeatureQuery, Viewer } from "@halyard/core"
+import { type FeatureFilter, type FeaturePage, type FeatureQuery, JsonText, type Viewer } from "@halyard/core"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import { conditionsOf } from "./feature-filters.ts"
-import { commonMembers, lifecycle, searchEnvironments } from "./feature-json.ts"
+import { countOfProjects } from "./feature-counts.ts"
+import { conditionsOf, visibleProjects } from "./feature-filters.ts"
+import { commonColumns, lifecycle, searchEnvironments } from "./feature-json.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
 import type { Sql } from "./sql.ts"
 
-/** Finds the page first and builds the JSON of its features only, all in one query. */
-export const search =
+type Fragment = Statement.Fragment
+
+/** Finds the page first and writes the JSON of its features only, all in one query. */
+export const searchAsJson =
   (sql: Sql) =>
-  (query: FeatureQuery, viewer: Viewer): Effect.Effect<FeaturePage> => {
-    const found = conditionsOf(sql, query, viewer)
+  (query: FeatureQuery, viewer: Viewer): Effect.Effect<JsonText<FeaturePage>> => {
+    const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)
     return Effect.map(
-      Effect.orDie(sql<FeaturePage>`
-        WITH page AS MATERIALIZED (
-          SELECT name, row_number() OVER () AS position FROM (${pageOf(sql, query, viewer, found)}) AS ordered
+      Effect.orDie(sql<{ json: string }>`
+        WITH ${found} page AS MATERIALIZED (
+          SELECT name, row_number() OVER () AS position FROM (${page}) AS ordered
         )
-        SELECT (SELECT count(*)::int FROM features f WHERE ${found}) AS total,
-          (SELECT coalesce(json_agg(${searchFeature(sql, viewer)} ORDER BY position), '[]')
-            FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by) AS features`),
-      ([page]) => page ?? { features: [], total: 0 }
+        SELECT '{"total":' || (${total}) || ',"features":' || coalesce(json_agg(shown ORDER BY position), '[]') || '}'
+          AS json
+        FROM (SELECT position, ${searchFeature(sql, viewer)} AS shown
+          FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by) AS features`),
+      ([row]) => new JsonText(row?.json ?? "")
     )
   }
 
+/** Whether it is likely that few features are found, by what an index finds or by what has to be looked at one by one. */
+const isSelective = ({ terms, filters }: FeatureQuery): boolean =>
+  terms.length > 0 || filters.some(({ field }) => ["tag", "segment", "createdBy"].includes(field))
+
+interface Plan {
+  readonly found: Fragment
+  readonly page: Fragment
+  readonly total: Fragment
+}
+
+/** Few features match: they are found once, then counted and sorted. */
+const foundOnce = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
+  found: sql`found AS MATERIALIZED (${candidates(sql, query, viewer)}),`,
+  page: pageOf(sql, query, viewer, sql`SELECT * FROM found f WHERE true`),
+  total: sql`SELECT count(*)::int FROM found`
+})
+
+/** Many features match: an index gives them in order, and they are not counted where counters tell how many there are. */
+const foundByIndex = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
+  found: sql``,
+  page: pageOf(sql, query, viewer, candidates(sql, query, viewer)),
+  total: query.filters.every(isAboutProjects)
+    ? countOfProjects(sql, query.archived, visibleProjects(sql, query, viewer))
+    : sql`SELECT count(*)::int FROM features f WHERE ${conditionsOf(sql, query, viewer)}`
+})
+
+const isAboutProjects = ({ field }: FeatureFilter): boolean => field === "project"
+
+const candidates = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment => sql`
+  SELECT f.name, f.folded_name, f.created_at, ${sortKeyOf(sql, query.sortBy)} AS key FROM features f
+  ${sortSourceOf(sql, query.sortBy)} WHERE ${conditionsOf(sql, query, viewer)}`
+
 /** Favourites are few: with them in front, two short lists are merged, so that an index can still give the order. */
-const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, found: Statement.Fragment) => {
+const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, rows: Fragment): Fragment => {
   const order = orderOf(sql, query)
-  const limited = sql`LIMIT ${query.limit} OFFSET ${query.offset}`
-  const candidates = sql`
-    SELECT f.name, f.folded_name, f.created_at, ${sortKeyOf(sql, query.sortBy)} AS key FROM features f
-    ${sortSourceOf(sql, query.sortBy)} WHERE ${found}`
-  if (!query.favoritesFirst) return sql`${candidates} ORDER BY ${order} ${limited}`
+  const limited = query.offset === 0 ? limit(sql, query.limit) : sql`${limit(sql, query.limit)} OFFSET ${query.offset}`
+  if (!query.favoritesFirst) return sql`${rows} ORDER BY ${order} ${limited}`
 
   const favorite = sql`SELECT FROM favorite_features v WHERE v.user_id = ${viewer.id} AND v.feature = f.name`
-  const enough = sql`LIMIT ${query.limit + query.offset}`
+  const enough = query.offset === 0 ? limit(sql, query.limit) : sql`LIMIT ${query.limit + query.offset}`
   return sql`
     SELECT name FROM (
-      SELECT true AS favorite, * FROM (${candidates} AND EXISTS (${favorite}) ORDER BY ${order} ${enough}) AS first
+      SELECT true AS favorite, * FROM (${rows} AND EXISTS (${favorite}) ORDER BY ${order} ${enough}) AS first
       UNION ALL
-      SELECT false, * FROM (${candidates} AND NOT EXISTS (${favorite}) ORDER BY ${order} ${enough}) AS others
+      SELECT false, * FROM (${rows} AND NOT EXISTS (${favorite}) ORDER BY ${order} ${enough}) AS others
     ) AS both_lists ORDER BY favorite DESC, ${order} ${limited}`
 }
 
-const searchFeature = (sql: Sql, viewer: Viewer) => sql`json_build_object(
-  ${commonMembers(sql, viewer)},
-  'dependencyType', CASE
-    WHEN EXISTS (SELECT FROM dependencies WHERE child = f.name) THEN 'child'
-    WHEN EXISTS (
-      SELECT FROM dependencies JOIN features AS child ON child.name = dependencies.child
-      WHERE parent = f.name AND child.archived_at IS NULL
-    ) THEN 'parent'
-  END,
-  'environments', ${searchEnvironments(sql)},
-  'segments', (
-    SELECT coalesce(json_agg(DISTINCT segments.name ORDER BY segments.name), '[]')
-    FROM feature_strategies s
-    JOIN strategy_segments ON strategy_segments.strategy = s.id
-    JOIN segments ON segments.id = strategy_segments.segment
-    WHERE s.feature = f.name
-  ),
-  'lifecycle', ${lifecycle(sql, sql`'status', status`)})`
+/** Written into the statement: a plan that does not know how few rows are wanted sorts all of them. */
+const limit = (sql: Sql, rows: number): Fragment => sql.literal(`LIMIT ${rows}`)
+
+const searchFeature = (sql: Sql, viewer: Viewer): Fragment => sql`(
+  SELECT row_to_json(feature) FROM (SELECT ${commonColumns(sql, viewer)},
+    CASE
+      WHEN EXISTS (SELECT FROM dependencies WHERE child = f.name) THEN 'child'
+      WHEN EXISTS (
+        SELECT FROM dependencies JOIN features AS child ON child.name = dependencies.child
+        WHERE parent = f.name AND child.archived_at IS NULL
+      ) THEN 'parent'
+    END AS "dependencyType",
+    ${searchEnvironments(sql)} AS environments,
+    (
+      SELECT coalesce(json_agg(DISTINCT segments.name ORDER BY segments.name), '[]')
+      FROM feature_strategies s
+      JOIN strategy_segments ON strategy_segments.strategy = s.id
+      JOIN segments ON segments.id = strategy_segments.segment
+      WHERE s.feature = f.name
+    ) AS segments,
+    ${lifecycle(sql, sql`status`)} AS lifecycle
+  ) AS feature)`

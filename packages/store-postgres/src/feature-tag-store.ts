@@ -1,6 +1,8 @@
 import { fold, type FeatureTag, FeatureTagStore, type Tag, tagText } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { givenRows } from "./given-rows.ts"
+import { isOneOf } from "./is-one-of.ts"
 import { done, lastOfEach, rowsOf, type Sql } from "./sql.ts"
 
 export const layerFeatureTagStore = Layer.effect(
@@ -49,14 +51,16 @@ const ofFeatures = (sql: Sql) => (names: ReadonlyArray<string>) =>
   Effect.map(
     Effect.orDie(sql<{ feature: string; tags: ReadonlyArray<Tag> }>`
       SELECT feature, json_agg(json_build_object('type', type, 'value', value) ORDER BY type, value) AS tags
-      FROM feature_tags WHERE feature IN (SELECT unnest(${names}::text[])) GROUP BY feature`),
+      FROM feature_tags WHERE ${isOneOf(sql, sql`feature`, names)} GROUP BY feature`),
     (rows): ReadonlyMap<string, ReadonlyArray<Tag>> => new Map(rows.map(({ feature, tags }) => [feature, tags]))
   )
 
-const given = (sql: Sql, tags: ReadonlyArray<FeatureTag>) => {
-  const rows = tags.map(({ feature, tag }) => ({ feature, ...tag }))
-  return sql`json_to_recordset(${rowsOf(rows)}::json) AS given(feature text, type text, value text)`
-}
+const given = (sql: Sql, tags: ReadonlyArray<FeatureTag>) =>
+  givenRows(
+    sql,
+    tags.map(({ feature, tag }) => ({ feature, ...tag })),
+    "feature text, type text, value text"
+  )
 
 /** Those of the values that are in the answer, in the order in which they were given. */
 const among = <A>(values: ReadonlyArray<A>, answer: ReadonlyArray<A>, key: (value: A) => string): ReadonlyArray<A> => {

@@ -10,7 +10,7 @@ export const layerProjectStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     ProjectStore.of({
       find: find(sql),
-      list: Effect.orDie(sql<Project>`SELECT ${columns(sql)} FROM projects ORDER BY folded_name, projects.id`),
+      list: Effect.orDie(sql<Project>`SELECT ${projectColumns(sql)} FROM projects ORDER BY folded_name, projects.id`),
       insert: insert(sql),
       setSettings: setSettings(sql),
       environments: environments(sql),
@@ -21,7 +21,7 @@ export const layerProjectStore = Layer.effect(
 )
 
 const find = (sql: Sql) => (id: string) =>
-  Effect.map(Effect.orDie(sql<Project>`SELECT ${columns(sql)} FROM projects WHERE id = ${id}`), ([project]) =>
+  Effect.map(Effect.orDie(sql<Project>`SELECT ${projectColumns(sql)} FROM projects WHERE id = ${id}`), ([project]) =>
     Option.fromUndefinedOr(project)
   )
 
@@ -65,7 +65,8 @@ const linkEnvironment = (sql: Sql) => (id: string, environment: string) =>
     INSERT INTO project_environments (project, environment) VALUES (${id}, ${environment})
     ON CONFLICT DO NOTHING RETURNING environment`)
 
-const columns = (sql: Sql) => sql`
+/** The members of a project, from `projects`. */
+export const projectColumns = (sql: Sql) => sql`
   id, name, description, mode, default_stickiness AS "defaultStickiness", feature_limit AS "featureLimit",
   feature_naming AS "featureNaming", iso(created_at) AS "createdAt", iso(updated_at) AS "updatedAt"`
 

@@ -20,6 +20,12 @@ export interface PlacedStrategy extends Strategy {
   readonly environment: string
 }
 
+/** What a feature has in an environment. Strategies come by sort order, then id. */
+export interface FeaturePlace {
+  readonly enabled: boolean
+  readonly strategies: ReadonlyArray<Strategy>
+}
+
 /** Keeps what features have in each environment: whether they are on, their variants, their strategies. */
 export class FeatureEnvironmentStore extends Context.Service<
   FeatureEnvironmentStore,
@@ -30,6 +36,8 @@ export class FeatureEnvironmentStore extends Context.Service<
     readonly linkProject: (project: string, environment: string) => Effect.Effect<void>
     /** Whether the feature is on there; undefined if it is not linked to the environment. */
     readonly isEnabled: (place: FeatureInEnvironment) => Effect.Effect<boolean | undefined>
+    /** The same and the strategies there; undefined if it is not linked to the environment. */
+    readonly find: (place: FeatureInEnvironment) => Effect.Effect<FeaturePlace | undefined>
     /** Switches linked features; other environments of theirs are left alone. */
     readonly setEnabled: (changes: ReadonlyArray<EnabledChange>) => Effect.Effect<void>
     /** Replaces the variants of linked features. */

@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { FeatureQuery } from "../domain/features/feature-query.ts"
 import type { Feature, FeatureSummary, SearchFeature } from "../domain/features/feature.ts"
 import type { StaleCutoff } from "../domain/features/stale-cutoff.ts"
+import type { JsonText } from "../domain/json-text.ts"
 import type { Viewer } from "../domain/people/viewer.ts"
 
 /** A page and the count of all matches. */
@@ -33,11 +34,21 @@ export class FeatureReads extends Context.Service<
     }) => Effect.Effect<ReadonlyArray<string>>
     /** The project's features that are not archived, by createdAt, then name. */
     readonly ofProject: (project: string, viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
+    /** The same as JSON. */
+    readonly ofProjectAsJson: (
+      project: string,
+      viewer: Viewer
+    ) => Effect.Effect<JsonText<ReadonlyArray<FeatureSummary>>>
     /** The project's archived features, newest archived first, then by name. */
     readonly archivedOf: (project: string, viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
     /** One page of what matches and the viewer may see. */
     readonly search: (query: FeatureQuery, viewer: Viewer) => Effect.Effect<FeaturePage>
-    /** Counts of features that are not archived, for each project that has any. */
-    readonly counts: (cutoffs: ReadonlyArray<StaleCutoff>) => Effect.Effect<ReadonlyArray<ProjectFeatureCount>>
+    /** The same as JSON. */
+    readonly searchAsJson: (query: FeatureQuery, viewer: Viewer) => Effect.Effect<JsonText<FeaturePage>>
+    /** Counts of features that are not archived, for each project that has any, or for one project if that has any. */
+    readonly counts: (
+      cutoffs: ReadonlyArray<StaleCutoff>,
+      project?: string
+    ) => Effect.Effect<ReadonlyArray<ProjectFeatureCount>>
   }
 >()("@halyard/core/FeatureReads") {}

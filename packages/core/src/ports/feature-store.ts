@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { NameExists } from "../domain/errors.ts"
 import type { FeatureMetadata } from "../domain/features/feature.ts"
 import type { Creator } from "../domain/people/creator.ts"
+import type { Project } from "../domain/projects/project.ts"
 import type { Timestamp } from "../domain/timestamp.ts"
 
 /** A feature without what it has in its environments. */
@@ -29,13 +30,31 @@ export class FeatureStore extends Context.Service<
      * ends: whoever else asks to hold one of them waits.
      */
     readonly hold: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<FeatureRecord>>
+    /** Holds the feature of this name, and answers the project of this id, which it need not be in. */
+    readonly holdWithProject: (
+      name: string,
+      project: string
+    ) => Effect.Effect<{ readonly feature: FeatureRecord | undefined; readonly project: Project | undefined }>
     /** Adds features, not yet linked to any environment. Fails with `NameExists`, adding none, when one of the names is taken. */
     readonly insert: (features: ReadonlyArray<NewFeature>) => Effect.Effect<void, NameExists>
+    /**
+     * Adds one feature as `insert` does, linked to the environments of its project, off and empty, and in its first
+     * stage since it was made.
+     */
+    readonly introduce: (feature: NewFeature) => Effect.Effect<void, NameExists>
     /** Replaces type, description, impressionData and stale of features that exist. */
     readonly setMetadata: (features: ReadonlyArray<FeatureMetadata>) => Effect.Effect<void>
     /** Marks a feature as archived. */
     readonly archive: (name: string, at: Timestamp) => Effect.Effect<void>
     /** How many features are not archived, in all and in the project. */
     readonly countActive: (project: string) => Effect.Effect<FeatureCount>
+    /**
+     * The same, held until the transaction ends: whoever takes the lock "feature limits" waits, and others who hold
+     * counts wait where these are near the limits (null = none).
+     */
+    readonly holdCount: (
+      project: string,
+      limits: { readonly instance: number; readonly project: number | null }
+    ) => Effect.Effect<FeatureCount>
   }
 >()("@halyard/core/FeatureStore") {}

@@ -1,21 +1,22 @@
 import {
   createProject,
   favorProject,
-  getProjectOverview,
+  getProjectOverviewAsJson,
   listProjects,
-  reportProjectHealth,
+  reportProjectHealthAsJson,
   updateProjectSettings
 } from "@halyard/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../answer-created.ts"
+import { answerJson } from "../answer-json.ts"
 import { AdminApi } from "../contract/admin-api.ts"
 import { asWireErrors } from "../wire-errors.ts"
 
 export const layerProjects = HttpApiBuilder.group(AdminApi, "projects", (handlers) =>
   handlers.handleAll({
-    getProjectHealthReport: ({ params }) => asWireErrors(reportProjectHealth(params.projectId)),
-    getDeprecatedProjectOverview: ({ params }) => asWireErrors(getProjectOverview(params.projectId)),
+    getProjectHealthReport: ({ params }) => answerJson(asWireErrors(reportProjectHealthAsJson(params.projectId))),
+    getDeprecatedProjectOverview: ({ params }) => answerJson(asWireErrors(getProjectOverviewAsJson(params.projectId))),
     getProjects: () => asWireErrors(listProjects()).pipe(Effect.map((projects) => ({ version: 1, projects }))),
     createProject: ({ payload }) => answerCreated(asWireErrors(createProject(payload)), ({ id }) => ["projects", id]),
     updateProjectSettings: ({ params, payload }) => asWireErrors(updateProjectSettings(params.projectId, payload)),

@@ -1,12 +1,13 @@
-import { InvalidData, parseFeatureQuery, type RawFeatureQuery, searchFeatures } from "@halyard/core"
+import { InvalidData, parseFeatureQuery, type RawFeatureQuery, searchFeaturesAsJson } from "@halyard/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { answerJson } from "../answer-json.ts"
 import { AdminApi } from "../contract/admin-api.ts"
 import { asWireErrors } from "../wire-errors.ts"
 
 export const layerSearch = HttpApiBuilder.group(AdminApi, "search", (handlers) =>
   handlers.handleAll({
-    searchFeatures: ({ query }) => asWireErrors(Effect.flatMap(readQuery(query), searchFeatures))
+    searchFeatures: ({ query }) => answerJson(asWireErrors(Effect.flatMap(readQuery(query), searchFeaturesAsJson)))
   })
 )
 

@@ -2,12 +2,6 @@ import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { healthCounts, projectHealth } from "./health.ts"
 
-const now = "2026-03-01T00:00:00.000Z"
-const lifetimes = new Map([["release", 40]])
-const fresh = { type: "release", stale: false, createdAt: "2026-02-28T00:00:00.000Z" }
-const old = { ...fresh, createdAt: "2025-01-01T00:00:00.000Z" }
-const stale = { ...old, stale: true }
-
 describe("projectHealth", () => {
   it.each([
     [0, 0, 0, 100],
@@ -33,10 +27,19 @@ describe("projectHealth", () => {
 
 describe("healthCounts", () => {
   it.each([
-    [[], { activeCount: 0, staleCount: 0, potentiallyStaleCount: 0, health: 100 }],
-    [[fresh, fresh, stale], { activeCount: 2, staleCount: 1, potentiallyStaleCount: 0, health: 67 }],
-    [[fresh, old, stale], { activeCount: 2, staleCount: 1, potentiallyStaleCount: 1, health: 33 }]
-  ])("case %#", (features, counts) => {
-    expect(healthCounts(features, lifetimes, now)).toEqual(counts)
+    [
+      { total: 0, stale: 0, potentiallyStale: 0 },
+      { activeCount: 0, staleCount: 0, potentiallyStaleCount: 0, health: 100 }
+    ],
+    [
+      { total: 3, stale: 1, potentiallyStale: 0 },
+      { activeCount: 2, staleCount: 1, potentiallyStaleCount: 0, health: 67 }
+    ],
+    [
+      { total: 3, stale: 1, potentiallyStale: 1 },
+      { activeCount: 2, staleCount: 1, potentiallyStaleCount: 1, health: 33 }
+    ]
+  ])("%o", (counts, expected) => {
+    expect(healthCounts(counts)).toEqual(expected)
   })
 })

@@ -1,6 +1,3 @@
-import { type Ageing, isPotentiallyStale } from "../features/staleness.ts"
-import type { Timestamp } from "../timestamp.ts"
-
 /** How many features there are that are not archived, and how many of them are stale or about to be. */
 export interface FeatureCounts {
   readonly total: number
@@ -20,19 +17,9 @@ export interface HealthCounts {
   readonly health: number
 }
 
-/** The counts of features that are not archived. */
-export const healthCounts = (
-  features: ReadonlyArray<Ageing>,
-  lifetimes: ReadonlyMap<string, number | null>,
-  now: Timestamp
-): HealthCounts => {
-  const total = features.length
-  const stale = features.filter((feature) => feature.stale).length
-  const potentiallyStale = features.filter((feature) => isPotentiallyStale(feature, lifetimes, now)).length
-  return {
-    activeCount: total - stale,
-    staleCount: stale,
-    potentiallyStaleCount: potentiallyStale,
-    health: projectHealth({ total, stale, potentiallyStale })
-  }
-}
+export const healthCounts = (counts: FeatureCounts): HealthCounts => ({
+  activeCount: counts.total - counts.stale,
+  staleCount: counts.stale,
+  potentiallyStaleCount: counts.potentiallyStale,
+  health: projectHealth(counts)
+})

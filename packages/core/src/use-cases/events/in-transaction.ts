@@ -1,5 +1,6 @@
 import { Context, Effect, Option, Ref } from "effect"
 import { type EventDraft, newEvent } from "../../domain/events/event.ts"
+import type { Tag } from "../../domain/features/tag.ts"
 import { CurrentPrincipal } from "../../domain/people/principal.ts"
 import { now } from "../../domain/timestamp.ts"
 import { EventStore } from "../../ports/event-store.ts"
@@ -30,6 +31,14 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
 export const recordEvents = Effect.fnUntraced(function* (...drafts: ReadonlyArray<EventDraft>) {
   const pending = yield* PendingEvents
   yield* Ref.update(pending, (events) => [...events, ...drafts])
+})
+
+/** Gives the events of a feature that were recorded so far its tags, for who has just read them. */
+export const tagEvents = Effect.fnUntraced(function* (featureName: string, tags: ReadonlyArray<Tag>) {
+  const pending = yield* PendingEvents
+  yield* Ref.update(pending, (events) =>
+    events.map((event) => (event.featureName === featureName ? { tags, ...event } : event))
+  )
 })
 
 /** A fresh list for every run: a transaction that is run again must not record twice. */

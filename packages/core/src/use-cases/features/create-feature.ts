@@ -12,14 +12,14 @@ import type { Project } from "../../domain/projects/project.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { now } from "../../domain/timestamp.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
+import { type FeatureRecord, FeatureStore } from "../../ports/feature-store.ts"
 import { LifecycleStore } from "../../ports/lifecycle-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { visibleProject } from "../projects/visible-project.ts"
 import { refuseInvalid } from "../refuse.ts"
-import { wholeFeature } from "./find-feature.ts"
+import { finishedFeature, holdInProject } from "./find-feature.ts"
 import { refuseUnknownTags, tagFeature } from "./tag-feature.ts"
 
 /** A feature to be made. */
@@ -37,12 +37,14 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { project } = yield* visibleProject(projectId)
-      yield* refuseBadName(project, draft.name)
+      yield* refuseBadName(projectId, draft.name)
+      const { feature, project } = yield* holdInProject({ project: projectId, feature: draft.name })
+      yield* refuseTakenName(feature)
+      yield* refuseOddName(project, draft.name)
+      yield* refuseUnknownTags(draft.tags ?? [], "/body/tags")
+      yield* leaveRoom(project)
       yield* introduce(metadataOf(project, draft), draft.tags ?? [])
-      const feature = yield* wholeFeature(draft.name)
-      yield* refuseCrowd(project)
-      return feature
+      return yield* finishedFeature(draft.name)
     })
   )
 })
@@ -66,35 +68,41 @@ export const insertFeatures = Effect.fn("insertFeatures")(function* (features: R
   )
 })
 
-const refuseBadName = Effect.fn("refuseBadName")(function* (project: Project, name: string) {
-  yield* refuseInvalid(nameViolations(name, "/body/name"))
-  const { pattern } = project.featureNaming
-  if (pattern === null || matchesPattern(pattern, name)) return
-  const [existing] = yield* (yield* FeatureStore).hold([name])
-  if (existing === undefined) return yield* new PatternMismatch({ pattern, names: [name] })
-  return yield* new NameExists({ resource: "feature", name, archived: existing.archivedAt !== null })
+/** Before such a name gets to the store; but nothing is told of a project that the caller may not see. */
+const refuseBadName = Effect.fn("refuseBadName")(function* (projectId: string, name: string) {
+  const violations = nameViolations(name, "/body/name")
+  if (violations.length === 0) return
+  yield* visibleProject(projectId)
+  yield* refuseInvalid(violations)
+})
+
+const refuseTakenName = Effect.fn("refuseTakenName")(function* (existing: FeatureRecord | undefined) {
+  if (existing === undefined) return
+  return yield* new NameExists({ resource: "feature", name: existing.name, archived: existing.archivedAt !== null })
+})
+
+const refuseOddName = Effect.fn("refuseOddName")(function* ({ featureNaming: { pattern } }: Project, name: string) {
+  if (pattern !== null && !matchesPattern(pattern, name)) return yield* new PatternMismatch({ pattern, names: [name] })
+})
+
+/** Holding the counts keeps two creations from both taking the last place. */
+const leaveRoom = Effect.fn("leaveRoom")(function* (project: Project) {
+  const limits = { instance: (yield* CurrentLimits).featureFlags, project: project.featureLimit }
+  const count = yield* (yield* FeatureStore).holdCount(project.id, limits)
+  if (limits.project !== null && count.project >= limits.project) {
+    return yield* new LimitExceeded({ subject: `features in the project "${project.id}"`, limit: limits.project })
+  }
+  if (count.instance >= limits.instance) {
+    return yield* new LimitExceeded({ subject: "features", limit: limits.instance })
+  }
 })
 
 const introduce = Effect.fn("introduce")(function* (feature: FeatureMetadata, tags: ReadonlyArray<Tag>) {
   const createdAt = yield* now
   const createdBy = creatorOf(yield* CurrentPrincipal)
   yield* (yield* FeatureStore).introduce({ ...feature, createdAt, createdBy })
-  yield* refuseUnknownTags(tags, "/body/tags")
-  yield* recordEvents({ ...featureCreated(feature), ...(tags.length === 0 ? { tags } : {}) })
+  yield* recordEvents(featureCreated(feature))
   yield* tagFeature({ project: feature.project, feature: feature.name }, tags)
-})
-
-/**
- * Fails if there are more features now than there may be. The lock keeps two creations from both taking the last place;
- * it holds others up, so this comes last.
- */
-const refuseCrowd = Effect.fn("refuseCrowd")(function* (project: Project) {
-  const count = yield* (yield* FeatureStore).holdCount(project.id)
-  const { featureFlags } = yield* CurrentLimits
-  if (project.featureLimit !== null && count.project > project.featureLimit) {
-    return yield* new LimitExceeded({ subject: `features in the project "${project.id}"`, limit: project.featureLimit })
-  }
-  if (count.instance > featureFlags) return yield* new LimitExceeded({ subject: "features", limit: featureFlags })
 })
 
 const metadataOf = (project: Project, draft: FeatureDraft): FeatureMetadata => ({

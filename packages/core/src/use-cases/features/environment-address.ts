@@ -24,6 +24,14 @@ export const placeOf = (address: EnvironmentAddress): FeatureInEnvironment => ({
 /** Answers whether the feature is on there. Fails with `NotFound` unless it is linked to the environment. */
 export const enabledThere = Effect.fn("enabledThere")(function* (address: EnvironmentAddress) {
   const enabled = yield* (yield* FeatureEnvironmentStore).isEnabled(placeOf(address))
-  if (enabled === undefined) return yield* new NotFound({ resource: "environment", id: address.environment })
-  return enabled
+  return enabled ?? (yield* notLinked(address))
 })
+
+/** What the feature has there. Fails with `NotFound` unless it is linked to the environment. */
+export const placeThere = Effect.fn("placeThere")(function* (address: EnvironmentAddress) {
+  const place = yield* (yield* FeatureEnvironmentStore).find(placeOf(address))
+  return place ?? (yield* notLinked(address))
+})
+
+const notLinked = (address: EnvironmentAddress) =>
+  Effect.fail(new NotFound({ resource: "environment", id: address.environment }))

@@ -1,8 +1,10 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { FeatureArchived, NotFound } from "../../domain/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
+import { maySee } from "../../domain/people/viewer.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
 import { FeatureStore } from "../../ports/feature-store.ts"
+import { tagEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../people/current-viewer.ts"
 import { visibleProject } from "../projects/visible-project.ts"
 
@@ -29,13 +31,29 @@ export const wholeFeature = Effect.fn("wholeFeature")(function* (name: string) {
   return feature satisfies Feature
 })
 
+/** The whole feature as the open transaction leaves it. */
+export const finishedFeature = Effect.fn("finishedFeature")(function* (name: string) {
+  const feature = yield* wholeFeature(name)
+  yield* tagEvents(name, feature.tags ?? [])
+  return feature
+})
+
 /** Holds a feature until the transaction ends. Fails unless it is in that project and not archived. */
 export const holdActiveFeature = Effect.fn("holdActiveFeature")(function* (address: FeatureAddress) {
-  yield* visibleProject(address.project)
-  const found = Option.fromUndefinedOr((yield* (yield* FeatureStore).hold([address.feature]))[0])
-  if (Option.isNone(found) || found.value.project !== address.project) return yield* notFound(address.feature)
-  if (found.value.archivedAt !== null) return yield* new FeatureArchived({ feature: address.feature })
-  return found.value
+  const { feature } = yield* holdInProject(address)
+  if (feature === undefined || feature.project !== address.project) return yield* notFound(address.feature)
+  if (feature.archivedAt !== null) return yield* new FeatureArchived({ feature: address.feature })
+  return feature
+})
+
+/** Holds a feature, if there is one of this name, and answers the project. Fails with `NotFound` unless that is visible. */
+export const holdInProject = Effect.fn("holdInProject")(function* (address: FeatureAddress) {
+  const viewer = yield* currentViewer()
+  const { feature, project } = yield* (yield* FeatureStore).holdWithProject(address.feature, address.project)
+  if (project === undefined || !maySee(viewer, project)) {
+    return yield* new NotFound({ resource: "project", id: address.project })
+  }
+  return { feature, project }
 })
 
 const notFound = (name: string) => Effect.fail(new NotFound({ resource: "feature", id: name }))

@@ -7,8 +7,8 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { visibleProject } from "../projects/visible-project.ts"
 import { placeStrategy } from "./add-strategy.ts"
-import { enabledThere, type EnvironmentAddress, placeOf, scopeOf } from "./environment-address.ts"
-import { holdActiveFeature, wholeFeature } from "./find-feature.ts"
+import { enabledThere, type EnvironmentAddress, placeOf, placeThere, scopeOf } from "./environment-address.ts"
+import { finishedFeature, holdActiveFeature, wholeFeature } from "./find-feature.ts"
 
 /** How a feature is switched on. */
 export interface EnableOptions {
@@ -26,10 +26,11 @@ export const enableFeature = Effect.fn("enableFeature")(function* (
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
-      if (yield* enabledThere(address)) return yield* wholeFeature(address.feature)
-      yield* ensureStrategy(address, options)
+      const { enabled, strategies } = yield* placeThere(address)
+      if (enabled) return yield* wholeFeature(address.feature)
+      yield* ensureStrategy(address, strategies, options)
       yield* setEnabled(address, true)
-      return yield* wholeFeature(address.feature)
+      return yield* finishedFeature(address.feature)
     })
   )
 })
@@ -42,7 +43,7 @@ export const disableFeature = Effect.fn("disableFeature")(function* (address: En
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
       if (yield* enabledThere(address)) yield* setEnabled(address, false)
-      return yield* wholeFeature(address.feature)
+      return yield* finishedFeature(address.feature)
     })
   )
 })
@@ -52,8 +53,11 @@ const setEnabled = Effect.fn("setEnabled")(function* (address: EnvironmentAddres
   yield* recordEvents(environmentSwitched(address, enabled))
 })
 
-const ensureStrategy = Effect.fn("ensureStrategy")(function* (address: EnvironmentAddress, options: EnableOptions) {
-  const strategies = yield* (yield* FeatureEnvironmentStore).strategies(placeOf(address))
+const ensureStrategy = Effect.fn("ensureStrategy")(function* (
+  address: EnvironmentAddress,
+  strategies: ReadonlyArray<Strategy>,
+  options: EnableOptions
+) {
   if (strategies.some((strategy) => strategy.disabled !== true)) return
   if (options.activateDisabledStrategies && strategies.length > 0) {
     return yield* enableStrategies(address, strategies)

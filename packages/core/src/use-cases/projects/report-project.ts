@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
 import { JsonText } from "../../domain/json-text.ts"
-import { healthOf } from "../../domain/projects/health.ts"
+import { healthCounts } from "../../domain/projects/health.ts"
 import type { ProjectHealthReport, ProjectOverview } from "../../domain/projects/project-report.ts"
 import { meanDaysToProduction, type ProjectStats, statsWindows } from "../../domain/projects/project-stats.ts"
 import { now, type Timestamp } from "../../domain/timestamp.ts"
@@ -46,7 +46,7 @@ const gather = Effect.fn("gather")(function* (id: string) {
   const at = yield* now
   const types = yield* (yield* FeatureTypeStore).list
   const [count] = yield* (yield* FeatureReads).counts(staleCutoffs(types, at), id)
-  const { health, ...counts } = healthOf(count ?? { total: 0, stale: 0, potentiallyStale: 0 })
+  const { health, ...counts } = healthCounts(count ?? { total: 0, stale: 0, potentiallyStale: 0 })
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
   const { stats, members } = yield* projectStats(id, at)
 

@@ -1,0 +1,27 @@
+/** A value as JSON: of large answers a store may be able to write the text faster than anybody could build the value. */
+export class JsonText<out A> {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  static of<A>(value: A): JsonText<A> {
+    return new JsonText(JSON.stringify(value))
+  }
+
+  /** An object of `members`, and of one more that is JSON already. */
+  static withMember<O extends object, K extends string, V>(
+    members: O,
+    key: K,
+    value: JsonText<V>
+  ): JsonText<O & { readonly [key in K]: V }> {
+    const { text } = JsonText.of(members)
+    const start = text === "{}" ? "{" : `${text.slice(0, -1)},`
+    return new JsonText(`${start}${JSON.stringify(key)}:${value.text}}`)
+  }
+
+  parse(): A {
+    return JSON.parse(this.text)
+  }
+}
