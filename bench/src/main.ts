@@ -1,0 +1,20 @@
+import { readOptions, usage } from "./options.ts"
+import { readResults, writeResults } from "./report/results.ts"
+import { table } from "./report/table.ts"
+import { run } from "./run.ts"
+
+// So that servers which were started here end, too.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1))
+
+const options = readOptions(process.argv.slice(2))
+const [command, ours, peers] = options.positionals
+
+if (options.help || (command !== undefined && command !== "compare")) {
+  console.log(usage)
+} else if (command === "compare") {
+  console.log(table(readResults(ours ?? ""), peers === undefined ? undefined : readResults(peers)))
+} else {
+  const results = await run(options)
+  if (options.out !== undefined) writeResults(options.out, results)
+  console.log(table(results, options.against === undefined ? undefined : readResults(options.against)))
+}

@@ -1,0 +1,67 @@
+import autocannon from "autocannon"
+import type { Target } from "../target.ts"
+import type { Scenario } from "./scenarios.ts"
+
+/** What the driver saw. Times are in milliseconds. */
+export interface Measurement {
+  /** Successes. */
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly requests: number
+  /** Answers other than a success, and connections that failed. */
+  readonly failures: number
+}
+
+export interface Load {
+  readonly connections: number
+  readonly seconds: number
+  /** The number of the first request, so that none is sent twice. */
+  readonly from: number
+}
+
+/** Sends requests of one kind, each connection one after the other, until the time is over or enough were sent. */
+export const drive = async (target: Target, scenario: Scenario, load: Load): Promise<Measurement> => {
+  const started = performance.now()
+  let last = started
+  const { latency, requests, non2xx, errors } = await send(loadOf(target, scenario, load), () => {
+    last = performance.now()
+  })
+  return {
+    perSecond: (requests.total - non2xx) / ((last - started) / 1000),
+    p50: latency.p50,
+    p99: latency.p99,
+    requests: requests.total,
+    failures: non2xx + errors
+  }
+}
+
+const loadOf = (target: Target, scenario: Scenario, { connections, seconds, from }: Load): autocannon.Options => {
+  let next = from
+  return {
+    url: target.url,
+    connections,
+    duration: scenario.seconds ?? seconds,
+    ...(scenario.atMost === undefined ? {} : { maxOverallRequests: scenario.atMost }),
+    timeout: MOST_SECONDS_FOR_ONE,
+    requests: [
+      {
+        method: scenario.method,
+        headers: { authorization: target.token, "content-type": "application/json" },
+        setupRequest: (request) => {
+          const { path, body } = scenario.request(next)
+          next += 1
+          return { ...request, path: `/api/admin${path}`, body }
+        }
+      }
+    ]
+  }
+}
+
+const MOST_SECONDS_FOR_ONE = 120
+
+const send = (options: autocannon.Options, onResponse: () => void): Promise<autocannon.Result> =>
+  new Promise((resolve, reject) => {
+    const instance = autocannon(options, (error: unknown, result) => (error === null ? resolve(result) : reject(error)))
+    instance.on("response", onResponse)
+  })

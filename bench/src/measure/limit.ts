@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { type RunningProcess, startProcess } from "../processes/start-process.ts"
+import type { Answer, Target } from "../target.ts"
+import { drive, type Load, type Measurement } from "./drive.ts"
+import type { Scenario } from "./scenarios.ts"
+
+/** Drives the same requests at a bare handler that answers the same bytes to all of them. */
+export const driveLimit = async (answer: Answer, scenario: Scenario, load: Load): Promise<Measurement> => {
+  const folder = mkdtempSync(join(tmpdir(), "halyard-limit-"))
+  const file = join(folder, "answer.json")
+  writeFileSync(file, JSON.stringify(answer))
+  const server = startProcess({ args: [main, file] })
+  const target: Target = { url: await addressOf(server), token: "none" }
+  const measurement = await drive(target, scenario, load)
+  await server.end()
+  rmSync(folder, { recursive: true })
+  return measurement
+}
+
+const main = fileURLToPath(new URL("../../limit/main.ts", import.meta.url))
+
+const addressOf = async (server: RunningProcess): Promise<string> => {
+  for (let turn = 0; turn < 1000; turn++) {
+    const url = /Listening on (\S+)/.exec(server.printed())?.[1]
+    if (url !== undefined) return url
+    await sleep(10)
+  }
+  throw new Error(`The bare handler did not start:\n${server.printed()}`)
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url"
+import { raisedLimits, type ServerKind } from "./server.ts"
+
+/** Our server as `npm start` runs it: on the database, or with an embedded one in the folder where none is given. */
+export const halyard = (database: string | undefined, dataDir: string): ServerKind => ({
+  name: "halyard",
+  program: (port) => ({
+    args: ["--conditions=source", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", main],
+    env: {
+      ...raisedLimits,
+      ...(database === undefined ? {} : { DATABASE_URL: database }),
+      HALYARD_DATA_DIR: dataDir,
+      HTTP_PORT: String(port),
+      INIT_ADMIN_API_TOKENS: TOKEN,
+      LOG_LEVEL: "warn"
+    }
+  }),
+  token: () => Promise.resolve(TOKEN)
+})
+
+const main = fileURLToPath(new URL("../../../examples/standalone/src/main.ts", import.meta.url))
+const TOKEN = "*:*.an-admin-token-for-the-benchmark"

@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { join, relative, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { raisedLimits, type ServerKind } from "./server.ts"
+
+/** The peer on a database of its own, installed from npm into a folder outside of this repository. */
+export const peer = (folder: string, database: string): ServerKind => {
+  install(folder)
+  return {
+    name: `unleash ${VERSION}`,
+    program: (port) => ({
+      args: [join(packageFolder(folder), "dist", "server.js")],
+      cwd: folder,
+      env: {
+        ...raisedLimits,
+        CHECK_VERSION: "false",
+        DATABASE_SSL: "false",
+        DATABASE_URL: database,
+        HTTP_HOST: "127.0.0.1",
+        HTTP_PORT: String(port),
+        LOG_LEVEL: "error",
+        NODE_ENV: "production",
+        SEND_TELEMETRY: "false",
+        TZ: "UTC"
+      }
+    }),
+    token: personalToken
+  }
+}
+
+const VERSION = "8.2.0"
+
+const packageFolder = (folder: string) => join(folder, "node_modules", "unleash-server")
+
+const install = (folder: string): void => {
+  const repository = fileURLToPath(new URL("../../..", import.meta.url))
+  if (!relative(repository, resolve(folder)).startsWith(".."))
+    throw new Error("The peer belongs outside of the repository")
+  if (existsSync(packageFolder(folder))) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n')
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", `unleash-server@${VERSION}`], {
+    cwd: folder,
+    stdio: "inherit"
+  })
+}
+
+/** It refuses admin tokens for imports, so its first user makes a token of their own. */
+const personalToken = async (url: string): Promise<string> => {
+  const login = await post(`${url}/auth/simple/login`, { username: "admin", password: "unleash4all" })
+  const cookie = login.headers.getSetCookie().flatMap((entry) => entry.split(";").slice(0, 1))
+  const request = { description: `benchmark ${crypto.randomUUID()}`, expiresAt: "2099-01-01T00:00:00.000Z" }
+  const made = await post(`${url}/api/admin/user/tokens`, request, { cookie: cookie.join("; ") })
+  const answer: unknown = await made.json()
+  if (isSecret(answer)) return answer.secret
+  throw new Error("The peer made no token for its first user")
+}
+
+const isSecret = (answer: unknown): answer is { readonly secret: string } =>
+  typeof answer === "object" && answer !== null && "secret" in answer && typeof answer.secret === "string"
+
+const post = async (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body)
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response
+}

@@ -1,0 +1,32 @@
+import type { Target } from "../target.ts"
+import { type Program, startProcess } from "./start-process.ts"
+import { untilItAnswers } from "./until-it-answers.ts"
+
+/** A server that the benchmark starts itself. */
+export interface ServerKind {
+  readonly name: string
+  readonly program: (port: number) => Program
+  /** A token that may do everything that is measured. */
+  readonly token: (url: string) => Promise<string>
+}
+
+export interface RunningServer {
+  readonly target: Target
+  readonly startMs: number
+  readonly end: () => Promise<void>
+}
+
+/** Starts the server and waits for its first answer. */
+export const startServer = async (kind: ServerKind, port: number): Promise<RunningServer> => {
+  const url = `http://127.0.0.1:${port}`
+  const server = startProcess(kind.program(port))
+  const startMs = await untilItAnswers(`${url}/health`, server)
+  return { target: { url, token: await kind.token(url), pid: server.pid }, startMs, end: server.end }
+}
+
+/** For as many features as one likes to measure. */
+export const raisedLimits = {
+  UNLEASH_FEATURE_FLAGS_LIMIT: "1000000",
+  UNLEASH_CONSTRAINTS_LIMIT: "100",
+  UNLEASH_SEGMENTS_LIMIT: "1000"
+} as const

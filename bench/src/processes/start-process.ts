@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+
+export interface Program {
+  /** Arguments of this Node. */
+  readonly args: ReadonlyArray<string>
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+}
+
+export interface RunningProcess {
+  readonly pid: number
+  /** What it printed so far. */
+  readonly printed: () => string
+  /** Tells it to stop and waits until it has. */
+  readonly end: () => Promise<void>
+}
+
+/** Starts a program on this Node, with these variables only. It ends with us at the latest. */
+export const startProcess = ({ args, env = {}, cwd }: Program): RunningProcess => {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(cwd === undefined ? {} : { cwd })
+  })
+  const output: Array<string> = []
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk.toString()))
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk.toString()))
+  const kill = () => child.kill("SIGKILL")
+  process.once("exit", kill)
+  return {
+    pid: child.pid ?? 0,
+    printed: () => output.join(""),
+    end: async () => {
+      process.off("exit", kill)
+      await ended(child)
+    }
+  }
+}
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = once(child, "close")
+  child.kill("SIGTERM")
+  await closed
+}

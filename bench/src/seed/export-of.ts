@@ -1,0 +1,48 @@
+/** A batch of features as an export holds them: with two strategies each, constraints and tags. */
+export const exportOf = (names: ReadonlyArray<string>, enabled: (index: number) => boolean) => ({
+  features: names.map((name, index) => ({
+    name,
+    type: types[index % types.length],
+    description: `What ${name} is there for`,
+    impressionData: false,
+    stale: index % 10 === 9
+  })),
+  featureStrategies: names.flatMap(strategiesOf),
+  featureEnvironments: names.map((name, index) => ({
+    name,
+    featureName: name,
+    enabled: enabled(index)
+  })),
+  contextFields: [
+    { name: "country", description: "Where the user is", stickiness: false, sortOrder: 10, legalValues: [] }
+  ],
+  featureTags: names.flatMap((featureName, index) =>
+    [`team-${Math.floor(index / 10) % 20}`, `quarter-${index % 4}`].map((tagValue) => ({
+      featureName,
+      tagType: "simple",
+      tagValue
+    }))
+  ),
+  segments: [],
+  tagTypes: [],
+  dependencies: []
+})
+
+const types = ["release", "experiment", "operational", "kill-switch"]
+
+const strategiesOf = (featureName: string) => [
+  {
+    name: "flexibleRollout",
+    featureName,
+    parameters: { rollout: "25", stickiness: "default", groupId: featureName },
+    constraints: [constraint("country", ["NL", "DE", "NO"])]
+  },
+  {
+    name: "flexibleRollout",
+    featureName,
+    parameters: { rollout: "100", stickiness: "userId", groupId: featureName },
+    constraints: [constraint("userId", ["1001", "1002", "1003"])]
+  }
+]
+
+const constraint = (contextName: string, values: ReadonlyArray<string>) => ({ contextName, operator: "IN", values })
