@@ -43,7 +43,8 @@ describe("readSettings", () => {
   })
 
   it("splits secrets at commas", () => {
-    const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.the-first-of-them ,,*:*.the-second-of-them" }).variables.INIT_ADMIN_API_TOKENS
+    const tokens = read({ INIT_ADMIN_API_TOKENS: " *:*.the-first-of-them ,,*:*.the-second-of-them" }).variables
+      .INIT_ADMIN_API_TOKENS
     expect(tokens.map(Redacted.value)).toEqual(["*:*.the-first-of-them", "*:*.the-second-of-them"])
   })
 
@@ -77,7 +78,10 @@ describe("readSettings", () => {
 describe("printConfig", () => {
   it("shows the settings and hides secrets", () => {
     const printed = printConfig(
-      read({ DATABASE_URL: "postgres://u:hidden@h/d", INIT_CLIENT_API_TOKENS: "default:development.hidden-as-well-as-that" })
+      read({
+        DATABASE_URL: "postgres://u:hidden@h/d",
+        INIT_CLIENT_API_TOKENS: "default:development.hidden-as-well-as-that"
+      })
     )
     expect(printed).not.toContain("hidden")
     expect(JSON.parse(printed)).toMatchObject({ HTTP_PORT: 4242, limits: { projects: 500 } })
