@@ -1,9 +1,10 @@
 /** A value as JSON: of large answers a store may be able to write the text faster than anybody could build the value. */
 export class JsonText<out A> {
-  readonly text: string
+  /** The text, from its start to its end. */
+  readonly pieces: ReadonlyArray<string | JsonText<unknown>>
 
-  constructor(text: string) {
-    this.text = text
+  constructor(...pieces: ReadonlyArray<string | JsonText<unknown>>) {
+    this.pieces = pieces
   }
 
   static of<A>(value: A): JsonText<A> {
@@ -16,9 +17,13 @@ export class JsonText<out A> {
     key: K,
     value: JsonText<V>
   ): JsonText<O & { readonly [key in K]: V }> {
-    const { text } = JsonText.of(members)
+    const text = JSON.stringify(members)
     const start = text === "{}" ? "{" : `${text.slice(0, -1)},`
-    return new JsonText(`${start}${JSON.stringify(key)}:${value.text}}`)
+    return new JsonText(`${start}${JSON.stringify(key)}:`, value, "}")
+  }
+
+  get text(): string {
+    return this.pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("")
   }
 
   parse(): A {

@@ -146,6 +146,16 @@ describe("balanceWeights", () => {
     assert.isBelow(Math.max(...shares) - Math.min(...shares), 2)
   })
 
+  it("equal names, of which one is fixed, in whatever order", () => {
+    const list = [fixed("-0", 0), variable("-0"), variable("--1", 1)]
+    assert.deepStrictEqual(balanceWeights(list.toReversed()), balanceWeights(list))
+  })
+
+  it("fractions add up for whoever adds them, too", () => {
+    const balanced = balanceWeights([fixed("a", 494.66), fixed("b", 12.34), variable("c")])
+    expect(balanced.reduce((sum, { weight }) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
+  })
+
   it.prop("twice changes nothing, in whatever order", { names: Names, numerators: Numerators }, (given) => {
     const once = balanceWeights(aList(given.names, given.numerators, 100))
     assert.deepStrictEqual(balanceWeights(once), once)

@@ -10,7 +10,7 @@ export interface Weighted {
 
 /** Sorts by name and shares what fixed variants leave over among the others. Earlier names absorb the rounding: the sum is exact, and doing it twice changes nothing. */
 export const balanceWeights = <V extends Weighted>(variants: ReadonlyArray<V>): ReadonlyArray<V> => {
-  const sorted = variants.toSorted((left, right) => compareText(left.name, right.name))
+  const sorted = variants.toSorted(byName)
   const left = withoutNoise(Math.max(0, TOTAL_WEIGHT - fixedWeight(sorted)))
   const whole = Math.floor(left)
   const count = sorted.filter((variant) => !isFixed(variant)).length
@@ -24,6 +24,12 @@ export const balanceWeights = <V extends Weighted>(variants: ReadonlyArray<V>): 
   })
   return withoutResidue(balanced)
 }
+
+/** Where names are equal, variable ones come first, then by weight: the order in which variants are given never matters. */
+const byName = (left: Weighted, right: Weighted): number =>
+  compareText(left.name, right.name) ||
+  Number(isFixed(left)) - Number(isFixed(right)) ||
+  fixedWeight([left]) - fixedWeight([right])
 
 /** Fractions may add up to a little more or less in binary: the first variable one takes the difference, so that who adds them gets the total. */
 const withoutResidue = <V extends Weighted>(variants: ReadonlyArray<V>, tries = 4): ReadonlyArray<V> => {

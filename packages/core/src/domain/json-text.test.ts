@@ -1,0 +1,16 @@
+import { describe, expect, it } from "@effect/vitest"
+import { JsonText } from "./json-text.ts"
+
+describe("JsonText", () => {
+  it("is the value that it was made of", () => {
+    expect(JsonText.of({ a: [1, "ü"] }).parse()).toEqual({ a: [1, "ü"] })
+  })
+
+  it.each([
+    [{ a: 1 }, { a: 1, 'b"': [2] }],
+    [{}, { 'b"': [2] }]
+  ])("becomes a member of %o", (members, expected) => {
+    const whole = JsonText.withMember(members, 'b"', JsonText.of([2]))
+    expect(whole.parse()).toEqual(expected)
+  })
+})
