@@ -14,7 +14,7 @@ export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   const marked = HttpServerResponse.setHeaders(response, cacheHeaders)
   const { body } = response
   if (response.status !== 200 || body._tag !== "Uint8Array") return marked
-  const tag = etag(body.text ?? Buffer.from(body.body), { weak: true })
+  const tag = response.headers["etag"] ?? etag(body.text ?? Buffer.from(body.body), { weak: true })
   const tagged = HttpServerResponse.setHeader(marked, "etag", tag)
   return fresh({ "if-none-match": request.headers["if-none-match"] }, { etag: tag }) ? notModified(tagged) : tagged
 })
