@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { raisedLimits, type ServerKind } from "./server.ts"
 
@@ -46,26 +47,28 @@ const install = (folder: string): void => {
   })
 }
 
-/** It refuses admin tokens for imports, so its first user makes a token of their own. */
-const personalToken = async (url: string): Promise<string> => {
+/**
+ * It refuses admin tokens for imports, so its first user makes a token of their own. Right after the start a session may
+ * not be known yet, so that is tried a few times.
+ */
+const personalToken = async (url: string, tries = 10): Promise<string> => {
   const login = await post(`${url}/auth/simple/login`, { username: "admin", password: "unleash4all" })
   const cookie = login.headers.getSetCookie().flatMap((entry) => entry.split(";").slice(0, 1))
   const request = { description: `benchmark ${crypto.randomUUID()}`, expiresAt: "2099-01-01T00:00:00.000Z" }
   const made = await post(`${url}/api/admin/user/tokens`, request, { cookie: cookie.join("; ") })
   const answer: unknown = await made.json()
   if (isSecret(answer)) return answer.secret
-  throw new Error("The peer made no token for its first user")
+  if (tries === 0) throw new Error(`The peer made no token for its first user: ${JSON.stringify(answer)}`)
+  await sleep(1000)
+  return personalToken(url, tries - 1)
 }
 
 const isSecret = (answer: unknown): answer is { readonly secret: string } =>
   typeof answer === "object" && answer !== null && "secret" in answer && typeof answer.secret === "string"
 
-const post = async (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
-  const response = await fetch(url, {
+const post = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body)
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response
-}

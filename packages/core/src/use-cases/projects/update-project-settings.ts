@@ -27,7 +27,13 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
         ...settingsViolations(settings, "/body"),
         ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/body/featureNaming"))
       ])
-      const after: Project = { ...before, ...settings, featureNaming: naming, updatedAt: yield* now }
+      const {
+        mode = before.mode,
+        defaultStickiness = before.defaultStickiness,
+        featureLimit = before.featureLimit
+      } = settings
+      const updatedAt = yield* now
+      const after: Project = { ...before, mode, defaultStickiness, featureLimit, featureNaming: naming, updatedAt }
       yield* (yield* ProjectStore).setSettings(after)
       yield* recordEvents(projectUpdated(before, after))
       return after
