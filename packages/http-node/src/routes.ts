@@ -6,15 +6,17 @@ import { AdminApi } from "./contract/admin-api.ts"
 import { openApiDocument } from "./contract/full-api.ts"
 import { OperationsApi } from "./contract/operations.ts"
 import { layerDeprecation } from "./deprecation.ts"
-import { layerCatalog } from "./handlers/catalog.ts"
-import { layerEnvironments } from "./handlers/environments.ts"
-import { layerFeatureEnvironments } from "./handlers/feature-environments.ts"
-import { layerFeatureRelations } from "./handlers/feature-relations.ts"
-import { layerFeatures } from "./handlers/features.ts"
+import { layerContextFields } from "./handlers/catalog/context-fields.ts"
+import { layerSegments } from "./handlers/catalog/segments.ts"
+import { layerTagTypes } from "./handlers/catalog/tag-types.ts"
+import { layerEnvironments } from "./handlers/projects/environments.ts"
+import { layerFeatureEnvironments } from "./handlers/features/feature-environments.ts"
+import { layerFeatureRelations } from "./handlers/features/feature-relations.ts"
+import { layerFeatures } from "./handlers/features/features.ts"
 import { layerImports } from "./handlers/imports.ts"
 import { layerOperations } from "./handlers/operations.ts"
-import { layerProjects } from "./handlers/projects.ts"
-import { layerSearch } from "./handlers/search.ts"
+import { layerProjects } from "./handlers/projects/projects.ts"
+import { layerSearch } from "./handlers/features/search.ts"
 import { layerSettings } from "./handlers/settings.ts"
 import { layerOpenApiDocument } from "./openapi-document.ts"
 import { layerRequestChecks } from "./request-checks.ts"
@@ -26,7 +28,9 @@ const handlers = Layer.mergeAll(
   layerSearch,
   layerProjects,
   layerEnvironments,
-  layerCatalog,
+  layerSegments,
+  layerContextFields,
+  layerTagTypes,
   layerImports,
   layerSettings
 )

@@ -1,13 +1,15 @@
 import { HttpApi } from "effect/http-api"
-import { CatalogGroup } from "./catalog.ts"
-import { EnvironmentsGroup } from "./environments.ts"
-import { FeatureEnvironmentsGroup } from "./feature-environments.ts"
-import { FeatureRelationsGroup } from "./feature-relations.ts"
-import { FeaturesGroup } from "./features.ts"
+import { ContextFieldsGroup } from "./catalog/context-fields.ts"
+import { SegmentsGroup } from "./catalog/segments.ts"
+import { TagTypesGroup } from "./catalog/tag-types.ts"
+import { EnvironmentsGroup } from "./projects/environments.ts"
+import { FeatureEnvironmentsGroup } from "./features/feature-environments.ts"
+import { FeatureRelationsGroup } from "./features/feature-relations.ts"
+import { FeaturesGroup } from "./features/features.ts"
 import { guarded } from "./guarded.ts"
 import { ImportsGroup } from "./imports.ts"
-import { ProjectsGroup } from "./projects.ts"
-import { SearchGroup } from "./search.ts"
+import { ProjectsGroup } from "./projects/projects.ts"
+import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./settings.ts"
 
 /** What administrators do, each endpoint behind the same checks. */
@@ -20,7 +22,9 @@ export class AdminApi extends guarded(
       SearchGroup,
       ProjectsGroup,
       EnvironmentsGroup,
-      CatalogGroup,
+      SegmentsGroup,
+      ContextFieldsGroup,
+      TagTypesGroup,
       ImportsGroup,
       SettingsGroup
     )

@@ -1,26 +1,12 @@
-import {
-  addDependency,
-  addProjectEnvironment,
-  addStrategy,
-  archiveFeature,
-  createContextField,
-  createEnvironment,
-  createFeature,
-  createProject,
-  createSegment,
-  createTagType,
-  type CurrentPrincipal,
-  disableFeature,
-  enableFeature,
-  patchFeature,
-  type Permission,
-  updateProjectSettings
-} from "@halyard/core"
+import type { Permission } from "@halyard/core"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Halyard } from "../halyard-layer.ts"
 import { declaredEndpoints } from "../testing/conform.ts"
 import { type Caller, testUsers, type TestInstance } from "../testing/test-instance.ts"
+import { catalogNeeds, openToCatalog } from "./catalog/catalog-needs.ts"
+import { featureNeeds, openToFeatures } from "./features/feature-needs.ts"
+import type { Needs } from "./needs.ts"
+import { openToProjects, projectNeeds } from "./projects/project-needs.ts"
 
 /** Who holds the permissions that the paths of endpoints decide, in the project `default`. */
 const holders: Partial<Readonly<Record<Permission, ReadonlyArray<Caller>>>> = {
@@ -38,45 +24,14 @@ const holders: Partial<Readonly<Record<Permission, ReadonlyArray<Caller>>>> = {
   UPDATE_PROJECT: ["editor", "owner"]
 }
 
-const feature = { project: "default", feature: "missing" }
-const place = { ...feature, environment: "development" }
-
-/** What each endpoint needs by its path, and the use case that must need the same. What they address does not exist. */
-const needs: Readonly<
-  Record<string, readonly [Permission, Effect.Effect<unknown, unknown, Halyard | CurrentPrincipal>]>
-> = {
-  createFeature: ["CREATE_FEATURE", createFeature("default", { name: "not a name" })],
-  patchFeature: ["UPDATE_FEATURE", patchFeature(feature, [])],
-  archiveFeature: ["DELETE_FEATURE", archiveFeature(feature)],
-  toggleFeatureEnvironmentOn: ["UPDATE_FEATURE_ENVIRONMENT", enableFeature(place)],
-  toggleFeatureEnvironmentOff: ["UPDATE_FEATURE_ENVIRONMENT", disableFeature(place)],
-  addFeatureStrategy: ["CREATE_FEATURE_STRATEGY", addStrategy(place, { name: "default" })],
-  addFeatureDependency: ["UPDATE_FEATURE_DEPENDENCY", addDependency(feature, { feature: "missing" })],
-  createProject: ["CREATE_PROJECT", createProject({ name: "", id: "not an id" })],
-  updateProjectSettings: ["UPDATE_PROJECT", updateProjectSettings("default", { defaultStickiness: "" })],
-  addEnvironmentToProject: ["UPDATE_PROJECT", addProjectEnvironment("default", "missing")],
-  createEnvironment: ["ADMIN", createEnvironment({ name: "not a name", type: "" })],
-  createSegment: ["CREATE_SEGMENT", createSegment({ name: "", constraints: [] })],
-  createContextField: ["CREATE_CONTEXT_FIELD", createContextField({ name: "not a name" })],
-  createTagType: ["CREATE_TAG_TYPE", createTagType({ name: "not a name" })]
-}
+/** What each endpoint needs. */
+const needs: Needs = { ...featureNeeds, ...projectNeeds, ...catalogNeeds }
 
 /** Endpoints that are for every caller who is not an SDK; what else they need depends on more than the path. */
 const open = [
-  "getFeatures",
-  "getFeature",
-  "getArchivedFeaturesByProjectId",
-  "getFeatureStrategies",
-  "addFavoriteFeature",
-  "removeFavoriteFeature",
-  "addTag",
-  "searchFeatures",
-  "getProjectHealthReport",
-  "getDeprecatedProjectOverview",
-  "getProjects",
-  "addFavoriteProject",
-  "removeFavoriteProject",
-  "getAllEnvironments",
+  ...openToFeatures,
+  ...openToProjects,
+  ...openToCatalog,
   "validateImport",
   "importFeatures",
   "exportFeatures",

@@ -2,16 +2,18 @@ import type { Store } from "@halyard/core"
 import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
 import { startTestInstance, type TestInstance } from "../testing/test-instance.ts"
-import { testCatalog } from "./catalog.ts"
-import { testEnvironments } from "./environments.ts"
-import { testFeatureEnvironments } from "./feature-environments.ts"
-import { testFeatureRelations } from "./feature-relations.ts"
-import { testFeatures } from "./features.ts"
+import { testContextFields } from "./catalog/context-fields.ts"
+import { testSegments } from "./catalog/segments.ts"
+import { testTagTypes } from "./catalog/tag-types.ts"
+import { testEnvironments } from "./projects/environments.ts"
+import { testFeatureEnvironments } from "./features/feature-environments.ts"
+import { testFeatureRelations } from "./features/feature-relations.ts"
+import { testFeatures } from "./features/features.ts"
 import { testImports } from "./imports.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
 import { testPermissions } from "./permissions.ts"
-import { testProjects } from "./projects.ts"
-import { testSearch } from "./search.ts"
+import { testProjects } from "./projects/projects.ts"
+import { testSearch } from "./features/search.ts"
 import { testSettings } from "./settings.ts"
 
 /** What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. */
@@ -40,7 +42,9 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testSearch(service)
     testProjects(service)
     testEnvironments(service)
-    testCatalog(service)
+    testSegments(service)
+    testContextFields(service)
+    testTagTypes(service)
     testImports(service, store)
     testSettings(service)
     testPermissions(service)

@@ -13,7 +13,9 @@ export const conform = async (method: string, path: string, response: Response):
     body: text === "" ? undefined : JSON.parse(text)
   }
   const [pathname = ""] = path.split("?")
-  const endpoint = endpoints.find((candidate) => candidate.method === method && candidate.pattern.test(pathname))
+  const endpoint = fewestParametersFirst.find(
+    (candidate) => candidate.method === method && candidate.pattern.test(pathname)
+  )
   if (endpoint === undefined) {
     expect(answer).toMatchObject({ status: 404, body: { name: "NotFoundError" } })
     return answer
@@ -50,6 +52,11 @@ HttpApi.reflect(HalyardApi, {
 
 /** Every endpoint of the contract. */
 export const declaredEndpoints: ReadonlyArray<DeclaredEndpoint> = endpoints
+
+/** Where several paths fit, the one that says most of them literally is meant, as in the router. */
+const fewestParametersFirst = endpoints.toSorted(
+  (one, other) => one.path.split(":").length - other.path.split(":").length
+)
 
 const bodyOf = (schema: Schema.Top) =>
   (HttpApiSchema.isWithHeaders(schema) ? schema.schema : schema) as Schema.Codec<unknown, unknown>

@@ -19,9 +19,9 @@ import {
   TagTypeStore
 } from "@halyard/core"
 import { Effect } from "effect"
-import { anImport, anImporter } from "./import-worlds.ts"
+import { anImport, anImporter } from "./imports/import-worlds.ts"
 import { assertEquals } from "./matching.ts"
-import { anAdminToken, as, asAdmin } from "./principals.ts"
+import { anAdminToken, as, asAdmin } from "./people/principals.ts"
 import { sabotaged, withoutEvents } from "./sabotage.ts"
 import { withToldEvents } from "./told-events.ts"
 import type { ToldWrite } from "./told-write.ts"

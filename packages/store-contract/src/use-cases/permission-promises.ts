@@ -14,11 +14,15 @@ import {
   listStrategies,
   memberRole,
   type Permission,
-  reportProjectHealth
+  reportProjectHealth,
+  getUiConfig
 } from "@halyard/core"
 import { Effect } from "effect"
-import { as, asAdmin, aUser, type Callers } from "./principals.ts"
-import { type ProtectedUseCase, protectedUseCases } from "./protected-use-cases.ts"
+import { as, asAdmin, aUser, type Callers } from "./people/principals.ts"
+import { protectedCatalogUseCases } from "./catalog/protected-catalog-use-cases.ts"
+import { protectedFeatureUseCases } from "./features/protected-feature-use-cases.ts"
+import { protectedProjectUseCases } from "./projects/protected-project-use-cases.ts"
+import { forEverybody, type ProtectedUseCase, type ProtectedUseCases } from "./protected-use-case.ts"
 import { noAccess, notFound, refused } from "./refusals.ts"
 import type { UseCasePromises } from "./use-case-promises.ts"
 import { aFlag, aWorkspace, type Flag } from "./worlds.ts"
@@ -34,6 +38,13 @@ const everybody: ReadonlyArray<keyof Callers> = [
   "sdkToken",
   "system"
 ]
+
+const protectedUseCases: ProtectedUseCases = {
+  ...protectedFeatureUseCases,
+  ...protectedProjectUseCases,
+  ...protectedCatalogUseCases,
+  getUiConfig: forEverybody(() => getUiConfig())
+}
 
 /** One promise for each use case: who may, and what the others are told that they need. */
 const tableOfPermissions: UseCasePromises = Object.fromEntries(

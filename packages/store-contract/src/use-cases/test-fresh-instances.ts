@@ -1,9 +1,9 @@
 import { layerGrantedAccess, type Store } from "@halyard/core"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { exportIdentityPromises } from "./export-identity-promises.ts"
+import { exportIdentityPromises } from "./imports/export-identity-promises.ts"
 import type { OnFreshStore } from "./fresh-promises.ts"
-import { freshSetUpPromises } from "./fresh-set-up-promises.ts"
+import { freshSetUpPromises } from "./settings/fresh-set-up-promises.ts"
 import { layerSecrets } from "./layer-secrets.ts"
 
 /** Holds the use cases to what they promise on fresh instances. Each time that it is built, the store must be a new and empty one. */

@@ -14,6 +14,8 @@ export interface ToldWrite {
   readonly told: ReadonlyArray<Omit<ToldEvent, "createdBy" | "createdByUserId">>
 }
 
+export type ToldWrites = Readonly<Record<string, Effect.Effect<ToldWrite, unknown, UseCaseNeeds>>>
+
 /** Where a write happens: a project with one feature, which has one tag. */
 const aScene = Effect.gen(function* () {
   const made = yield* uniqueName("made")

@@ -12,7 +12,7 @@ import {
 } from "@halyard/core"
 import { Effect } from "effect"
 import { uniqueName } from "../unique.ts"
-import { asAdmin, type Callers, callersOf } from "./principals.ts"
+import { asAdmin, type Callers, callersOf } from "./people/principals.ts"
 
 /** Limits that no test reaches by what others left in the store; a test of a limit provides its own. */
 export const roomyLimits: ResourceLimits = {

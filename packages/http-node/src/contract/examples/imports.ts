@@ -1,7 +1,8 @@
 import type { ExportData, ImportDryRun, ImportReport } from "@halyard/core"
 import { onCart } from "./a-feature.ts"
 import { checkoutStrategy, newStrategy } from "./a-strategy.ts"
-import { countryField, teamTagType } from "./catalog.ts"
+import { countryField } from "./catalog/context-fields.ts"
+import { teamTagType } from "./catalog/tag-types.ts"
 import type { OperationExample } from "./operation-example.ts"
 
 const request = {

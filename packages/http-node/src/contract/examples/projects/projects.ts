@@ -1,0 +1,80 @@
+import type { FeatureNaming, Project, ProjectHealthReport, ProjectListItem, ProjectOverview } from "@halyard/core"
+import { checkoutSummary } from "../a-feature.ts"
+import type { OperationExample } from "../operation-example.ts"
+
+const naming: FeatureNaming = {
+  pattern: "[a-z][a-z-]+",
+  example: "new-checkout",
+  description: "Lower case, words joined by hyphens"
+}
+
+const basics = { name: "Web shop", description: "What customers see", defaultStickiness: "default" } as const
+const unset = { featureLimit: null, featureNaming: { pattern: null, example: null, description: null } } as const
+const settings = { mode: "protected", featureLimit: 200, featureNaming: naming } as const
+const createdAt = "2026-11-01T08:00:00.000Z"
+const changedAt = "2026-11-02T09:00:00.000Z"
+
+const fresh: Project = { id: "shop", ...basics, mode: "open", ...unset, createdAt, updatedAt: createdAt }
+
+const listed: ProjectListItem = {
+  id: "shop",
+  ...basics,
+  ...settings,
+  health: 92,
+  featureCount: 12,
+  staleFeatureCount: 1,
+  potentiallyStaleFeatureCount: 0,
+  memberCount: 4,
+  favorite: true,
+  createdAt,
+  updatedAt: changedAt
+}
+
+const overview: ProjectOverview = {
+  version: 1,
+  ...basics,
+  ...settings,
+  members: 4,
+  health: 100,
+  environments: [
+    { environment: "development", changeRequestsEnabled: false },
+    { environment: "production", changeRequestsEnabled: false }
+  ],
+  features: [checkoutSummary],
+  createdAt,
+  updatedAt: changedAt,
+  favorite: true,
+  stats: {
+    avgTimeToProdCurrentWindow: 14,
+    createdCurrentWindow: 1,
+    createdPastWindow: 0,
+    archivedCurrentWindow: 0,
+    archivedPastWindow: 0,
+    projectActivityCurrentWindow: 6,
+    projectActivityPastWindow: 0,
+    projectMembersAddedCurrentWindow: 4
+  }
+}
+
+const report: ProjectHealthReport = { ...overview, potentiallyStaleCount: 0, activeCount: 1, staleCount: 0 }
+
+export const projectExamples = {
+  getProjectHealthReport: { answer: report },
+  getDeprecatedProjectOverview: { answer: overview },
+  getProjects: { answer: { version: 1, projects: [listed] } },
+  createProject: {
+    body: { id: "shop", ...basics, mode: "open" },
+    answer: { ...fresh, environments: ["development", "production"] },
+    messages: {
+      ExceedsLimitError: "The limit of 500 projects is reached",
+      NameExistsError: 'The name "shop" is taken by an existing project'
+    }
+  },
+  updateProjectSettings: {
+    body: settings,
+    answer: { ...fresh, ...settings, updatedAt: changedAt },
+    messages: { ValidationError: '"/body/mode" must be one of open, protected, private' }
+  },
+  addFavoriteProject: {},
+  removeFavoriteProject: {}
+} satisfies Record<string, OperationExample>

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest"
+import type { Call, TestInstance } from "../../testing/test-instance.ts"
+import { aFeature, aProject } from "../a-project.ts"
+
+export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
+  describe("feature environments", () => {
+    it("are switched on with a strategy for everybody, and off", async () => {
+      const { feature, path } = await aPlace(call)
+      const on = await call("POST", `${path}/on`)
+      expect(on.body.environments[0]).toMatchObject({
+        name: "development",
+        enabled: true,
+        hasEnabledStrategies: true,
+        strategies: [
+          { name: "flexibleRollout", parameters: { rollout: "100", stickiness: "default", groupId: feature } }
+        ]
+      })
+      expect(on.body.environments[1].enabled).toBe(false)
+      expect((await call("POST", `${path}/on`, "not even JSON")).body).toEqual(on.body)
+      expect((await call("POST", `${path}/off`)).body.environments[0]).toMatchObject({
+        enabled: false,
+        hasStrategies: true
+      })
+    })
+
+    it("enable disabled strategies when asked to", async () => {
+      const { path } = await aPlace(call)
+      await call("POST", `${path}/strategies`, { name: "default", disabled: true })
+      const on = await call("POST", `${path}/on?shouldActivateDisabledStrategies=true`)
+      expect(on.body.environments[0].strategies).toMatchObject([{ name: "default", disabled: false }])
+      const refused = await call("POST", `${path}/on?shouldActivateDisabledStrategies=maybe`)
+      expect(refused.body.details).toEqual([
+        {
+          path: "/query/shouldActivateDisabledStrategies",
+          message: '"/query/shouldActivateDisabledStrategies" must be one of true, false'
+        }
+      ])
+    })
+
+    it("have strategies in their order", async () => {
+      const { path } = await aPlace(call)
+      const variant = { name: "a", weight: 0, weightType: "variable", stickiness: "default" }
+      const added = await call("POST", `${path}/strategies`, {
+        name: "flexibleRollout",
+        parameters: { rollout: "50" },
+        variants: [variant, { ...variant, name: "b" }],
+        constraints: [{ contextName: "userId", operator: "IN", values: ["1"] }]
+      })
+      expect(added.body).toMatchObject({ sortOrder: 0, variants: [{ weight: 500 }, { weight: 500 }] })
+      const second = await call("POST", `${path}/strategies`, { name: "default" })
+      expect((await call("GET", `${path}/strategies`)).body).toEqual([added.body, second.body])
+    })
+
+    it("refuse strategies with all that is wrong with them", async () => {
+      const { path } = await aPlace(call)
+      const shape = await call("POST", `${path}/strategies`, {
+        name: 1,
+        constraints: [{ contextName: "a", operator: "LIKE" }]
+      })
+      expect(shape.body.details.map((detail: { path: string }) => detail.path)).toEqual([
+        "/body/name",
+        "/body/constraints/0/operator"
+      ])
+      const content = await call("POST", `${path}/strategies`, {
+        name: "missing",
+        parameters: { rollout: "200" },
+        segments: [999]
+      })
+      expect(content.status).toBe(400)
+      expect(content.body.details.map((detail: { path: string }) => detail.path)).toContain("/body/name")
+    })
+
+    it("are not found where the environment is not linked, or the feature is not there", async () => {
+      const { project, feature, path } = await aPlace(call)
+      for (const action of ["on", "off"]) {
+        expect(
+          (await call("POST", `/projects/${project}/features/${feature}/environments/missing/${action}`)).status
+        ).toBe(404)
+        expect(
+          (await call("POST", `/projects/${project}/features/missing/environments/development/${action}`)).status
+        ).toBe(404)
+      }
+      expect((await call("GET", `${path.replace("development", "missing")}/strategies`)).status).toBe(404)
+      await call("DELETE", `/projects/${project}/features/${feature}`)
+      expect((await call("POST", `${path}/on`)).body.name).toBe("ArchivedFeatureError")
+    })
+
+    it("never read the body of a switch", async () => {
+      const { path } = await aPlace(call)
+      const response = await fetch(`/api/admin${path}/on`, {
+        method: "POST",
+        body: "\0".repeat(600_000),
+        headers: { authorization: "*:*.a-secret-for-tests", "content-type": "image/png" }
+      })
+      expect(response.status).toBe(200)
+    })
+  })
+
+const aPlace = async (call: Call) => {
+  const project = await aProject(call)
+  const feature = await aFeature(call, project)
+  return { project, feature, path: `/projects/${project}/features/${feature}/environments/development` }
+}

@@ -1,0 +1,19 @@
+import { addStrategy, disableFeature, enableFeature, listStrategies } from "@halyard/core"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { environmentAt } from "../addresses.ts"
+
+export const layerFeatureEnvironments = HttpApiBuilder.group(AdminApi, "featureEnvironments", (handlers) =>
+  handlers.handleAll({
+    toggleFeatureEnvironmentOn: ({ params, query }) =>
+      asWireErrors(
+        enableFeature(environmentAt(params), {
+          activateDisabledStrategies: query.shouldActivateDisabledStrategies === "true"
+        })
+      ),
+    toggleFeatureEnvironmentOff: ({ params }) => asWireErrors(disableFeature(environmentAt(params))),
+    getFeatureStrategies: ({ params }) => asWireErrors(listStrategies(environmentAt(params))),
+    addFeatureStrategy: ({ params, payload }) => asWireErrors(addStrategy(environmentAt(params), payload))
+  })
+)

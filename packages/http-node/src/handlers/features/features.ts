@@ -1,0 +1,33 @@
+import {
+  archiveFeature,
+  createFeature,
+  getFeature,
+  listArchivedFeatures,
+  listFeatures,
+  patchFeature
+} from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { answerCreated } from "../../answer-created.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { featureAt } from "../addresses.ts"
+
+export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handlers) =>
+  handlers.handleAll({
+    createFeature: ({ params, payload }) =>
+      answerCreated(asWireErrors(createFeature(params.projectId, payload)), ({ project, name }) => [
+        "projects",
+        project,
+        "features",
+        name
+      ]),
+    getFeatures: ({ params }) =>
+      asWireErrors(listFeatures(params.projectId)).pipe(Effect.map((features) => ({ version: 2, features }))),
+    getFeature: ({ params }) => asWireErrors(getFeature(featureAt(params))),
+    patchFeature: ({ params, payload }) => asWireErrors(patchFeature(featureAt(params), payload)),
+    archiveFeature: ({ params }) => asWireErrors(archiveFeature(featureAt(params))),
+    getArchivedFeaturesByProjectId: ({ params }) =>
+      asWireErrors(listArchivedFeatures(params.projectId)).pipe(Effect.map((features) => ({ version: 2, features })))
+  })
+)
