@@ -3,11 +3,13 @@ import { createCatalog } from "./0001-catalog.ts"
 import { createFeatures } from "./0002-features.ts"
 import { createEventsAndTokens } from "./0003-events-and-tokens.ts"
 import { createFeatureCounts } from "./0004-feature-counts.ts"
+import { addArchivedProjectsAndCompletion } from "./0005-archived-projects-and-completion.ts"
 
 /** By number and name; once released, one is never changed. */
 export const migrations: Migrations = {
   "0001_catalog": createCatalog,
   "0002_features": createFeatures,
   "0003_events_and_tokens": createEventsAndTokens,
-  "0004_feature_counts": createFeatureCounts
+  "0004_feature_counts": createFeatureCounts,
+  "0005_archived_projects_and_completion": addArchivedProjectsAndCompletion
 }
