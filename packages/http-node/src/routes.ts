@@ -7,14 +7,30 @@ import { openApiDocument } from "./contract/full-api.ts"
 import { OperationsApi } from "./contract/operations.ts"
 import { layerDeprecation } from "./deprecation.ts"
 import { layerContextFields } from "./handlers/catalog/context-fields.ts"
+import { layerFeatureTypes } from "./handlers/catalog/feature-types.ts"
+import { layerLegalValues } from "./handlers/catalog/legal-values.ts"
+import { layerSegmentStrategies } from "./handlers/catalog/segment-strategies.ts"
 import { layerSegments } from "./handlers/catalog/segments.ts"
+import { layerStrategyTypes } from "./handlers/catalog/strategy-types.ts"
 import { layerTagTypes } from "./handlers/catalog/tag-types.ts"
+import { layerTags } from "./handlers/catalog/tags.ts"
+import { layerEnvironmentSettings } from "./handlers/projects/environment-settings.ts"
 import { layerEnvironments } from "./handlers/projects/environments.ts"
+import { layerArchive } from "./handlers/features/archive.ts"
+import { layerFeatureBatches } from "./handlers/features/feature-batches.ts"
+import { layerFeatureDependencies } from "./handlers/features/feature-dependencies.ts"
 import { layerFeatureEnvironments } from "./handlers/features/feature-environments.ts"
+import { layerFeatureLifecycle } from "./handlers/features/feature-lifecycle.ts"
+import { layerFeaturePlaces } from "./handlers/features/feature-places.ts"
 import { layerFeatureRelations } from "./handlers/features/feature-relations.ts"
+import { layerFeatureStrategies } from "./handlers/features/feature-strategies.ts"
+import { layerFeatureVariants } from "./handlers/features/feature-variants.ts"
+import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerFeatures } from "./handlers/features/features.ts"
 import { layerImports } from "./handlers/imports.ts"
 import { layerOperations } from "./handlers/operations.ts"
+import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
+import { layerProjectLife } from "./handlers/projects/project-life.ts"
 import { layerProjects } from "./handlers/projects/projects.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerSettings } from "./handlers/settings.ts"
@@ -24,13 +40,29 @@ import { layerRequestChecks } from "./request-checks.ts"
 const handlers = Layer.mergeAll(
   layerFeatures,
   layerFeatureEnvironments,
+  layerFeatureStrategies,
+  layerFeatureVariants,
   layerFeatureRelations,
+  layerFeatureTags,
+  layerFeatureDependencies,
+  layerFeatureLifecycle,
+  layerFeaturePlaces,
+  layerArchive,
+  layerFeatureBatches,
   layerSearch,
   layerProjects,
+  layerProjectLife,
+  layerProjectEnvironments,
   layerEnvironments,
+  layerEnvironmentSettings,
   layerSegments,
+  layerSegmentStrategies,
   layerContextFields,
+  layerLegalValues,
+  layerStrategyTypes,
   layerTagTypes,
+  layerTags,
+  layerFeatureTypes,
   layerImports,
   layerSettings
 )

@@ -57,6 +57,7 @@ const failWith = <E>(make: (id: string) => E): Effect.Effect<never, E> =>
 
 const onTheWire = {
   FeatureArchived: ({ message }: FeatureArchived) => failWith((id) => new ArchivedFeatureError({ id, message })),
+  // The interface has one name for whatever is in the way.
   InvalidData: ({ message, violations }: InvalidData) =>
     failWith((id) => new ValidationError({ id, message, details: violations })),
   InvalidOperation: ({ message }: InvalidOperation) => failWith((id) => new InvalidOperationError({ id, message })),

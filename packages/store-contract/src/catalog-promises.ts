@@ -57,8 +57,8 @@ export const catalogPromises: Promises = {
   "lists tag types by name, and adds none when a name is taken": Effect.gen(function* () {
     const { insert, list } = yield* TagTypeStore
     const stem = yield* uniqueName("type")
-    const lower = { name: `${stem}-a`, description: "Ünï", icon: "#" }
-    const upper = { name: `${stem}-B`, description: null, icon: null }
+    const lower = { name: `${stem}-a`, description: "Ünï", icon: "#", color: "#1a9F00" }
+    const upper = { name: `${stem}-B`, description: null, icon: null, color: null }
     yield* insert([lower, upper])
     const error = yield* Effect.flip(insert([{ ...lower, name: `${stem}-new` }, lower]))
     assert.deepStrictEqual([error._tag, error.resource, error.name], ["NameExists", "tag type", lower.name])
@@ -93,9 +93,10 @@ const field = (name: string, sortOrder: number): ContextField => ({
 
 const strategyType = (name: string): StrategyType => ({
   name,
+  title: null,
   displayName: null,
   description: "Ünï",
-  builtIn: false,
+  editable: true,
   deprecated: true,
   parameters: [{ name: "p", type: "list", description: "d", required: true }]
 })

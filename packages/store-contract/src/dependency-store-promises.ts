@@ -47,12 +47,53 @@ export const dependencyStorePromises: Promises = {
     assert.deepStrictEqual((yield* relatives(first)).parents, [])
   }),
 
+  "tells the dependencies among which features are, as children or as parents": Effect.gen(function* () {
+    const { among, upsert } = yield* DependencyStore
+    const { parent, children } = yield* aFamily
+    const [first = "", second = ""] = children
+    const links = [
+      { child: first, feature: parent, enabled: false, variants: [] },
+      { child: second, feature: parent, enabled: true, variants: ["z", "a"] }
+    ]
+    yield* upsert(links)
+    assert.deepStrictEqual(yield* among([parent]), links)
+    assert.deepStrictEqual(yield* among([second]), links.slice(1))
+    assert.deepStrictEqual(yield* among([second, parent, first]), links)
+    assert.deepStrictEqual(yield* among([(yield* aFeature()).name]), [])
+    assert.deepStrictEqual(yield* among([]), [])
+    yield* (yield* FeatureStore).archive([first], minute(1))
+    assert.deepStrictEqual(yield* among([first, parent]), links.slice(1))
+  }),
+
+  "tells which active features of a project depend on nothing, by name": Effect.gen(function* () {
+    const { independent, upsert } = yield* DependencyStore
+    const { parent, children, project } = yield* aFamily
+    const [first = "", second = ""] = children
+    yield* aFeature({ project, archivedAt: minute(1) })
+    assert.deepStrictEqual(yield* independent(project), [parent, ...children].toSorted())
+    yield* upsert([{ child: second, feature: parent, enabled: true, variants: [] }])
+    assert.deepStrictEqual(yield* independent(project), [parent, first].toSorted())
+    assert.deepStrictEqual(yield* independent("never-made"), [])
+  }),
+
+  "tells whether any active feature of a project depends on another": Effect.gen(function* () {
+    const { existIn, upsert } = yield* DependencyStore
+    const { parent, children, project } = yield* aFamily
+    const [child = ""] = children
+    assert.isFalse(yield* existIn(project))
+    yield* upsert([{ child, feature: parent, enabled: true, variants: [] }])
+    assert.isTrue(yield* existIn(project))
+    assert.isFalse(yield* existIn((yield* aFamily).project))
+    yield* (yield* FeatureStore).archive([child], minute(1))
+    assert.isFalse(yield* existIn(project))
+  }),
+
   "does not count archived children": Effect.gen(function* () {
     const { relatives, upsert } = yield* DependencyStore
     const { parent, children } = yield* aFamily
     const [first = "", second = ""] = children
     yield* upsert(children.map((child) => ({ child, feature: parent, enabled: true, variants: [] })))
-    yield* (yield* FeatureStore).archive(first, minute(1))
+    yield* (yield* FeatureStore).archive([first], minute(1))
     assert.deepStrictEqual((yield* relatives(parent)).children, [second])
   })
 }
@@ -62,5 +103,5 @@ const aFamily = Effect.gen(function* () {
   const project = (yield* aProject()).id
   const parent = (yield* aFeature({ project })).name
   const children = [(yield* aFeature({ project })).name, (yield* aFeature({ project })).name]
-  return { parent, children: children.toSorted() }
+  return { project, parent, children: children.toSorted() }
 })

@@ -62,12 +62,74 @@ export const featureEnvironmentStorePromises: Promises = {
     assert.deepStrictEqual(yield* states, [false, false, false, true])
   }),
 
+  "switches features off in every environment, and no others": Effect.gen(function* () {
+    const { disableEverywhere, isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name]
+    const names = [
+      (yield* aFeature({ environments })).name,
+      (yield* aFeature({ environments })).name,
+      (yield* aFeature({ environments })).name
+    ]
+    const places = names.flatMap((feature) => environments.map((environment) => ({ feature, environment })))
+    yield* setEnabled(places.map((place) => ({ ...place, enabled: true })))
+    yield* disableEverywhere(names.slice(0, 2))
+    yield* disableEverywhere([])
+    assert.deepStrictEqual(yield* Effect.forEach(places, isEnabled), [false, false, false, false, true, true])
+  }),
+
+  "finds what each of several features has in an environment, by name": Effect.gen(function* () {
+    const { find, findEach, setEnabled } = yield* FeatureEnvironmentStore
+    const [environment, elsewhere] = [(yield* anEnvironment()).name, (yield* anEnvironment()).name]
+    const unlinked = (yield* aFeature({ environments: [elsewhere] })).name
+    const names = [
+      (yield* aFeature({ environments: [environment, elsewhere] })).name,
+      (yield* aFeature({ environments: [environment, elsewhere] })).name
+    ].toSorted()
+    const [first = "", second = ""] = names
+    yield* aStrategy({ feature: second, environment }, { sortOrder: 2 })
+    yield* aStrategy({ feature: second, environment }, { sortOrder: 1, disabled: true })
+    yield* aStrategy({ feature: first, environment: elsewhere })
+    yield* setEnabled([{ feature: second, environment, enabled: true }])
+    const found = yield* findEach(environment, [second, unlinked, first, `${first}-unknown`])
+    const each = yield* Effect.forEach(names, (feature) => find({ feature, environment }))
+    assert.deepStrictEqual<unknown>(
+      found,
+      each.map((place, index) => ({ feature: names[index], ...place }))
+    )
+    assert.deepStrictEqual(
+      found.map(({ enabled, strategies }) => [enabled, strategies.length]),
+      [
+        [false, 0],
+        [true, 2]
+      ]
+    )
+    assert.deepStrictEqual(yield* findEach(environment, []), [])
+  }),
+
   "passes over features that are not linked": Effect.gen(function* () {
     const { isEnabled, setEnabled, setVariants } = yield* FeatureEnvironmentStore
     const place = { feature: (yield* aFeature()).name, environment: (yield* anEnvironment()).name }
     yield* setEnabled([{ ...place, enabled: true }])
     yield* setVariants([{ ...place, variants: [variant] }])
     assert.isUndefined(yield* isEnabled(place))
+  }),
+
+  "answers the variants of a feature in each environment that it is linked to": Effect.gen(function* () {
+    const { setVariants, variants } = yield* FeatureEnvironmentStore
+    const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name] as const
+    const [feature, other] = [(yield* aFeature({ environments })).name, (yield* aFeature({ environments })).name]
+    yield* setVariants([
+      { feature, environment: environments[0], variants: [variant] },
+      { feature: other, environment: environments[1], variants: [variant] }
+    ])
+    assert.deepStrictEqual(
+      yield* variants(feature),
+      new Map([
+        [environments[0], [variant]],
+        [environments[1], []]
+      ])
+    )
+    assert.deepStrictEqual(yield* variants(`${feature}-unknown`), new Map())
   }),
 
   "keeps variants as they are given, and replaces them": Effect.gen(function* () {

@@ -53,7 +53,7 @@ export const featureSearchPromises: Promises = {
       features.map(({ dependencyType }) => dependencyType)
     )
     assert.deepStrictEqual(yield* types, ["parent", "child"])
-    yield* (yield* FeatureStore).archive(child.name, minute(2))
+    yield* (yield* FeatureStore).archive([child.name], minute(2))
     assert.deepStrictEqual(yield* types, [null])
   }),
 

@@ -106,16 +106,6 @@ export const featureStorePromises: Promises = {
     )
   }),
 
-  "archives one feature": Effect.gen(function* () {
-    const { archive, hold } = yield* FeatureStore
-    const [feature, other] = [yield* aFeature(), yield* aFeature()]
-    yield* archive(feature.name, minute(9))
-    assert.sameDeepMembers(
-      [...(yield* hold([feature.name, other.name]))],
-      [recordOf(feature, minute(9)), recordOf(other, null)]
-    )
-  }),
-
   "counts features that are not archived, in all and in the project": Effect.gen(function* () {
     const { countActive } = yield* FeatureStore
     const project = (yield* aProject()).id
@@ -136,8 +126,8 @@ export const featureStorePromises: Promises = {
       Effect.gen(function* () {
         yield* Effect.orDie(insert([first, second]))
         const before = yield* holdCount(project, limits)
-        yield* archive(first.name, minute(1))
-        yield* archive(first.name, minute(2))
+        yield* archive([first.name], minute(1))
+        yield* archive([first.name], minute(2))
         return [before.project, (yield* holdCount(project, limits)).project]
       })
     )

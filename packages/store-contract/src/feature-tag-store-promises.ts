@@ -53,6 +53,23 @@ export const featureTagStorePromises: Promises = {
     assert.deepStrictEqual((yield* ofFeatures([feature])).get(feature), sorted)
   }),
 
+  "lists tags, of all types or of one, and discards those that nobody needs": Effect.gen(function* () {
+    const { discard, list, make } = yield* FeatureTagStore
+    const stem = yield* uniqueName("type")
+    const [early, late] = [yield* aTagType(`${stem}-B`), yield* aTagType(`${stem}-a`)]
+    const sorted = [tag(early, "zz"), tag(late, "Zz"), tag(late, "aa"), tag(late, "😀!")]
+    yield* make(sorted.toReversed())
+    assert.deepStrictEqual(
+      (yield* list()).filter(({ type }) => type.startsWith(stem)),
+      sorted
+    )
+    assert.deepStrictEqual(yield* list(late), sorted.slice(1))
+    assert.deepStrictEqual(yield* list(stem), [])
+    yield* discard([tag(late, "aa"), tag(late, "unknown"), tag(early, "zz")])
+    yield* discard([])
+    assert.deepStrictEqual([yield* list(early), yield* list(late)], [[], [tag(late, "Zz"), tag(late, "😀!")]])
+  }),
+
   "takes tags off features and keeps the tags": Effect.gen(function* () {
     const { add, make, ofFeatures, remove } = yield* FeatureTagStore
     const [feature, other] = [(yield* aFeature()).name, (yield* aFeature()).name]
@@ -60,11 +77,21 @@ export const featureTagStorePromises: Promises = {
     const [first, second] = [tag(type, "first"), tag(type, "second")]
     yield* make([first, second])
     yield* add([first, second].flatMap((each) => [feature, other].map((name) => ({ feature: name, tag: each }))))
-    yield* remove([
+    const removed = yield* remove([
       { feature, tag: first },
       { feature, tag: tag(type, "unknown") },
-      { feature: other, tag: second }
+      { feature: other, tag: second },
+      { feature, tag: first }
     ])
+    assert.sameDeepMembers(
+      [...removed],
+      [
+        { feature, tag: first },
+        { feature: other, tag: second }
+      ]
+    )
+    assert.deepStrictEqual(yield* remove([{ feature, tag: first }]), [])
+    assert.deepStrictEqual(yield* remove([]), [])
     const found = yield* ofFeatures([feature, other])
     assert.deepStrictEqual([found.get(feature), found.get(other)], [[second], [first]])
     assert.deepStrictEqual(yield* make([first, second]), [])
@@ -74,7 +101,7 @@ export const featureTagStorePromises: Promises = {
 /** A new tag type, of which a test makes its tags. */
 export const aTagType = Effect.fn("aTagType")(function* (given?: string) {
   const name = given ?? (yield* uniqueName("type"))
-  yield* Effect.orDie((yield* TagTypeStore).insert([{ name, description: null, icon: null }]))
+  yield* Effect.orDie((yield* TagTypeStore).insert([{ name, description: null, icon: null, color: null }]))
   return name
 })
 

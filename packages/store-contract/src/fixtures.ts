@@ -46,6 +46,7 @@ export const aProject = Effect.fn("aProject")(function* (given: Partial<Project>
     featureNaming: { pattern: null },
     createdAt: minute(0),
     updatedAt: minute(0),
+    archivedAt: null,
     ...given
   }
   yield* Effect.orDie((yield* ProjectStore).insert(project))
@@ -74,7 +75,7 @@ export const aFeature = Effect.fn("aFeature")(function* ({ environments, archive
   yield* (yield* FeatureEnvironmentStore).link(
     (environments ?? []).map((environment) => ({ feature: feature.name, environment }))
   )
-  if (archivedAt !== undefined) yield* features.archive(feature.name, archivedAt)
+  if (archivedAt !== undefined) yield* features.archive([feature.name], archivedAt)
   return feature
 })
 
@@ -157,7 +158,7 @@ export const ensureTypes = Effect.gen(function* () {
       const known = new Set<string>((yield* featureTypes.list).map(({ id }) => id))
       yield* featureTypes.insert(initialFeatureTypes.filter(({ id }) => !known.has(id)))
       const names = new Set((yield* strategyTypes.list).map(({ name }) => name))
-      yield* strategyTypes.insert(builtInStrategyTypes.filter(({ name }) => !names.has(name)))
+      yield* Effect.orDie(strategyTypes.insert(builtInStrategyTypes.filter(({ name }) => !names.has(name))))
     })
   )
 })

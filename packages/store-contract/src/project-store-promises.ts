@@ -39,19 +39,35 @@ export const projectStorePromises: Promises = {
     assert.deepStrictEqual(listed, ids)
   }),
 
-  "replaces the settings of a project, and nothing else": Effect.gen(function* () {
-    const { find, setSettings } = yield* ProjectStore
+  "replaces all of a project but its id and when it was made": Effect.gen(function* () {
+    const { find, list, update } = yield* ProjectStore
     const [project, other] = [yield* aProject(), yield* aProject()]
-    const settings = {
+    const changed = {
+      name: `Z${project.name}`,
+      description: "new",
       mode: "protected",
       defaultStickiness: "userId",
       featureLimit: 3,
       featureNaming: { pattern: "x.*", example: "xy", description: "starts with x" },
-      updatedAt: minute(7)
+      updatedAt: minute(7),
+      archivedAt: minute(7)
     } as const
-    yield* setSettings({ ...project, ...settings, name: "ignored", description: "ignored" })
-    assert.deepStrictEqual(yield* find(project.id), Option.some({ ...project, ...settings }))
+    yield* update({ ...project, ...changed, createdAt: minute(9) })
+    assert.deepStrictEqual(yield* find(project.id), Option.some({ ...project, ...changed }))
     assert.deepStrictEqual(yield* find(other.id), Option.some(other))
+    const listed = (yield* list).map(({ id }) => id).filter((id) => id === project.id || id === other.id)
+    assert.deepStrictEqual(listed, [other.id, project.id])
+    yield* update(project)
+    assert.deepStrictEqual(yield* find(project.id), Option.some(project))
+  }),
+
+  "holds a project as it is found, alone or not": Effect.gen(function* () {
+    const { hold, holdAlone } = yield* ProjectStore
+    const project = yield* aProject({ archivedAt: minute(3) })
+    for (const held of [hold, holdAlone]) {
+      assert.deepStrictEqual(yield* held(project.id), Option.some(project))
+      assert.deepStrictEqual(yield* held(`${project.id}-unknown`), Option.none())
+    }
   }),
 
   "links environments and lists them by their sort order, then name": Effect.gen(function* () {

@@ -13,6 +13,15 @@ export const strategyPromises: Promises = {
     assert.deepStrictEqual(yield* strategies(place), [asStrategy(strategy)])
   }),
 
+  "knows where the strategy of an id stands": Effect.gen(function* () {
+    const { placeOfStrategy } = yield* FeatureEnvironmentStore
+    const [place, other] = [yield* aPlace, yield* aPlace]
+    const strategy = yield* aStrategy(place)
+    yield* aStrategy(other)
+    assert.deepStrictEqual(yield* placeOfStrategy(strategy.id), place)
+    assert.strictEqual(yield* placeOfStrategy("unknown"), undefined)
+  }),
+
   "lists them by sort order, then id": Effect.gen(function* () {
     const { addStrategies, strategies } = yield* FeatureEnvironmentStore
     const place = yield* aPlace
@@ -46,6 +55,43 @@ export const strategyPromises: Promises = {
     yield* removeStrategies([goes.id, goesToo.id, unknown.id])
     assert.deepStrictEqual(yield* strategies(place), [asStrategy(stays)])
     assert.deepStrictEqual(yield* strategies(other), [])
+  }),
+
+  "replaces what strategies say, each where it is, and passes over unknown ones": Effect.gen(function* () {
+    const { replaceStrategies, strategies } = yield* FeatureEnvironmentStore
+    const [place, other] = [yield* aPlace, yield* aPlace]
+    const segments = [(yield* aSegment()).id, (yield* aSegment()).id, (yield* aSegment()).id]
+    const grows = yield* aStrategy(place, { segments: segments.slice(0, 1), sortOrder: 1 })
+    const shrinks = yield* aStrategy(place, { ...detailed, segments, sortOrder: 2 })
+    const stays = yield* aStrategy(place, { segments: segments.slice(1), sortOrder: 3 })
+    const elsewhere = yield* aStrategy(other, { segments })
+    const unknown = yield* newStrategy(place, { segments })
+    const larger = { ...asStrategy(grows), ...content(detailed), segments: segments.toReversed(), sortOrder: 5 }
+    const smaller = { ...asStrategy(shrinks), name: "userWithId", ...bare, segments: segments.slice(2) }
+    const emptied = { ...asStrategy(elsewhere), segments: [] }
+    yield* replaceStrategies([larger, smaller, emptied, unknown])
+    assert.deepStrictEqual(yield* strategies(place), [smaller, asStrategy(stays), larger])
+    assert.deepStrictEqual(yield* strategies(other), [emptied])
+    yield* replaceStrategies([])
+  }),
+
+  "moves strategies, and passes over unknown ones": Effect.gen(function* () {
+    const { moveStrategies, strategies } = yield* FeatureEnvironmentStore
+    const [place, other] = [yield* aPlace, yield* aPlace]
+    const [one, two] = [yield* aStrategy(place, { sortOrder: 1 }), yield* aStrategy(place, { sortOrder: 2 })]
+    const three = yield* aStrategy(other, detailed)
+    const unknown = yield* newStrategy(place)
+    yield* moveStrategies([
+      { id: one.id, sortOrder: 2_147_483_647 },
+      { id: three.id, sortOrder: -2_147_483_648 },
+      { id: unknown.id, sortOrder: 0 }
+    ])
+    assert.deepStrictEqual(yield* strategies(place), [
+      asStrategy(two),
+      asStrategy({ ...one, sortOrder: 2_147_483_647 })
+    ])
+    assert.deepStrictEqual(yield* strategies(other), [asStrategy({ ...three, sortOrder: -2_147_483_648 })])
+    yield* moveStrategies([])
   }),
 
   "enables strategies that were disabled, and only those": Effect.gen(function* () {
@@ -83,5 +129,15 @@ const detailed: Partial<PlacedStrategy> = {
   ],
   parameters: { rollout: "10", stickiness: "userId", groupId: "Ünï" }
 }
+
+const bare = { title: null, disabled: null, constraints: [], variants: [], parameters: {} }
+
+const content = ({ name = "", title = null, constraints = [], variants = [], parameters = {} }: typeof detailed) => ({
+  name,
+  title,
+  constraints,
+  variants,
+  parameters
+})
 
 const asStrategy = (strategy: PlacedStrategy): Strategy => Struct.omit(strategy, ["environment"])

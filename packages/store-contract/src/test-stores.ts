@@ -3,12 +3,18 @@ import { describe, layer } from "@effect/vitest"
 import type { Layer } from "effect"
 import { apiTokenStorePromises } from "./api-token-store-promises.ts"
 import { bulkPromises } from "./bulk-promises.ts"
+import { catalogChangePromises } from "./catalog-change-promises.ts"
 import { catalogPromises } from "./catalog-promises.ts"
+import { catalogUserPromises } from "./catalog-user-promises.ts"
 import { dependencyStorePromises } from "./dependency-store-promises.ts"
+import { environmentCopyPromises } from "./environment-copy-promises.ts"
+import { environmentStorePromises } from "./environment-store-promises.ts"
 import { eventStorePromises } from "./event-store-promises.ts"
 import { favoriteStorePromises } from "./favorite-store-promises.ts"
+import { featureArchivePromises } from "./feature-archive-promises.ts"
 import { featureEnvironmentStorePromises } from "./feature-environment-store-promises.ts"
 import { featureListPromises } from "./feature-list-promises.ts"
+import { featureMovePromises } from "./feature-move-promises.ts"
 import { featureSearchPromises } from "./feature-search-promises.ts"
 import { featureStorePromises } from "./feature-store-promises.ts"
 import { featureTagStorePromises } from "./feature-tag-store-promises.ts"
@@ -16,8 +22,10 @@ import { featureViewPromises } from "./feature-view-promises.ts"
 import { instancePromises } from "./instance-promises.ts"
 import { lifecycleStorePromises } from "./lifecycle-store-promises.ts"
 import { projectActivityPromises } from "./project-activity-promises.ts"
+import { projectRemovalPromises } from "./project-removal-promises.ts"
 import { projectStorePromises } from "./project-store-promises.ts"
 import type { Promises } from "./promises.ts"
+import { segmentStorePromises } from "./segment-store-promises.ts"
 import { strategyPromises } from "./strategy-promises.ts"
 import { transactionConcurrencyPromises } from "./transaction-concurrency-promises.ts"
 import { transactionPromises } from "./transaction-promises.ts"
@@ -40,15 +48,23 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   "Transactions at once": transactionConcurrencyPromises,
   "InstanceStore and Readiness": instancePromises,
   FeatureStore: featureStorePromises,
+  "The archive": featureArchivePromises,
   FeatureEnvironmentStore: featureEnvironmentStorePromises,
   "FeatureEnvironmentStore: strategies": strategyPromises,
+  "Moves and unlinked features": featureMovePromises,
   FeatureTagStore: featureTagStorePromises,
   DependencyStore: dependencyStorePromises,
   FavoriteStore: favoriteStorePromises,
   LifecycleStore: lifecycleStorePromises,
   ProjectStore: projectStorePromises,
   "ProjectStore: activity": projectActivityPromises,
+  "ProjectStore: removal, and what belongs to a project": projectRemovalPromises,
+  EnvironmentStore: environmentStorePromises,
+  "EnvironmentStore: copies": environmentCopyPromises,
   "Stores of the catalog": catalogPromises,
+  "Stores of the catalog: changes": catalogChangePromises,
+  "Stores of the catalog: who uses it": catalogUserPromises,
+  SegmentStore: segmentStorePromises,
   EventStore: eventStorePromises,
   ApiTokenStore: apiTokenStorePromises,
   "FeatureReads: whole features": featureViewPromises,

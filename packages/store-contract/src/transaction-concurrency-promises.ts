@@ -81,6 +81,16 @@ export const transactionConcurrencyPromises: Promises = {
     assert.deepStrictEqual(yield* orderOfTwo(lock(project.id)), ["first ends", "second goes on"])
   }),
 
+  "makes whoever asks for a lock that others share wait, and who shares one that somebody has": Effect.gen(
+    function* () {
+      const { lock, share } = yield* Transactions
+      const [one, other] = [yield* aProject(), yield* aProject()]
+      assert.deepStrictEqual(yield* orderOfTwo(share(one.id), lock(one.id)), ["first ends", "second goes on"])
+      assert.deepStrictEqual(yield* orderOfTwo(lock(other.id), share(other.id)), ["first ends", "second goes on"])
+      yield* Effect.all([orderOfTwo(share(one.id)), orderOfTwo(share(one.id))], { concurrency: "unbounded" })
+    }
+  ),
+
   "makes whoever holds a held feature wait": Effect.gen(function* () {
     const { hold } = yield* FeatureStore
     const feature = yield* aFeature()
@@ -130,7 +140,10 @@ const seesFeature = Effect.fn("seesFeature")(function* (project: string) {
 })
 
 /** What two transactions do that both take hold of the same: the second asks for it while the first has it. */
-const orderOfTwo = Effect.fn("orderOfTwo")(function* (take: Effect.Effect<unknown>) {
+const orderOfTwo = Effect.fn("orderOfTwo")(function* (
+  take: Effect.Effect<unknown>,
+  takeToo: Effect.Effect<unknown> = take
+) {
   const { run } = yield* Transactions
   const order: Array<string> = []
   const taken = yield* Deferred.make<void>()
@@ -147,7 +160,7 @@ const orderOfTwo = Effect.fn("orderOfTwo")(function* (take: Effect.Effect<unknow
   yield* Deferred.await(taken)
   yield* run(
     Effect.andThen(
-      take,
+      takeToo,
       Effect.sync(() => order.push("second goes on"))
     )
   )

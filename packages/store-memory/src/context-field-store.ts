@@ -1,11 +1,13 @@
 import { compareText, ContextFieldStore, NameExists } from "@halyard/core"
 import { Effect, HashMap, Layer, Result } from "effect"
+import { contextFieldStrategies, contextFieldUsage, contextFieldUsers } from "./catalog-users.ts"
 import { Database } from "./database.ts"
 import { insertNamed } from "./insert-named.ts"
+import { change } from "./state.ts"
 
 export const layerContextFieldStore: Layer.Layer<ContextFieldStore, never, Database> = Layer.effect(
   ContextFieldStore,
-  Effect.map(Database, ({ attempt, read }) =>
+  Effect.map(Database, ({ attempt, read, update }) =>
     ContextFieldStore.of({
       list: read((state) =>
         HashMap.toValues(state.contextFields).toSorted(
@@ -18,7 +20,16 @@ export const layerContextFieldStore: Layer.Layer<ContextFieldStore, never, Datab
             onSuccess: (contextFields) => ({ ...state, contextFields }),
             onFailure: (name) => new NameExists({ resource: "context field", name })
           })
-        )
+        ),
+      update: (field) =>
+        update((state) => ({
+          ...state,
+          contextFields: change(state.contextFields, field.name, ({ createdAt }) => ({ ...field, createdAt }))
+        })),
+      remove: (name) => update((state) => ({ ...state, contextFields: HashMap.remove(state.contextFields, name) })),
+      users: (name) => read((state) => contextFieldUsers(state, name)),
+      strategies: (name) => read((state) => contextFieldStrategies(state, name)),
+      usage: read(contextFieldUsage)
     })
   )
 )

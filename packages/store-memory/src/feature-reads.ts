@@ -14,6 +14,7 @@ import {
 import { Effect, HashMap, HashSet, Layer } from "effect"
 import { Database } from "./database.ts"
 import { favoritesOf } from "./favorite-store.ts"
+import { archivedNamesOf, censusOf } from "./feature-census.ts"
 import { activeFeatures, knownOf } from "./feature-store.ts"
 import { tagsOf } from "./feature-tag-store.ts"
 import { featureSummary, lastSeenAt, placeEntries, searchFeature, segmentNames, wholeFeature } from "./feature-views.ts"
@@ -30,14 +31,17 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
             .map((feature) => wholeFeature(state, feature, viewer))
         ),
       names: (filter) => read((state) => namesOf(state, filter)),
+      archivedNames: (project) => read((state) => archivedNamesOf(state, project)),
+      census: (project) => read((state) => censusOf(state, project)),
       ofProject: (project, viewer) => read((state) => ofProject(state, project, viewer)),
       ofProjectAsJson: (project, viewer) => read((state) => JsonText.of(ofProject(state, project, viewer))),
       archivedOf: (project, viewer) =>
-        read((state) =>
-          archivedOf(state, project)
-            .toSorted((left, right) => compareText(right.archivedAt, left.archivedAt) || byName(left, right))
-            .map((feature) => featureSummary(state, feature, viewer))
-        ),
+        read((state) => archivedIn(state, viewer, (feature) => feature.project === project)),
+      archived: (viewer) =>
+        read((state) => {
+          const hidden = hiddenProjects(state, viewer)
+          return archivedIn(state, viewer, ({ project }) => !hidden.has(project))
+        }),
       search: (query, viewer) => read((state) => search(state, query, viewer)),
       searchAsJson: (query, viewer) => read((state) => JsonText.of(search(state, query, viewer))),
       counts: (cutoffs, project) =>
@@ -61,11 +65,11 @@ const ofProject = (state: State, project: string, viewer: Viewer) =>
     .toSorted((left, right) => compareText(left.createdAt, right.createdAt) || byName(left, right))
     .map((feature) => featureSummary(state, feature, viewer))
 
-const archivedOf = (state: State, project: string) =>
-  HashMap.toValues(state.features).flatMap((feature) => {
-    const { archivedAt } = feature
-    return feature.project === project && archivedAt !== null ? [{ ...feature, archivedAt }] : []
-  })
+const archivedIn = (state: State, viewer: Viewer, isWanted: (feature: StoredFeature) => boolean) =>
+  HashMap.toValues(state.features)
+    .filter((feature) => feature.archivedAt !== null && isWanted(feature))
+    .toSorted((left, right) => compareText(right.archivedAt ?? "", left.archivedAt ?? "") || byName(left, right))
+    .map((feature) => featureSummary(state, feature, viewer))
 
 const search = (state: State, query: FeatureQuery, viewer: Viewer): FeaturePage => {
   const hidden = hiddenProjects(state, viewer)

@@ -1,13 +1,7 @@
-import {
-  type FeatureMetadata,
-  type FeatureRecord,
-  FeatureStore,
-  NameExists,
-  type NewFeature,
-  type Timestamp
-} from "@halyard/core"
+import { type FeatureMetadata, type FeatureRecord, FeatureStore, NameExists, type NewFeature } from "@halyard/core"
 import { Effect, HashMap, Layer, Result, Struct } from "effect"
 import { Database } from "./database.ts"
+import { markArchived, removeFeatures } from "./feature-archive.ts"
 import { link } from "./feature-environment-store.ts"
 import { enterStage } from "./lifecycle-store.ts"
 import { change, lookUp, type State, type StoredFeature } from "./state.ts"
@@ -18,16 +12,16 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
     FeatureStore.of({
       // Transactions run one after the other, so that whoever is in one holds everything.
       hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
-      holdWithProject: (name, project) =>
-        read((state) => ({
-          feature: knownOf(state, [name]).map(recordOf)[0],
-          project: lookUp(state.projects, project)
-        })),
+      holdWithProject: (name, project) => read((state) => heldWithProject(state, name, project)),
+      holdForAdding: (name, project) => read((state) => heldWithProject(state, name, project)),
       insert: (features) => attempt((state) => insertAll(state, features)),
       introduce: (feature) =>
         attempt((state) => Result.map(insertAll(state, [feature]), (added) => withBelongings(added, feature))),
       setMetadata: (changes) => update((state) => changes.reduce(setMetadata, state)),
-      archive: (name, at) => update((state) => archive(state, name, at)),
+      move: (name, project) => update((state) => move(state, name, project)),
+      archive: (names, at) => update((state) => markArchived(state, names, at)),
+      revive: (names) => update((state) => markArchived(state, names, null)),
+      remove: (names) => update((state) => removeFeatures(state, names)),
       countActive: (project) => read((state) => countActive(state, project)),
       holdCount: (project) => read((state) => countActive(state, project))
     })
@@ -43,6 +37,11 @@ export const activeFeatures = (state: State): ReadonlyArray<StoredFeature> =>
   HashMap.toValues(state.features).filter(({ archivedAt }) => archivedAt === null)
 
 const recordOf = (feature: StoredFeature): FeatureRecord => Struct.omit(feature, ["createdBy"])
+
+const heldWithProject = (state: State, name: string, project: string) => ({
+  feature: knownOf(state, [name]).map(recordOf)[0],
+  project: lookUp(state.projects, project)
+})
 
 const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Result<State, NameExists> => {
   let features = state.features
@@ -81,9 +80,9 @@ const setMetadata = (state: State, { name, type, description, impressionData, st
   features: change(state.features, name, (feature) => ({ ...feature, type, description, impressionData, stale }))
 })
 
-const archive = (state: State, name: string, archivedAt: Timestamp): State => ({
+const move = (state: State, name: string, project: string): State => ({
   ...state,
-  features: change(state.features, name, (feature) => ({ ...feature, archivedAt }))
+  features: change(state.features, name, (feature) => ({ ...feature, project }))
 })
 
 const countActive = (state: State, project: string) => {

@@ -1,20 +1,29 @@
-import { compareTags, type FeatureTag, FeatureTagStore, type Tag, tagText } from "@halyard/core"
+import { compareTags, type FeatureTag, FeatureTagStore, type Tag, tagText, type UsingFeature } from "@halyard/core"
 import { Effect, HashMap, Layer } from "effect"
+import { byName, usingFeature } from "./catalog-users.ts"
 import { Database } from "./database.ts"
-import { change, lookUp, type State } from "./state.ts"
+import { lookUp, type State } from "./state.ts"
 
 export const layerFeatureTagStore: Layer.Layer<FeatureTagStore, never, Database> = Layer.effect(
   FeatureTagStore,
   Effect.map(Database, ({ modify, read, update }) =>
     FeatureTagStore.of({
+      list: (type) =>
+        read((state) =>
+          HashMap.toValues(state.tags)
+            .filter((tag) => type === undefined || tag.type === type)
+            .toSorted(compareTags)
+        ),
       make: (tags) => modify((state) => makeTags(state, tags)),
       add: (tags) => modify((state) => addTags(state, tags)),
-      remove: (tags) => update((state) => tags.reduce(removeTag, state)),
+      remove: (tags) => modify((state) => removeTags(state, tags)),
+      discard: (tags) => update((state) => ({ ...state, tags: HashMap.removeMany(state.tags, tags.map(tagText)) })),
       ofFeatures: (names) =>
         read((state) => {
           const tagged = names.map((name) => [name, tagsOf(state, name)] as const)
           return new Map(tagged.filter(([, tags]) => tags.length > 0))
-        })
+        }),
+      carriers: (type, value) => read((state) => carriers(state, type, value))
     })
   )
 )
@@ -45,9 +54,25 @@ const addTags = (state: State, wanted: ReadonlyArray<FeatureTag>): readonly [Rea
   return [added, { ...state, featureTags }]
 }
 
-const removeTag = (state: State, { feature, tag }: FeatureTag): State => ({
-  ...state,
-  featureTags: change(state.featureTags, feature, (tags) => tags.filter((other) => !isSame(other, tag)))
-})
+const removeTags = (state: State, unwanted: ReadonlyArray<FeatureTag>): readonly [ReadonlyArray<FeatureTag>, State] => {
+  const removed: Array<FeatureTag> = []
+  let featureTags = state.featureTags
+  for (const { feature, tag } of unwanted) {
+    const tags = lookUp(featureTags, feature) ?? []
+    const left = tags.filter((other) => !isSame(other, tag))
+    if (left.length === tags.length) continue
+    featureTags = HashMap.set(featureTags, feature, left)
+    removed.push({ feature, tag })
+  }
+  return [removed, { ...state, featureTags }]
+}
+
+const carriers = (state: State, type: string, value: string | undefined): ReadonlyArray<UsingFeature> =>
+  HashMap.toValues(state.features)
+    .filter(({ name }) =>
+      tagsOf(state, name).some((tag) => tag.type === type && (value === undefined || tag.value === value))
+    )
+    .map(usingFeature)
+    .toSorted(byName)
 
 const isSame = (left: Tag, right: Tag): boolean => left.type === right.type && left.value === right.value

@@ -7,7 +7,12 @@ export const layerFeatureTypeStore: Layer.Layer<FeatureTypeStore, never, Databas
   Effect.map(Database, ({ read, update }) =>
     FeatureTypeStore.of({
       list: read((state) => state.featureTypes),
-      insert: (types) => update((state) => ({ ...state, featureTypes: [...state.featureTypes, ...types] }))
+      insert: (types) => update((state) => ({ ...state, featureTypes: [...state.featureTypes, ...types] })),
+      setLifetime: (id, lifetimeDays) =>
+        update((state) => ({
+          ...state,
+          featureTypes: state.featureTypes.map((type) => (type.id === id ? { ...type, lifetimeDays } : type))
+        }))
     })
   )
 )

@@ -5,8 +5,8 @@ import {
   type Feature,
   type FeatureSummary,
   type Lifecycle,
-  LifecycleStage,
   type SearchFeature,
+  type SearchLifecycle,
   type Timestamp,
   type Viewer
 } from "@halyard/core"
@@ -15,6 +15,7 @@ import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
 import { compareEnvironments } from "./environment-store.ts"
 import { favoritesOf } from "./favorite-store.ts"
 import { tagsOf } from "./feature-tag-store.ts"
+import { enteredStages } from "./lifecycle-store.ts"
 import { lookUp, type Place, type State, type StoredFeature } from "./state.ts"
 
 /** The feature with all it has. */
@@ -51,7 +52,7 @@ export const searchFeature = (state: State, feature: StoredFeature, viewer: View
     no: 0
   })),
   segments: segmentNames(state, placeEntries(state, feature.name)),
-  lifecycle: { ...lifecycleOf(state, feature), status: null }
+  lifecycle: latestStage(state, feature)
 })
 
 /** What the feature has in each of its environments. */
@@ -105,9 +106,15 @@ const environmentSummary = (environment: Environment, place: Place): Environment
 })
 
 const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {
-  const stages = lookUp(state.stages, feature.name) ?? {}
-  const current = LifecycleStage.literals.findLast((stage) => stages[stage] !== undefined) ?? "initial"
-  return { stage: current, enteredStageAt: stages[current] ?? feature.createdAt }
+  const { stage, enteredStageAt } = latestStage(state, feature)
+  return { stage, enteredStageAt }
+}
+
+/** A feature of which no stage is known is in its first one since it was made. */
+const latestStage = (state: State, feature: StoredFeature): SearchLifecycle => {
+  const latest = enteredStages(state, feature.name).at(-1)
+  if (latest === undefined) return { stage: "initial", enteredStageAt: feature.createdAt, status: null }
+  return { stage: latest.stage, enteredStageAt: latest.enteredStageAt, status: latest.status }
 }
 
 const dependencyTypeOf = (state: State, feature: string): SearchFeature["dependencyType"] => {

@@ -1,5 +1,5 @@
 import { compareText, fold, NameExists, type Project, type ProjectEnvironment, ProjectStore } from "@halyard/core"
-import { Effect, HashMap, Layer, Result } from "effect"
+import { Effect, HashMap, HashSet, Layer, Result } from "effect"
 import { Database } from "./database.ts"
 import { compareEnvironments } from "./environment-store.ts"
 import { projectActivity } from "./project-activity.ts"
@@ -10,11 +10,23 @@ export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Lay
   Effect.map(Database, ({ attempt, modify, read, update }) =>
     ProjectStore.of({
       find: (id) => read((state) => HashMap.get(state.projects, id)),
+      // Transactions run one after the other, so that whoever is in one holds everything, and alone.
+      hold: (id) => read((state) => HashMap.get(state.projects, id)),
+      holdAlone: (id) => read((state) => HashMap.get(state.projects, id)),
       list: read((state) => HashMap.toValues(state.projects).toSorted(compareProjects)),
       insert: (project) => attempt((state) => insert(state, project)),
-      setSettings: (project) => update((state) => setSettings(state, project)),
+      update: (project) => update((state) => replace(state, project)),
+      remove: (id) => update((state) => remove(state, id)),
       environments: (id) => read((state) => environmentsOf(state, id)),
       linkEnvironment: (id, environment) => modify((state) => linkEnvironment(state, id, environment)),
+      unlinkEnvironment: (id, environment) =>
+        update((state) => changeLinks(state, id, (links) => links.filter((link) => link.environment !== environment))),
+      setDefaultStrategy: (id, environment, defaultStrategy) =>
+        update((state) =>
+          changeLinks(state, id, (links) =>
+            links.map((link) => (link.environment === environment ? { ...link, defaultStrategy } : link))
+          )
+        ),
       activity: (id, windows) => read((state) => projectActivity(state, id, windows))
     })
   )
@@ -28,11 +40,17 @@ const insert = (state: State, project: Project): Result.Result<State, NameExists
     ? Result.fail(new NameExists({ resource: "project", name: project.id }))
     : Result.succeed({ ...state, projects: HashMap.set(state.projects, project.id, project) })
 
-const setSettings = (state: State, given: Project): State => {
-  const { mode, defaultStickiness, featureLimit, featureNaming, updatedAt } = given
-  const settings = { mode, defaultStickiness, featureLimit, featureNaming, updatedAt }
-  return { ...state, projects: change(state.projects, given.id, (project) => ({ ...project, ...settings })) }
-}
+const replace = (state: State, given: Project): State => ({
+  ...state,
+  projects: change(state.projects, given.id, ({ id, createdAt }) => ({ ...given, id, createdAt }))
+})
+
+const remove = (state: State, id: string): State => ({
+  ...state,
+  projects: HashMap.remove(state.projects, id),
+  projectEnvironments: HashMap.remove(state.projectEnvironments, id),
+  favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id))
+})
 
 const environmentsOf = (state: State, id: string): ReadonlyArray<ProjectEnvironment> =>
   (lookUp(state.projectEnvironments, id) ?? [])
@@ -49,3 +67,10 @@ const linkEnvironment = (state: State, id: string, environment: string): readonl
   const added = [...links, { environment, changeRequestsEnabled: false }]
   return [true, { ...state, projectEnvironments: HashMap.set(state.projectEnvironments, id, added) }]
 }
+
+const changeLinks = (state: State, id: string, replaceLinks: (links: Links) => Links): State => ({
+  ...state,
+  projectEnvironments: change(state.projectEnvironments, id, replaceLinks)
+})
+
+type Links = ReadonlyArray<ProjectEnvironment>

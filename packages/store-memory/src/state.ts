@@ -2,6 +2,7 @@ import type {
   ApiToken,
   ContextField,
   Dependency,
+  EnteredStage,
   Environment,
   FeatureType,
   LifecycleStage,
@@ -46,6 +47,8 @@ export interface State {
   readonly projectEnvironments: HashMap.HashMap<string, ReadonlyArray<ProjectEnvironment>>
   readonly environments: HashMap.HashMap<string, Environment>
   readonly segments: HashMap.HashMap<number, Segment>
+  /** The last id that a segment got; those of removed ones are not given again. */
+  readonly lastSegmentId: number
   readonly contextFields: HashMap.HashMap<string, ContextField>
   readonly tagTypes: HashMap.HashMap<string, TagType>
   readonly featureTypes: ReadonlyArray<FeatureType>
@@ -75,7 +78,7 @@ export interface StrategyPlace {
   readonly environment: string
 }
 
-export type EnteredStages = Readonly<Partial<Record<LifecycleStage, Timestamp>>>
+export type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
 
 export const emptyState: State = {
   instanceId: undefined,
@@ -93,6 +96,7 @@ export const emptyState: State = {
   projectEnvironments: HashMap.empty(),
   environments: HashMap.empty(),
   segments: HashMap.empty(),
+  lastSegmentId: 0,
   contextFields: HashMap.empty(),
   tagTypes: HashMap.empty(),
   featureTypes: [],

@@ -1,13 +1,30 @@
-import { StrategyTypeStore } from "@halyard/core"
-import { Effect, Layer } from "effect"
+import { NameExists, type StrategyType, StrategyTypeStore } from "@halyard/core"
+import { Effect, Layer, Result } from "effect"
+import { strategyTypeUsers } from "./catalog-users.ts"
 import { Database } from "./database.ts"
+import type { State } from "./state.ts"
 
 export const layerStrategyTypeStore: Layer.Layer<StrategyTypeStore, never, Database> = Layer.effect(
   StrategyTypeStore,
-  Effect.map(Database, ({ read, update }) =>
+  Effect.map(Database, ({ attempt, read, update }) =>
     StrategyTypeStore.of({
       list: read((state) => state.strategyTypes),
-      insert: (types) => update((state) => ({ ...state, strategyTypes: [...state.strategyTypes, ...types] }))
+      insert: (types) => attempt((state) => insert(state, types)),
+      update: (type) =>
+        update((state) => ({
+          ...state,
+          strategyTypes: state.strategyTypes.map((before) => (before.name === type.name ? type : before))
+        })),
+      remove: (name) =>
+        update((state) => ({ ...state, strategyTypes: state.strategyTypes.filter((type) => type.name !== name) })),
+      users: (name) => read((state) => strategyTypeUsers(state, name))
     })
   )
 )
+
+const insert = (state: State, types: ReadonlyArray<StrategyType>): Result.Result<State, NameExists> => {
+  const taken = types.find(({ name }) => state.strategyTypes.some((type) => type.name === name))
+  return taken === undefined
+    ? Result.succeed({ ...state, strategyTypes: [...state.strategyTypes, ...types] })
+    : Result.fail(new NameExists({ resource: "strategy type", name: taken.name }))
+}

@@ -2,10 +2,11 @@ import { compareText, NameExists, TagTypeStore } from "@halyard/core"
 import { Effect, HashMap, Layer, Result } from "effect"
 import { Database } from "./database.ts"
 import { insertNamed } from "./insert-named.ts"
+import { change } from "./state.ts"
 
 export const layerTagTypeStore: Layer.Layer<TagTypeStore, never, Database> = Layer.effect(
   TagTypeStore,
-  Effect.map(Database, ({ attempt, read }) =>
+  Effect.map(Database, ({ attempt, read, update }) =>
     TagTypeStore.of({
       list: read((state) =>
         HashMap.toValues(state.tagTypes).toSorted((left, right) => compareText(left.name, right.name))
@@ -16,7 +17,9 @@ export const layerTagTypeStore: Layer.Layer<TagTypeStore, never, Database> = Lay
             onSuccess: (tagTypes) => ({ ...state, tagTypes }),
             onFailure: (name) => new NameExists({ resource: "tag type", name })
           })
-        )
+        ),
+      update: (type) => update((state) => ({ ...state, tagTypes: change(state.tagTypes, type.name, () => type) })),
+      remove: (name) => update((state) => ({ ...state, tagTypes: HashMap.remove(state.tagTypes, name) }))
     })
   )
 )

@@ -8,7 +8,8 @@ export const layerTransactions: Layer.Layer<Transactions, never, Database> = Lay
     Transactions.of({
       run: database.run,
       // Transactions run one after the other, so that whoever is in one holds every lock there could be.
-      lock: () => Effect.void
+      lock: () => Effect.void,
+      share: () => Effect.void
     })
   )
 )

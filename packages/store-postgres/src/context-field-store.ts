@@ -1,12 +1,23 @@
 import { type ContextField, ContextFieldStore } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { rowsOf, type Sql } from "./sql.ts"
+import { strategies, usage, users } from "./context-field-users.ts"
+import { done, rowsOf, type Sql } from "./sql.ts"
 import { refuseTaken, type TakenName } from "./taken-name.ts"
 
 export const layerContextFieldStore = Layer.effect(
   ContextFieldStore,
-  Effect.map(SqlClient.SqlClient, (sql) => ContextFieldStore.of({ list: list(sql), insert: insert(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ContextFieldStore.of({
+      list: list(sql),
+      insert: insert(sql),
+      update: update(sql),
+      remove: (name) => done(sql`DELETE FROM context_fields WHERE name = ${name}`),
+      users: users(sql),
+      strategies: strategies(sql),
+      usage: usage(sql)
+    })
+  )
 )
 
 const list = (sql: Sql) =>
@@ -32,3 +43,10 @@ const insert = (sql: Sql) => (fields: ReadonlyArray<ContextField>) =>
     )
     SELECT name FROM taken`
   )
+
+const update = (sql: Sql) => (field: ContextField) =>
+  done(sql`
+    UPDATE context_fields
+    SET description = ${field.description}, stickiness = ${field.stickiness}, sort_order = ${field.sortOrder},
+      legal_values = ${JSON.stringify(field.legalValues)}::json
+    WHERE name = ${field.name}`)

@@ -1,12 +1,26 @@
 import { type Environment, EnvironmentStore } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Sql } from "./sql.ts"
+import { copyEnvironment } from "./copy-environment.ts"
+import { linkedProjects, listFor, listWithUse } from "./environment-use.ts"
+import { givenRows } from "./given-rows.ts"
+import { done, lastOfEach, type Sql } from "./sql.ts"
 import { refuseTaken, type TakenName } from "./taken-name.ts"
 
 export const layerEnvironmentStore = Layer.effect(
   EnvironmentStore,
-  Effect.map(SqlClient.SqlClient, (sql) => EnvironmentStore.of({ list: list(sql), insert: insert(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    EnvironmentStore.of({
+      list: list(sql),
+      insert: insert(sql),
+      replace: replace(sql),
+      remove: remove(sql),
+      projects: linkedProjects(sql),
+      copy: copyEnvironment(sql),
+      listWithUse: listWithUse(sql),
+      listFor: listFor(sql)
+    })
+  )
 )
 
 const list = (sql: Sql) =>
@@ -26,4 +40,26 @@ const insert = (sql: Sql) => (environment: Environment) =>
       WHERE NOT EXISTS (SELECT FROM taken)
     )
     SELECT name FROM taken`
+  )
+
+const replace = (sql: Sql) => (environments: ReadonlyArray<Environment>) =>
+  done(sql`
+    UPDATE environments
+    SET type = given.type, sort_order = given."sortOrder", enabled = given.enabled, protected = given.protected
+    FROM ${givenRows(
+      sql,
+      lastOfEach(environments, ({ name }) => name),
+      'name text, type text, "sortOrder" integer, enabled boolean, protected boolean'
+    )}
+    WHERE environments.name = given.name`)
+
+/** Whoever writes what a feature has in an environment holds the feature, so that none of it is in the making. */
+const remove = (sql: Sql) => (name: string) =>
+  Effect.andThen(
+    done(sql`
+      SELECT count(*) FROM (
+        SELECT FROM features WHERE name IN (SELECT feature FROM feature_environments WHERE environment = ${name})
+        ORDER BY name FOR NO KEY UPDATE
+      ) AS held`),
+    done(sql`DELETE FROM environments WHERE name = ${name}`)
   )

@@ -16,7 +16,7 @@ type Fragment = Statement.Fragment
 export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment =>
   sql.and([
     query.archived ? sql`f.archived_at IS NOT NULL` : sql`f.archived_at IS NULL`,
-    ...(viewer.memberOf === "all" ? [] : [visible(sql, viewer.memberOf)]),
+    isVisible(sql, viewer),
     ...(query.terms.length === 0 ? [] : [matchesTerms(sql, query.terms)]),
     ...query.filters.map((filter) => matchesFilter(sql, filter))
   ])
@@ -24,14 +24,15 @@ export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fra
 /** The part of it that is about the project of `f`, which the counters of features have too. */
 export const visibleProjects = (sql: Sql, { filters }: FeatureQuery, viewer: Viewer): Fragment =>
   sql.and([
-    sql`true`,
-    ...(viewer.memberOf === "all" ? [] : [visible(sql, viewer.memberOf)]),
+    isVisible(sql, viewer),
     ...filters.filter(({ field }) => field === "project").map((filter) => matchesFilter(sql, filter))
   ])
 
-/** Few projects are private, so the hidden ones are named. */
-const visible = (sql: Sql, memberOf: ReadonlyArray<string>) =>
-  sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
+/** Whether the viewer may see the project of `f`. Few projects are private, so the hidden ones are named. */
+export const isVisible = (sql: Sql, { memberOf }: Viewer): Fragment =>
+  memberOf === "all"
+    ? sql`true`
+    : sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
 
 /** Two searches in the trigram indexes, rather than a look at every feature and its tags. */
 const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (

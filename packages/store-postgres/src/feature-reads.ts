@@ -8,9 +8,10 @@ import {
 } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { archivedNames, census } from "./feature-census.ts"
 import { commonColumns, lifecycle, wholeEnvironments } from "./feature-json.ts"
 import { searchAsJson } from "./feature-search.ts"
-import { archivedAsJson, ofProjectAsJson } from "./feature-summaries.ts"
+import { archived, archivedAsJson, ofProjectAsJson } from "./feature-summaries.ts"
 import { isOneOf } from "./is-one-of.ts"
 import { rowsOf, type Sql } from "./sql.ts"
 
@@ -21,9 +22,12 @@ export const layerFeatureReads = Layer.effect(
     return FeatureReads.of({
       whole: whole(sql),
       names: names(sql),
+      archivedNames: archivedNames(sql),
+      census: census(sql),
       ofProject: parsed(ofProject),
       ofProjectAsJson: ofProject,
       archivedOf: parsed(archivedAsJson(sql)),
+      archived: archived(sql),
       search: parsed(found),
       searchAsJson: found,
       counts: counts(sql)

@@ -8,7 +8,7 @@ import {
   type Timestamp
 } from "@halyard/core"
 import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { countActive, holdCount } from "./feature-counts.ts"
 import { keepStatistics } from "./feature-statistics.ts"
 import { givenRows } from "./given-rows.ts"
@@ -25,11 +25,15 @@ export const layerFeatureStore = Layer.effect(
 
     return FeatureStore.of({
       hold: hold(sql),
-      holdWithProject: holdWithProject(sql),
+      holdWithProject: holdWithProject(sql, sql``),
+      holdForAdding: holdWithProject(sql, sql`FOR KEY SHARE`),
       insert: (features) => Effect.tap(insert(sql, features), () => noticeGrowth(features.length)),
       introduce: (feature) => insert(sql, [feature], sql`, ${belongings(sql)}`),
       setMetadata: setMetadata(sql),
+      move: move(sql),
       archive: archive(sql),
+      revive: revive(sql),
+      remove: remove(sql),
       countActive: countActive(sql),
       holdCount: holdCount(sql)
     })
@@ -47,12 +51,12 @@ const held = (sql: Sql, names: ReadonlyArray<string>) => sql`
     iso(archived_at) AS "archivedAt"
   FROM features WHERE ${isOneOf(sql, sql`features.name`, names)} ORDER BY features.name FOR NO KEY UPDATE`
 
-const holdWithProject = (sql: Sql) => (name: string, project: string) =>
+const holdWithProject = (sql: Sql, projectLock: Statement.Fragment) => (name: string, project: string) =>
   Effect.map(
     Effect.orDie(sql<{ feature: FeatureRecord | null; project: Project | null }>`
       SELECT (SELECT row_to_json(held) FROM (${held(sql, [name])}) AS held) AS feature,
         (SELECT row_to_json(found) FROM (
-          SELECT ${projectColumns(sql)} FROM projects WHERE id = ${project}
+          SELECT ${projectColumns(sql)} FROM projects WHERE id = ${project} ${projectLock}
         ) AS found) AS project`),
     ([row]) => ({ feature: row?.feature ?? undefined, project: row?.project ?? undefined })
   )
@@ -81,6 +85,7 @@ const insert = (sql: Sql, features: ReadonlyArray<NewFeature>, more = sql``) =>
       INSERT INTO features (name, folded_name, project, type, description, impression_data, stale, created_at, created_by)
       SELECT name, folded, project, type, description, "impressionData", stale, "createdAt", creator_key FROM given
       WHERE NOT EXISTS (SELECT FROM taken)
+      RETURNING name, project, created_at
     )${more}
     SELECT name, archived FROM taken`
   )
@@ -89,16 +94,17 @@ const featureColumns =
   'name text, folded text, project text, type text, description text, "impressionData" boolean, stale boolean, ' +
   '"createdAt" timestamptz, "creatorId" integer, creator json'
 
-/** References are checked when a statement ends, so one statement adds a feature and what refers to it. */
+/**
+ * References are checked when a statement ends, so one statement adds a feature and what refers to it: in this order, so
+ * that who loses a race for the name loses it there.
+ */
 const belongings = (sql: Sql) => sql`
     linked AS (
       INSERT INTO feature_environments (feature, environment)
-      SELECT name, environment FROM given JOIN project_environments USING (project)
-      WHERE NOT EXISTS (SELECT FROM taken)
+      SELECT name, environment FROM added JOIN project_environments USING (project)
     ),
     staged AS (
-      INSERT INTO feature_stages (feature, rank, stage, entered_at)
-      SELECT name, 0, 'initial', "createdAt" FROM given WHERE NOT EXISTS (SELECT FROM taken)
+      INSERT INTO feature_stages (feature, rank, stage, entered_at) SELECT name, 0, 'initial', created_at FROM added
     )`
 
 const setMetadata = (sql: Sql) => (features: ReadonlyArray<FeatureMetadata>) =>
@@ -115,8 +121,18 @@ const setMetadata = (sql: Sql) => (features: ReadonlyArray<FeatureMetadata>) =>
 
 const metadataColumns = 'name text, type text, description text, "impressionData" boolean, stale boolean'
 
-const archive = (sql: Sql) => (name: string, at: Timestamp) =>
-  done(sql`UPDATE features SET archived_at = ${at}::timestamptz WHERE name = ${name}`)
+const move = (sql: Sql) => (name: string, project: string) =>
+  done(sql`UPDATE features SET project = ${project} WHERE name = ${name}`)
+
+const archive = (sql: Sql) => (names: ReadonlyArray<string>, at: Timestamp) =>
+  done(sql`UPDATE features SET archived_at = ${at}::timestamptz WHERE ${isOneOf(sql, sql`name`, names)}`)
+
+const revive = (sql: Sql) => (names: ReadonlyArray<string>) =>
+  done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`)
+
+/** All that refers to a feature goes with it. */
+const remove = (sql: Sql) => (names: ReadonlyArray<string>) =>
+  done(sql`DELETE FROM features WHERE ${isOneOf(sql, sql`name`, names)}`)
 
 const rowOf = ({ name, createdBy: { id, name: creator, imageUrl }, ...feature }: NewFeature) => ({
   ...feature,

@@ -1,6 +1,7 @@
 import { type FeatureSummary, JsonText, type Viewer } from "@halyard/core"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
+import { isVisible } from "./feature-filters.ts"
 import { commonColumns, lifecycle, summarizedEnvironments } from "./feature-json.ts"
 import type { Sql } from "./sql.ts"
 import { type Versioned, version, whileUnchanged } from "./while-unchanged.ts"
@@ -21,6 +22,16 @@ export const archivedAsJson = (sql: Sql) =>
       where: sql`f.project = ${project} AND f.archived_at IS NOT NULL`,
       order: sql`f.archived_at DESC, f.name`
     })
+  )
+
+/** The archived features of all projects that the viewer may see. */
+export const archived = (sql: Sql) => (viewer: Viewer) =>
+  Effect.map(
+    summaries(sql, viewer, {
+      where: sql`f.archived_at IS NOT NULL AND ${isVisible(sql, viewer)}`,
+      order: sql`f.archived_at DESC, f.name`
+    }),
+    ({ json }) => json.parse()
   )
 
 interface Selection {

@@ -1,6 +1,7 @@
 import { fold, type FeatureTag, FeatureTagStore, type Tag, tagText } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { usingFeatures } from "./catalog-users.ts"
 import { givenRows } from "./given-rows.ts"
 import { isOneOf } from "./is-one-of.ts"
 import { done, lastOfEach, rowsOf, type Sql } from "./sql.ts"
@@ -8,9 +9,21 @@ import { done, lastOfEach, rowsOf, type Sql } from "./sql.ts"
 export const layerFeatureTagStore = Layer.effect(
   FeatureTagStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
-    FeatureTagStore.of({ make: make(sql), add: add(sql), remove: remove(sql), ofFeatures: ofFeatures(sql) })
+    FeatureTagStore.of({
+      list: list(sql),
+      make: make(sql),
+      add: add(sql),
+      remove: remove(sql),
+      discard: discard(sql),
+      ofFeatures: ofFeatures(sql),
+      carriers: carriers(sql)
+    })
   )
 )
+
+const list = (sql: Sql) => (type?: string) =>
+  Effect.orDie(sql<Tag>`
+    SELECT type, value FROM tags ${type === undefined ? sql`` : sql`WHERE type = ${type}`} ORDER BY type, value`)
 
 const make = (sql: Sql) => (tags: ReadonlyArray<Tag>) => {
   const distinct = lastOfEach(tags, tagText)
@@ -28,24 +41,30 @@ const make = (sql: Sql) => (tags: ReadonlyArray<Tag>) => {
 const add = (sql: Sql) => (tags: ReadonlyArray<FeatureTag>) => {
   const distinct = lastOfEach(tags, featureTagText)
   return Effect.map(
-    Effect.orDie(sql<{ feature: string; type: string; value: string }>`
+    Effect.orDie(sql<FeatureTagRow>`
       INSERT INTO feature_tags (feature, type, value)
       SELECT feature, type, value FROM ${given(sql, distinct)}
       ORDER BY feature COLLATE "C", type COLLATE "C", value COLLATE "C"
       ON CONFLICT DO NOTHING RETURNING feature, type, value`),
-    (added) =>
-      among(
-        distinct,
-        added.map(({ feature, type, value }) => ({ feature, tag: { type, value } })),
-        featureTagText
-      )
+    (added) => among(distinct, added.map(featureTagOf), featureTagText)
   )
 }
 
-const remove = (sql: Sql) => (tags: ReadonlyArray<FeatureTag>) =>
+const remove = (sql: Sql) => (tags: ReadonlyArray<FeatureTag>) => {
+  const distinct = lastOfEach(tags, featureTagText)
+  return Effect.map(
+    Effect.orDie(sql<FeatureTagRow>`
+      DELETE FROM feature_tags USING ${given(sql, distinct)}
+      WHERE (feature_tags.feature, feature_tags.type, feature_tags.value) = (given.feature, given.type, given.value)
+      RETURNING feature_tags.feature, feature_tags.type, feature_tags.value`),
+    (removed) => among(distinct, removed.map(featureTagOf), featureTagText)
+  )
+}
+
+const discard = (sql: Sql) => (tags: ReadonlyArray<Tag>) =>
   done(sql`
-    DELETE FROM feature_tags USING ${given(sql, tags)}
-    WHERE (feature_tags.feature, feature_tags.type, feature_tags.value) = (given.feature, given.type, given.value)`)
+    DELETE FROM tags USING ${givenRows(sql, tags, "type text, value text")}
+    WHERE (tags.type, tags.value) = (given.type, given.value)`)
 
 const ofFeatures = (sql: Sql) => (names: ReadonlyArray<string>) =>
   Effect.map(
@@ -53,6 +72,12 @@ const ofFeatures = (sql: Sql) => (names: ReadonlyArray<string>) =>
       SELECT feature, json_agg(json_build_object('type', type, 'value', value) ORDER BY type, value) AS tags
       FROM feature_tags WHERE ${isOneOf(sql, sql`feature`, names)} GROUP BY feature`),
     (rows): ReadonlyMap<string, ReadonlyArray<Tag>> => new Map(rows.map(({ feature, tags }) => [feature, tags]))
+  )
+
+const carriers = (sql: Sql) => (type: string, value?: string) =>
+  usingFeatures(
+    sql,
+    sql`SELECT feature FROM feature_tags WHERE type = ${type} ${value === undefined ? sql`` : sql`AND value = ${value}`}`
   )
 
 const given = (sql: Sql, tags: ReadonlyArray<FeatureTag>) =>
@@ -67,5 +92,11 @@ const among = <A>(values: ReadonlyArray<A>, answer: ReadonlyArray<A>, key: (valu
   const keys = new Set(answer.map(key))
   return values.filter((value) => keys.has(key(value)))
 }
+
+interface FeatureTagRow extends Tag {
+  readonly feature: string
+}
+
+const featureTagOf = ({ feature, type, value }: FeatureTagRow): FeatureTag => ({ feature, tag: { type, value } })
 
 const featureTagText = ({ feature, tag }: FeatureTag): string => `${feature}\n${tagText(tag)}`

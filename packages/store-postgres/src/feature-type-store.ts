@@ -5,7 +5,14 @@ import { done, rowsOf, type Sql } from "./sql.ts"
 
 export const layerFeatureTypeStore = Layer.effect(
   FeatureTypeStore,
-  Effect.map(SqlClient.SqlClient, (sql) => FeatureTypeStore.of({ list: list(sql), insert: insert(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    FeatureTypeStore.of({
+      list: list(sql),
+      insert: insert(sql),
+      setLifetime: (id, days) =>
+        done(sql`UPDATE feature_types SET lifetime_days = ${days}::double precision WHERE id = ${id}`)
+    })
+  )
 )
 
 const list = (sql: Sql) =>

@@ -1,18 +1,46 @@
 import { type Segment, SegmentStore } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Sql } from "./sql.ts"
+import { segmentUsage, segmentUsers } from "./segment-users.ts"
+import { done, type Sql } from "./sql.ts"
 import { nameExists, raceLost } from "./taken-name.ts"
 
 export const layerSegmentStore = Layer.effect(
   SegmentStore,
-  Effect.map(SqlClient.SqlClient, (sql) => SegmentStore.of({ list: list(sql), insert: insert(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    SegmentStore.of({
+      list: Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments ORDER BY segments.id`),
+      find: find(sql),
+      hold: hold(sql),
+      share: share(sql),
+      insert: insert(sql),
+      update: update(sql),
+      remove: (id) => done(sql`DELETE FROM segments WHERE id = ${id}`),
+      users: segmentUsers(sql),
+      usage: segmentUsage(sql)
+    })
+  )
 )
 
-const list = (sql: Sql) =>
-  Effect.orDie(sql<Segment>`
-    SELECT id, name, description, project, constraints, created_by AS "createdBy", iso(created_at) AS "createdAt"
-    FROM segments ORDER BY id`)
+const columns = (sql: Sql) => sql`
+  id, name, description, project, constraints, created_by AS "createdBy", iso(created_at) AS "createdAt"`
+
+const find = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments WHERE segments.id = ${id}`),
+    ([segment]) => segment
+  )
+
+const hold = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments WHERE segments.id = ${id} FOR UPDATE`),
+    ([segment]) => segment
+  )
+
+/** Those who share a row do not wait for each other, nor for strategies that refer to it. */
+const share = (sql: Sql) => (ids: ReadonlyArray<number>) =>
+  Effect.orDie(sql<Pick<Segment, "id" | "project">>`
+    SELECT id, project FROM segments WHERE id IN (SELECT unnest(${ids}::integer[])) ORDER BY id FOR KEY SHARE`)
 
 const insert = (sql: Sql) => (segment: Omit<Segment, "id">) =>
   sql<{ id: number }>`
@@ -25,4 +53,17 @@ const insert = (sql: Sql) => (segment: Omit<Segment, "id">) =>
     Effect.flatMap(([added]) =>
       added === undefined ? nameExists("segment", segment) : Effect.succeed({ ...segment, id: added.id })
     )
+  )
+
+const update = (sql: Sql) => (segment: Segment) =>
+  sql<{ taken: boolean }>`
+    WITH taken AS (SELECT FROM segments WHERE name = ${segment.name} AND id <> ${segment.id}),
+    changed AS (
+      UPDATE segments SET name = ${segment.name}, description = ${segment.description}, project = ${segment.project},
+        constraints = ${JSON.stringify(segment.constraints)}::json
+      WHERE id = ${segment.id} AND NOT EXISTS (SELECT FROM taken)
+    )
+    SELECT EXISTS (SELECT FROM taken) AS taken`.pipe(
+    Effect.catchTag("SqlError", (error) => raceLost("segment", "segments_name", error)),
+    Effect.flatMap(([answer]) => (answer?.taken === true ? nameExists("segment", segment) : Effect.void))
   )

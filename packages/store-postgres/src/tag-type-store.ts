@@ -1,15 +1,17 @@
 import { type TagType, TagTypeStore } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { rowsOf, type Sql } from "./sql.ts"
+import { done, rowsOf, type Sql } from "./sql.ts"
 import { refuseTaken, type TakenName } from "./taken-name.ts"
 
 export const layerTagTypeStore = Layer.effect(
   TagTypeStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     TagTypeStore.of({
-      list: Effect.orDie(sql<TagType>`SELECT name, description, icon FROM tag_types ORDER BY name`),
-      insert: insert(sql)
+      list: Effect.orDie(sql<TagType>`SELECT name, description, icon, color FROM tag_types ORDER BY name`),
+      insert: insert(sql),
+      update: update(sql),
+      remove: (name) => done(sql`DELETE FROM tag_types WHERE name = ${name}`)
     })
   )
 )
@@ -20,13 +22,19 @@ const insert = (sql: Sql) => (types: ReadonlyArray<TagType>) =>
     "tag_types_pkey",
     sql<TakenName>`
     WITH given AS (
-      SELECT * FROM json_to_recordset(${rowsOf(types)}::json) AS type(name text, description text, icon text)
+      SELECT * FROM json_to_recordset(${rowsOf(types)}::json) AS type(name text, description text, icon text,
+        color text)
     ),
     taken AS (SELECT name FROM tag_types WHERE name IN (SELECT name FROM given)),
     added AS (
-      INSERT INTO tag_types (name, description, icon)
-      SELECT name, description, icon FROM given
+      INSERT INTO tag_types (name, description, icon, color)
+      SELECT name, description, icon, color FROM given
       WHERE NOT EXISTS (SELECT FROM taken)
     )
     SELECT name FROM taken`
   )
+
+const update = (sql: Sql) => (type: TagType) =>
+  done(sql`
+    UPDATE tag_types SET description = ${type.description}, icon = ${type.icon}, color = ${type.color}
+    WHERE name = ${type.name}`)

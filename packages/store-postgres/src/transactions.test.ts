@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { StoreUnavailable, Transactions } from "@halyard/core"
 import { Cause, Effect, Exit, Layer, Ref } from "effect"
-import { SqlError } from "effect/sql"
+import { SqlClient, SqlError } from "effect/sql"
 import { layerEmbedded } from "./embedded/index.ts"
 import { layerTransactions } from "./transactions.ts"
 
-layer(Layer.provide(layerTransactions, layerEmbedded({ dataDir: "memory" })), { excludeTestServices: true })(
+layer(Layer.provideMerge(layerTransactions, layerEmbedded({ dataDir: "memory" })), { excludeTestServices: true })(
   "Transactions on PostgreSQL",
   (it) => {
     it.effect("runs an effect again that lost a conflict", () =>
@@ -14,6 +14,24 @@ layer(Layer.provide(layerTransactions, layerEmbedded({ dataDir: "memory" })), { 
         const runs = yield* Ref.make(0)
         assert.strictEqual(yield* run(losing(runs, 2)), "done")
         assert.strictEqual(yield* Ref.get(runs), 3)
+      })
+    )
+
+    it.effect("runs an effect again that refers to what is gone, and tells if that does not help", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { run } = yield* Transactions
+        const runs = yield* Ref.make(0)
+        yield* sql`CREATE TABLE parents (id integer PRIMARY KEY)`
+        yield* sql`CREATE TABLE children (parent integer REFERENCES parents)`
+        const refer = Effect.orDie(sql`INSERT INTO children (parent) VALUES (1)`)
+        const once = Effect.flatMap(Ref.updateAndGet(runs, increase), (count) => (count === 1 ? refer : Effect.void))
+        yield* run(once)
+        assert.strictEqual(yield* Ref.get(runs), 2)
+
+        const exit = yield* Effect.exit(run(refer))
+        const defect = Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined
+        assert.strictEqual(SqlError.isSqlError(defect) && defect.reason._tag, "ConstraintError")
       })
     )
 

@@ -1,7 +1,7 @@
 import { StoreUnavailable, Transactions } from "@halyard/core"
-import { Cause, Effect, Layer, Option, Schedule } from "effect"
+import { Cause, Effect, Layer, Option, Predicate, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
-import type { Sql } from "./sql.ts"
+import { done, type Sql } from "./sql.ts"
 
 /** Reads see what was committed before each statement; who needs more holds rows or a lock. */
 export const layerTransactions = Layer.effect(
@@ -12,7 +12,8 @@ export const layerTransactions = Layer.effect(
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
           Option.isSome(open) ? attempt(sql, effect) : again(attempt(sql, effect))
         ),
-      lock: (name) => Effect.asVoid(Effect.orDie(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`))
+      lock: (name) => done(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
+      share: (name) => done(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
     })
   )
 )
@@ -32,12 +33,17 @@ class Refused<E> {
 }
 
 /**
- * Runs again what lost a conflict, at its commit as well: the server has undone it. A connection that is lost in the
+ * Runs again what lost a conflict, at its commit as well: the server has undone it. So does who refers to what another
+ * transaction has deleted since it was looked up; looked up again, it is missing. A connection that is lost in the
  * middle tells nothing of the kind, so that is passed on. Statements fail as defects, so it is those that are looked at.
  */
 const again = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.sandbox(transaction).pipe(
-    Effect.retry({ while: isLostConflict, schedule: waits, times: MAX_RETRIES }),
+    Effect.retry({
+      while: (cause) => isLostConflict(cause) || isLostReference(cause),
+      schedule: waits,
+      times: MAX_RETRIES
+    }),
     Effect.catch((cause) => (isLostConflict(cause) ? Effect.die(tooManyConflicts) : Effect.failCause(cause)))
   )
 
@@ -51,9 +57,19 @@ const MAX_RETRIES = 6
 const waits = Schedule.exponential("10 millis").pipe(Schedule.jittered)
 
 const isLostConflict = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some(
+  reasonsOf(cause).some(({ _tag }) => _tag === "DeadlockError" || _tag === "SerializationError")
+
+const isLostReference = (cause: Cause.Cause<unknown>): boolean =>
+  reasonsOf(cause).some(
     (reason) =>
-      Cause.isDieReason(reason) &&
-      SqlError.isSqlError(reason.defect) &&
-      (reason.defect.reason._tag === "DeadlockError" || reason.defect.reason._tag === "SerializationError")
+      reason._tag === "ConstraintError" &&
+      Predicate.hasProperty(reason.cause, "code") &&
+      reason.cause.code === FOREIGN_KEY_VIOLATION
+  )
+
+const FOREIGN_KEY_VIOLATION = "23503"
+
+const reasonsOf = (cause: Cause.Cause<unknown>): ReadonlyArray<SqlError.SqlErrorReason> =>
+  cause.reasons.flatMap((reason) =>
+    Cause.isDieReason(reason) && SqlError.isSqlError(reason.defect) ? [reason.defect.reason] : []
   )

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { listed } from "./listed.ts"
 import { Permission } from "./people/permission.ts"
 
 /** What can be addressed, created or be missing. */
@@ -6,10 +7,12 @@ export const Resource = Schema.Literals([
   "project",
   "environment",
   "feature",
+  "dependency",
   "strategy",
   "strategy type",
   "segment",
   "context field",
+  "feature type",
   "tag type",
   "tag",
   "path"
@@ -41,25 +44,36 @@ const withItems = (message: string, items: ReadonlyArray<string>): string =>
 
 const cut = (item: string): string => (item.length > LONGEST_ITEM ? `${item.slice(0, LONGEST_ITEM)}…` : item)
 
+const namesOf = (first: string, others?: ReadonlyArray<string>): string =>
+  others === undefined ? `"${first}"` : listed([first, ...others].map((name) => `"${cut(name)}"`))
+
 const MOST_ITEMS = 20
 const LONGEST_ITEM = 100
 
 /** A feature name does not match its project's naming pattern. */
 export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("PatternMismatch", {
   pattern: Schema.String,
-  names: Schema.NonEmptyArray(Schema.String)
+  names: Schema.NonEmptyArray(Schema.String),
+  /** The property of the input that names the project, where the features have their names already. */
+  path: Schema.optionalKey(Schema.String)
 }) {
   override get message(): string {
-    return `"/body/name" must match the project's naming pattern ^(?:${this.pattern})$, unlike ${this.names.join(", ")}`
+    const [pattern, names] = [`^(?:${this.pattern})$`, this.names.join(", ")]
+    return this.path === undefined
+      ? `"/body/name" must match the project's naming pattern ${pattern}, unlike ${names}`
+      : `"${this.path}" must be a project whose naming pattern ${pattern} is matched by ${names}`
   }
 }
 
 /** The feature is archived, so it cannot be changed in this way. */
 export class FeatureArchived extends Schema.TaggedError<FeatureArchived>()("FeatureArchived", {
-  feature: Schema.String
+  feature: Schema.String,
+  /** More of them, where several were asked for. */
+  others: Schema.optionalKey(Schema.Array(Schema.String))
 }) {
   override get message(): string {
-    return `The feature "${this.feature}" is archived`
+    const names = namesOf(this.feature, this.others)
+    return this.others?.length ? `The features ${names} are archived` : `The feature ${names} is archived`
   }
 }
 
@@ -103,9 +117,14 @@ export class NoAccess extends Schema.TaggedError<NoAccess>()("NoAccess", {
 }
 
 /** The addressed resource does not exist, or the caller may not know that it does. */
-export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", { resource: Resource, id: Schema.String }) {
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
+  resource: Resource,
+  id: Schema.String,
+  /** More of the kind that do not exist, where several were asked for. */
+  others: Schema.optionalKey(Schema.Array(Schema.String))
+}) {
   override get message(): string {
-    return `There is no ${this.resource} "${this.id}"`
+    return `There is no ${this.resource} ${namesOf(this.id, this.others)}`
   }
 }
 

@@ -21,7 +21,13 @@ export class DependencyStore extends Context.Service<
     readonly remove: (
       dependencies: ReadonlyArray<{ readonly child: string; readonly feature: string }>
     ) => Effect.Effect<void>
+    /** Dependencies of which the features are the children or the parents, by child, then parent. Archived children do not count. */
+    readonly among: (features: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ChildDependency>>
     /** Parents and children of a feature, by name. Archived children do not count. */
     readonly relatives: (feature: string) => Effect.Effect<Relatives>
+    /** Names of the project's features that are not archived and depend on no other, by name. */
+    readonly independent: (project: string) => Effect.Effect<ReadonlyArray<string>>
+    /** Whether any feature of the project that is not archived depends on another. */
+    readonly existIn: (project: string) => Effect.Effect<boolean>
   }
 >()("@halyard/core/DependencyStore") {}

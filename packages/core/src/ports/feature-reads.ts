@@ -4,6 +4,7 @@ import type { Feature, FeatureSummary, SearchFeature } from "../domain/features/
 import type { StaleCutoff } from "../domain/features/stale-cutoff.ts"
 import type { JsonText } from "../domain/json-text.ts"
 import type { Viewer } from "../domain/people/viewer.ts"
+import type { FeatureCensus } from "../domain/projects/project-summary.ts"
 
 /** A page and the count of all matches. */
 export interface FeaturePage {
@@ -32,6 +33,8 @@ export class FeatureReads extends Context.Service<
       readonly project?: string
       readonly tag?: string
     }) => Effect.Effect<ReadonlyArray<string>>
+    /** Names of the project's archived features; by name. */
+    readonly archivedNames: (project: string) => Effect.Effect<ReadonlyArray<string>>
     /** The project's features that are not archived, by createdAt, then name. */
     readonly ofProject: (project: string, viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
     /** The same as JSON. */
@@ -41,6 +44,8 @@ export class FeatureReads extends Context.Service<
     ) => Effect.Effect<JsonText<ReadonlyArray<FeatureSummary>>>
     /** The project's archived features, newest archived first, then by name. */
     readonly archivedOf: (project: string, viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
+    /** The same of all projects that the viewer may see. */
+    readonly archived: (viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
     /** One page of what matches and the viewer may see. */
     readonly search: (query: FeatureQuery, viewer: Viewer) => Effect.Effect<FeaturePage>
     /** The same as JSON. */
@@ -50,5 +55,7 @@ export class FeatureReads extends Context.Service<
       cutoffs: ReadonlyArray<StaleCutoff>,
       project?: string
     ) => Effect.Effect<ReadonlyArray<ProjectFeatureCount>>
+    /** What a summary of the project tells of its features; types by name. */
+    readonly census: (project: string) => Effect.Effect<FeatureCensus>
   }
 >()("@halyard/core/FeatureReads") {}

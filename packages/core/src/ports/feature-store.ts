@@ -16,6 +16,12 @@ export interface NewFeature extends FeatureMetadata {
   readonly createdBy: Creator
 }
 
+/** The feature of a name, and the project of an id. */
+export interface HeldWithProject {
+  readonly feature: FeatureRecord | undefined
+  readonly project: Project | undefined
+}
+
 export interface FeatureCount {
   readonly instance: number
   readonly project: number
@@ -31,10 +37,12 @@ export class FeatureStore extends Context.Service<
      */
     readonly hold: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<FeatureRecord>>
     /** Holds the feature of this name, and answers the project of this id, which it need not be in. */
-    readonly holdWithProject: (
-      name: string,
-      project: string
-    ) => Effect.Effect<{ readonly feature: FeatureRecord | undefined; readonly project: Project | undefined }>
+    readonly holdWithProject: (name: string, project: string) => Effect.Effect<HeldWithProject>
+    /**
+     * The same for who adds a feature of this name to the project, which is held as well, so that it is neither
+     * archived nor deleted before the transaction ends.
+     */
+    readonly holdForAdding: (name: string, project: string) => Effect.Effect<HeldWithProject>
     /** Adds features, not yet linked to any environment. Fails with `NameExists`, adding none, when one of the names is taken. */
     readonly insert: (features: ReadonlyArray<NewFeature>) => Effect.Effect<void, NameExists>
     /**
@@ -44,8 +52,14 @@ export class FeatureStore extends Context.Service<
     readonly introduce: (feature: NewFeature) => Effect.Effect<void, NameExists>
     /** Replaces type, description, impressionData and stale of features that exist. */
     readonly setMetadata: (features: ReadonlyArray<FeatureMetadata>) => Effect.Effect<void>
-    /** Marks a feature as archived. */
-    readonly archive: (name: string, at: Timestamp) => Effect.Effect<void>
+    /** Puts a feature into another project, and changes nothing else about it. */
+    readonly move: (name: string, project: string) => Effect.Effect<void>
+    /** Marks features as archived; unknown names are passed over. */
+    readonly archive: (names: ReadonlyArray<string>, at: Timestamp) => Effect.Effect<void>
+    /** Marks features as not archived any more; unknown names are passed over. */
+    readonly revive: (names: ReadonlyArray<string>) => Effect.Effect<void>
+    /** Deletes features for good, with all that is theirs. What was told of them stays. */
+    readonly remove: (names: ReadonlyArray<string>) => Effect.Effect<void>
     /** How many features are not archived, in all and in the project. */
     readonly countActive: (project: string) => Effect.Effect<FeatureCount>
     /**

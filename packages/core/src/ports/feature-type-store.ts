@@ -8,5 +8,7 @@ export class FeatureTypeStore extends Context.Service<
     /** All types, in the order in which they were added. */
     readonly list: Effect.Effect<ReadonlyArray<FeatureType>>
     readonly insert: (types: ReadonlyArray<FeatureType>) => Effect.Effect<void>
+    /** Replaces the lifetime of a type that exists; null = for good. */
+    readonly setLifetime: (id: FeatureType["id"], days: number | null) => Effect.Effect<void>
   }
 >()("@halyard/core/FeatureTypeStore") {}

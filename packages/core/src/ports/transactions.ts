@@ -11,5 +11,7 @@ export class Transactions extends Context.Service<
     readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Holds the named lock until the transaction ends; whoever else asks for it waits. */
     readonly lock: (name: string) => Effect.Effect<void>
+    /** The same together with others who share it: only who asks for the lock itself waits, or is waited for. */
+    readonly share: (name: string) => Effect.Effect<void>
   }
 >()("@halyard/core/Transactions") {}

@@ -1,13 +1,29 @@
 import { HttpApi } from "effect/http-api"
 import { ContextFieldsGroup } from "./catalog/context-fields.ts"
+import { FeatureTypesGroup } from "./catalog/feature-types.ts"
+import { LegalValuesGroup } from "./catalog/legal-values.ts"
+import { SegmentStrategiesGroup } from "./catalog/segment-strategies.ts"
 import { SegmentsGroup } from "./catalog/segments.ts"
+import { StrategyTypesGroup } from "./catalog/strategy-types.ts"
 import { TagTypesGroup } from "./catalog/tag-types.ts"
+import { TagsGroup } from "./catalog/tags.ts"
+import { EnvironmentSettingsGroup } from "./projects/environment-settings.ts"
 import { EnvironmentsGroup } from "./projects/environments.ts"
+import { ArchiveGroup } from "./features/archive.ts"
+import { FeatureBatchesGroup } from "./features/feature-batches.ts"
+import { FeatureDependenciesGroup } from "./features/feature-dependencies.ts"
 import { FeatureEnvironmentsGroup } from "./features/feature-environments.ts"
+import { FeatureLifecycleGroup } from "./features/feature-lifecycle.ts"
+import { FeaturePlacesGroup } from "./features/feature-places.ts"
 import { FeatureRelationsGroup } from "./features/feature-relations.ts"
+import { FeatureStrategiesGroup } from "./features/feature-strategies.ts"
+import { FeatureTagsGroup } from "./features/feature-tags.ts"
+import { FeatureVariantsGroup } from "./features/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
 import { guarded } from "./guarded.ts"
 import { ImportsGroup } from "./imports.ts"
+import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
+import { ProjectLifeGroup } from "./projects/project-life.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./settings.ts"
@@ -18,13 +34,29 @@ export class AdminApi extends guarded(
     .add(
       FeaturesGroup,
       FeatureEnvironmentsGroup,
+      FeatureStrategiesGroup,
+      FeatureVariantsGroup,
       FeatureRelationsGroup,
+      FeatureTagsGroup,
+      FeatureDependenciesGroup,
+      FeatureLifecycleGroup,
+      FeaturePlacesGroup,
+      ArchiveGroup,
+      FeatureBatchesGroup,
       SearchGroup,
       ProjectsGroup,
+      ProjectLifeGroup,
+      ProjectEnvironmentsGroup,
       EnvironmentsGroup,
+      EnvironmentSettingsGroup,
       SegmentsGroup,
+      SegmentStrategiesGroup,
       ContextFieldsGroup,
+      LegalValuesGroup,
+      StrategyTypesGroup,
       TagTypesGroup,
+      TagsGroup,
+      FeatureTypesGroup,
       ImportsGroup,
       SettingsGroup
     )

@@ -1,6 +1,6 @@
 import { ExportData, ImportDryRun, ImportReport, ImportRequest } from "@halyard/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NameExistsError, NotFoundError } from "./errors.ts"
 import { operation } from "./operation.ts"
 import { BodySize } from "./request-checks.ts"
@@ -9,8 +9,15 @@ const ExportRequest = Schema.Struct({
   features: Schema.optionalKey(Schema.Array(Schema.String)),
   tag: Schema.optionalKey(Schema.String),
   project: Schema.optionalKey(Schema.String),
-  environment: Schema.String
+  environment: Schema.String,
+  downloadFile: Schema.optionalKey(Schema.Boolean)
 }).annotate({ identifier: "ExportRequest" })
+
+const AsFile = {
+  "content-disposition": Schema.optionalKey(
+    Schema.String.annotate({ description: "Tells a browser to save the answer as a file, where that was asked for" })
+  )
+}
 
 const validateImport = HttpApiEndpoint.post("validateImport", "/features-batch/validate", {
   payload: ImportRequest,
@@ -34,10 +41,14 @@ const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/i
 
 const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/export", {
   payload: ExportRequest,
-  success: ExportData,
+  success: HttpApiSchema.WithHeaders(ExportData, AsFile),
   error: NotFoundError
 }).annotateMerge(
-  operation("exportFeatures", "Export features", "Those named, else those with a tag of this value, else a project's.")
+  operation(
+    "exportFeatures",
+    "Export features",
+    "Those that are named, have a tag of this value and are in the project, so far as these are given. An empty list names all."
+  )
 )
 
 export class ImportsGroup extends HttpApiGroup.make("imports")

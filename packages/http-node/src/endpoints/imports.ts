@@ -120,6 +120,19 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       })
       expect(body.features.map(({ name }: { name: string }) => name)).toEqual([one])
     })
+
+    it("are exported as a file where that is asked for", async () => {
+      const request = { project: await aProject(call), environment: "development" }
+      const plain = await call("POST", "/features-batch/export", request)
+      const file = await call("POST", "/features-batch/export", { ...request, downloadFile: true })
+      expect(file.body).toEqual(plain.body)
+      expect([plain, file].map(({ headers }) => headers.get("content-disposition"))).toEqual([
+        null,
+        'attachment; filename="export-development.json"'
+      ])
+      const { status, body } = await call("POST", "/features-batch/export", { ...request, downloadFile: "yes" })
+      expect([status, body.details[0].path]).toEqual([400, "/body/downloadFile"])
+    })
   })
 
 const place = { project: "default", environment: "production" }

@@ -3,15 +3,30 @@ import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
 import { startTestInstance, type TestInstance } from "../testing/test-instance.ts"
 import { testContextFields } from "./catalog/context-fields.ts"
+import { testFeatureTypes } from "./catalog/feature-types.ts"
+import { testSegmentStrategies } from "./catalog/segment-strategies.ts"
 import { testSegments } from "./catalog/segments.ts"
+import { testStrategyTypes } from "./catalog/strategy-types.ts"
 import { testTagTypes } from "./catalog/tag-types.ts"
+import { testTags } from "./catalog/tags.ts"
+import { testEnvironmentClones } from "./projects/environment-clones.ts"
 import { testEnvironments } from "./projects/environments.ts"
+import { testArchive } from "./features/archive.ts"
+import { testFeatureBatches } from "./features/feature-batches.ts"
+import { testFeatureDependencies } from "./features/feature-dependencies.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.ts"
+import { testFeatureLifecycle } from "./features/feature-lifecycle.ts"
+import { testFeaturePlaces } from "./features/feature-places.ts"
 import { testFeatureRelations } from "./features/feature-relations.ts"
+import { testFeatureStrategies } from "./features/feature-strategies.ts"
+import { testFeatureVariants } from "./features/feature-variants.ts"
+import { testFeatureTags } from "./features/feature-tags.ts"
 import { testFeatures } from "./features/features.ts"
 import { testImports } from "./imports.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
 import { testPermissions } from "./permissions.ts"
+import { testProjectEnvironments } from "./projects/project-environments.ts"
+import { testProjectLife } from "./projects/project-life.ts"
 import { testProjects } from "./projects/projects.ts"
 import { testSearch } from "./features/search.ts"
 import { testSettings } from "./settings.ts"
@@ -38,13 +53,28 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
 
     testFeatures(service)
     testFeatureEnvironments(service)
+    testFeatureStrategies(service)
+    testFeatureVariants(service)
     testFeatureRelations(service)
+    testFeatureTags(service)
+    testFeatureDependencies(service)
+    testFeatureLifecycle(service)
+    testFeaturePlaces(service)
+    testArchive(service)
+    testFeatureBatches(service)
     testSearch(service)
     testProjects(service)
+    testProjectLife(service)
+    testProjectEnvironments(service)
     testEnvironments(service)
+    testEnvironmentClones(service)
     testSegments(service)
+    testSegmentStrategies(service)
     testContextFields(service)
+    testStrategyTypes(service)
     testTagTypes(service)
+    testTags(service)
+    testFeatureTypes(service)
     testImports(service, store)
     testSettings(service)
     testPermissions(service)

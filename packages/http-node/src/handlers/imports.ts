@@ -1,5 +1,6 @@
 import { dryRunImport, exportFeatures, importFeatures } from "@halyard/core"
-import { HttpApiBuilder } from "effect/http-api"
+import { Effect } from "effect"
+import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AdminApi } from "../contract/admin-api.ts"
 import { asWireErrors } from "../wire-errors.ts"
 
@@ -7,6 +8,14 @@ export const layerImports = HttpApiBuilder.group(AdminApi, "imports", (handlers)
   handlers.handleAll({
     validateImport: ({ payload }) => asWireErrors(dryRunImport(payload)),
     importFeatures: ({ payload }) => asWireErrors(importFeatures(payload)),
-    exportFeatures: ({ payload }) => asWireErrors(exportFeatures(payload))
+    exportFeatures: ({ payload }) =>
+      Effect.map(asWireErrors(exportFeatures(payload)), (body) =>
+        HttpApiSchema.withHeaders({ body, headers: payload.downloadFile === true ? asFile(payload.environment) : {} })
+      )
   })
 )
+
+/** A browser saves the answer under this name; the environment exists, so its name needs no quoting. */
+const asFile = (environment: string) => ({
+  "content-disposition": `attachment; filename="export-${encodeURIComponent(environment)}.json"`
+})

@@ -7,15 +7,18 @@ import {
   EnvironmentStore,
   EventStore,
   favorFeature,
-  favorProject,
   FavoriteStore,
+  favorProject,
   FeatureReads,
+  FeatureTagStore,
+  FeatureTypeStore,
   importFeatures,
   listArchivedFeatures,
   listFeatures,
   patchFeature,
   ProjectStore,
   SegmentStore,
+  StrategyTypeStore,
   TagTypeStore
 } from "@halyard/core"
 import { Effect } from "effect"
@@ -169,8 +172,10 @@ const stateOf = Effect.fnUntraced(function* ({ project, made }: ToldWrite) {
     ...(yield* (yield* EnvironmentStore).list),
     ...(yield* (yield* SegmentStore).list),
     ...(yield* (yield* ContextFieldStore).list),
-    ...(yield* (yield* TagTypeStore).list)
+    ...(yield* (yield* TagTypeStore).list),
+    ...(yield* (yield* StrategyTypeStore).list)
   ]
+  const tags = yield* (yield* FeatureTagStore).list()
   const projects = yield* ProjectStore
   return {
     features: yield* reads.whole(names, viewer),
@@ -178,6 +183,8 @@ const stateOf = Effect.fnUntraced(function* ({ project, made }: ToldWrite) {
     environments: yield* projects.environments(project),
     favorite: (yield* (yield* FavoriteStore).projects(viewer.id)).has(project),
     catalog: catalog.filter(({ name }) => name === made),
+    tags: tags.filter(({ type, value }) => type === made || value.startsWith(made)),
+    featureTypes: yield* (yield* FeatureTypeStore).list,
     events: yield* (yield* EventStore).latest({ project }, 1000)
   }
 })

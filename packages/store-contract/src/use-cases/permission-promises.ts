@@ -20,7 +20,12 @@ import {
 import { Effect } from "effect"
 import { as, asAdmin, aUser, type Callers } from "./people/principals.ts"
 import { protectedCatalogUseCases } from "./catalog/protected-catalog-use-cases.ts"
+import { protectedSegmentUseCases } from "./catalog/protected-segment-use-cases.ts"
+import { protectedArchiveUseCases } from "./features/protected-archive-use-cases.ts"
+import { protectedFeatureLifeUseCases } from "./features/protected-feature-life-use-cases.ts"
 import { protectedFeatureUseCases } from "./features/protected-feature-use-cases.ts"
+import { protectedStrategyUseCases } from "./features/protected-strategy-use-cases.ts"
+import { protectedEnvironmentUseCases } from "./projects/protected-environment-use-cases.ts"
 import { protectedProjectUseCases } from "./projects/protected-project-use-cases.ts"
 import { forEverybody, type ProtectedUseCase, type ProtectedUseCases } from "./protected-use-case.ts"
 import { noAccess, notFound, refused } from "./refusals.ts"
@@ -41,8 +46,13 @@ const everybody: ReadonlyArray<keyof Callers> = [
 
 const protectedUseCases: ProtectedUseCases = {
   ...protectedFeatureUseCases,
+  ...protectedFeatureLifeUseCases,
+  ...protectedStrategyUseCases,
+  ...protectedArchiveUseCases,
   ...protectedProjectUseCases,
+  ...protectedEnvironmentUseCases,
   ...protectedCatalogUseCases,
+  ...protectedSegmentUseCases,
   getUiConfig: forEverybody(() => getUiConfig())
 }
 

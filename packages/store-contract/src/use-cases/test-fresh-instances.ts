@@ -2,7 +2,8 @@ import { layerGrantedAccess, type Store } from "@halyard/core"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { exportIdentityPromises } from "./imports/export-identity-promises.ts"
-import type { OnFreshStore } from "./fresh-promises.ts"
+import type { FreshPromises, OnFreshStore } from "./fresh-promises.ts"
+import { freshEnvironmentPromises } from "./projects/fresh-environment-promises.ts"
 import { freshSetUpPromises } from "./settings/fresh-set-up-promises.ts"
 import { layerSecrets } from "./layer-secrets.ts"
 
@@ -12,10 +13,16 @@ export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>
   const onFreshStore: OnFreshStore = (effect) => Effect.provide(effect, instance, { local: true })
 
   describe(`Fresh instances (${name})`, () => {
-    for (const [promise, test] of Object.entries({ ...freshSetUpPromises, ...exportIdentityPromises })) {
+    for (const [promise, test] of Object.entries(freshPromises)) {
       it.live(promise, () => test(onFreshStore), TEST_TIMEOUT_MILLIS)
     }
   })
+}
+
+const freshPromises: FreshPromises = {
+  ...freshSetUpPromises,
+  ...freshEnvironmentPromises,
+  ...exportIdentityPromises
 }
 
 /** Enough for several embedded databases on a busy machine. */

@@ -4,30 +4,60 @@ import { Layer } from "effect"
 import { addStrategyPromises } from "./features/add-strategy-promises.ts"
 import { apiTokenPromises } from "./people/api-token-promises.ts"
 import { archiveFeaturePromises } from "./features/archive-feature-promises.ts"
+import { archiveFeaturesPromises } from "./features/archive-features-promises.ts"
 import { catalogPromises } from "./catalog/catalog-promises.ts"
+import { catalogRemovalPromises } from "./catalog/catalog-removal-promises.ts"
+import { contextFieldPromises } from "./catalog/context-field-promises.ts"
+import { featureTypePromises } from "./catalog/feature-type-promises.ts"
+import { strategyTypePromises } from "./catalog/strategy-type-promises.ts"
+import { tagTypePromises } from "./catalog/tag-type-promises.ts"
+import { changeTagsPromises } from "./features/change-tags-promises.ts"
+import { cloneFeaturePromises } from "./features/clone-feature-promises.ts"
+import { completeFeaturePromises } from "./features/complete-feature-promises.ts"
 import { createFeaturePromises } from "./features/create-feature-promises.ts"
 import { createProjectPromises } from "./projects/create-project-promises.ts"
+import { deleteFeaturePromises } from "./features/delete-feature-promises.ts"
 import { dependencyPromises } from "./features/dependency-promises.ts"
 import { eventPromises } from "./event-promises.ts"
 import { exportPromises } from "./imports/export-promises.ts"
 import { favoritePromises } from "./people/favorite-promises.ts"
+import { featureBatchPromises } from "./features/feature-batch-promises.ts"
 import { featureLimitPromises } from "./features/feature-limit-promises.ts"
+import { featureNamePromises } from "./features/feature-name-promises.ts"
 import { importAccessPromises } from "./imports/import-access-promises.ts"
 import { importErrorPromises } from "./imports/import-error-promises.ts"
 import { importKeyPromises } from "./imports/import-key-promises.ts"
 import { importLoadPromises } from "./imports/import-load-promises.ts"
 import { importPromises } from "./imports/import-promises.ts"
 import { layerSecrets } from "./layer-secrets.ts"
+import { moveFeaturePromises } from "./features/move-feature-promises.ts"
 import { patchFeaturePromises } from "./features/patch-feature-promises.ts"
 import { permissionPromises } from "./permission-promises.ts"
+import { archiveProjectPromises } from "./projects/archive-project-promises.ts"
+import { defaultStrategyPromises } from "./projects/default-strategy-promises.ts"
+import { deleteProjectPromises } from "./projects/delete-project-promises.ts"
+import { environmentClonePromises } from "./projects/environment-clone-promises.ts"
+import { environmentPromises } from "./projects/environment-promises.ts"
 import { projectEnvironmentPromises } from "./projects/project-environment-promises.ts"
 import { projectListPromises } from "./projects/project-list-promises.ts"
 import { projectReportPromises } from "./projects/project-report-promises.ts"
 import { projectSettingPromises } from "./projects/project-setting-promises.ts"
+import { reviveFeaturePromises } from "./features/revive-feature-promises.ts"
+import { removeEnvironmentPromises } from "./projects/remove-environment-promises.ts"
+import { summarizeProjectPromises } from "./projects/summarize-project-promises.ts"
+import { updateProjectPromises } from "./projects/update-project-promises.ts"
+import { removeDependencyPromises } from "./features/remove-dependency-promises.ts"
 import { searchPromises } from "./features/search-promises.ts"
+import { segmentPromises } from "./catalog/segment-promises.ts"
 import { setUpPromises } from "./settings/set-up-promises.ts"
+import { strategySegmentPromises } from "./catalog/strategy-segment-promises.ts"
 import { switchFeaturePromises } from "./features/switch-feature-promises.ts"
+import { changeStrategyPromises } from "./features/change-strategy-promises.ts"
+import { changesAtOncePromises } from "./features/changes-at-once-promises.ts"
+import { sortStrategiesPromises } from "./features/sort-strategies-promises.ts"
 import { tagPromises } from "./features/tag-promises.ts"
+import { updateFeaturePromises } from "./features/update-feature-promises.ts"
+import { variantPromises } from "./features/variant-promises.ts"
 import type { UseCasePromises } from "./use-case-promises.ts"
 import { roomyLimits } from "./worlds.ts"
 
@@ -61,17 +91,47 @@ const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Limits of features": featureLimitPromises,
   "enableFeature and disableFeature": switchFeaturePromises,
   addStrategy: addStrategyPromises,
+  "updateStrategy, patchStrategy and removeStrategy": changeStrategyPromises,
+  sortStrategies: sortStrategiesPromises,
+  "Variants of environments, and constraints": variantPromises,
+  "Changes of one feature at once": changesAtOncePromises,
   patchFeature: patchFeaturePromises,
+  updateFeature: updateFeaturePromises,
+  cloneFeature: cloneFeaturePromises,
+  moveFeature: moveFeaturePromises,
+  validateFeatureName: featureNamePromises,
+  "completeFeature and stages": completeFeaturePromises,
   "archiveFeature and the archive": archiveFeaturePromises,
+  "archiveFeatures and the whole archive": archiveFeaturesPromises,
+  reviveFeatures: reviveFeaturePromises,
+  deleteFeatures: deleteFeaturePromises,
+  "Many features at once": featureBatchPromises,
   addDependency: dependencyPromises,
+  "removeDependency and possible parents": removeDependencyPromises,
   addTag: tagPromises,
+  changeTags: changeTagsPromises,
   Favourites: favoritePromises,
   createProject: createProjectPromises,
   updateProjectSettings: projectSettingPromises,
-  Environments: projectEnvironmentPromises,
+  "updateProject and validateProjectId": updateProjectPromises,
+  "archiveProject and reviveProject": archiveProjectPromises,
+  deleteProject: deleteProjectPromises,
+  summarizeProject: summarizeProjectPromises,
+  setDefaultStrategy: defaultStrategyPromises,
+  "Environments of projects": projectEnvironmentPromises,
+  removeProjectEnvironment: removeEnvironmentPromises,
+  Environments: environmentPromises,
+  cloneEnvironment: environmentClonePromises,
   listProjects: projectListPromises,
   "Health reports, overviews and stats": projectReportPromises,
   "The catalog": catalogPromises,
+  "Context fields": contextFieldPromises,
+  "Strategy types": strategyTypePromises,
+  "Tag types and tags": tagTypePromises,
+  "Removals from the catalog": catalogRemovalPromises,
+  "Feature types": featureTypePromises,
+  Segments: segmentPromises,
+  "Segments of strategies": strategySegmentPromises,
   searchFeatures: searchPromises,
   Imports: importPromises,
   "Keys of imports": importKeyPromises,

@@ -4,6 +4,7 @@ import { createFeatures } from "./0002-features.ts"
 import { createEventsAndTokens } from "./0003-events-and-tokens.ts"
 import { createFeatureCounts } from "./0004-feature-counts.ts"
 import { addArchivedProjectsAndCompletion } from "./0005-archived-projects-and-completion.ts"
+import { addTitlesAndColors } from "./0006-titles-and-colors.ts"
 
 /** By number and name; once released, one is never changed. */
 export const migrations: Migrations = {
@@ -11,5 +12,6 @@ export const migrations: Migrations = {
   "0002_features": createFeatures,
   "0003_events_and_tokens": createEventsAndTokens,
   "0004_feature_counts": createFeatureCounts,
-  "0005_archived_projects_and_completion": addArchivedProjectsAndCompletion
+  "0005_archived_projects_and_completion": addArchivedProjectsAndCompletion,
+  "0006_titles_and_colors": addTitlesAndColors
 }

@@ -16,20 +16,24 @@ export const contextFieldViolations = (field: LooseContextField, path: string): 
   ...nameViolations(field.name, `${path}/name`),
   ...lengthViolations(field.description ?? "", `${path}/description`, 0, 1000),
   ...wholeNumberViolations(field.sortOrder, `${path}/sortOrder`),
-  ...legalValueViolations(
+  ...legalValuesViolations(
     (field.legalValues ?? []).map(({ value }) => value),
     `${path}/legalValues`
   )
 ]
 
-const legalValueViolations = (values: ReadonlyArray<string>, path: string): ReadonlyArray<Violation> => {
+/** What is wrong with one legal value. */
+export const legalValueViolations = (value: string, path: string): ReadonlyArray<Violation> =>
+  lengthViolations(value, path, 1, 100)
+
+const legalValuesViolations = (values: ReadonlyArray<string>, path: string): ReadonlyArray<Violation> => {
   const seen = new Set<string>()
   return values.flatMap((value, index) => {
     const repeated = seen.has(value)
     seen.add(value)
     const where = `${path}/${index}/value`
     return [
-      ...lengthViolations(value, where, 1, 100),
+      ...legalValueViolations(value, where),
       ...(repeated ? [violation(where, `must be unique, unlike ${quoted(value)}`)] : [])
     ]
   })

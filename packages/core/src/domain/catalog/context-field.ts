@@ -18,6 +18,24 @@ export const ContextField = Schema.Struct({
 }).annotate({ identifier: "ContextField" })
 export type ContextField = typeof ContextField.Type
 
+/** A context field as the list shows it, with how many features that are not archived have constraints on it, and in how many projects. */
+export const ContextFieldListItem = Schema.Struct({
+  ...ContextField.fields,
+  usedInFeatures: Schema.Int,
+  usedInProjects: Schema.Int
+}).annotate({ identifier: "ContextFieldListItem" })
+export type ContextFieldListItem = typeof ContextFieldListItem.Type
+
+/** A strategy with a constraint on a context field. */
+export const ContextFieldStrategy = Schema.Struct({
+  id: Schema.String,
+  featureName: Schema.String,
+  projectId: Schema.String,
+  environment: Schema.String,
+  strategyName: Schema.String
+}).annotate({ identifier: "ContextFieldStrategy" })
+export type ContextFieldStrategy = typeof ContextFieldStrategy.Type
+
 /** The fields of a fresh instance: name, description, usable for stickiness. */
 const initial: ReadonlyArray<readonly [string, string, boolean]> = [
   ["environment", "The environment that the application runs in", false],

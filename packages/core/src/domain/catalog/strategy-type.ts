@@ -1,26 +1,48 @@
-/** A kind of activation strategy. Applications bring the code of those that are not built in. */
-export interface StrategyType {
-  readonly name: string
-  readonly displayName: string | null
-  readonly description: string
-  readonly builtIn: boolean
-  readonly deprecated: boolean
-  readonly parameters: ReadonlyArray<StrategyParameter>
-}
+import { Schema } from "effect"
 
-export interface StrategyParameter {
-  readonly name: string
-  readonly type: "string" | "percentage" | "list" | "number" | "boolean"
-  readonly description: string
-  readonly required: boolean
-}
+/** How people enter a parameter. Strategies hold all of them as text. */
+const StrategyParameterType = Schema.Literals(["string", "percentage", "list", "number", "boolean"])
 
-const parameter = (name: string, type: StrategyParameter["type"], description: string): StrategyParameter => ({
+/** A setting that strategies of a type ask for. */
+export const StrategyParameter = Schema.Struct({
+  name: Schema.String,
+  type: StrategyParameterType,
+  description: Schema.String,
+  required: Schema.Boolean
+}).annotate({ identifier: "StrategyParameter" })
+export type StrategyParameter = typeof StrategyParameter.Type
+
+/** A kind of activation strategy. Applications bring the code of those that are not built in, and only those are editable. */
+export const StrategyType = Schema.Struct({
+  name: Schema.String,
+  title: Schema.NullOr(Schema.String),
+  displayName: Schema.NullOr(Schema.String),
+  description: Schema.String,
+  editable: Schema.Boolean,
+  deprecated: Schema.Boolean,
+  parameters: Schema.Array(StrategyParameter)
+}).annotate({ identifier: "StrategyType" })
+export type StrategyType = typeof StrategyType.Type
+
+/** A parameter as a caller gives it. */
+export const NewStrategyParameter = Schema.Struct({
+  name: Schema.String,
+  type: StrategyParameterType,
+  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  required: Schema.optionalKey(Schema.Boolean)
+}).annotate({ identifier: "NewStrategyParameter" })
+export type NewStrategyParameter = typeof NewStrategyParameter.Type
+
+/** The parameter with its defaults written out. */
+export const completeParameter = ({ name, type, description, required }: NewStrategyParameter): StrategyParameter => ({
   name,
   type,
-  description,
-  required: false
+  description: description ?? "",
+  required: required ?? false
 })
+
+const parameter = (name: string, type: StrategyParameter["type"], description: string): StrategyParameter =>
+  completeParameter({ name, type, description })
 
 const groupId = parameter("groupId", "string", "Keeps features of one group in step")
 const percentage = parameter("percentage", "percentage", "Share of those who get the feature")
@@ -31,7 +53,7 @@ const builtIn = (
   description: string,
   parameters: ReadonlyArray<StrategyParameter>,
   deprecated = false
-): StrategyType => ({ name, displayName, description, builtIn: true, deprecated, parameters })
+): StrategyType => ({ name, title: null, displayName, description, editable: false, deprecated, parameters })
 
 /** The strategy types of a fresh instance. */
 export const builtInStrategyTypes: ReadonlyArray<StrategyType> = [

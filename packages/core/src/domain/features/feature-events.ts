@@ -1,6 +1,7 @@
 import type { EventDraft } from "../events/event.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
+import type { Completion } from "./lifecycle.ts"
 import type { Strategy } from "./strategy.ts"
 import type { Tag } from "./tag.ts"
 import type { Variant } from "./variant.ts"
@@ -74,6 +75,17 @@ export const strategyRemoved = (address: EnvironmentAddress, strategy: Strategy)
   preData: { ...strategy }
 })
 
+export const strategyOrderChanged = (
+  address: EnvironmentAddress,
+  before: ReadonlyArray<string>,
+  after: ReadonlyArray<string>
+): EventDraft => ({
+  type: "strategy-order-changed",
+  ...inEnvironment(address),
+  data: { strategyIds: after },
+  preData: { strategyIds: before }
+})
+
 export const variantsUpdated = (
   address: EnvironmentAddress,
   before: ReadonlyArray<Variant>,
@@ -86,6 +98,8 @@ export const variantsUpdated = (
 })
 
 export const tagCreated = (tag: Tag): EventDraft => ({ type: "tag-created", data: { ...tag } })
+
+export const tagDeleted = (tag: Tag): EventDraft => ({ type: "tag-deleted", preData: { ...tag } })
 
 export const featureTagged = (address: Address, tag: Tag): EventDraft => ({
   type: "feature-tagged",
@@ -110,6 +124,21 @@ export const dependencyRemoved = (address: Address, dependency: Dependency): Eve
   ...at(address),
   preData: { ...dependency }
 })
+
+export const featureMoved = (feature: string, oldProject: string, newProject: string): EventDraft => ({
+  type: "feature-project-change",
+  project: newProject,
+  featureName: feature,
+  data: { oldProject, newProject }
+})
+
+export const featureCompleted = (address: Address, { status, statusValue }: Completion): EventDraft => ({
+  type: "feature-completed",
+  ...at(address),
+  data: { status, statusValue }
+})
+
+export const featureUncompleted = (address: Address): EventDraft => ({ type: "feature-uncompleted", ...at(address) })
 
 export const featureFavorite = (address: Address, favorite: boolean): EventDraft => ({
   type: favorite ? "feature-favorited" : "feature-unfavorited",

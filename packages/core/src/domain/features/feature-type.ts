@@ -4,12 +4,13 @@ export const FeatureTypeName = Schema.Literals(["experiment", "kill-switch", "re
 export type FeatureTypeName = typeof FeatureTypeName.Type
 
 /** A kind of feature and how long one is expected to live; null = for good. */
-export interface FeatureType {
-  readonly id: FeatureTypeName
-  readonly name: string
-  readonly description: string
-  readonly lifetimeDays: number | null
-}
+export const FeatureType = Schema.Struct({
+  id: FeatureTypeName,
+  name: Schema.String,
+  description: Schema.String,
+  lifetimeDays: Schema.NullOr(Schema.Int)
+}).annotate({ identifier: "FeatureType" })
+export type FeatureType = typeof FeatureType.Type
 
 /** The types of a fresh instance. */
 export const initialFeatureTypes: ReadonlyArray<FeatureType> = [

@@ -1,6 +1,6 @@
 import { Predicate, Result, Schema } from "effect"
-import { applyPatch } from "rfc6902"
 import type { Violation } from "../errors.ts"
+import { applyJsonPatch } from "../json-patch.ts"
 import { quoted, violation } from "../violation.ts"
 import { FeatureMetadata } from "./feature.ts"
 
@@ -10,7 +10,7 @@ const Member = Schema.Literals(["/type", "/description", "/impressionData", "/st
 /** What a patch may look at before it changes anything. */
 const Testable = Schema.Literals([...Member.literals, "/name", "/project"])
 
-/** No member holds anything deeper, so nothing deeper reaches the library. */
+/** No member holds anything deeper. */
 const Value = Schema.Union([Schema.String, Schema.Boolean, Schema.Null])
 
 const Operation = Schema.Union([
@@ -53,19 +53,24 @@ const applyOperation = (
   at: string
 ): Result.Result<FeatureMetadata, Violation> => {
   if (!isOperation(operation)) return Result.fail(shapeViolation(operation, at))
-  const document = { ...metadata }
-  const [failure] = applyPatch(document, [operation])
-  if (failure !== null) return Result.fail(violation(`${at}/value`, `must be equal to what ${operation.path} is`))
+  const applied = applyJsonPatch(metadata, [operation])
+  if (Result.isFailure(applied)) {
+    return Result.fail(violation(`${at}/value`, `must be equal to what ${operation.path} is`))
+  }
   if (operation.op === "test") return Result.succeed(metadata)
 
-  const patched = { ...document, description: document.description ?? null }
-  return isMetadata(patched)
-    ? Result.succeed({ ...patched, description: patched.description || null })
+  return isPatched(applied.success)
+    ? Result.succeed({ ...applied.success, description: applied.success.description || null })
     : Result.fail(contentViolation(operation, at))
 }
 
 const isOperation = Schema.is(Operation)
-const isMetadata = Schema.is(FeatureMetadata)
+const isPatched = Schema.is(
+  Schema.Struct({
+    ...FeatureMetadata.fields,
+    description: Schema.optionalKey(FeatureMetadata.fields.description)
+  })
+)
 const isOperationName = Schema.is(Schema.Literals(["add", "replace", "test", "remove", "copy", "move"]))
 
 /** The first member of an operation that is not as it must be. */

@@ -9,5 +9,8 @@ export interface StaleCutoff {
 
 export const staleCutoffs = (types: ReadonlyArray<FeatureType>, now: Timestamp): ReadonlyArray<StaleCutoff> =>
   types.flatMap(({ id, lifetimeDays }) =>
-    lifetimeDays === null ? [] : [{ type: id, createdAt: daysBefore(now, lifetimeDays) }]
+    lifetimeDays === null || lifetimeDays > OLDEST_DAYS ? [] : [{ type: id, createdAt: daysBefore(now, lifetimeDays) }]
   )
+
+/** No feature is as old as a thousand years, and moments of much earlier have no timestamp. */
+const OLDEST_DAYS = 365_000

@@ -40,7 +40,7 @@ export const strategyViolations = (
     : [violation(`${path}/name`, `must be a strategy type, and there is no ${quoted(strategy.name)}`)]),
   ...lengthViolations(strategy.title ?? "", `${path}/title`, 0, 1000),
   ...wholeNumberViolations(strategy.sortOrder, `${path}/sortOrder`),
-  ...segmentViolations(strategy.segments ?? [], `${path}/segments`, known),
+  ...usedSegmentViolations(strategy.segments ?? [], `${path}/segments`, known),
   ...(strategy.constraints ?? []).flatMap((constraint, index) =>
     constraintViolations(constraint, `${path}/constraints/${index}`, known)
   ),
@@ -63,10 +63,10 @@ export const strategyLimits = (
 }
 
 /** A segment of another project is answered like one that does not exist: the caller may not know of it. */
-const segmentViolations = (
+export const usedSegmentViolations = (
   segments: ReadonlyArray<number>,
   path: string,
-  known: StrategyKnowledge
+  known: Pick<StrategyKnowledge, "project" | "segments">
 ): ReadonlyArray<Violation> =>
   segments.flatMap((id, index) => {
     const project = known.segments.get(id)

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { MAX_INT32 } from "../whole-number.ts"
 import { completeConstraint, Constraint } from "./constraint.ts"
 import { balanceWeights } from "./variant-weights.ts"
 import { StrategyVariant } from "./variant.ts"
@@ -57,8 +58,12 @@ export const everybodyStrategy = (feature: string, stickiness: string): NewStrat
   parameters: { rollout: "100", stickiness, groupId: feature }
 })
 
-/** The position after all others, so far as integers go. */
-export const nextSortOrder = (strategies: ReadonlyArray<Pick<Strategy, "sortOrder">>): number =>
-  Math.min(strategies.reduce((last, { sortOrder }) => Math.max(last, sortOrder), -1) + 1, MAX_SORT_ORDER)
-
-const MAX_SORT_ORDER = 2_147_483_647
+/** The position after all others; where integers end, the last one that is free. */
+export const nextSortOrder = (strategies: ReadonlyArray<Pick<Strategy, "sortOrder">>): number => {
+  const last = strategies.reduce((latest, { sortOrder }) => Math.max(latest, sortOrder), -1)
+  if (last < MAX_INT32) return last + 1
+  const taken = new Set(strategies.map(({ sortOrder }) => sortOrder))
+  let free = MAX_INT32
+  while (taken.has(free)) free -= 1
+  return free
+}

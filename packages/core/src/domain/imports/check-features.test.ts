@@ -24,7 +24,7 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "names against the pattern",
     data: { features },
-    context: { project: { id: "here", featureLimit: null, featureNaming: { pattern: "a.*" } } },
+    context: { project: { id: "here", archivedAt: null, featureLimit: null, featureNaming: { pattern: "a.*" } } },
     message: /pattern "\^\(\?:a\.\*\)\$"/,
     items: ["b"]
   },
@@ -43,10 +43,24 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a (in another project)"]
   },
   {
+    name: "an archived project",
+    data: { features },
+    context: {
+      project: {
+        id: "here",
+        archivedAt: "2026-01-01T00:00:00.000Z",
+        featureLimit: null,
+        featureNaming: { pattern: null }
+      }
+    },
+    message: /archived/,
+    items: ["here"]
+  },
+  {
     name: "too many features for the project",
     data: { features },
     context: {
-      project: { id: "here", featureLimit: 4, featureNaming: { pattern: null } },
+      project: { id: "here", archivedAt: null, featureLimit: 4, featureNaming: { pattern: null } },
       activeFeatures: { inProject: 3, inInstance: 3 }
     },
     message: /project.* 4 .* 3, .* 2$/,
@@ -68,7 +82,7 @@ describe("checkFeatures and checkFeatureLimits", () => {
 
   it("lets new features come to exactly the limit, and existing ones beyond it", () => {
     const context = {
-      project: { id: "here", featureLimit: 2, featureNaming: { pattern: null } },
+      project: { id: "here", archivedAt: null, featureLimit: 2, featureNaming: { pattern: null } },
       activeFeatures: { inProject: 0, inInstance: 0 }
     }
     expect(errorsOf({ features }, context)).toEqual([])

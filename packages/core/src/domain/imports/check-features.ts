@@ -1,14 +1,16 @@
 import type { Violation } from "../errors.ts"
 import { nameViolations } from "../features/feature-name.ts"
 import { matchesPattern } from "../projects/naming-pattern.ts"
+import { whyClosed } from "../projects/project-archive.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 
-/** The names of features: once each, well formed, as the project wants them, and not those of another project. */
+/** The names of features: once each, well formed, as the project wants them, and not those of another project; and the project takes features. */
 export const checkFeatures = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
   const names = data.features.map((feature) => feature.name)
   return [
+    ...projectFinding(context),
     ...finding("Features that the import holds more than once", repeated(names)),
     ...offenceFinding("Feature names that break the rules", offences(names, String, judgeName)),
     ...namingFinding(names, context),
@@ -17,6 +19,11 @@ export const checkFeatures = (data: ImportData, context: ImportContext): Readonl
       names.filter((name) => fateOf(name, context) === "elsewhere").map((name) => placed(name, context))
     )
   ]
+}
+
+const projectFinding = ({ project }: ImportContext): ReadonlyArray<Finding> => {
+  const reason = whyClosed(project)
+  return reason === undefined ? [] : finding(reason, [project.id])
 }
 
 /** Those names that come up again, once for each time. */

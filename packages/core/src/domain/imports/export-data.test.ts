@@ -28,8 +28,8 @@ const catalog: ExportCatalog = {
     { id: 2, name: "staff" }
   ],
   tagTypes: [
-    { name: "simple", description: null, icon: null },
-    { name: "team", description: "Who", icon: "T" }
+    { name: "simple", description: null, icon: null, color: null },
+    { name: "team", description: "Who", icon: "T", color: null }
   ]
 }
 

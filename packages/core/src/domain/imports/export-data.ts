@@ -4,6 +4,7 @@ import type { Segment } from "../catalog/segment.ts"
 import { TagType } from "../catalog/tag-type.ts"
 import { Dependency } from "../features/dependency.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../features/feature.ts"
+import { fieldsOfStrategy, fieldsOfVariants } from "../features/fields-used.ts"
 import { Strategy } from "../features/strategy.ts"
 import { Variant } from "../features/variant.ts"
 
@@ -83,13 +84,6 @@ const summary = ({ name, project, type, description, impressionData, stale, arch
 
 /** Names that may be context fields: those of constraints and overrides, and whatever users are kept together by. */
 const fieldsUsed = ({ strategies, variants }: FeatureEnvironment): ReadonlyArray<string> => [
-  ...strategies.flatMap((strategy) => [
-    ...strategy.constraints.map(({ contextName }) => contextName),
-    ...Object.entries(strategy.parameters).flatMap(([name, value]) => (name === "stickiness" ? [value] : [])),
-    ...strategy.variants.map(({ stickiness }) => stickiness)
-  ]),
-  ...variants.flatMap(({ stickiness = "default", overrides = [] }) => [
-    stickiness,
-    ...overrides.map(({ contextName }) => contextName)
-  ])
+  ...strategies.flatMap(fieldsOfStrategy),
+  ...fieldsOfVariants(variants)
 ]

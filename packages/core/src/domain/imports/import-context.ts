@@ -11,7 +11,7 @@ import type { ImportData } from "./import-data.ts"
 
 /** All that the rules of an import need to know of the instance, as it is when the import begins. */
 export interface ImportContext {
-  readonly project: Pick<Project, "id" | "featureLimit" | "featureNaming">
+  readonly project: Pick<Project, "id" | "archivedAt" | "featureLimit" | "featureNaming">
   /** The environment that the import is for; it is linked to the project. */
   readonly environment: string
   /** Features that are not archived. */

@@ -115,7 +115,8 @@ export type ImportTag = typeof ImportTag.Type
 const ImportTagType = Schema.Struct({
   name: Schema.String,
   description: maybe(Schema.String),
-  icon: maybe(Schema.String)
+  icon: maybe(Schema.String),
+  color: maybe(Schema.String)
 }).annotate({ identifier: "ImportTagType" })
 export type ImportTagType = typeof ImportTagType.Type
 

@@ -9,7 +9,7 @@ import { validateImport } from "./validate-import.ts"
 
 /** For tests: an instance without features, with a custom strategy type and a segment. */
 export const aContext = (changes: Partial<ImportContext> = {}): ImportContext => ({
-  project: { id: "here", featureLimit: null, featureNaming: { pattern: null } },
+  project: { id: "here", archivedAt: null, featureLimit: null, featureNaming: { pattern: null } },
   environment: "development",
   activeFeatures: { inProject: 0, inInstance: 0 },
   limits: defaultResourceLimits,

@@ -9,7 +9,12 @@ export const planCatalog = (
 ): Pick<ImportPlan, "newTagTypes" | "newContextFields"> => ({
   newTagTypes: eachOnce(data.tagTypes)
     .filter(({ name }) => !context.tagTypes.has(name))
-    .map(({ name, description, icon }) => ({ name, description: description ?? null, icon: icon ?? null })),
+    .map(({ name, description, icon, color }) => ({
+      name,
+      description: description ?? null,
+      icon: icon ?? null,
+      color: color ?? null
+    })),
   newContextFields: eachOnce(data.contextFields ?? [])
     .filter(({ name }) => !context.contextFields.has(name))
     .map(({ name, description, stickiness, sortOrder, legalValues }) => ({

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Variant } from "../features/variant.ts"
-import { completeVariant } from "../features/variant-rules.ts"
-import { balanceWeights } from "../features/variant-weights.ts"
+import { completeVariants } from "../features/variant-list.ts"
 import type { ImportContext } from "./import-context.ts"
 import { environmentFeature, type ImportData, type ImportVariant } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"
@@ -32,6 +31,6 @@ export const planStates = (
 }
 
 const completed = (variants: ReadonlyArray<ImportVariant>): ReadonlyArray<Variant> =>
-  balanceWeights(variants.filter(isVariant).map(completeVariant))
+  completeVariants(variants.filter(isVariant))
 
 const isVariant = Schema.is(Variant)

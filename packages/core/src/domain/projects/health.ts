@@ -9,6 +9,9 @@ export interface FeatureCounts {
 export const projectHealth = ({ total, stale, potentiallyStale }: FeatureCounts): number =>
   total === 0 ? 100 : Math.max(0, Math.round((100 * (total - stale - potentiallyStale)) / total))
 
+/** The rest of the health rating: what there is to clean up. */
+export const technicalDebt = (health: number): number => 100 - health
+
 /** The part of a health report that is counted. Potentially stale features are active, too. */
 export interface HealthCounts {
   readonly activeCount: number

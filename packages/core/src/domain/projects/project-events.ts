@@ -1,5 +1,5 @@
 import type { EventDraft } from "../events/event.ts"
-import type { Environment } from "./environment.ts"
+import type { NewStrategy } from "../features/strategy.ts"
 import type { Project } from "./project.ts"
 
 export const projectCreated = (project: Project): EventDraft => ({
@@ -15,6 +15,12 @@ export const projectUpdated = (before: Project, after: Project): EventDraft => (
   preData: { ...before }
 })
 
+export const projectDeleted = (project: Project): EventDraft => ({
+  type: "project-deleted",
+  project: project.id,
+  preData: { ...project }
+})
+
 export const projectEnvironmentAdded = (project: string, environment: string): EventDraft => ({
   type: "project-environment-added",
   project,
@@ -22,14 +28,27 @@ export const projectEnvironmentAdded = (project: string, environment: string): E
   data: { environment }
 })
 
+export const projectEnvironmentRemoved = (project: string, environment: string): EventDraft => ({
+  type: "project-environment-removed",
+  project,
+  environment,
+  preData: { environment }
+})
+
+export const defaultStrategyUpdated = (
+  address: { readonly project: string; readonly environment: string },
+  before: NewStrategy | undefined,
+  after: NewStrategy
+): EventDraft => ({
+  type: "default-strategy-updated",
+  project: address.project,
+  environment: address.environment,
+  data: { ...after },
+  ...(before === undefined ? {} : { preData: { ...before } })
+})
+
 export const projectFavorite = (project: string, favorite: boolean): EventDraft => ({
   type: favorite ? "project-favorited" : "project-unfavorited",
   project,
   data: { project }
-})
-
-export const environmentCreated = (environment: Environment): EventDraft => ({
-  type: "environment-created",
-  environment: environment.name,
-  data: { ...environment }
 })

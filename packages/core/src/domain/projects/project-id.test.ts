@@ -7,9 +7,12 @@ describe("projectIdViolations", () => {
     expect(projectIdViolations(id, "/body/id")).toEqual([])
   })
 
-  it.each(["", ".", "..", "a b", "a/b", "a!", "(a)", "é", "a\n", "\ud800", "a".repeat(101)])("refuses %j", (id) => {
-    expect(projectIdViolations(id, "/body/id").map(({ path }) => path)).toEqual(["/body/id"])
-  })
+  it.each(["", ".", "..", "archive", "revive", "a b", "a/b", "a!", "(a)", "é", "a\n", "\ud800", "a".repeat(101)])(
+    "refuses %j",
+    (id) => {
+      expect(projectIdViolations(id, "/body/id").map(({ path }) => path)).toEqual(["/body/id"])
+    }
+  )
 })
 
 describe("projectIdFrom", () => {
@@ -42,7 +45,8 @@ describe("freeProjectId", () => {
     ["Team", ["other", "team-2"], "team"],
     ["Team", ["team"], "team-2"],
     ["Team", ["team", "team-2", "team-4"], "team-3"],
-    ["日本", ["project"], "project-2"]
+    ["日本", ["project"], "project-2"],
+    ["Archive", [], "archive-2"]
   ])("%j beside %j becomes %s", (name, taken, id) => {
     expect(freeProjectId(name, new Set(taken))).toBe(id)
   })

@@ -3,7 +3,7 @@ import { lengthViolations, quoted, violation } from "../violation.ts"
 
 /** Ids stand in URLs and may be made of fewer characters than names of features. */
 export const projectIdViolations = (id: string, path: string): ReadonlyArray<Violation> => {
-  if (id === "." || id === "..") return [violation(path, `must not be ${quoted(id)}`)]
+  if (reserved.has(id)) return [violation(path, `must not be ${quoted(id)}`)]
   return [
     ...lengthViolations(id, path, 1, 100),
     ...(/^[a-zA-Z0-9._~-]*$/.test(id)
@@ -12,7 +12,7 @@ export const projectIdViolations = (id: string, path: string): ReadonlyArray<Vio
   ]
 }
 
-/** An id that resembles a name; accents are dropped rather than their letters. It may be taken. */
+/** An id that resembles a name; accents are dropped rather than their letters. It may be taken, or reserved. */
 export const projectIdFrom = (name: string): string => {
   const dashed = name
     .normalize("NFKD")
@@ -25,11 +25,14 @@ export const projectIdFrom = (name: string): string => {
 /** The id made from a name, followed by a number where it is taken: names of other scripts all resemble the same one. */
 export const freeProjectId = (name: string, taken: ReadonlySet<string>): string => {
   const id = projectIdFrom(name)
-  if (!taken.has(id)) return id
+  if (!taken.has(id) && !reserved.has(id)) return id
   let number = 2
   while (taken.has(`${id}-${number}`)) number++
   return `${id}-${number}`
 }
+
+/** Paths could not tell these from a step up, and from what is done to a project whose id comes after. */
+const reserved: ReadonlySet<string> = new Set([".", "..", "archive", "revive"])
 
 /** Room for a suffix where the id is taken. */
 const MAX_MADE_LENGTH = 60

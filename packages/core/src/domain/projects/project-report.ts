@@ -43,12 +43,15 @@ export const ProjectListItem = Schema.Struct({
   featureLimit: Schema.NullOr(Schema.Finite),
   featureNaming: FeatureNaming,
   health: Schema.Int,
+  technicalDebt: Schema.Int,
   featureCount: Schema.Int,
   staleFeatureCount: Schema.Int,
   potentiallyStaleFeatureCount: Schema.Int,
   memberCount: Schema.Int,
   favorite: Schema.Boolean,
   createdAt: Timestamp,
-  updatedAt: Timestamp
+  updatedAt: Timestamp,
+  lastUpdatedAt: Timestamp,
+  archivedAt: Schema.NullOr(Timestamp)
 }).annotate({ identifier: "ProjectListItem" })
 export type ProjectListItem = typeof ProjectListItem.Type

@@ -28,7 +28,8 @@ export const Project = Schema.Struct({
   description: Schema.NullOr(Schema.String),
   ...ProjectSettings.fields,
   createdAt: Timestamp,
-  updatedAt: Timestamp
+  updatedAt: Timestamp,
+  archivedAt: Schema.NullOr(Timestamp)
 }).annotate({ identifier: "Project" })
 export type Project = typeof Project.Type
 

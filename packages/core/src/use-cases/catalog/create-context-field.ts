@@ -4,10 +4,10 @@ import { contextFieldViolations } from "../../domain/catalog/context-field-rules
 import type { ContextField, LegalValue } from "../../domain/catalog/context-field.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ContextFieldStore } from "../../ports/context-field-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
+import { holdCatalog } from "./hold-catalog.ts"
 
 /** A context field to be made; without legal values it takes any. */
 export interface ContextFieldDraft {
@@ -25,8 +25,7 @@ export const createContextField = Effect.fn("createContextField")(function* (dra
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* refuseInvalid(contextFieldViolations(draft, "/body"))
-      // An import is judged by the catalog, which must not change until it is applied.
-      yield* (yield* Transactions).lock("catalog")
+      yield* holdCatalog()
       const field: ContextField = {
         name: draft.name,
         description: draft.description ?? null,

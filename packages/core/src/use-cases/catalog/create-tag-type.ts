@@ -3,16 +3,17 @@ import { tagTypeCreated } from "../../domain/catalog/catalog-events.ts"
 import type { TagType } from "../../domain/catalog/tag-type.ts"
 import { tagTypeViolations } from "../../domain/features/tag-rules.ts"
 import { TagTypeStore } from "../../ports/tag-type-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
+import { holdCatalog } from "./hold-catalog.ts"
 
 /** A tag type to be made. */
 export interface TagTypeDraft {
   readonly name: string
   readonly description?: string | null
   readonly icon?: string | null
+  readonly color?: string | null
 }
 
 /** Makes a tag type. */
@@ -22,12 +23,19 @@ export const createTagType = Effect.fn("createTagType")(function* (draft: TagTyp
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* refuseInvalid(tagTypeViolations(draft, "/body"))
-      // An import is judged by the catalog, which must not change until it is applied.
-      yield* (yield* Transactions).lock("catalog")
-      const tagType: TagType = { name: draft.name, description: draft.description ?? null, icon: draft.icon ?? null }
+      yield* holdCatalog()
+      const tagType = completeTagType(draft)
       yield* (yield* TagTypeStore).insert([tagType])
       yield* recordEvents(tagTypeCreated(tagType))
       return tagType
     })
   )
+})
+
+/** The draft with its defaults written out. */
+export const completeTagType = ({ name, description = null, icon = null, color = null }: TagTypeDraft): TagType => ({
+  name,
+  description,
+  icon,
+  color
 })

@@ -2,13 +2,14 @@ import { Effect } from "effect"
 import { InvalidOperation } from "../../domain/errors.ts"
 import { completeDependency, type NewDependency } from "../../domain/features/dependency.ts"
 import { dependencyAdded } from "../../domain/features/feature-events.ts"
+import { sameContent } from "../../domain/imports/same-content.ts"
 import { DependencyStore } from "../../ports/dependency-store.ts"
 import { FeatureStore } from "../../ports/feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
 
-/** Makes a feature depend on a parent in the same project. There are no chains: a child is no parent. */
+/** Makes a feature depend on a parent in the same project. There are no chains: a child is no parent. Doing it twice changes nothing. */
 export const addDependency = Effect.fn("addDependency")(function* (child: FeatureAddress, given: NewDependency) {
   yield* requirePermission("UPDATE_FEATURE_DEPENDENCY", { project: child.project })
 
@@ -16,8 +17,9 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
     Effect.gen(function* () {
       yield* (yield* FeatureStore).hold([child.feature, given.feature])
       yield* holdActiveFeature(child)
-      yield* refuseBadParent(child, given.feature)
+      const { parents } = yield* refuseBadParent(child, given.feature)
       const dependency = completeDependency(given)
+      if (parents.some((parent) => sameContent(parent, dependency))) return dependency
       yield* (yield* DependencyStore).upsert([{ ...dependency, child: child.feature }])
       yield* recordEvents(dependencyAdded(child, dependency))
       return dependency
@@ -25,6 +27,7 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
   )
 })
 
+/** Answers the relatives of the child. */
 const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAddress, parent: string) {
   if (child.feature === parent) return yield* forbidden(`"${parent}" cannot depend on itself`)
 
@@ -36,9 +39,11 @@ const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAd
   if ((yield* dependencies.relatives(parent)).parents.length > 0) {
     return yield* forbidden(`"${parent}" depends on another feature itself, so it cannot be a parent`)
   }
-  if ((yield* dependencies.relatives(child.feature)).children.length > 0) {
+  const relatives = yield* dependencies.relatives(child.feature)
+  if (relatives.children.length > 0) {
     return yield* forbidden(`Other features depend on "${child.feature}", so it cannot be a child`)
   }
+  return relatives
 })
 
 const forbidden = (message: string) => Effect.fail(new InvalidOperation({ message }))

@@ -9,8 +9,14 @@ export interface EnvironmentAddress extends FeatureAddress {
   readonly environment: string
 }
 
+/** One environment of a project: where permissions are asked for what is done there. */
+export interface EnvironmentOfProject extends PermissionScope {
+  readonly project: string
+  readonly environment: string
+}
+
 /** Where permissions for it are asked. */
-export const scopeOf = (address: EnvironmentAddress): PermissionScope => ({
+export const scopeOf = (address: EnvironmentAddress): EnvironmentOfProject => ({
   project: address.project,
   environment: address.environment
 })

@@ -3,9 +3,10 @@ import { FeatureArchived, NotFound } from "../../domain/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { maySee } from "../../domain/people/viewer.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
+import { type FeatureRecord, FeatureStore, type HeldWithProject } from "../../ports/feature-store.ts"
 import { tagEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../people/current-viewer.ts"
+import { refuseClosed } from "../projects/open-project.ts"
 import { visibleProject } from "../projects/visible-project.ts"
 
 /** A feature as paths address it. */
@@ -41,15 +42,35 @@ export const finishedFeature = Effect.fn("finishedFeature")(function* (name: str
 /** Holds a feature until the transaction ends. Fails unless it is in that project and not archived. */
 export const holdActiveFeature = Effect.fn("holdActiveFeature")(function* (address: FeatureAddress) {
   const { feature } = yield* holdInProject(address)
-  if (feature === undefined || feature.project !== address.project) return yield* notFound(address.feature)
-  if (feature.archivedAt !== null) return yield* new FeatureArchived({ feature: address.feature })
-  return feature
+  return yield* activeIn(address, feature)
 })
 
 /** Holds a feature, if there is one of this name, and answers the project. Fails with `NotFound` unless that is visible. */
 export const holdInProject = Effect.fn("holdInProject")(function* (address: FeatureAddress) {
+  const held = yield* (yield* FeatureStore).holdWithProject(address.feature, address.project)
+  return yield* inVisibleProject(address, held)
+})
+
+/** The same for who adds a feature of this name to the project, which then stays. Fails if it is archived. */
+export const holdForAdding = Effect.fn("holdForAdding")(function* (address: FeatureAddress) {
+  const held = yield* (yield* FeatureStore).holdForAdding(address.feature, address.project)
+  const { feature, project } = yield* inVisibleProject(address, held)
+  yield* refuseClosed(project)
+  return { feature, project }
+})
+
+/** The feature that was found under the name of an address. Fails unless it is there and not archived. */
+export const activeIn = Effect.fn("activeIn")(function* (address: FeatureAddress, found: FeatureRecord | undefined) {
+  if (found === undefined || found.project !== address.project) return yield* notFound(address.feature)
+  if (found.archivedAt !== null) return yield* new FeatureArchived({ feature: address.feature })
+  return found
+})
+
+const inVisibleProject = Effect.fn("inVisibleProject")(function* (
+  address: FeatureAddress,
+  { feature, project }: HeldWithProject
+) {
   const viewer = yield* currentViewer()
-  const { feature, project } = yield* (yield* FeatureStore).holdWithProject(address.feature, address.project)
   if (project === undefined || !maySee(viewer, project)) {
     return yield* new NotFound({ resource: "project", id: address.project })
   }

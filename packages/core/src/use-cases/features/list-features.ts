@@ -20,3 +20,9 @@ export const listArchivedFeatures = Effect.fn("listArchivedFeatures")(function* 
   if (Option.isNone(project) || !maySee(viewer, project.value)) return none
   return yield* (yield* FeatureReads).archivedOf(projectId, viewer)
 })
+
+/** The archived features of all projects that the caller may see, newest archived first. */
+export const listAllArchivedFeatures = Effect.fn("listAllArchivedFeatures")(function* () {
+  const viewer = yield* currentViewer()
+  return yield* (yield* FeatureReads).archived(viewer)
+})

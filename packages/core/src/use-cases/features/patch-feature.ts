@@ -20,14 +20,14 @@ export const patchFeature = Effect.fn("patchFeature")(function* (
       const before = yield* holdActiveFeature(address)
       const patched = patchMetadata(before, operations)
       if (Result.isFailure(patched)) yield* refuseInvalid(patched.failure)
-      else yield* setMetadata(before, patched.success)
+      else yield* changeMetadata(before, patched.success)
       return yield* wholeFeature(address.feature)
     })
   )
 })
 
 /** Writes metadata and tells of it, if it differs. */
-const setMetadata = Effect.fn("setMetadata")(function* (before: FeatureMetadata, after: FeatureMetadata) {
+export const changeMetadata = Effect.fn("changeMetadata")(function* (before: FeatureMetadata, after: FeatureMetadata) {
   if (sameMetadata(before, after)) return
   yield* (yield* FeatureStore).setMetadata([after])
   yield* recordEvents(...metadataChanged(before, after))

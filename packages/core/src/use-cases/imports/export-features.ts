@@ -2,19 +2,19 @@ import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { exportData } from "../../domain/imports/export-data.ts"
-import { maySee, type Viewer } from "../../domain/people/viewer.ts"
 import { ContextFieldStore } from "../../ports/context-field-store.ts"
 import { EnvironmentStore } from "../../ports/environment-store.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
 import { SegmentStore } from "../../ports/segment-store.ts"
 import { TagTypeStore } from "../../ports/tag-type-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../people/current-viewer.ts"
+import { projectVisibility } from "../projects/project-visibility.ts"
 import { visibleProject } from "../projects/visible-project.ts"
 
-/** Which features to export: those named, or those with a tag of this value, or all; of a project, where one is given. */
+/** Which features to export: those that are named, have a tag of this value and are in the project, so far as these are given. */
 export interface ExportRequest {
+  /** None named = all. */
   readonly features?: ReadonlyArray<string>
   readonly tag?: string
   readonly project?: string
@@ -30,7 +30,7 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (request: Ex
       if (request.project !== undefined) yield* visibleProject(request.project)
       const names = yield* chooseNames(request)
       const features = yield* (yield* FeatureReads).whole(names, viewer)
-      const visible = yield* onlyVisible(features, viewer, request.project)
+      const visible = yield* onlyVisible(features, request.project)
 
       const data = exportData(visible, request.environment, {
         contextFields: yield* (yield* ContextFieldStore).list,
@@ -56,24 +56,22 @@ const requireEnvironment = Effect.fn("requireEnvironment")(function* (name: stri
 })
 
 const chooseNames = Effect.fn("chooseNames")(function* ({ features, tag, project }: ExportRequest) {
-  if (features !== undefined) return features
-  if (tag === undefined && project === undefined) {
+  if (features === undefined && tag === undefined && project === undefined) {
     return yield* InvalidData.of("/body", '"/body" must have one of features, tag or project')
   }
-  return yield* (yield* FeatureReads).names({
+  const named = features ?? []
+  if (named.length > 0 && tag === undefined) return named
+  const found = yield* (yield* FeatureReads).names({
     ...(project === undefined ? {} : { project }),
     ...(tag === undefined ? {} : { tag })
   })
+  const wanted = new Set(named)
+  return wanted.size === 0 ? found : found.filter((name) => wanted.has(name))
 })
 
-const onlyVisible = Effect.fn("onlyVisible")(function* (
-  features: ReadonlyArray<Feature>,
-  viewer: Viewer,
-  only: string | undefined
-) {
-  const projects = yield* (yield* ProjectStore).list
-  const visible = new Set(projects.filter((project) => maySee(viewer, project)).map(({ id }) => id))
+const onlyVisible = Effect.fn("onlyVisible")(function* (features: ReadonlyArray<Feature>, only: string | undefined) {
+  const isVisible = yield* projectVisibility()
   return features.filter(
-    ({ archived, project }) => !archived && visible.has(project) && (only === undefined || project === only)
+    ({ archived, project }) => !archived && isVisible(project) && (only === undefined || project === only)
   )
 })

@@ -13,6 +13,7 @@ import { Secrets } from "../../ports/secrets.ts"
 import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
+import { heldProject } from "../projects/visible-project.ts"
 import { applyImport } from "./apply-import.ts"
 import { lackingPermissions } from "./lacking-permissions.ts"
 import { loadImportContext } from "./load-import-context.ts"
@@ -24,7 +25,7 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* holdAll(request)
-      const context = yield* Effect.tapError(loadImportContext(request), () => refuseLacking(request))
+      const context = yield* Effect.tapError(loadImportContext(request, heldProject), () => refuseLacking(request))
       const plan = yield* makePlan(request, context)
       yield* refuseLacking(request, plan)
       const { errors, warnings } = validateImport(request.data, context)

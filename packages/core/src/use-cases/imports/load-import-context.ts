@@ -19,8 +19,11 @@ import { visibleProject } from "../projects/visible-project.ts"
  * What the rules of an import need to know. Fails with `NotFound` unless the project exists, is visible to the caller
  * and linked to the environment. It takes a constant number of queries.
  */
-export const loadImportContext = Effect.fn("loadImportContext")(function* (request: ImportRequest) {
-  const { project, viewer } = yield* visibleProject(request.project)
+export const loadImportContext = Effect.fn("loadImportContext")(function* (
+  request: ImportRequest,
+  findProject: typeof visibleProject = visibleProject
+) {
+  const { project, viewer } = yield* findProject(request.project)
   const projects = yield* ProjectStore
   const linked = yield* projects.environments(project.id)
   if (!linked.some(({ environment }) => environment === request.environment)) {
@@ -44,7 +47,7 @@ const catalog = Effect.fn("catalog")(function* () {
   const contextFields = yield* (yield* ContextFieldStore).list
   const tagTypes = yield* (yield* TagTypeStore).list
   return {
-    strategyTypes: new Map(strategyTypes.map((type) => [type.name, type.builtIn])),
+    strategyTypes: new Map(strategyTypes.map((type) => [type.name, !type.editable])),
     contextFields: new Map(contextFields.map((field) => [field.name, field])),
     tagTypes: new Set(tagTypes.map((type) => type.name)),
     segments: yield* (yield* SegmentStore).list

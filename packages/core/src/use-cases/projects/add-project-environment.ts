@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { NameExists, NotFound } from "../../domain/errors.ts"
+import { NameExists } from "../../domain/errors.ts"
 import { projectEnvironmentAdded } from "../../domain/projects/project-events.ts"
-import { EnvironmentStore } from "../../ports/environment-store.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
-import { visibleProject } from "./visible-project.ts"
+import { projectToChange } from "./change-project.ts"
+import { environmentNamed, holdEnvironments } from "./hold-environments.ts"
 
 /** Links an environment to a project; all features of the project are off there. */
 export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function* (id: string, environment: string) {
@@ -15,11 +15,8 @@ export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* visibleProject(id)
-      const known = yield* (yield* EnvironmentStore).list
-      if (!known.some(({ name }) => name === environment)) {
-        return yield* new NotFound({ resource: "environment", id: environment })
-      }
+      yield* projectToChange(id)
+      yield* environmentNamed(yield* holdEnvironments(), environment)
       yield* (yield* Transactions).lock("feature limits")
       const linked = yield* (yield* ProjectStore).linkEnvironment(id, environment)
       if (!linked) return yield* new NameExists({ resource: "environment", name: environment })

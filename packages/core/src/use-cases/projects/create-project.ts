@@ -7,12 +7,12 @@ import { settingsViolations } from "../../domain/projects/settings-rules.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { now, type Timestamp } from "../../domain/timestamp.ts"
 import { quoted, violation } from "../../domain/violation.ts"
-import { EnvironmentStore } from "../../ports/environment-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
+import { holdEnvironments } from "./hold-environments.ts"
 
 /** A project to be made. Without an id it gets a free one made from its name; without environments all enabled ones. */
 export interface ProjectDraft {
@@ -55,11 +55,12 @@ const projectOf = (draft: ProjectDraft, id: string, at: Timestamp): Project => (
   featureLimit: null,
   featureNaming: { pattern: null, example: null, description: null },
   createdAt: at,
-  updatedAt: at
+  updatedAt: at,
+  archivedAt: null
 })
 
 const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: ReadonlyArray<string> | undefined) {
-  const known = yield* (yield* EnvironmentStore).list
+  const known = yield* holdEnvironments()
   if (names === undefined) return known.filter(({ enabled }) => enabled).map(({ name }) => name)
 
   const exists = new Set(known.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
 import { maySee } from "../../domain/people/viewer.ts"
-import { projectHealth } from "../../domain/projects/health.ts"
+import { projectHealth, technicalDebt } from "../../domain/projects/health.ts"
 import type { ProjectListItem } from "../../domain/projects/project-report.ts"
 import { now } from "../../domain/timestamp.ts"
 import { AccessPolicy } from "../../ports/access-policy.ts"
@@ -11,8 +11,8 @@ import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { currentViewer } from "../people/current-viewer.ts"
 
-/** The projects that the caller may see, by name. */
-export const listProjects = Effect.fn("listProjects")(function* () {
+/** The projects that the caller may see, by name: those that are archived, or the others. */
+export const listProjects = Effect.fn("listProjects")(function* ({ archived = false } = {}) {
   const viewer = yield* currentViewer()
   const at = yield* now
   const projects = yield* (yield* ProjectStore).list
@@ -23,17 +23,20 @@ export const listProjects = Effect.fn("listProjects")(function* () {
 
   const countOf = new Map(counts.map((count) => [count.project, count]))
   return projects
-    .filter((project) => maySee(viewer, project))
+    .filter((project) => maySee(viewer, project) && (project.archivedAt !== null) === archived)
     .map((project): ProjectListItem => {
       const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
+      const health = projectHealth(count)
       return {
         ...project,
-        health: projectHealth(count),
+        health,
+        technicalDebt: technicalDebt(health),
         featureCount: count.total,
         staleFeatureCount: count.stale,
         potentiallyStaleFeatureCount: count.potentiallyStale,
         memberCount: members.get(project.id)?.total ?? 0,
-        favorite: favorites.has(project.id)
+        favorite: favorites.has(project.id),
+        lastUpdatedAt: project.updatedAt
       }
     })
 })

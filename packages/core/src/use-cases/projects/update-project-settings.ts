@@ -1,15 +1,11 @@
 import { Effect } from "effect"
 import { namingViolations } from "../../domain/projects/naming-pattern.ts"
-import { projectUpdated } from "../../domain/projects/project-events.ts"
-import type { FeatureNaming, Project, ProjectSettings } from "../../domain/projects/project.ts"
+import type { FeatureNaming, ProjectSettings } from "../../domain/projects/project.ts"
 import { settingsViolations } from "../../domain/projects/settings-rules.ts"
-import { now } from "../../domain/timestamp.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { inTransaction } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
-import { visibleProject } from "./visible-project.ts"
+import { changeProject, projectToChange } from "./change-project.ts"
 
 /** Changes the settings that are given; naming is replaced as a whole. */
 export const updateProjectSettings = Effect.fn("updateProjectSettings")(function* (
@@ -20,8 +16,7 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* (yield* Transactions).lock(`project ${id}`)
-      const { project: before } = yield* visibleProject(id)
+      const before = yield* projectToChange(id)
       const naming = completeNaming(settings.featureNaming ?? before.featureNaming)
       yield* refuseInvalid([
         ...settingsViolations(settings, "/body"),
@@ -32,11 +27,7 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
         defaultStickiness = before.defaultStickiness,
         featureLimit = before.featureLimit
       } = settings
-      const updatedAt = yield* now
-      const after: Project = { ...before, mode, defaultStickiness, featureLimit, featureNaming: naming, updatedAt }
-      yield* (yield* ProjectStore).setSettings(after)
-      yield* recordEvents(projectUpdated(before, after))
-      return after
+      return yield* changeProject(before, { ...before, mode, defaultStickiness, featureLimit, featureNaming: naming })
     })
   )
 })

@@ -35,7 +35,7 @@ export const setUpInstance = Effect.fn("setUpInstance")(function* () {
 
 const fillCatalog = Effect.fn("fillCatalog")(function* (at: Timestamp) {
   yield* (yield* FeatureTypeStore).insert(initialFeatureTypes)
-  yield* (yield* StrategyTypeStore).insert(builtInStrategyTypes)
+  yield* Effect.orDie((yield* StrategyTypeStore).insert(builtInStrategyTypes))
   yield* Effect.orDie((yield* ContextFieldStore).insert(initialContextFields(at)))
   yield* Effect.orDie((yield* TagTypeStore).insert([simpleTagType]))
 })
@@ -61,5 +61,6 @@ const defaultProject = (at: Timestamp): Project => ({
   featureLimit: null,
   featureNaming: { pattern: null, example: null, description: null },
   createdAt: at,
-  updatedAt: at
+  updatedAt: at,
+  archivedAt: null
 })

@@ -35,8 +35,9 @@ export const importProperties = {
   created: "How many features were created",
   updated: "How many features were overwritten",
   skipped: "How many features were left alone",
-  "ExportRequest.features": "Names of features",
+  "ExportRequest.features": "Names of features; none for all",
   "ExportRequest.tag": "A tag value",
+  downloadFile: "Whether a browser is to save the answer as a file; false by default",
   "ExportRequest.project": "The id of a project",
   "ExportRequest.environment": "The environment whose configuration is exported"
 }

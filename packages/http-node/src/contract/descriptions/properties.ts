@@ -1,6 +1,8 @@
+import { catalogProperties } from "./catalog-properties.ts"
 import { featureProperties } from "./feature-properties.ts"
 import { importProperties } from "./import-properties.ts"
 import { projectProperties } from "./project-properties.ts"
+import { segmentProperties } from "./segment-properties.ts"
 import { settingsProperties } from "./settings-properties.ts"
 
 /** What a property of a schema is. Most names mean the same in every schema; the others are told apart. */
@@ -29,5 +31,7 @@ const descriptions: Readonly<Record<string, string | undefined>> = {
   ...featureProperties,
   ...projectProperties,
   ...importProperties,
+  ...segmentProperties,
+  ...catalogProperties,
   ...settingsProperties
 }

@@ -75,10 +75,13 @@ const inFull = (summary: EnvironmentSummary): FeatureEnvironment => ({
   variants: []
 })
 
+/** What it has in production. */
+export const checkoutInProduction: FeatureEnvironment = { ...inFull(inProduction), strategies: [checkoutStrategy] }
+
 /** A feature as it is in production. */
 export const checkoutFeature: Feature = {
   ...checkoutSummary,
-  environments: [inFull(inDevelopment), { ...inFull(inProduction), strategies: [checkoutStrategy] }],
+  environments: [inFull(inDevelopment), checkoutInProduction],
   children: [],
   dependencies: [onCart]
 }

@@ -1,12 +1,26 @@
 import { contextFieldExamples } from "./catalog/context-fields.ts"
+import { featureTypeExamples } from "./catalog/feature-types.ts"
+import { segmentStrategyExamples } from "./catalog/segment-strategies.ts"
 import { segmentExamples } from "./catalog/segments.ts"
+import { strategyTypeExamples } from "./catalog/strategy-types.ts"
 import { tagTypeExamples } from "./catalog/tag-types.ts"
+import { tagExamples } from "./catalog/tags.ts"
 import { environmentExamples } from "./projects/environments.ts"
+import { featureDependencyExamples } from "./features/feature-dependencies.ts"
+import { archiveExamples } from "./features/archive.ts"
+import { featureBatchExamples } from "./features/feature-batches.ts"
 import { featureEnvironmentExamples } from "./features/feature-environments.ts"
+import { featureLifecycleExamples } from "./features/feature-lifecycle.ts"
+import { featurePlaceExamples } from "./features/feature-places.ts"
 import { featureRelationExamples } from "./features/feature-relations.ts"
+import { featureStrategyExamples } from "./features/feature-strategies.ts"
+import { featureTagExamples } from "./features/feature-tags.ts"
+import { featureVariantExamples } from "./features/feature-variants.ts"
 import { featureExamples } from "./features/features.ts"
 import { importExamples } from "./imports.ts"
 import type { OperationExample } from "./operation-example.ts"
+import { projectEnvironmentExamples } from "./projects/project-environments.ts"
+import { projectLifeExamples } from "./projects/project-life.ts"
 import { projectExamples } from "./projects/projects.ts"
 import { searchExamples } from "./features/search.ts"
 import { settingsExamples } from "./settings.ts"
@@ -15,13 +29,27 @@ import { settingsExamples } from "./settings.ts"
 export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...featureExamples,
   ...featureEnvironmentExamples,
+  ...featureStrategyExamples,
+  ...featureVariantExamples,
   ...featureRelationExamples,
+  ...featureTagExamples,
+  ...featureDependencyExamples,
+  ...featureLifecycleExamples,
+  ...featurePlaceExamples,
+  ...archiveExamples,
+  ...featureBatchExamples,
   ...searchExamples,
   ...projectExamples,
+  ...projectLifeExamples,
+  ...projectEnvironmentExamples,
   ...environmentExamples,
   ...segmentExamples,
+  ...segmentStrategyExamples,
   ...contextFieldExamples,
+  ...strategyTypeExamples,
   ...tagTypeExamples,
+  ...tagExamples,
+  ...featureTypeExamples,
   ...importExamples,
   ...settingsExamples
 }

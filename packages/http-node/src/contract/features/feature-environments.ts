@@ -1,23 +1,24 @@
-import { Feature, NewStrategy, Strategy } from "@halyard/core"
+import { Feature, FeatureEnvironment } from "@halyard/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiresPermission } from "../access.ts"
 import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../errors.ts"
 import { operation } from "../operation.ts"
-import { FeatureEnvironmentPath, featurePath } from "../paths.ts"
+import { featureEnvironmentPath, FeatureEnvironmentPath } from "../paths.ts"
 
-const environmentPath = `${featurePath}/environments/:environment` as const
+/** How features are switched on. */
+export const enableQuery = {
+  shouldActivateDisabledStrategies: Schema.optionalKey(
+    Schema.Literals(["true", "false"]).annotate({
+      description: "Where no strategy is enabled, enable those that are there instead of adding one",
+      default: "false"
+    })
+  )
+}
 
-const switchOn = HttpApiEndpoint.post("toggleFeatureEnvironmentOn", `${environmentPath}/on`, {
+const switchOn = HttpApiEndpoint.post("toggleFeatureEnvironmentOn", `${featureEnvironmentPath}/on`, {
   params: FeatureEnvironmentPath,
-  query: {
-    shouldActivateDisabledStrategies: Schema.optionalKey(
-      Schema.Literals(["true", "false"]).annotate({
-        description: "Where no strategy is enabled, enable those that are there instead of adding one",
-        default: "false"
-      })
-    )
-  },
+  query: enableQuery,
   success: Feature,
   error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 })
@@ -30,7 +31,7 @@ const switchOn = HttpApiEndpoint.post("toggleFeatureEnvironmentOn", `${environme
     )
   )
 
-const switchOff = HttpApiEndpoint.post("toggleFeatureEnvironmentOff", `${environmentPath}/off`, {
+const switchOff = HttpApiEndpoint.post("toggleFeatureEnvironmentOff", `${featureEnvironmentPath}/off`, {
   params: FeatureEnvironmentPath,
   success: Feature,
   error: [ArchivedFeatureError, NotFoundError]
@@ -40,26 +41,17 @@ const switchOff = HttpApiEndpoint.post("toggleFeatureEnvironmentOff", `${environ
     operation("toggleFeatureEnvironmentOff", "Switch a feature off", "In one environment. Any body is ignored.")
   )
 
-const getStrategies = HttpApiEndpoint.get("getFeatureStrategies", `${environmentPath}/strategies`, {
+const getEnvironment = HttpApiEndpoint.get("getFeatureEnvironment", featureEnvironmentPath, {
   params: FeatureEnvironmentPath,
-  success: Schema.Array(Strategy),
+  success: FeatureEnvironment,
   error: NotFoundError
 }).annotateMerge(
-  operation("getFeatureStrategies", "List a feature's strategies", "In one environment, in their order.")
+  operation("getFeatureEnvironment", "Read a feature in one environment", "With its strategies and variants there.")
 )
-
-const addStrategy = HttpApiEndpoint.post("addFeatureStrategy", `${environmentPath}/strategies`, {
-  params: FeatureEnvironmentPath,
-  payload: NewStrategy,
-  success: Strategy,
-  error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "CREATE_FEATURE_STRATEGY", scope: "environment" })
-  .annotateMerge(operation("addFeatureStrategy", "Add a strategy", "It comes last unless sortOrder says where."))
 
 /** What a feature has in one environment. */
 export class FeatureEnvironmentsGroup extends HttpApiGroup.make("featureEnvironments")
-  .add(switchOn, switchOff, getStrategies, addStrategy)
+  .add(getEnvironment, switchOn, switchOff)
   .annotateMerge(
-    OpenApi.annotations({ title: "Feature environments", description: "Switch features and give them strategies" })
+    OpenApi.annotations({ title: "Feature environments", description: "What features have in environments" })
   ) {}

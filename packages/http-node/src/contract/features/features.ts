@@ -12,6 +12,7 @@ import {
   PatternError
 } from "../errors.ts"
 import { deprecatedOperation, operation } from "../operation.ts"
+import { JsonPatch } from "../json-patch.ts"
 import { featurePath, FeaturePath, ProjectPath } from "../paths.ts"
 
 const NewFeature = Schema.Struct({
@@ -22,25 +23,24 @@ const NewFeature = Schema.Struct({
   tags: Schema.optionalKey(Schema.Array(Tag))
 }).annotate({ identifier: "NewFeature" })
 
-const FeatureList = Schema.Struct({
+const FeatureUpdate = Schema.Struct({
+  name: Schema.optionalKey(Schema.String),
+  type: Schema.optionalKey(FeatureTypeName),
+  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  impressionData: Schema.optionalKey(Schema.Boolean),
+  stale: Schema.optionalKey(Schema.Boolean)
+}).annotate({ identifier: "FeatureUpdate" })
+
+export const FeatureList = Schema.Struct({
   version: Schema.Int,
   features: Schema.Array(FeatureSummary)
 }).annotate({ identifier: "FeatureList" })
-
-const PatchOperation = Schema.Struct({
-  op: Schema.Literals(["add", "remove", "replace", "move", "copy", "test"]),
-  path: Schema.String,
-  from: Schema.optionalKey(Schema.String),
-  value: Schema.optionalKey(Schema.Unknown)
-}).annotate({ identifier: "PatchOperation" })
-
-const Patch = Schema.Array(PatchOperation)
 
 const createFeature = HttpApiEndpoint.post("createFeature", "/projects/:projectId/features", {
   params: ProjectPath,
   payload: NewFeature,
   success: created(Feature),
-  error: [PatternError, ExceedsLimitError, NotFoundError, NameExistsError]
+  error: [PatternError, ExceedsLimitError, InvalidOperationError, NotFoundError, NameExistsError]
 })
   .annotate(RequiresPermission, { permission: "CREATE_FEATURE", scope: "project" })
   .annotateMerge(operation("createFeature", "Create a feature", "It is off in every environment of its project."))
@@ -59,7 +59,7 @@ const getFeature = HttpApiEndpoint.get("getFeature", featurePath, {
 
 const patchFeature = HttpApiEndpoint.patch("patchFeature", featurePath, {
   params: FeaturePath,
-  payload: [Patch, Patch.pipe(HttpApiSchema.asJson({ contentType: "application/json-patch+json" }))],
+  payload: JsonPatch,
   success: Feature,
   error: [ArchivedFeatureError, NotFoundError]
 })
@@ -70,6 +70,17 @@ const patchFeature = HttpApiEndpoint.patch("patchFeature", featurePath, {
       "Change a feature",
       "A JSON Patch (RFC 6902) on /type, /description, /impressionData and /stale; all operations apply, or none."
     )
+  )
+
+const updateFeature = HttpApiEndpoint.put("updateFeature", featurePath, {
+  params: FeaturePath,
+  payload: FeatureUpdate,
+  success: Feature,
+  error: [ArchivedFeatureError, NotFoundError]
+})
+  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE", scope: "project" })
+  .annotateMerge(
+    operation("updateFeature", "Replace a feature's metadata", "What is left out becomes what a new feature has.")
   )
 
 const archiveFeature = HttpApiEndpoint.delete("archiveFeature", featurePath, {
@@ -94,7 +105,7 @@ const getArchivedFeatures = HttpApiEndpoint.get("getArchivedFeaturesByProjectId"
 
 /** Features themselves, whatever the environment. */
 export class FeaturesGroup extends HttpApiGroup.make("features")
-  .add(createFeature, getFeatures, getFeature, patchFeature, archiveFeature, getArchivedFeatures)
+  .add(createFeature, getFeatures, getFeature, patchFeature, updateFeature, archiveFeature, getArchivedFeatures)
   .annotateMerge(
     OpenApi.annotations({ title: "Features", description: "Create, read, change and archive features" })
   ) {}

@@ -4,7 +4,8 @@ import {
   ProjectHealthReport,
   ProjectListItem,
   ProjectMode,
-  ProjectOverview
+  ProjectOverview,
+  ProjectSummary
 } from "@halyard/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -57,13 +58,27 @@ const getOverview = HttpApiEndpoint.get("getDeprecatedProjectOverview", "/projec
     "getDeprecatedProjectOverview",
     "Read a project's overview",
     "The health report without counts.",
-    "GET /api/admin/projects/{projectId}/health-report"
+    "GET /api/admin/projects/{projectId}/overview"
   )
 )
 
-const getProjects = HttpApiEndpoint.get("getProjects", "/projects", { success: ProjectList }).annotateMerge(
-  operation("getProjects", "List projects", "Those that the caller may see.")
+const getSummary = HttpApiEndpoint.get("getProjectOverview", "/projects/:projectId/overview", {
+  params: ProjectPath,
+  success: ProjectSummary,
+  error: NotFoundError
+}).annotateMerge(
+  operation("getProjectOverview", "Read how a project does", "In counts, without a list of its features.")
 )
+
+const archived = Schema.optionalKey(Schema.Literals(["true", "false"])).annotate({
+  description: "Whether archived projects are listed, instead of the others",
+  default: "false"
+})
+
+const getProjects = HttpApiEndpoint.get("getProjects", "/projects", {
+  query: { archived },
+  success: ProjectList
+}).annotateMerge(operation("getProjects", "List projects", "Those that the caller may see."))
 
 const createProject = HttpApiEndpoint.post("createProject", "/projects", {
   payload: NewProject,
@@ -99,5 +114,6 @@ const removeFavorite = HttpApiEndpoint.delete("removeFavoriteProject", "/project
 }).annotateMerge(operation("removeFavoriteProject", "Unmark a favourite project", "Of the caller alone."))
 
 export class ProjectsGroup extends HttpApiGroup.make("projects")
-  .add(getHealthReport, getOverview, getProjects, createProject, updateSettings, addFavorite, removeFavorite)
+  .add(getHealthReport, getOverview, getSummary, getProjects, createProject, updateSettings)
+  .add(addFavorite, removeFavorite)
   .annotateMerge(OpenApi.annotations({ title: "Projects", description: "Read, create and set up projects" })) {}

@@ -37,37 +37,14 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       ])
     })
 
-    it("have strategies in their order", async () => {
-      const { path } = await aPlace(call)
-      const variant = { name: "a", weight: 0, weightType: "variable", stickiness: "default" }
-      const added = await call("POST", `${path}/strategies`, {
-        name: "flexibleRollout",
-        parameters: { rollout: "50" },
-        variants: [variant, { ...variant, name: "b" }],
-        constraints: [{ contextName: "userId", operator: "IN", values: ["1"] }]
-      })
-      expect(added.body).toMatchObject({ sortOrder: 0, variants: [{ weight: 500 }, { weight: 500 }] })
-      const second = await call("POST", `${path}/strategies`, { name: "default" })
-      expect((await call("GET", `${path}/strategies`)).body).toEqual([added.body, second.body])
-    })
-
-    it("refuse strategies with all that is wrong with them", async () => {
-      const { path } = await aPlace(call)
-      const shape = await call("POST", `${path}/strategies`, {
-        name: 1,
-        constraints: [{ contextName: "a", operator: "LIKE" }]
-      })
-      expect(shape.body.details.map((detail: { path: string }) => detail.path)).toEqual([
-        "/body/name",
-        "/body/constraints/0/operator"
-      ])
-      const content = await call("POST", `${path}/strategies`, {
-        name: "missing",
-        parameters: { rollout: "200" },
-        segments: [999]
-      })
-      expect(content.status).toBe(400)
-      expect(content.body.details.map((detail: { path: string }) => detail.path)).toContain("/body/name")
+    it("are read one by one", async () => {
+      const { project, feature, path } = await aPlace(call)
+      const { body } = await call("POST", `${path}/on`)
+      const read = await call("GET", path)
+      expect([read.status, read.body]).toEqual([200, body.environments[0]])
+      expect(read.body).toMatchObject({ name: "development", environment: "development", featureName: feature })
+      expect((await call("GET", `/projects/${project}/features/${feature}/environments/missing`)).status).toBe(404)
+      expect((await call("GET", `/projects/${project}/features/missing/environments/development`)).status).toBe(404)
     })
 
     it("are not found where the environment is not linked, or the feature is not there", async () => {
@@ -96,7 +73,8 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
     })
   })
 
-const aPlace = async (call: Call) => {
+/** A feature of its own, and its path in development. */
+export const aPlace = async (call: Call) => {
   const project = await aProject(call)
   const feature = await aFeature(call, project)
   return { project, feature, path: `/projects/${project}/features/${feature}/environments/development` }

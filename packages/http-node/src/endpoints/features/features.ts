@@ -75,6 +75,33 @@ export const testFeatures = ({ call }: TestInstance) =>
       expect((await patch({ op: "shout", path: "/stale" })).body.details[0].path).toBe("/body/0/op")
     })
 
+    it("are replaced: what is left out becomes what a new feature has", async () => {
+      const project = await aProject(call)
+      const name = await aFeature(call, project, { description: "old", impressionData: true })
+      const path = `/projects/${project}/features/${name}`
+      const changed = await call("PUT", path, { type: "operational", description: "new", stale: true, archived: true })
+      expect(changed.status).toBe(200)
+      expect(changed.body).toMatchObject({
+        name,
+        type: "operational",
+        description: "new",
+        impressionData: false,
+        stale: true,
+        archived: false
+      })
+      expect((await call("GET", path)).body).toEqual(changed.body)
+      expect((await call("PUT", path, { name })).body).toMatchObject({
+        type: "release",
+        description: null,
+        stale: false
+      })
+      const errorOf = async (body: unknown) => (await call("PUT", path, body)).body.details[0].path
+      expect(await errorOf({ name: "other" })).toBe("/body/name")
+      expect(await errorOf({ type: "unknown" })).toBe("/body/type")
+      expect(await errorOf({ stale: "true" })).toBe("/body/stale")
+      expect((await call("PUT", `/projects/${project}/features/missing`, {})).status).toBe(404)
+    })
+
     it("are archived, and listed as such", async () => {
       const project = await aProject(call)
       const names = [await aFeature(call, project), await aFeature(call, project)]

@@ -1,12 +1,27 @@
-import { createSegment } from "@halyard/core"
+import {
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegments,
+  updateSegment,
+  validateSegmentName
+} from "@halyard/core"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answer-created.ts"
 import { AdminApi } from "../../contract/admin-api.ts"
 import { asWireErrors } from "../../wire-errors.ts"
+import { segmentAt } from "./segment-at.ts"
 
 export const layerSegments = HttpApiBuilder.group(AdminApi, "segments", (handlers) =>
   handlers.handleAll({
+    getSegments: () => asWireErrors(Effect.map(listSegments(), (segments) => ({ segments }))),
     createSegment: ({ payload }) =>
-      answerCreated(asWireErrors(createSegment(payload)), ({ id }) => ["segments", String(id)])
+      answerCreated(asWireErrors(createSegment(payload)), ({ id }) => ["segments", String(id)]),
+    validateSegment: ({ payload }) => asWireErrors(validateSegmentName(payload.name)),
+    getSegment: ({ params }) => asWireErrors(Effect.flatMap(segmentAt(params), getSegment)),
+    updateSegment: ({ params, payload }) =>
+      asWireErrors(Effect.asVoid(Effect.flatMap(segmentAt(params), (id) => updateSegment(id, payload)))),
+    removeSegment: ({ params }) => asWireErrors(Effect.flatMap(segmentAt(params), deleteSegment))
   })
 )

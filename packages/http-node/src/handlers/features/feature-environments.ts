@@ -1,4 +1,4 @@
-import { addStrategy, disableFeature, enableFeature, listStrategies } from "@halyard/core"
+import { disableFeature, enableFeature, getFeatureEnvironment } from "@halyard/core"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "../../contract/admin-api.ts"
 import { asWireErrors } from "../../wire-errors.ts"
@@ -6,14 +6,13 @@ import { environmentAt } from "../addresses.ts"
 
 export const layerFeatureEnvironments = HttpApiBuilder.group(AdminApi, "featureEnvironments", (handlers) =>
   handlers.handleAll({
+    getFeatureEnvironment: ({ params }) => asWireErrors(getFeatureEnvironment(environmentAt(params))),
     toggleFeatureEnvironmentOn: ({ params, query }) =>
       asWireErrors(
         enableFeature(environmentAt(params), {
           activateDisabledStrategies: query.shouldActivateDisabledStrategies === "true"
         })
       ),
-    toggleFeatureEnvironmentOff: ({ params }) => asWireErrors(disableFeature(environmentAt(params))),
-    getFeatureStrategies: ({ params }) => asWireErrors(listStrategies(environmentAt(params))),
-    addFeatureStrategy: ({ params, payload }) => asWireErrors(addStrategy(environmentAt(params), payload))
+    toggleFeatureEnvironmentOff: ({ params }) => asWireErrors(disableFeature(environmentAt(params)))
   })
 )

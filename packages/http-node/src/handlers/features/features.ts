@@ -4,7 +4,8 @@ import {
   getFeature,
   listArchivedFeatures,
   listFeatures,
-  patchFeature
+  patchFeature,
+  updateFeature
 } from "@halyard/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -26,6 +27,7 @@ export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handler
       asWireErrors(listFeatures(params.projectId)).pipe(Effect.map((features) => ({ version: 2, features }))),
     getFeature: ({ params }) => asWireErrors(getFeature(featureAt(params))),
     patchFeature: ({ params, payload }) => asWireErrors(patchFeature(featureAt(params), payload)),
+    updateFeature: ({ params, payload }) => asWireErrors(updateFeature(featureAt(params), payload)),
     archiveFeature: ({ params }) => asWireErrors(archiveFeature(featureAt(params))),
     getArchivedFeaturesByProjectId: ({ params }) =>
       asWireErrors(listArchivedFeatures(params.projectId)).pipe(Effect.map((features) => ({ version: 2, features })))

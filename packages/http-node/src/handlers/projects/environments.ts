@@ -1,4 +1,11 @@
-import { addProjectEnvironment, createEnvironment, listEnvironments } from "@halyard/core"
+import {
+  cloneEnvironment,
+  createEnvironment,
+  deleteEnvironment,
+  getEnvironment,
+  listEnvironments,
+  listProjectEnvironments
+} from "@halyard/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answer-created.ts"
@@ -9,11 +16,14 @@ export const layerEnvironments = HttpApiBuilder.group(AdminApi, "environments", 
   handlers.handleAll({
     getAllEnvironments: () =>
       asWireErrors(listEnvironments()).pipe(Effect.map((environments) => ({ version: 1, environments }))),
+    getEnvironment: ({ params }) => asWireErrors(getEnvironment(params.name)),
+    getProjectEnvironments: ({ params }) =>
+      asWireErrors(listProjectEnvironments(params.projectId)).pipe(
+        Effect.map((environments) => ({ version: 1, environments }))
+      ),
     createEnvironment: ({ payload }) =>
       answerCreated(asWireErrors(createEnvironment(payload)), ({ name }) => ["environments", name]),
-    addEnvironmentToProject: ({ params, payload: { environment } }) =>
-      asWireErrors(addProjectEnvironment(params.projectId, environment)).pipe(
-        Effect.as({ environment, changeRequestsEnabled: false })
-      )
+    cloneEnvironment: ({ params, payload }) => asWireErrors(cloneEnvironment(params.name, payload)),
+    removeEnvironment: ({ params }) => asWireErrors(deleteEnvironment(params.name))
   })
 )

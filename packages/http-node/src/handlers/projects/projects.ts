@@ -4,6 +4,7 @@ import {
   getProjectOverviewAsJson,
   listProjects,
   reportProjectHealthAsJson,
+  summarizeProject,
   updateProjectSettings
 } from "@halyard/core"
 import { Effect } from "effect"
@@ -17,7 +18,11 @@ export const layerProjects = HttpApiBuilder.group(AdminApi, "projects", (handler
   handlers.handleAll({
     getProjectHealthReport: ({ params }) => answerJson(asWireErrors(reportProjectHealthAsJson(params.projectId))),
     getDeprecatedProjectOverview: ({ params }) => answerJson(asWireErrors(getProjectOverviewAsJson(params.projectId))),
-    getProjects: () => asWireErrors(listProjects()).pipe(Effect.map((projects) => ({ version: 1, projects }))),
+    getProjectOverview: ({ params }) => asWireErrors(summarizeProject(params.projectId)),
+    getProjects: ({ query }) =>
+      asWireErrors(listProjects({ archived: query.archived === "true" })).pipe(
+        Effect.map((projects) => ({ version: 1, projects }))
+      ),
     createProject: ({ payload }) => answerCreated(asWireErrors(createProject(payload)), ({ id }) => ["projects", id]),
     updateProjectSettings: ({ params, payload }) => asWireErrors(updateProjectSettings(params.projectId, payload)),
     addFavoriteProject: ({ params }) => asWireErrors(favorProject(params.projectId, true)),

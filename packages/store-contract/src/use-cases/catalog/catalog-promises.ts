@@ -16,6 +16,7 @@ import { Effect, Exit } from "effect"
 import { uniqueName } from "../../unique.ts"
 import { assertEquals, assertMatches } from "../matching.ts"
 import { as, asAdmin, callersOf } from "../people/principals.ts"
+import { invalidAt } from "../refusals.ts"
 import { withToldEvents } from "../told-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace, roomyLimits } from "../worlds.ts"
@@ -45,9 +46,10 @@ export const catalogPromises: UseCasePromises = {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
     const name = yield* uniqueName("segment")
     for (const elsewhere of [project, "nowhere"]) {
-      const draft = { name, project: elsewhere, constraints: [] }
-      const refusal = yield* Effect.flip(as(callers.editor)(createSegment(draft)))
-      assert.include(refusal, { _tag: "NotFound", resource: "project", id: elsewhere })
+      yield* invalidAt(
+        as(callers.editor)(createSegment({ name, project: elsewhere, constraints: [] })),
+        "/body/project"
+      )
     }
   }),
 
@@ -82,7 +84,7 @@ export const catalogPromises: UseCasePromises = {
     const { editor } = yield* callersOf("default")
     const name = yield* uniqueName("tags")
     const { answer, events } = yield* withToldEvents(as(editor)(createTagType({ name })))
-    assert.deepStrictEqual(answer, { name, description: null, icon: null })
+    assert.deepStrictEqual(answer, { name, description: null, icon: null, color: null })
     assertEquals(events, [{ type: "tag-type-created", data: answer, createdBy: "editor", createdByUserId: editor.id }])
   }),
 

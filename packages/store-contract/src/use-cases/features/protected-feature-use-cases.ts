@@ -3,6 +3,8 @@ import {
   addStrategy,
   addTag,
   archiveFeature,
+  changeTags,
+  changeTagsOfFeatures,
   createFeature,
   disableFeature,
   enableFeature,
@@ -10,8 +12,10 @@ import {
   getFeature,
   listArchivedFeatures,
   listFeatures,
+  listFeatureTags,
   listStrategies,
   patchFeature,
+  removeTag,
   searchFeatures,
   withoutFilters
 } from "@halyard/core"
@@ -23,6 +27,11 @@ export const protectedFeatureUseCases: ProtectedUseCases = {
   createFeature: forMembers("CREATE_FEATURE", (flag) => named((name) => createFeature(flag.project, { name }))),
   patchFeature: forMembers("UPDATE_FEATURE", ({ address }) => patchFeature(address, [])),
   addTag: forMembers("UPDATE_FEATURE", ({ feature }) => addTag(feature, { type: "simple", value: "some" })),
+  changeTags: forMembers("UPDATE_FEATURE", ({ feature }) => changeTags(feature, { addedTags: [], removedTags: [] })),
+  changeTagsOfFeatures: forMembers("UPDATE_FEATURE", ({ feature, project }) =>
+    changeTagsOfFeatures(project, [feature], { addedTags: [], removedTags: [] })
+  ),
+  removeTag: forMembers("UPDATE_FEATURE", ({ feature }) => removeTag(feature, { type: "simple", value: "some" })),
   archiveFeature: forMembers("DELETE_FEATURE", ({ address }) => archiveFeature(address)),
   addDependency: forMembers("UPDATE_FEATURE_DEPENDENCY", ({ address }) =>
     Effect.flatMap(addFlag(address.project), (parent) => addDependency(address, { feature: parent.feature }))
@@ -32,6 +41,7 @@ export const protectedFeatureUseCases: ProtectedUseCases = {
   disableFeature: inProduction("UPDATE_FEATURE_ENVIRONMENT", (flag) => disableFeature(flag.production)),
 
   getFeature: forEverybody(({ address }) => getFeature(address)),
+  listFeatureTags: forEverybody(({ feature }) => listFeatureTags(feature)),
   listFeatures: forEverybody((flag) => listFeatures(flag.project)),
   listArchivedFeatures: forEverybody((flag) => listArchivedFeatures(flag.project)),
   listStrategies: forEverybody((flag) => listStrategies(flag.production)),

@@ -9,7 +9,7 @@ import {
   getFeature,
   listStrategies,
   type NewStrategy,
-  ProjectStore
+  setDefaultStrategy
 } from "@halyard/core"
 import { Effect } from "effect"
 import { as, asAdmin } from "../people/principals.ts"
@@ -64,21 +64,31 @@ export const switchFeaturePromises: UseCasePromises = {
   }),
 
   "gives the default strategy of the project's environment where one is set": Effect.gen(function* () {
-    const { production, development } = yield* aFlag()
+    const { project, feature, production, development } = yield* aFlag()
     const own: NewStrategy = { name: "flexibleRollout", title: "half", parameters: { rollout: "50" } }
-    const store = yield* ProjectStore
-    const environments = (id: string) =>
-      Effect.map(store.environments(id), (found) =>
-        found.map((each) => (each.environment === "production" ? { ...each, defaultStrategy: own } : each))
-      )
-    const enable = (address: EnvironmentAddress) =>
-      Effect.provideService(asAdmin(enableFeature(address)), ProjectStore, { ...store, environments })
-    yield* enable(production)
-    yield* enable(development)
+    yield* asAdmin(setDefaultStrategy({ project, environment: "production" }, own))
+    yield* asAdmin(enableFeature(production))
+    yield* asAdmin(enableFeature(development))
     const [there] = yield* asAdmin(listStrategies(production))
     const [elsewhere] = yield* asAdmin(listStrategies(development))
-    assert.deepStrictEqual([there?.title, there?.parameters], ["half", { rollout: "50" }])
+    assert.deepStrictEqual([there?.title, there?.parameters], ["half", { rollout: "50", groupId: feature }])
     assert.strictEqual(elsewhere?.parameters["rollout"], "100")
+  }),
+
+  "gives that strategy a place of its own": Effect.gen(function* () {
+    const { development } = yield* aFlag()
+    const own = { name: "userWithId", sortOrder: 5 }
+    yield* asAdmin(setDefaultStrategy(development, own))
+    yield* asAdmin(addStrategy(development, { name: "default", disabled: true, sortOrder: 5 }))
+    yield* asAdmin(enableFeature(development))
+    const strategies = yield* asAdmin(listStrategies(development))
+    assert.deepStrictEqual(
+      strategies.map(({ name, sortOrder }) => [name, sortOrder]),
+      [
+        ["default", 5],
+        ["userWithId", 6]
+      ]
+    )
   }),
 
   "adds none where one is enabled": Effect.gen(function* () {

@@ -4,6 +4,8 @@ import {
   addStrategy,
   addTag,
   archiveFeature,
+  changeTags,
+  changeTagsOfFeatures,
   createFeature,
   disableFeature,
   enableFeature,
@@ -94,6 +96,24 @@ export const toldFeatureWrites: ToldWrites = {
       ]
     }
   }),
+  changeTags: write(({ feature, tag, made, event }) => {
+    const data = { type: "simple", value: `${made}-2` }
+    const tags = [data]
+    return {
+      act: changeTags(feature, { addedTags: [data], removedTags: [tag] }),
+      told: [
+        { type: "feature-untagged", ...event, tags, preData: tag },
+        { type: "tag-created", data },
+        { type: "feature-tagged", ...event, tags, data }
+      ]
+    }
+  }),
+  changeTagsOfFeatures: write(({ feature, project, tag, event }) =>
+    Effect.map(addFlag(project), (other) => ({
+      act: changeTagsOfFeatures(project, [other.feature, feature], { addedTags: [tag], removedTags: [] }),
+      told: [{ type: "feature-tagged", ...event, featureName: other.feature, tags: [tag], data: tag }]
+    }))
+  ),
   addDependency: write(({ address, project, event }) =>
     Effect.map(addFlag(project), (parent) => ({
       act: addDependency(address, { feature: parent.feature }),
@@ -119,7 +139,7 @@ export const toldFeatureWrites: ToldWrites = {
 }
 
 /** A strategy without anything special, under an id that nobody knows beforehand. */
-const strategyOf = (featureName: string, given: Partial<Strategy> = {}) => ({
+export const strategyOf = (featureName: string, given: Partial<Strategy> = {}) => ({
   id: expect.any(String),
   name: "default",
   title: null,

@@ -1,20 +1,25 @@
 import { assert } from "@effect/vitest"
 import {
+  createProject,
   createSegment,
+  dryRunImport,
   type ExportData,
   exportFeatures,
   ImportData,
   importFeatures,
+  listProjects,
   setUpInstance,
-  type Strategy,
   StrategyTypeStore
 } from "@halyard/core"
-import { Effect, Schema, Struct } from "effect"
+import { Effect, Schema } from "effect"
 import { diceOf } from "../../dice.ts"
 import type { FreshPromises } from "../fresh-promises.ts"
+import { comparableExport, lasting } from "./comparable-export.ts"
 import { anImport, contentOf } from "./import-worlds.ts"
 import { asAdmin } from "../people/principals.ts"
+import { withToldEvents } from "../told-events.ts"
 import { type ImportSurroundings, randomImport } from "./random-import.ts"
+import { fillProject } from "./random-project.ts"
 import { springbootTemplate } from "./springboot-template.ts"
 
 export const exportIdentityPromises: FreshPromises = {
@@ -28,60 +33,93 @@ export const exportIdentityPromises: FreshPromises = {
 
     assert.strictEqual(origin.exported.features.length, 6 * 12 + real.features.length)
     assert.isTrue(Object.values(origin.exported).every((list) => list.length > 0))
-    assert.deepStrictEqual(comparable(target.exported), comparable(origin.exported))
+    assert.deepStrictEqual(comparableExport(target.exported), comparableExport(origin.exported))
     assert.deepStrictEqual(target.content.map(lasting), origin.content.map(lasting))
-  })
+  }),
+
+  "projects that people filled are the same wherever they are brought, over others as well, and twice is once":
+    Effect.fnUntraced(function* (onFreshStore) {
+      const exports = yield* onFreshStore(filledProjects)
+      yield* onFreshStore(
+        Effect.gen(function* () {
+          yield* anInstance({ ...surroundings, segments: ["decoy", ...surroundings.segments.toReversed()] })
+          for (const { seed, exported } of exports) {
+            const project = `copy-${seed}`
+            const known = (yield* asAdmin(listProjects())).some(({ id }) => id === project)
+            if (!known) yield* aProjectOfSeed(project, seed)
+            const arrived = yield* bring(project, exported)
+            assert.deepStrictEqual(comparableExport(arrived), comparableExport(exported))
+          }
+        })
+      )
+    })
 }
 
 const ImportDataFromJson = Schema.fromJsonString(ImportData)
 
 const surroundings: ImportSurroundings = { segments: ["beta", "staff", "ünpaid"], strategyTypes: ["custom", "bespoke"] }
 
+const environments = ["development", "production"] as const
+
+/** Exports of several projects, from one environment after the other. */
+const filledProjects = Effect.gen(function* () {
+  yield* anInstance(surroundings)
+  const exports = yield* Effect.forEach([11, 12, 13], (seed) =>
+    Effect.gen(function* () {
+      const project = `filled-${seed}`
+      const segment = yield* aProjectOfSeed(project, seed)
+      yield* fillProject(diceOf(seed), project, { ...surroundings, segments: [...surroundings.segments, segment.name] })
+      return yield* Effect.forEach(environments, (environment) =>
+        Effect.map(asAdmin(exportFeatures({ project, environment })), (exported) => ({ seed, exported }))
+      )
+    })
+  )
+  assert.isTrue(exports.flat().every(({ exported }) => exported.features.length === 11))
+  return exports.flat()
+})
+
+/** A project with a segment of its own. */
+const aProjectOfSeed = Effect.fnUntraced(function* (id: string, seed: number) {
+  yield* asAdmin(createProject({ id, name: id }))
+  return yield* asAdmin(createSegment({ name: `own-${seed}`, project: id, constraints: [] }))
+})
+
+/** Imports an export, as a file keeps it, into `production`, and again; answers what an export of that is. */
+const bring = Effect.fnUntraced(function* (project: string, exported: ExportData) {
+  const data = yield* Schema.decodeUnknownEffect(ImportDataFromJson)(JSON.stringify(exported))
+  const request = anImport(project, data, "production")
+  assert.deepStrictEqual((yield* asAdmin(dryRunImport(request))).errors, [])
+  yield* asAdmin(importFeatures(request))
+  const content = yield* contentOf(project)
+  const again = yield* withToldEvents(asAdmin(importFeatures(request)))
+  assert.deepStrictEqual(
+    again.events.map(({ type }) => type),
+    ["features-imported"]
+  )
+  assert.deepStrictEqual(yield* contentOf(project), content)
+  return yield* asAdmin(exportFeatures({ project, environment: "production" }))
+})
+
 /** An instance that has these segments and strategy types, and to which the imports are brought: its features and its export. */
 const instanceWith = Effect.fnUntraced(function* (known: ImportSurroundings, imports: ReadonlyArray<ImportData>) {
-  yield* setUpInstance()
-  yield* (yield* StrategyTypeStore).insert(known.strategyTypes.map(aStrategyType))
-  yield* Effect.forEach(known.segments, (name) => asAdmin(createSegment({ name, constraints: [] })))
+  yield* anInstance(known)
   for (const data of imports) yield* asAdmin(importFeatures(anImport("default", data)))
   const exported = yield* asAdmin(exportFeatures({ project: "default", environment: "development" }))
   return { exported, content: yield* contentOf("default") }
 })
 
+const anInstance = Effect.fnUntraced(function* (known: ImportSurroundings) {
+  yield* setUpInstance()
+  yield* (yield* StrategyTypeStore).insert(known.strategyTypes.map(aStrategyType))
+  yield* Effect.forEach(known.segments, (name) => asAdmin(createSegment({ name, constraints: [] })))
+})
+
 const aStrategyType = (name: string) => ({
   name,
+  title: null,
   displayName: null,
   description: "",
-  builtIn: false,
+  editable: true,
   deprecated: false,
   parameters: []
 })
-
-/** The export with names instead of segments' ids, and without what belongs to one instance only. */
-const comparable = (data: ExportData) => {
-  const names = new Map(data.segments.map(({ id, name }) => [id, name]))
-  return {
-    ...data,
-    featureStrategies: data.featureStrategies.map((strategy) => ({
-      ...timeless(strategy),
-      segments: strategy.segments.map((id) => names.get(id)).toSorted()
-    })),
-    segments: [...names.values()].toSorted(),
-    contextFields: data.contextFields.map(({ createdAt: _, ...field }) => field)
-  }
-}
-
-const timeless = ({ id: _, ...strategy }: Strategy) => strategy
-
-/** A feature without ids, dates and creators. */
-const lasting = (feature: Effect.Success<ReturnType<typeof contentOf>>[number]) => {
-  return {
-    ...Struct.omit(feature, ["createdAt", "createdBy", "lifecycle"]),
-    environments: feature.environments.map((environment) => ({
-      ...environment,
-      strategies: environment.strategies.map((strategy) => ({
-        ...timeless(strategy),
-        segments: strategy.segments.length
-      }))
-    }))
-  }
-}

@@ -21,7 +21,11 @@ export const exportPromises: UseCasePromises = {
     assert.deepStrictEqual(yield* exported({ tag }), [two.feature])
     assert.deepStrictEqual((yield* exported({ project })).toSorted(), [one.feature, two.feature].toSorted())
     assert.deepStrictEqual(yield* exported({ project, tag: "unknown" }), [])
-    assert.deepStrictEqual(yield* exported({ features: [], project }), [])
+    const all = [one.feature, two.feature].toSorted()
+    assert.deepStrictEqual((yield* exported({ features: [], project })).toSorted(), all)
+    assert.includeMembers([...(yield* exported({ features: [] }))], all)
+    assert.deepStrictEqual(yield* exported({ features: [one.feature], tag }), [])
+    assert.deepStrictEqual(yield* exported({ features: [one.feature, two.feature], tag, project }), [two.feature])
     assert.deepStrictEqual(yield* exported({ features: names, project }), [one.feature])
     assert.deepStrictEqual(yield* exported({ features: names, project: "default" }), [])
   }),

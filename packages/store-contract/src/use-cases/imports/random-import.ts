@@ -30,14 +30,14 @@ export const randomImport = (dice: Dice, prefix: string, surroundings: ImportSur
     })),
     contextFields: [{ name: field, stickiness: true, legalValues: [{ value: "a" }, { value: "b", description: "B" }] }],
     featureTags: names.flatMap((featureName) =>
-      dice.some(["one", "two", "thrée"]).map((tagValue) => ({
+      dice.some(["one", "two", "thrée", "a:b c"]).map((tagValue) => ({
         featureName,
         tagValue,
         ...(dice.chance(0.5) ? { tagType: `${prefix}-tag` } : {})
       }))
     ),
     segments,
-    tagTypes: [{ name: `${prefix}-tag` }],
+    tagTypes: [{ name: `${prefix}-tag`, icon: "#", color: "#1A9f00" }],
     dependencies: dice.some(children).map((feature) => ({
       feature,
       dependencies: dice.some(parents).map((parent) => ({
@@ -65,14 +65,22 @@ interface Referable extends Pick<ImportSurroundings, "strategyTypes"> {
 const aStrategy = (dice: Dice, featureName: string, known: Referable): ImportStrategy => ({
   name: dice.pick(["default", "flexibleRollout", "remoteAddress", ...known.strategyTypes]),
   featureName,
-  ...(dice.chance(0.5) ? { title: dice.pick(["", "A title"]) } : {}),
+  ...(dice.chance(0.5) ? { title: dice.pick(["", "A title", " Ünï\n😀 "]) } : {}),
   ...(dice.chance(0.5) ? { disabled: dice.chance(0.5) } : {}),
   ...(dice.chance(0.5) ? { sortOrder: dice.pick([0, 1, 1, 7, -3]) } : {}),
   ...(dice.chance(0.5) ? { segments: dice.some(known.segments).map(({ id }) => id) } : {}),
   ...(dice.chance(0.7) ? { constraints: dice.some(constraintsOn(known.field)) } : {}),
   ...(dice.chance(0.5) ? { variants: strategyVariants(dice) } : {}),
-  ...(dice.chance(0.7) ? { parameters: { rollout: dice.pick(["0", "33", "100"]), stickiness: known.field } } : {})
+  ...(dice.chance(0.7) ? { parameters: { ...dice.pick(oddParameters), ...aRollout(dice, known.field) } } : {})
 })
+
+const aRollout = (dice: Dice, stickiness: string) => ({ rollout: dice.pick(["0", "33", "100"]), stickiness })
+
+const oddParameters: ReadonlyArray<Readonly<Record<string, string>>> = [
+  {},
+  { constructor: "x", "": "", "ä b": " y\n" },
+  { userIds: "1, 2,😀" }
+]
 
 const constraintsOn = (contextName: string): ReadonlyArray<ImportConstraint> => [
   { contextName, operator: "IN", values: ["a"], value: "kept" },

@@ -26,7 +26,8 @@ export const createProjectPromises: UseCasePromises = {
       featureLimit: null,
       featureNaming: { pattern: null, example: null, description: null },
       createdAt: project.createdAt,
-      updatedAt: project.createdAt
+      updatedAt: project.createdAt,
+      archivedAt: null
     })
     assert.includeMembers([...environments], ["development", "production", on.name])
     assert.notInclude(environments, off.name)

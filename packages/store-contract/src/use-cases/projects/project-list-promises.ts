@@ -31,11 +31,13 @@ export const projectListPromises: UseCasePromises = {
       featureLimit: null,
       featureNaming: { pattern: null, example: null, description: null },
       health: 100,
+      technicalDebt: 0,
       featureCount: 1,
       staleFeatureCount: 0,
       potentiallyStaleFeatureCount: 0,
       memberCount: 0,
-      favorite: false
+      favorite: false,
+      archivedAt: null
     })
   }),
 

@@ -1,19 +1,20 @@
 import { assert } from "@effect/vitest"
-import { getProjectOverview, type ProjectSettings, ProjectStore, updateProjectSettings } from "@halyard/core"
-import { Effect, Option } from "effect"
+import { getProjectOverview, type ProjectSettings, updateProjectSettings } from "@halyard/core"
+import { Effect } from "effect"
 import { atDay } from "../days.ts"
 import { as, asAdmin } from "../people/principals.ts"
 import { invalidAt, notFound, refused } from "../refusals.ts"
 import { withToldEvents } from "../told-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../worlds.ts"
+import { storedProject } from "./stored-project.ts"
 
 const naming = { pattern: "[a-z]+-\\d+", example: "abc-1", description: "a word and a number" }
 
 export const projectSettingPromises: UseCasePromises = {
   "changes what is given and leaves the rest, and tells of before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
-    const before = yield* stored(project)
+    const before = yield* storedProject(project)
     const settings = { mode: "protected", featureLimit: 3 } as const
     const { answer, events } = yield* withToldEvents(
       as(callers.owner)(updateProjectSettings(project, settings)).pipe(atDay(10_000))
@@ -22,7 +23,7 @@ export const projectSettingPromises: UseCasePromises = {
     assert.isAbove(answer.updatedAt.localeCompare(before.updatedAt), 0)
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     assert.deepStrictEqual(events, [{ type: "project-updated", ...author, project, data: answer, preData: before }])
-    assert.deepStrictEqual(yield* stored(project), answer)
+    assert.deepStrictEqual(yield* storedProject(project), answer)
   }),
 
   "replaces naming as a whole, and takes empty texts for none": Effect.gen(function* () {
@@ -48,7 +49,7 @@ export const projectSettingPromises: UseCasePromises = {
 
   "refuses settings that cannot be, and changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
-    const before = yield* stored(project)
+    const before = yield* storedProject(project)
     const cases: ReadonlyArray<readonly [Partial<ProjectSettings>, ...Array<string>]> = [
       [{ featureNaming: { pattern: "(a" } }, "/body/featureNaming/pattern"],
       [{ featureNaming: { pattern: "a b" } }, "/body/featureNaming/pattern"],
@@ -65,7 +66,7 @@ export const projectSettingPromises: UseCasePromises = {
     ]
     for (const [settings, ...paths] of cases)
       yield* invalidAt(asAdmin(updateProjectSettings(project, settings)), ...paths)
-    assert.deepStrictEqual(yield* stored(project), before)
+    assert.deepStrictEqual(yield* storedProject(project), before)
   }),
 
   "loses nothing when two change different settings at once": Effect.gen(function* () {
@@ -75,7 +76,7 @@ export const projectSettingPromises: UseCasePromises = {
       changes.map((change) => asAdmin(updateProjectSettings(project, change))),
       { concurrency: "unbounded" }
     )
-    const { mode, defaultStickiness, featureLimit } = yield* stored(project)
+    const { mode, defaultStickiness, featureLimit } = yield* storedProject(project)
     assert.deepStrictEqual(
       { mode, defaultStickiness, featureLimit },
       { mode: "protected", defaultStickiness: "userId", featureLimit: 5 }
@@ -87,9 +88,3 @@ export const projectSettingPromises: UseCasePromises = {
     notFound("project", "never-made")
   )
 }
-
-const stored = Effect.fn("stored")(function* (id: string) {
-  const found = yield* (yield* ProjectStore).find(id)
-  if (Option.isNone(found)) return assert.fail(`there is no project ${id}`)
-  return found.value
-})

@@ -1,15 +1,22 @@
 import { expect } from "@effect/vitest"
 import {
   addProjectEnvironment,
+  archiveFeature,
+  archiveProject,
   createEnvironment,
   createProject,
+  deleteProject,
   favorProject,
-  ProjectStore,
+  removeProjectEnvironment,
+  reviveProject,
+  setDefaultStrategy,
+  updateProject,
   updateProjectSettings
 } from "@halyard/core"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { asAdmin } from "../people/principals.ts"
 import { type ToldWrites, write } from "../told-write.ts"
+import { storedProject } from "./stored-project.ts"
 
 /** What the use cases of projects and environments write. */
 export const toldProjectWrites: ToldWrites = {
@@ -28,7 +35,7 @@ export const toldProjectWrites: ToldWrites = {
     ]
   })),
   updateProjectSettings: write(({ project }) =>
-    Effect.map(projectRecord(project), (before) => ({
+    Effect.map(storedProject(project), (before) => ({
       act: updateProjectSettings(project, { featureLimit: 9 }),
       told: [
         {
@@ -40,13 +47,61 @@ export const toldProjectWrites: ToldWrites = {
       ]
     }))
   ),
-  createEnvironment: write(({ made: name }) => ({
-    act: createEnvironment({ name, type: "test", sortOrder: 9 }),
+  updateProject: write(({ project }) =>
+    Effect.map(storedProject(project), (before) => ({
+      act: updateProject(project, { name: "Renamed" }),
+      told: [
+        {
+          type: "project-updated",
+          project,
+          preData: before,
+          data: { ...before, name: "Renamed", updatedAt: expect.any(String) }
+        }
+      ]
+    }))
+  ),
+  archiveProject: write(({ address, project }) =>
+    Effect.gen(function* () {
+      yield* asAdmin(archiveFeature(address))
+      const before = yield* storedProject(project)
+      const data = { ...before, archivedAt: expect.any(String), updatedAt: expect.any(String) }
+      return { act: archiveProject(project), told: [{ type: "project-updated", project, preData: before, data }] }
+    })
+  ),
+  reviveProject: write(({ address, project }) =>
+    Effect.gen(function* () {
+      yield* asAdmin(archiveFeature(address))
+      yield* asAdmin(archiveProject(project))
+      const before = yield* storedProject(project)
+      const data = { ...before, archivedAt: null, updatedAt: expect.any(String) }
+      return { act: reviveProject(project), told: [{ type: "project-updated", project, preData: before, data }] }
+    })
+  ),
+  deleteProject: write(({ address, event, project }) =>
+    Effect.gen(function* () {
+      yield* asAdmin(archiveFeature(address))
+      const preData = yield* storedProject(project)
+      return {
+        act: deleteProject(project),
+        told: [
+          { type: "feature-deleted", ...event, preData: expect.objectContaining({ name: address.feature }) },
+          { type: "project-deleted", project, preData }
+        ]
+      }
+    })
+  ),
+  setDefaultStrategy: write(({ project }) => ({
+    act: setDefaultStrategy({ project, environment: "production" }, { name: "default" }),
+    told: [{ type: "default-strategy-updated", project, environment: "production", data: { name: "default" } }]
+  })),
+  removeProjectEnvironment: write(({ project }) => ({
+    act: removeProjectEnvironment(project, "production"),
     told: [
       {
-        type: "environment-created",
-        environment: name,
-        data: { name, type: "test", sortOrder: 9, enabled: true, protected: false }
+        type: "project-environment-removed",
+        project,
+        environment: "production",
+        preData: { environment: "production" }
       }
     ]
   })),
@@ -57,7 +112,3 @@ export const toldProjectWrites: ToldWrites = {
     }))
   )
 }
-
-const projectRecord = Effect.fnUntraced(function* (id: string) {
-  return Option.getOrThrow(yield* (yield* ProjectStore).find(id))
-})

@@ -8,7 +8,7 @@ const newSegment = {
   constraints: [{ contextName: "userId", operator: "IN", values: ["1042", "2077"] }]
 } as const
 
-const segment: Segment = {
+export const betaTesters: Segment = {
   id: 1,
   ...newSegment,
   constraints: newSegment.constraints.map((given) => ({ ...given, inverted: false, caseInsensitive: false })),
@@ -16,13 +16,31 @@ const segment: Segment = {
   createdAt: "2026-11-01T08:30:00.000Z"
 }
 
+const NotFoundError = 'There is no segment "1"'
+const nameTaken = (name: string) => `The name "${name}" is taken by an existing segment`
+const NameExistsError = nameTaken("beta-testers")
+
 export const segmentExamples = {
+  getSegments: { answer: { segments: [{ ...betaTesters, usedInProjects: 1, usedInFeatures: 2 }] } },
   createSegment: {
     body: newSegment,
-    answer: segment,
+    answer: betaTesters,
+    messages: { ExceedsLimitError: "The limit of 300 segments is reached", NameExistsError }
+  },
+  validateSegment: { body: { name: "early-birds" }, messages: { NameExistsError: nameTaken("early-birds") } },
+  getSegment: { answer: betaTesters, messages: { NotFoundError } },
+  updateSegment: {
+    body: newSegment,
     messages: {
-      ExceedsLimitError: "The limit of 300 segments is reached",
-      NameExistsError: 'The name "beta-testers" is taken by an existing segment'
+      ExceedsLimitError: '"/body/constraints" goes beyond the limit of 1000 values per segment',
+      NotFoundError,
+      NameExistsError
+    }
+  },
+  removeSegment: {
+    messages: {
+      NotFoundError,
+      InvalidOperationError: 'The segment "beta-testers" is in use by features: cart, new-checkout'
     }
   }
 } satisfies Record<string, OperationExample>

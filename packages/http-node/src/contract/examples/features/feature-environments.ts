@@ -1,10 +1,8 @@
-import { checkoutFeature, offFeature } from "../a-feature.ts"
-import { checkoutStrategy, newStrategy } from "../a-strategy.ts"
+import { checkoutFeature, checkoutInProduction, offFeature } from "../a-feature.ts"
 import type { OperationExample } from "../operation-example.ts"
 
 export const featureEnvironmentExamples = {
+  getFeatureEnvironment: { answer: checkoutInProduction },
   toggleFeatureEnvironmentOn: { answer: checkoutFeature },
-  toggleFeatureEnvironmentOff: { answer: offFeature },
-  getFeatureStrategies: { answer: [checkoutStrategy] },
-  addFeatureStrategy: { body: newStrategy, answer: checkoutStrategy }
+  toggleFeatureEnvironmentOff: { answer: offFeature }
 } satisfies Record<string, OperationExample>

@@ -13,6 +13,7 @@ export const featureExamples = {
     answer: freshFeature,
     messages: {
       ExceedsLimitError: "The limit of 5000 features is reached",
+      InvalidOperationError: 'The project "shop" is archived, so it takes no features',
       NameExistsError: 'The name "new-checkout" is taken by an active feature',
       NotFoundError: 'There is no project "shop"'
     }
@@ -29,6 +30,19 @@ export const featureExamples = {
       ContentTypeerror:
         "The body must be sent as application/json or application/json-patch+json, in UTF-8 and not compressed",
       ValidationError: '"/body/0/op" is required'
+    }
+  },
+  updateFeature: {
+    body: {
+      type: "release",
+      description: "The checkout on one page, without an account",
+      impressionData: true,
+      stale: false
+    },
+    answer: {
+      ...checkoutFeature,
+      description: "The checkout on one page, without an account",
+      impressionData: true
     }
   },
   archiveFeature: {

@@ -1,4 +1,11 @@
-import type { FeatureNaming, Project, ProjectHealthReport, ProjectListItem, ProjectOverview } from "@halyard/core"
+import type {
+  FeatureNaming,
+  Project,
+  ProjectHealthReport,
+  ProjectListItem,
+  ProjectOverview,
+  ProjectSummary
+} from "@halyard/core"
 import { checkoutSummary } from "../a-feature.ts"
 import type { OperationExample } from "../operation-example.ts"
 
@@ -14,23 +21,34 @@ const settings = { mode: "protected", featureLimit: 200, featureNaming: naming }
 const createdAt = "2026-11-01T08:00:00.000Z"
 const changedAt = "2026-11-02T09:00:00.000Z"
 
-const fresh: Project = { id: "shop", ...basics, mode: "open", ...unset, createdAt, updatedAt: createdAt }
+export const freshProject: Project = {
+  id: "shop",
+  ...basics,
+  mode: "open",
+  ...unset,
+  createdAt,
+  updatedAt: createdAt,
+  archivedAt: null
+}
 
 const listed: ProjectListItem = {
   id: "shop",
   ...basics,
   ...settings,
   health: 92,
+  technicalDebt: 8,
   featureCount: 12,
   staleFeatureCount: 1,
   potentiallyStaleFeatureCount: 0,
   memberCount: 4,
   favorite: true,
   createdAt,
-  updatedAt: changedAt
+  updatedAt: changedAt,
+  lastUpdatedAt: changedAt,
+  archivedAt: null
 }
 
-const overview: ProjectOverview = {
+const facts = {
   version: 1,
   ...basics,
   ...settings,
@@ -40,7 +58,6 @@ const overview: ProjectOverview = {
     { environment: "development", changeRequestsEnabled: false },
     { environment: "production", changeRequestsEnabled: false }
   ],
-  features: [checkoutSummary],
   createdAt,
   updatedAt: changedAt,
   favorite: true,
@@ -56,15 +73,27 @@ const overview: ProjectOverview = {
   }
 }
 
+const overview: ProjectOverview = { ...facts, features: [checkoutSummary] }
+
+const summary: ProjectSummary = {
+  ...facts,
+  technicalDebt: 0,
+  archivedAt: null,
+  featureTypeCounts: [{ type: "release", count: 1 }],
+  onboardingStatus: { status: "first-flag-created", feature: checkoutSummary.name },
+  linkTemplates: []
+}
+
 const report: ProjectHealthReport = { ...overview, potentiallyStaleCount: 0, activeCount: 1, staleCount: 0 }
 
 export const projectExamples = {
   getProjectHealthReport: { answer: report },
   getDeprecatedProjectOverview: { answer: overview },
+  getProjectOverview: { answer: summary },
   getProjects: { answer: { version: 1, projects: [listed] } },
   createProject: {
     body: { id: "shop", ...basics, mode: "open" },
-    answer: { ...fresh, environments: ["development", "production"] },
+    answer: { ...freshProject, environments: ["development", "production"] },
     messages: {
       ExceedsLimitError: "The limit of 500 projects is reached",
       NameExistsError: 'The name "shop" is taken by an existing project'
@@ -72,7 +101,7 @@ export const projectExamples = {
   },
   updateProjectSettings: {
     body: settings,
-    answer: { ...fresh, ...settings, updatedAt: changedAt },
+    answer: { ...freshProject, ...settings, updatedAt: changedAt },
     messages: { ValidationError: '"/body/mode" must be one of open, protected, private' }
   },
   addFavoriteProject: {},

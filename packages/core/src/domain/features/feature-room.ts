@@ -1,0 +1,19 @@
+import { LimitExceeded } from "../errors.ts"
+
+/** The limits that features beyond those counted would exceed, the project's own first. Archived ones do not count. */
+export const exceededByFeatures = (
+  added: number,
+  count: { readonly instance: number; readonly project: number },
+  project: { readonly id: string; readonly featureLimit: number | null },
+  instanceLimit: number
+): ReadonlyArray<LimitExceeded> => {
+  const { id, featureLimit } = project
+  return [
+    ...(featureLimit !== null && count.project + added > featureLimit
+      ? [new LimitExceeded({ subject: `features in the project "${id}"`, limit: featureLimit })]
+      : []),
+    ...(count.instance + added > instanceLimit
+      ? [new LimitExceeded({ subject: "features", limit: instanceLimit })]
+      : [])
+  ]
+}

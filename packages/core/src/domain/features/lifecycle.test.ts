@@ -1,0 +1,19 @@
+import { expect, it } from "vitest"
+import { completeCompletion, completionViolations } from "./lifecycle.ts"
+
+it.each([
+  [{ status: "kept", statusValue: "blue" }, "blue"],
+  [{ status: "kept", statusValue: "" }, null],
+  [{ status: "discarded", statusValue: null }, null],
+  [{ status: "discarded" }, null]
+] as const)("completes %j", (given, statusValue) => {
+  expect(completeCompletion(given)).toEqual({ status: given.status, statusValue })
+  expect(completionViolations(given, "/body")).toEqual([])
+})
+
+const pathsFor = (length: number) =>
+  completionViolations({ status: "kept", statusValue: "x".repeat(length) }, "/body").map(({ path }) => path)
+
+it("takes no value that is longer than the name of a variant", () => {
+  expect([pathsFor(100), pathsFor(101)]).toEqual([[], ["/body/statusValue"]])
+})

@@ -1,0 +1,87 @@
+import { expect, it } from "vitest"
+import type { Feature, FeatureEnvironment } from "./feature.ts"
+import { type Destination, lackingEnvironments, refusalToMove } from "./move-rules.ts"
+import { completeStrategy } from "./strategy.ts"
+
+const environment = (name: string, more: Partial<FeatureEnvironment> = {}): FeatureEnvironment => ({
+  name,
+  environment: name,
+  featureName: "checkout",
+  type: name,
+  enabled: false,
+  sortOrder: 1,
+  variantCount: 0,
+  lastSeenAt: null,
+  hasStrategies: false,
+  hasEnabledStrategies: false,
+  strategies: [],
+  variants: [],
+  ...more
+})
+
+const feature = (more: Partial<Feature> = {}): Feature => ({
+  name: "checkout",
+  project: "shop",
+  type: "release",
+  description: null,
+  impressionData: false,
+  stale: false,
+  archived: false,
+  favorite: false,
+  createdAt: "2026-11-02T09:30:00.000Z",
+  createdBy: { id: 1, name: "kim", imageUrl: "" },
+  archivedAt: null,
+  lastSeenAt: null,
+  tags: [],
+  variants: [],
+  environments: [environment("development"), environment("test")],
+  lifecycle: { stage: "initial", enteredStageAt: "2026-11-02T09:30:00.000Z" },
+  children: [],
+  dependencies: [],
+  ...more
+})
+
+const destination: Destination = {
+  project: "bank",
+  environments: ["development"],
+  segments: [
+    { id: 1, name: "everywhere", project: null },
+    { id: 2, name: "in-shop", project: "shop" },
+    { id: 3, name: "in-bank", project: "bank" }
+  ]
+}
+
+const strategy = (segments: ReadonlyArray<number>) =>
+  completeStrategy({ name: "default", segments }, { id: "1", featureName: "checkout", sortOrder: 0 })
+
+it("lets a feature leave environments behind in which it has nothing", () => {
+  expect(refusalToMove(feature(), destination)).toBeUndefined()
+  expect(lackingEnvironments(feature(), destination).map(({ name }) => name)).toEqual(["test"])
+})
+
+it.each([
+  ["on", { enabled: true }],
+  ["strategies", { strategies: [strategy([])] }],
+  ["variants", { variants: [{ name: "a", weight: 1000 }] }]
+])("refuses a project that lacks an environment with %s", (_, more) => {
+  const configured = feature({ environments: [environment("development", more), environment("test", more)] })
+  expect(refusalToMove(configured, destination)).toMatch(/"bank" lacks environments.*: test$/)
+  expect(refusalToMove(configured, { ...destination, environments: ["development", "test"] })).toBeUndefined()
+})
+
+it("refuses features that depend on each other", () => {
+  const parent = { feature: "cart", enabled: true, variants: [] }
+  expect(refusalToMove(feature({ dependencies: [parent] }), destination)).toMatch(/: cart$/)
+  expect(refusalToMove(feature({ children: ["gift-card"] }), destination)).toMatch(/: gift-card$/)
+})
+
+const using = (...segments: ReadonlyArray<number>) =>
+  refusalToMove(
+    feature({ environments: [environment("development", { strategies: [strategy(segments)] })] }),
+    destination
+  )
+
+it("refuses segments that are neither global nor of the new project", () => {
+  expect(using(1, 3)).toBeUndefined()
+  expect(using(1, 2, 3)).toMatch(/segments of another project than "bank": in-shop$/)
+})

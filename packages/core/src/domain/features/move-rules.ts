@@ -1,0 +1,43 @@
+import type { Segment } from "../catalog/segment.ts"
+import { listed } from "../listed.ts"
+import type { Feature, FeatureEnvironment } from "./feature.ts"
+
+/** Where a feature would move. */
+export interface Destination {
+  readonly project: string
+  readonly environments: ReadonlyArray<string>
+  readonly segments: ReadonlyArray<Pick<Segment, "id" | "name" | "project">>
+}
+
+/** Why the feature cannot move there, so far as its own content decides; undefined if it can. */
+export const refusalToMove = (feature: Feature, destination: Destination): string | undefined => {
+  const relatives = [...feature.dependencies.map((parent) => parent.feature), ...feature.children]
+  if (relatives.length > 0) {
+    return `"${feature.name}" cannot leave its project while features depend on each other: ${listed(relatives)}`
+  }
+  const lacking = lackingEnvironments(feature, destination).filter(isUsed)
+  if (lacking.length > 0) {
+    const names = listed(lacking.map(({ name }) => name))
+    return `The project "${destination.project}" lacks environments in which "${feature.name}" is on or configured: ${names}`
+  }
+  const segments = foreignSegments(feature, destination)
+  return segments.length === 0
+    ? undefined
+    : `Strategies of "${feature.name}" use segments of another project than "${destination.project}": ${listed(segments)}`
+}
+
+/** The environments of the feature that the destination does not have. */
+export const lackingEnvironments = (
+  feature: Feature,
+  { environments }: Pick<Destination, "environments">
+): ReadonlyArray<FeatureEnvironment> => feature.environments.filter(({ name }) => !environments.includes(name))
+
+const isUsed = ({ enabled, strategies, variants }: FeatureEnvironment): boolean =>
+  enabled || strategies.length > 0 || variants.length > 0
+
+const foreignSegments = (feature: Feature, { project, segments }: Destination): ReadonlyArray<string> => {
+  const used = new Set(feature.environments.flatMap(({ strategies }) => strategies.flatMap((one) => one.segments)))
+  return segments
+    .filter((segment) => used.has(segment.id) && segment.project !== null && segment.project !== project)
+    .map(({ name }) => name)
+}

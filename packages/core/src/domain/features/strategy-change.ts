@@ -1,0 +1,35 @@
+import { type Result, Schema, Struct } from "effect"
+import type { Violation } from "../errors.ts"
+import { patchDocument } from "../patch-document.ts"
+import { completeStrategy, NewStrategy, type Strategy } from "./strategy.ts"
+
+/** What becomes of a strategy. Left out, name, title, disabled, sortOrder and segments stay; the rest is emptied. */
+export const StrategyUpdate = Schema.Struct({
+  ...NewStrategy.fields,
+  name: Schema.optionalKey(NewStrategy.fields.name)
+}).annotate({ identifier: "StrategyUpdate" })
+export type StrategyUpdate = typeof StrategyUpdate.Type
+
+/** The content of a strategy after an update. */
+export const updatedContent = (before: Strategy, update: StrategyUpdate): NewStrategy => ({
+  name: before.name,
+  title: before.title,
+  disabled: before.disabled,
+  sortOrder: before.sortOrder,
+  segments: before.segments,
+  ...update
+})
+
+/** The content of a strategy after a JSON Patch (RFC 6902): all but what tells which strategy it is. */
+export const patchedContent = (
+  strategy: Strategy,
+  operations: ReadonlyArray<unknown>
+): Result.Result<NewStrategy, ReadonlyArray<Violation>> =>
+  patchDocument(NewStrategy, Struct.omit(strategy, ["id", "featureName"]), operations)
+
+/** The strategy with new content, in the place that it has unless that says another. */
+export const changedStrategy = (before: Strategy, content: NewStrategy): Strategy => completeStrategy(content, before)
+
+/** Whether any of the strategies is enabled. A feature that is on is switched off where a change leaves none. */
+export const isAnyEnabled = (strategies: ReadonlyArray<Strategy>): boolean =>
+  strategies.some(({ disabled }) => disabled !== true)

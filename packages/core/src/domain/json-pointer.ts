@@ -1,0 +1,46 @@
+import { Option } from "effect"
+
+/** The tokens of a JSON pointer (RFC 6901), unescaped; none is the whole document. */
+export type Pointer = ReadonlyArray<string>
+
+/** The tokens of a pointer; undefined if it is none. No document here is so deep that it needs more than a few. */
+export const parsePointer = (text: string): Pointer | undefined => {
+  if (text === "") return []
+  const tokens = text.split("/", MAX_TOKENS + 2)
+  if (tokens[0] !== "" || tokens.length > MAX_TOKENS + 1 || /~(?![01])/.test(text)) return undefined
+  return tokens.slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
+}
+
+const MAX_TOKENS = 32
+
+/** The pointer to what keys and indexes lead to. */
+export const formatPointer = (path: ReadonlyArray<PropertyKey>): string =>
+  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+
+/** What the pointer leads to. */
+export const valueAt = (node: unknown, [token, ...rest]: Pointer): Option.Option<unknown> => {
+  if (token === undefined) return Option.some(node)
+  if (!isContainer(node)) return Option.none()
+  return Option.flatMap(childOf(node, token), (child) => valueAt(child, rest))
+}
+
+/** Whether the value is an array or an object. */
+export const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null
+
+/** Only what is its own: neither `length` of an array nor what objects inherit. */
+export const childOf = (container: object, key: string): Option.Option<unknown> => {
+  if (Array.isArray(container)) return isIndexOf(container, key) ? Option.some(container[Number(key)]) : Option.none()
+  return Object.hasOwn(container, key) ? Option.some(Reflect.get(container, key)) : Option.none()
+}
+
+/** The container with one child written. Keys such as `__proto__` become its own like any other. */
+export const withChild = (container: object, key: string, child: unknown): object =>
+  Array.isArray(container) ? container.with(Number(key), child) : { ...container, [key]: child }
+
+export const withoutChild = (container: object, key: string): object =>
+  Array.isArray(container)
+    ? container.toSpliced(Number(key), 1)
+    : Object.fromEntries(Object.entries(container).filter(([other]) => other !== key))
+
+const isIndexOf = (list: ReadonlyArray<unknown>, key: string): boolean =>
+  /^(?:0|[1-9]\d*)$/.test(key) && Number(key) < list.length

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest"
+import type { NewStrategy } from "../features/strategy.ts"
+import { completeDefaultStrategy, strategyFromDefault } from "./default-strategy.ts"
+
+const variant = (name: string, weight: number) =>
+  ({ name, weight, weightType: "variable", stickiness: "default" }) as const
+
+describe("completeDefaultStrategy", () => {
+  it("leaves out what is left out", () => {
+    expect(completeDefaultStrategy({ name: "default" })).toEqual({ name: "default" })
+  })
+
+  it("completes what is there, and doing it twice changes nothing", () => {
+    const given: NewStrategy = {
+      name: "flexibleRollout",
+      segments: [2, 1, 2],
+      constraints: [{ contextName: "userId", operator: "IN", values: ["1"] }],
+      variants: [variant("a", 1), variant("b", 1)]
+    }
+    const complete = completeDefaultStrategy(given)
+    expect(complete).toMatchObject({ segments: [2, 1], variants: [{ weight: 500 }, { weight: 500 }] })
+    expect(complete.constraints?.[0]).toMatchObject({ inverted: false, caseInsensitive: false })
+    expect(completeDefaultStrategy(complete)).toEqual(complete)
+  })
+})
+
+describe("strategyFromDefault", () => {
+  it.each<[NewStrategy, NewStrategy["parameters"]]>([
+    [{ name: "flexibleRollout" }, { groupId: "checkout" }],
+    [
+      { name: "flexibleRollout", parameters: { rollout: "5" } },
+      { rollout: "5", groupId: "checkout" }
+    ],
+    [{ name: "flexibleRollout", parameters: { groupId: "mine" } }, { groupId: "mine" }],
+    [{ name: "userWithId", parameters: { userIds: "1" } }, { userIds: "1" }],
+    [{ name: "default" }, undefined]
+  ])("%j gives the parameters %j", (strategy, parameters) => {
+    expect(strategyFromDefault(strategy, "checkout").parameters).toEqual(parameters)
+  })
+})

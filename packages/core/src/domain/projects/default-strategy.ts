@@ -1,0 +1,19 @@
+import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
+import { completeConstraint } from "../features/constraint.ts"
+import type { NewStrategy } from "../features/strategy.ts"
+import { balanceWeights } from "../features/variant-weights.ts"
+
+/** A default strategy as projects keep it: what was left out stays left out, what is there is complete. */
+export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
+  ...given,
+  ...(given.segments === undefined ? {} : { segments: [...new Set(given.segments)] }),
+  ...(given.constraints === undefined ? {} : { constraints: given.constraints.map(completeConstraint) }),
+  ...(given.variants === undefined ? {} : { variants: balanceWeights(given.variants) })
+})
+
+/** What a feature gets of a default strategy: where that names no group, the feature is one of its own. */
+export const strategyFromDefault = (strategy: NewStrategy, feature: string): NewStrategy =>
+  hasGroups(strategy.name) ? { ...strategy, parameters: { groupId: feature, ...strategy.parameters } } : strategy
+
+const hasGroups = (type: string): boolean =>
+  builtInStrategyTypes.some(({ name, parameters }) => name === type && parameters.some((one) => one.name === "groupId"))

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import type { Segment, SegmentListItem } from "../../domain/catalog/segment.ts"
+import { NotFound } from "../../domain/errors.ts"
+import { SegmentStore } from "../../ports/segment-store.ts"
+import { projectVisibility } from "../projects/project-visibility.ts"
+
+/** A segment that is global, or of a project that the caller may see. */
+export const getSegment = Effect.fn("getSegment")(function* (id: number) {
+  return yield* visibleSegment(id, yield* (yield* SegmentStore).find(id))
+})
+
+/** The segment, held until the transaction ends, to change it. */
+export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
+  return yield* visibleSegment(id, yield* (yield* SegmentStore).hold(id))
+})
+
+/** All segments that the caller may see, by id. What uses them in other projects counts, too. */
+export const listSegments = Effect.fn("listSegments")(function* () {
+  const isVisible = yield* projectVisibility()
+  const store = yield* SegmentStore
+  const usage = new Map((yield* store.usage).map((used) => [used.segment, used]))
+  return (yield* store.list)
+    .filter(({ project }) => project === null || isVisible(project))
+    .map((segment): SegmentListItem => ({
+      ...segment,
+      usedInProjects: usage.get(segment.id)?.projects ?? 0,
+      usedInFeatures: usage.get(segment.id)?.features ?? 0
+    }))
+})
+
+const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segment: Segment | undefined) {
+  const isVisible = yield* projectVisibility()
+  if (segment === undefined || (segment.project !== null && !isVisible(segment.project))) {
+    return yield* new NotFound({ resource: "segment", id: String(id) })
+  }
+  return segment
+})

@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import { NotFound } from "../../domain/errors.ts"
+import { type Tag, tagText } from "../../domain/features/tag.ts"
+import { FeatureTagStore } from "../../ports/feature-tag-store.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+
+/** The tags, of one type if that is given, by type, then value. */
+export const listTags = Effect.fn("listTags")(function* (type?: string) {
+  yield* currentViewer()
+  return yield* (yield* FeatureTagStore).list(type)
+})
+
+/** The tag, if it is there. */
+export const getTag = Effect.fn("getTag")(function* (tag: Tag) {
+  const found = (yield* listTags(tag.type)).find(({ value }) => value === tag.value)
+  if (found === undefined) return yield* new NotFound({ resource: "tag", id: tagText(tag) })
+  return found satisfies Tag
+})

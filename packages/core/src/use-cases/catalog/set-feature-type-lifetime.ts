@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { NotFound } from "../../domain/errors.ts"
+import { featureTypeUpdated } from "../../domain/features/feature-type-events.ts"
+import type { FeatureType } from "../../domain/features/feature-type.ts"
+import { wholeNumberViolations } from "../../domain/whole-number.ts"
+import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseInvalid } from "../refuse.ts"
+
+/** All feature types, in the order in which they were made. */
+export const listFeatureTypes = Effect.fn("listFeatureTypes")(function* () {
+  yield* currentViewer()
+  return yield* (yield* FeatureTypeStore).list
+})
+
+/** Sets how many days features of a type are expected to live. Null and 0 stand for good. */
+export const setFeatureTypeLifetime = Effect.fn("setFeatureTypeLifetime")(function* (id: string, days: number | null) {
+  yield* requirePermission("ADMIN")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock("feature types")
+      const store = yield* FeatureTypeStore
+      const before = (yield* store.list).find((type) => type.id === id)
+      if (before === undefined) return yield* new NotFound({ resource: "feature type", id })
+      yield* refuseInvalid(wholeNumberViolations(days ?? 0, "/body/lifetimeDays", 0))
+      const after: FeatureType = { ...before, lifetimeDays: days === 0 ? null : days }
+      if (after.lifetimeDays === before.lifetimeDays) return after
+      yield* store.setLifetime(after.id, after.lifetimeDays)
+      yield* recordEvents(featureTypeUpdated(before, after))
+      return after
+    })
+  )
+})

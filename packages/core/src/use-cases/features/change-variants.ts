@@ -1,0 +1,82 @@
+import { Effect } from "effect"
+import { variantsUpdated } from "../../domain/features/feature-events.ts"
+import { completeVariants, patchedVariants } from "../../domain/features/variant-list.ts"
+import { variantViolations } from "../../domain/features/variant-rules.ts"
+import type { Variant } from "../../domain/features/variant.ts"
+import { sameContent } from "../../domain/imports/same-content.ts"
+import { violation } from "../../domain/violation.ts"
+import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { acceptValid, refuseInvalid } from "../refuse.ts"
+import { type EnvironmentAddress, scopeOf } from "./environment-address.ts"
+import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
+import { variantsIn } from "./list-variants.ts"
+
+/** Replaces the variants of a feature in one environment, and answers them balanced. Doing it twice changes nothing. */
+export const setVariants = Effect.fn("setVariants")(function* (
+  address: EnvironmentAddress,
+  variants: ReadonlyArray<Variant>
+) {
+  yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scopeOf(address))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(address)
+      const places = yield* variantsIn(address, [address.environment])
+      yield* refuseInvalid(variantViolations(variants, "/body"))
+      return yield* replaceVariants(places, variants)
+    })
+  )
+})
+
+/** Changes the variants of a feature in one environment by a JSON Patch (RFC 6902), all of its operations or none. */
+export const patchVariants = Effect.fn("patchVariants")(function* (
+  address: EnvironmentAddress,
+  operations: ReadonlyArray<unknown>
+) {
+  yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scopeOf(address))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(address)
+      const places = yield* variantsIn(address, [address.environment])
+      const before = places.flatMap(({ variants }) => variants)
+      return yield* replaceVariants(places, yield* acceptValid(patchedVariants(before, operations)))
+    })
+  )
+})
+
+/** Gives a feature the same variants in several environments, in all of them or none. */
+export const spreadVariants = Effect.fn("spreadVariants")(function* (
+  address: FeatureAddress,
+  given: { readonly environments: ReadonlyArray<string>; readonly variants: ReadonlyArray<Variant> }
+) {
+  const environments = [...new Set(given.environments)]
+  for (const environment of environments) {
+    yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", { project: address.project, environment })
+  }
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(address)
+      yield* refuseInvalid([
+        ...(environments.length === 0 ? [violation("/body/environments", "must name one or more environments")] : []),
+        ...variantViolations(given.variants, "/body/variants")
+      ])
+      return yield* replaceVariants(yield* variantsIn(address, environments), given.variants)
+    })
+  )
+})
+
+/** Writes variants that are known to be valid wherever they differ, and tells of each environment. */
+const replaceVariants = Effect.fn("replaceVariants")(function* (
+  places: Effect.Success<ReturnType<typeof variantsIn>>,
+  given: ReadonlyArray<Variant>
+) {
+  const variants = completeVariants(given)
+  const changed = places.filter((place) => !sameContent(place.variants, variants))
+  yield* (yield* FeatureEnvironmentStore).setVariants(changed.map((place) => ({ ...place, variants })))
+  yield* recordEvents(...changed.map((place) => variantsUpdated(place, place.variants, variants)))
+  return variants
+})

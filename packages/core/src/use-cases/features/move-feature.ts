@@ -1,0 +1,71 @@
+import { Effect } from "effect"
+import { InvalidOperation } from "../../domain/errors.ts"
+import { featureMoved } from "../../domain/features/feature-events.ts"
+import type { Feature } from "../../domain/features/feature.ts"
+import { type Destination, lackingEnvironments, refusalToMove } from "../../domain/features/move-rules.ts"
+import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { SegmentStore } from "../../ports/segment-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseClosed } from "../projects/open-project.ts"
+import { heldProject, visibleProject } from "../projects/visible-project.ts"
+import { refuseExceeding } from "../refuse.ts"
+import { refuseOddName } from "./admit-name.ts"
+import { activeIn, type FeatureAddress, wholeFeature } from "./find-feature.ts"
+import { holdRoom } from "./leave-room.ts"
+
+/** Moves a feature to another project with all that it has; where it is already, nothing changes. */
+export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureAddress, newProject: string) {
+  yield* requirePermission("MOVE_FEATURE_TOGGLE", { project: address.project })
+  yield* requirePermission("MOVE_FEATURE_TOGGLE", { project: newProject })
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* visibleProject(address.project)
+      const { project } = yield* heldProject(newProject)
+      // The counts before the feature, as an import does, so that the two never wait for each other.
+      const exceeded = yield* holdRoom(project)
+      const [found] = yield* (yield* FeatureStore).hold([address.feature])
+      const { name } = yield* activeIn(address, found)
+      if (address.project === newProject) return
+
+      yield* refuseClosed(project)
+      const feature = yield* wholeFeature(name)
+      const destination = yield* destinationFor(feature, newProject)
+      const refusal = refusalToMove(feature, destination)
+      if (refusal !== undefined) return yield* new InvalidOperation({ message: refusal })
+      yield* refuseOddName(project, name, "/body/newProjectId")
+      yield* refuseExceeding(exceeded)
+
+      yield* settle(feature, destination)
+      yield* recordEvents(featureMoved(name, address.project, newProject))
+    })
+  )
+})
+
+/** What the feature's own content is judged by; the segments that it uses stay as they are until the transaction ends. */
+const destinationFor = Effect.fn("destinationFor")(function* (feature: Feature, project: string) {
+  const segments = yield* SegmentStore
+  const used = feature.environments.flatMap(({ strategies }) => strategies.flatMap((strategy) => strategy.segments))
+  if (used.length > 0) yield* segments.share([...new Set(used)])
+  const linked = yield* (yield* ProjectStore).environments(project)
+  const destination: Destination = {
+    project,
+    environments: linked.map(({ environment }) => environment),
+    segments: used.length > 0 ? yield* segments.list : []
+  }
+  return destination
+})
+
+/** Puts the feature into the project, and into the environments of the project. */
+const settle = Effect.fn("settle")(function* (feature: Feature, destination: Destination) {
+  const placesIn = (environments: ReadonlyArray<string>) =>
+    environments.map((environment) => ({ feature: feature.name, environment }))
+
+  yield* (yield* FeatureStore).move(feature.name, destination.project)
+  const store = yield* FeatureEnvironmentStore
+  yield* store.unlink(placesIn(lackingEnvironments(feature, destination).map(({ name }) => name)))
+  yield* store.link(placesIn(destination.environments))
+})

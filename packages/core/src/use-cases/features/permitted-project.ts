@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+import { NotFound } from "../../domain/errors.ts"
+import type { Permission } from "../../domain/people/permission.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { requirePermission } from "../people/require-permission.ts"
+
+/** The project of a feature that is addressed by its name alone, for who holds the permission there. */
+export const permittedProject = Effect.fn("permittedProject")(function* (permission: Permission, feature: string) {
+  const [found] = yield* (yield* FeatureStore).hold([feature])
+  yield* requirePermission(permission, found === undefined ? {} : { project: found.project })
+  if (found === undefined) return yield* new NotFound({ resource: "feature", id: feature })
+  return found.project
+})

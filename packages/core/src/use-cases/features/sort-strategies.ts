@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import { NotFound } from "../../domain/errors.ts"
+import { strategyOrderChanged } from "../../domain/features/feature-events.ts"
+import {
+  inOrder,
+  positionViolations,
+  repositioned,
+  type StrategyPosition
+} from "../../domain/features/strategy-order.ts"
+import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseInvalid } from "../refuse.ts"
+import { type EnvironmentAddress, placeThere, scopeOf } from "./environment-address.ts"
+import { holdActiveFeature } from "./find-feature.ts"
+
+/** Gives strategies of a feature in one environment other positions, all of them or none. */
+export const sortStrategies = Effect.fn("sortStrategies")(function* (
+  address: EnvironmentAddress,
+  positions: ReadonlyArray<StrategyPosition>
+) {
+  yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(address)
+      const { strategies } = yield* placeThere(address)
+      yield* refuseUnknown(strategies, positions)
+      yield* refuseInvalid(positionViolations(strategies, positions, "/body"))
+      yield* move(address, strategies, positions)
+    })
+  )
+})
+
+const refuseUnknown = Effect.fn("refuseUnknown")(function* (
+  present: ReadonlyArray<StrategyPosition>,
+  given: ReadonlyArray<StrategyPosition>
+) {
+  const known = new Set(present.map(({ id }) => id))
+  const [id, ...others] = given.filter((position) => !known.has(position.id)).map((position) => position.id)
+  if (id !== undefined) return yield* new NotFound({ resource: "strategy", id, others })
+})
+
+const move = Effect.fn("move")(function* (
+  address: EnvironmentAddress,
+  present: ReadonlyArray<StrategyPosition>,
+  given: ReadonlyArray<StrategyPosition>
+) {
+  const before = new Map(present.map(({ id, sortOrder }) => [id, sortOrder]))
+  const moves = given.filter(({ id, sortOrder }) => before.get(id) !== sortOrder)
+  if (moves.length === 0) return
+  yield* (yield* FeatureEnvironmentStore).moveStrategies(moves)
+  yield* recordEvents(strategyOrderChanged(address, inOrder(present), inOrder(repositioned(present, moves))))
+})

@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { patchedContent, type StrategyUpdate, updatedContent } from "../../domain/features/strategy-change.ts"
+import { atOperations } from "../../domain/patch-document.ts"
+import { inTransaction } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { acceptValid } from "../refuse.ts"
+import { changeStrategy } from "./change-strategy.ts"
+import { scopeOf } from "./environment-address.ts"
+import type { StrategyAddress } from "./find-strategy.ts"
+
+/** Gives a strategy new content. Doing it twice changes nothing. */
+export const updateStrategy = Effect.fn("updateStrategy")(function* (address: StrategyAddress, update: StrategyUpdate) {
+  yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
+
+  return yield* inTransaction(
+    changeStrategy(address, {
+      content: (before) => Effect.succeed(updatedContent(before, update)),
+      path: "/body",
+      told: (violations) => violations
+    })
+  )
+})
+
+/** Changes a strategy by the operations of a JSON Patch (RFC 6902), all of them or none. */
+export const patchStrategy = Effect.fn("patchStrategy")(function* (
+  address: StrategyAddress,
+  operations: ReadonlyArray<unknown>
+) {
+  yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
+
+  return yield* inTransaction(
+    changeStrategy(address, {
+      content: (before) => acceptValid(patchedContent(before, operations)),
+      path: "",
+      told: (violations) => atOperations(violations, operations)
+    })
+  )
+})

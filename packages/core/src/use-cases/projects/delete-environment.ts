@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { InvalidOperation } from "../../domain/errors.ts"
+import { environmentDeleted } from "../../domain/projects/environment-events.ts"
+import { deletionObstacle } from "../../domain/projects/environment-rules.ts"
+import { projectEnvironmentRemoved } from "../../domain/projects/project-events.ts"
+import { EnvironmentStore } from "../../ports/environment-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { environmentNamed, holdEnvironments } from "./hold-environments.ts"
+
+/** Deletes an environment and all that features have there. No project loses its only one. */
+export const deleteEnvironment = Effect.fn("deleteEnvironment")(function* (name: string) {
+  yield* requirePermission("ADMIN")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const present = yield* holdEnvironments()
+      const environment = yield* environmentNamed(present, name)
+      yield* (yield* Transactions).lock("feature limits")
+      const environments = yield* EnvironmentStore
+      const projects = yield* environments.projects(name)
+      const stranded = projects.filter((project) => project.environments === 1).map(({ id }) => id)
+      const obstacle = deletionObstacle(environment, { others: present.length - 1, stranded })
+      if (obstacle !== undefined) return yield* new InvalidOperation({ message: obstacle })
+
+      yield* environments.remove(name)
+      yield* recordEvents(
+        ...projects.map(({ id }) => projectEnvironmentRemoved(id, name)),
+        environmentDeleted(environment)
+      )
+    })
+  )
+})

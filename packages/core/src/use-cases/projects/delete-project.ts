@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { segmentDeleted } from "../../domain/catalog/catalog-events.ts"
+import { projectDeleted } from "../../domain/projects/project-events.ts"
+import { FeatureReads } from "../../ports/feature-reads.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { SegmentStore } from "../../ports/segment-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { removeHeldFeatures } from "../features/delete-feature.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseNeeded } from "./archive-project.ts"
+import { lockProject } from "./change-project.ts"
+import { projectHeldAlone } from "./visible-project.ts"
+
+/** Deletes a project without active features, with its archived ones and its segments. What was told of it stays. */
+export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
+  yield* requirePermission("DELETE_PROJECT", { project: id })
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* lockProject(id)
+      yield* (yield* Transactions).lock("catalog")
+      // As others do who change features, and then look at their project.
+      yield* holdArchivedFeatures(id)
+      const { project } = yield* projectHeldAlone(id)
+      yield* refuseNeeded(id)
+      yield* removeHeldFeatures(yield* holdArchivedFeatures(id))
+      yield* removeSegments(id)
+      yield* (yield* ProjectStore).remove(id)
+      yield* recordEvents(projectDeleted(project))
+    })
+  )
+})
+
+const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* (project: string) {
+  const names = yield* (yield* FeatureReads).archivedNames(project)
+  return names.length === 0 ? [] : yield* (yield* FeatureStore).hold(names)
+})
+
+const removeSegments = Effect.fn("removeSegments")(function* (project: string) {
+  const segments = yield* SegmentStore
+  const own = (yield* segments.list).filter((segment) => segment.project === project)
+  yield* Effect.forEach(own, ({ id }) => segments.remove(id), { discard: true })
+  yield* recordEvents(...own.map(segmentDeleted))
+})

@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { strategyLimits, strategyViolations } from "../../domain/features/strategy-rules.ts"
+import type { NewStrategy } from "../../domain/features/strategy.ts"
+import { sameContent } from "../../domain/imports/same-content.ts"
+import { completeDefaultStrategy } from "../../domain/projects/default-strategy.ts"
+import { defaultStrategyUpdated } from "../../domain/projects/project-events.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { strategyKnowledge } from "../features/strategy-knowledge.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseExceeding, refuseInvalid } from "../refuse.ts"
+import { projectToChange } from "./change-project.ts"
+import { linkAmong, linkedEnvironments } from "./remove-project-environment.ts"
+
+/** Replaces what features get that are switched on in the project's environment without a strategy. */
+export const setDefaultStrategy = Effect.fn("setDefaultStrategy")(function* (
+  address: { readonly project: string; readonly environment: string },
+  given: NewStrategy
+) {
+  yield* requirePermission("UPDATE_PROJECT", { project: address.project })
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      const { project, environment } = address
+      yield* projectToChange(project)
+      const { defaultStrategy: before } = yield* linkAmong(yield* linkedEnvironments(project), environment)
+      yield* refuseInvalid(strategyViolations(given, "/body", yield* strategyKnowledge(project, [given])))
+      yield* refuseExceeding(strategyLimits(given, yield* CurrentLimits, "/body"))
+
+      const after = completeDefaultStrategy(given)
+      if (before !== undefined && sameContent(before, after)) return before
+      yield* (yield* ProjectStore).setDefaultStrategy(project, environment, after)
+      yield* recordEvents(defaultStrategyUpdated(address, before, after))
+      return after
+    })
+  )
+})

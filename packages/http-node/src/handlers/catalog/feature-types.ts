@@ -1,0 +1,13 @@
+import { listFeatureTypes, setFeatureTypeLifetime } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+
+export const layerFeatureTypes = HttpApiBuilder.group(AdminApi, "featureTypes", (handlers) =>
+  handlers.handleAll({
+    getAllFeatureTypes: () => asWireErrors(Effect.map(listFeatureTypes(), (types) => ({ version: 1, types }))),
+    updateFeatureTypeLifetime: ({ params, payload }) =>
+      asWireErrors(setFeatureTypeLifetime(params.id, payload.lifetimeDays))
+  })
+)

@@ -1,0 +1,21 @@
+import { listSegmentsOfStrategy, listStrategiesOfSegment, replaceStrategySegments } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { segmentAt } from "./segment-at.ts"
+
+export const layerSegmentStrategies = HttpApiBuilder.group(AdminApi, "segmentStrategies", (handlers) =>
+  handlers.handleAll({
+    getStrategiesBySegmentId: ({ params }) =>
+      asWireErrors(
+        Effect.map(Effect.flatMap(segmentAt(params), listStrategiesOfSegment), (strategies) => ({
+          strategies,
+          changeRequestStrategies: []
+        }))
+      ),
+    getSegmentsByStrategyId: ({ params }) =>
+      asWireErrors(Effect.map(listSegmentsOfStrategy(params.strategyId), (segments) => ({ segments }))),
+    updateFeatureStrategySegments: ({ payload }) => asWireErrors(replaceStrategySegments(payload))
+  })
+)

@@ -1,0 +1,23 @@
+import {
+  addDependency,
+  hasDependencies,
+  listParents,
+  listParentVariants,
+  removeDependencies,
+  removeDependency
+} from "@halyard/core"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { featureAt } from "../addresses.ts"
+
+export const layerFeatureDependencies = HttpApiBuilder.group(AdminApi, "featureDependencies", (handlers) =>
+  handlers.handleAll({
+    addFeatureDependency: ({ params, payload }) => asWireErrors(addDependency(featureAt(params), payload)),
+    deleteFeatureDependency: ({ params }) => asWireErrors(removeDependency(featureAt(params), params.parent)),
+    deleteFeatureDependencies: ({ params }) => asWireErrors(removeDependencies(featureAt(params))),
+    listParentOptions: ({ params }) => asWireErrors(listParents(featureAt(params))),
+    listParentVariantOptions: ({ params }) => asWireErrors(listParentVariants(featureAt(params))),
+    checkDependenciesExist: ({ params }) => asWireErrors(hasDependencies(params.projectId))
+  })
+)

@@ -1,0 +1,22 @@
+import { completeFeature, type EnteredStage, listStages, uncompleteFeature } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { featureAt } from "../addresses.ts"
+
+export const layerFeatureLifecycle = HttpApiBuilder.group(AdminApi, "featureLifecycle", (handlers) =>
+  handlers.handleAll({
+    getFeatureLifecycle: ({ params }) =>
+      asWireErrors(listStages(featureAt(params))).pipe(Effect.map((stages) => stages.map(stageOf))),
+    complete: ({ params, payload }) => asWireErrors(completeFeature(featureAt(params), payload)),
+    uncomplete: ({ params }) => asWireErrors(uncompleteFeature(featureAt(params)))
+  })
+)
+
+/** Clients know stages without a status as such without the key. */
+const stageOf = ({ stage, status, enteredStageAt }: EnteredStage) => ({
+  stage,
+  ...(status === null ? {} : { status }),
+  enteredStageAt
+})

@@ -1,0 +1,21 @@
+import { listVariants, patchVariants, setVariants, spreadVariants, type Variant } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { environmentAt, featureAt } from "../addresses.ts"
+
+export const layerFeatureVariants = HttpApiBuilder.group(AdminApi, "featureVariants", (handlers) =>
+  handlers.handleAll({
+    getEnvironmentFeatureVariants: ({ params }) => listed(asWireErrors(listVariants(environmentAt(params)))),
+    overwriteEnvironmentFeatureVariants: ({ params, payload }) =>
+      listed(asWireErrors(setVariants(environmentAt(params), payload))),
+    patchEnvironmentsFeatureVariants: ({ params, payload }) =>
+      listed(asWireErrors(patchVariants(environmentAt(params), payload))),
+    overwriteFeatureVariantsOnEnvironments: ({ params, payload }) =>
+      listed(asWireErrors(spreadVariants(featureAt(params), payload)))
+  })
+)
+
+const listed = <E, R>(variants: Effect.Effect<ReadonlyArray<Variant>, E, R>) =>
+  Effect.map(variants, (found) => ({ version: 1, variants: found }))

@@ -1,0 +1,18 @@
+import { addProjectEnvironment, removeProjectEnvironment, setDefaultStrategy } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+
+export const layerProjectEnvironments = HttpApiBuilder.group(AdminApi, "projectEnvironments", (handlers) =>
+  handlers.handleAll({
+    addEnvironmentToProject: ({ params, payload: { environment } }) =>
+      asWireErrors(addProjectEnvironment(params.projectId, environment)).pipe(
+        Effect.as({ environment, changeRequestsEnabled: false })
+      ),
+    removeEnvironmentFromProject: ({ params }) =>
+      asWireErrors(removeProjectEnvironment(params.projectId, params.environment)),
+    addDefaultStrategyToProjectEnvironment: ({ params: { environment, projectId }, payload }) =>
+      asWireErrors(setDefaultStrategy({ project: projectId, environment }, payload))
+  })
+)

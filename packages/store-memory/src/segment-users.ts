@@ -1,0 +1,59 @@
+import { compareText, type SegmentUsage, type SegmentUsers, type Strategy } from "@halyard/core"
+import { HashMap } from "effect"
+import { lookUp, type State, type StoredFeature } from "./state.ts"
+
+/** What uses the segment, in the order that `SegmentStore.users` promises. */
+export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
+  strategies: placedStrategies(state)
+    .filter(({ strategy }) => strategy.segments.includes(segment))
+    .toSorted((left, right) => compareText(left.feature.name, right.feature.name) || compareEnvironments(left, right))
+    .map(({ feature, environment, strategy }) => ({
+      id: strategy.id,
+      featureName: feature.name,
+      projectId: feature.project,
+      environment,
+      strategyName: strategy.name,
+      archived: feature.archivedAt !== null
+    })),
+  defaults: HashMap.toEntries(state.projectEnvironments)
+    .flatMap(([project, links]) =>
+      links
+        .filter(({ defaultStrategy }) => defaultStrategy?.segments?.includes(segment) === true)
+        .map(({ environment }) => ({ project, environment }))
+    )
+    .toSorted((left, right) => compareText(left.project, right.project) || compareEnvironments(left, right))
+})
+
+/** Counts as `SegmentStore.usage` promises. */
+export const segmentUsage = (state: State): ReadonlyArray<SegmentUsage> => {
+  const uses = placedStrategies(state)
+    .filter(({ feature }) => feature.archivedAt === null)
+    .flatMap(({ feature, strategy }) => strategy.segments.map((segment) => ({ segment, feature })))
+  return [...Map.groupBy(uses, ({ segment }) => segment)]
+    .toSorted(([left], [right]) => left - right)
+    .map(([segment, found]) => ({
+      segment,
+      features: new Set(found.map(({ feature }) => feature.name)).size,
+      projects: new Set(found.map(({ feature }) => feature.project)).size
+    }))
+}
+
+/** A strategy, and where it stands. */
+export interface PlacedUse {
+  readonly feature: StoredFeature
+  readonly environment: string
+  readonly strategy: Strategy
+}
+
+/** All strategies. Those of one feature and environment are in their order. */
+export const placedStrategies = (state: State): ReadonlyArray<PlacedUse> =>
+  HashMap.toEntries(state.places).flatMap(([name, places]) => {
+    const feature = lookUp(state.features, name)
+    if (feature === undefined) return []
+    return HashMap.toEntries(places).flatMap(([environment, { strategies }]) =>
+      strategies.map((strategy) => ({ feature, environment, strategy }))
+    )
+  })
+
+const compareEnvironments = (left: { readonly environment: string }, right: { readonly environment: string }): number =>
+  compareText(left.environment, right.environment)
