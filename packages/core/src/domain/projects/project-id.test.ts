@@ -7,12 +7,24 @@ describe("projectIdViolations", () => {
     expect(projectIdViolations(id, "/body/id")).toEqual([])
   })
 
-  it.each(["", ".", "..", "archive", "revive", "a b", "a/b", "a!", "(a)", "é", "a\n", "\ud800", "a".repeat(101)])(
-    "refuses %j",
-    (id) => {
-      expect(projectIdViolations(id, "/body/id").map(({ path }) => path)).toEqual(["/body/id"])
-    }
-  )
+  it.each([
+    "",
+    ".",
+    "..",
+    "archive",
+    "Archive",
+    "REVIVE",
+    "a b",
+    "a/b",
+    "a!",
+    "(a)",
+    "é",
+    "a\n",
+    "\ud800",
+    "a".repeat(101)
+  ])("refuses %j", (id) => {
+    expect(projectIdViolations(id, "/body/id").map(({ path }) => path)).toEqual(["/body/id"])
+  })
 })
 
 describe("projectIdFrom", () => {

@@ -3,7 +3,7 @@ import { lengthViolations, quoted, violation } from "../violation.ts"
 
 /** Ids stand in URLs and may be made of fewer characters than names of features. */
 export const projectIdViolations = (id: string, path: string): ReadonlyArray<Violation> => {
-  if (reserved.has(id)) return [violation(path, `must not be ${quoted(id)}`)]
+  if (reserved.has(id.toLowerCase())) return [violation(path, `must not be ${quoted(id)}`)]
   return [
     ...lengthViolations(id, path, 1, 100),
     ...(/^[a-zA-Z0-9._~-]*$/.test(id)
@@ -31,7 +31,10 @@ export const freeProjectId = (name: string, taken: ReadonlySet<string>): string 
   return `${id}-${number}`
 }
 
-/** Paths could not tell these from a step up, and from what is done to a project whose id comes after. */
+/**
+ * Paths, which are read in any case, could not tell these from a step up, and from what is done to a project whose id
+ * comes after.
+ */
 const reserved: ReadonlySet<string> = new Set([".", "..", "archive", "revive"])
 
 /** Room for a suffix where the id is taken. */

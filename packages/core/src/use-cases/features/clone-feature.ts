@@ -4,6 +4,7 @@ import { configuredEnvironments, type CopyOptions, copyStrategy } from "../../do
 import { dependencyAdded, strategyAdded, variantsUpdated } from "../../domain/features/feature-events.ts"
 import { nameViolations } from "../../domain/features/feature-name.ts"
 import type { Feature, FeatureEnvironment } from "../../domain/features/feature.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { DependencyStore } from "../../ports/dependency-store.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
 import { FeatureStore } from "../../ports/feature-store.ts"
@@ -11,18 +12,12 @@ import { Secrets } from "../../ports/secrets.ts"
 import { keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { openProject } from "../projects/open-project.ts"
+import { refuseExceeding, refuseInvalid } from "../refuse.ts"
 import { admitName } from "./admit-name.ts"
 import { introduceFeature } from "./create-feature.ts"
-import {
-  activeIn,
-  type FeatureAddress,
-  finishedFeature,
-  holdActiveFeature,
-  holdForAdding,
-  wholeFeature
-} from "./find-feature.ts"
-import { leaveRoom } from "./leave-room.ts"
+import { activeIn, type FeatureAddress, finishedFeature, holdActiveFeature, wholeFeature } from "./find-feature.ts"
+import { holdRoom } from "./leave-room.ts"
 
 /** The name of a copy, and how strategies come to it. */
 export interface Cloning {
@@ -41,11 +36,14 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
       yield* keepCatalog()
       yield* refuseBadName(address, name)
       const copy: FeatureAddress = { project: address.project, feature: name }
-      const { feature: taken, project } = yield* holdForAdding(copy)
-      const [found] = yield* (yield* FeatureStore).hold([address.feature])
-      yield* activeIn(address, found)
-      yield* admitName(name, taken, project)
-      yield* leaveRoom(project)
+      const project = yield* openProject(address.project)
+      // The counts before the features, and these all at once, as an import does: the two never wait for each other.
+      const exceeded = yield* holdRoom(project, (yield* CurrentLimits).featureFlags)
+      const held = yield* (yield* FeatureStore).hold([address.feature, name])
+      const find = (wanted: string) => held.find((feature) => feature.name === wanted)
+      yield* activeIn(address, find(address.feature))
+      yield* admitName(name, find(name), project)
+      yield* refuseExceeding(exceeded)
 
       const original = yield* wholeFeature(address.feature)
       yield* introduceFeature(completeMetadata({ name, project: project.id }, original), original.tags ?? [])

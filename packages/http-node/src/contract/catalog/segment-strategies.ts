@@ -1,6 +1,7 @@
 import { Segment, SegmentStrategy } from "@halyard/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { created } from "../created.ts"
 import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../errors.ts"
 import { operation } from "../operation.ts"
 import { SegmentPath, StrategyIdPath } from "../paths.ts"
@@ -41,7 +42,7 @@ const getSegmentsByStrategyId = HttpApiEndpoint.get("getSegmentsByStrategyId", "
 
 const updateFeatureStrategySegments = HttpApiEndpoint.post("updateFeatureStrategySegments", "/segments/strategies", {
   payload: StrategySegments,
-  success: StrategySegments.pipe(HttpApiSchema.status(201)),
+  success: created(StrategySegments),
   error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation(

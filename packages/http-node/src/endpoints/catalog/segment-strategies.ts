@@ -40,6 +40,7 @@ export const testSegmentStrategies = ({ call }: TestInstance) =>
       const request = { projectId: project, strategyId: strategy, environmentId: "development", segmentIds: segments }
       const replaced = await call("POST", "/segments/strategies", { ...request, additional: true })
       expect([replaced.status, replaced.body]).toEqual([201, request])
+      expect(replaced.headers.get("location")).toBe(`/api/admin/segments/strategies/${strategy}`)
       expect((await call("GET", `/segments/strategies/${strategy}`)).body.segments).toHaveLength(2)
 
       const unknown = await call("POST", "/segments/strategies", { ...request, segmentIds: [segments[0], 2_000_000] })

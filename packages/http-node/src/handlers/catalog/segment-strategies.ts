@@ -1,6 +1,7 @@
 import { listSegmentsOfStrategy, listStrategiesOfSegment, replaceStrategySegments } from "@halyard/core"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { answerCreated } from "../../answer-created.ts"
 import { AdminApi } from "../../contract/admin-api.ts"
 import { asWireErrors } from "../../wire-errors.ts"
 import { segmentAt } from "./segment-at.ts"
@@ -16,6 +17,11 @@ export const layerSegmentStrategies = HttpApiBuilder.group(AdminApi, "segmentStr
       ),
     getSegmentsByStrategyId: ({ params }) =>
       asWireErrors(Effect.map(listSegmentsOfStrategy(params.strategyId), (segments) => ({ segments }))),
-    updateFeatureStrategySegments: ({ payload }) => asWireErrors(replaceStrategySegments(payload))
+    updateFeatureStrategySegments: ({ payload }) =>
+      answerCreated(asWireErrors(replaceStrategySegments(payload)), ({ strategyId }) => [
+        "segments",
+        "strategies",
+        strategyId
+      ])
   })
 )

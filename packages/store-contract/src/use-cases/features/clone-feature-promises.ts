@@ -10,11 +10,13 @@ import {
   enableFeature,
   FeatureEnvironmentStore,
   getFeature,
+  importFeatures,
   updateFeature,
   updateProjectSettings
 } from "@halyard/core"
 import { Effect } from "effect"
 import { uniqueName } from "../../unique.ts"
+import { anImport } from "../imports/import-worlds.ts"
 import { as, asAdmin } from "../people/principals.ts"
 import { invalidAt, notFound, refused } from "../refusals.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
@@ -100,6 +102,15 @@ export const cloneFeaturePromises: UseCasePromises = {
       { concurrency: "unbounded" }
     )
     assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Success"])
+  }),
+
+  "never waits for an import that waits for it": Effect.gen(function* () {
+    const { address, feature, project } = yield* aFlag()
+    const cloned = Effect.flatMap(uniqueName("copy"), (name) => asAdmin(cloneFeature(address, { name })))
+    const imported = (description: string) =>
+      asAdmin(importFeatures(anImport(project, { features: [{ name: feature, description }] })))
+    const writes = Array.from({ length: 8 }, (_, index) => [cloned, imported(`the ${index}th`)]).flat()
+    yield* Effect.all(writes, { concurrency: "unbounded", discard: true })
   })
 }
 
