@@ -19,6 +19,7 @@ import { layerEnvironments } from "./handlers/projects/environments.ts"
 import { layerArchive } from "./handlers/features/archive.ts"
 import { layerFeatureBatches } from "./handlers/features/feature-batches.ts"
 import { layerFeatureDependencies } from "./handlers/features/feature-dependencies.ts"
+import { layerEvents } from "./handlers/events/events.ts"
 import { layerFeatureEnvironments } from "./handlers/features/feature-environments.ts"
 import { layerFeatureLifecycle } from "./handlers/features/feature-lifecycle.ts"
 import { layerFeaturePlaces } from "./handlers/features/feature-places.ts"
@@ -50,6 +51,7 @@ const handlers = Layer.mergeAll(
   layerArchive,
   layerFeatureBatches,
   layerSearch,
+  layerEvents,
   layerProjects,
   layerProjectLife,
   layerProjectEnvironments,

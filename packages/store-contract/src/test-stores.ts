@@ -9,6 +9,7 @@ import { catalogUserPromises } from "./catalog-user-promises.ts"
 import { dependencyStorePromises } from "./dependency-store-promises.ts"
 import { environmentCopyPromises } from "./environment-copy-promises.ts"
 import { environmentStorePromises } from "./environment-store-promises.ts"
+import { eventSearchPromises } from "./event-search-promises.ts"
 import { eventStorePromises } from "./event-store-promises.ts"
 import { favoriteStorePromises } from "./favorite-store-promises.ts"
 import { featureArchivePromises } from "./feature-archive-promises.ts"
@@ -66,6 +67,7 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   "Stores of the catalog: who uses it": catalogUserPromises,
   SegmentStore: segmentStorePromises,
   EventStore: eventStorePromises,
+  "EventStore: search": eventSearchPromises,
   ApiTokenStore: apiTokenStorePromises,
   "FeatureReads: whole features": featureViewPromises,
   "FeatureReads: lists and counts": featureListPromises,

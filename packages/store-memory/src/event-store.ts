@@ -1,4 +1,17 @@
-import { type Event, type EventFilter, EventStore, type NewEvent } from "@halyard/core"
+import {
+  compareText,
+  type Event,
+  type EventCreator,
+  type EventFilter,
+  type EventPage,
+  type EventQuery,
+  type EventScope,
+  EventStore,
+  isInScope,
+  JsonText,
+  matchesEvent,
+  type NewEvent
+} from "@halyard/core"
 import { Effect, Layer, Struct } from "effect"
 import { Database } from "./database.ts"
 import { appendEvents, entriesOf, type EventLog } from "./event-log.ts"
@@ -8,7 +21,10 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
   Effect.map(Database, ({ read, update }) =>
     EventStore.of({
       append: (events) => update((state) => ({ ...state, events: appendEvents(state.events, events) })),
-      latest: (filter, limit) => read((state) => latest(state.events, filter, limit))
+      latest: (filter, limit) => read((state) => latest(state.events, filter, limit)),
+      search: (query, scope) => read((state) => search(state.events, query, scope)),
+      searchAsJson: (query, scope) => read((state) => JsonText.of(search(state.events, query, scope))),
+      creators: (scope) => read((state) => creatorsIn(state.events, scope))
     })
   )
 )
@@ -26,6 +42,24 @@ const matches = (event: NewEvent, { types, project, feature }: EventFilter): boo
   (types === undefined || types.includes(event.type)) &&
   (project === undefined || event.project === project) &&
   (feature === undefined || event.featureName === feature)
+
+const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope): EventPage => {
+  const found = [...entriesOf(log)].filter(({ event }) => isInScope(event, scope) && matchesEvent(event, query))
+  const { limit, offset, startAt = Number.MAX_SAFE_INTEGER } = query
+  const page = found.filter(({ id }) => id <= startAt).slice(offset, offset + limit)
+  return { events: page.map(asEvent), total: found.length }
+}
+
+const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray<EventCreator> => {
+  const names = new Map<number, string>()
+  for (const { event } of entriesOf(log)) {
+    const { createdBy, createdByUserId } = event
+    if (!names.has(createdByUserId) && isInScope(event, scope)) names.set(createdByUserId, createdBy)
+  }
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
+}
 
 const asEvent = ({ id, event }: EventLog): Event => ({
   ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText"]),

@@ -1,11 +1,21 @@
-import { type Event, type EventFilter, EventStore, type NewEvent } from "@halyard/core"
+import { compareText, type Event, type EventCreator, type EventFilter, EventStore, type NewEvent } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { creatorsIn } from "./event-counts.ts"
+import { eventColumns, searchEventsAsJson } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "./sql.ts"
 
 export const layerEventStore = Layer.effect(
   EventStore,
-  Effect.map(SqlClient.SqlClient, (sql) => EventStore.of({ append: append(sql), latest: latest(sql) }))
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    EventStore.of({
+      append: append(sql),
+      latest: latest(sql),
+      search: (query, scope) => Effect.map(searchEventsAsJson(sql)(query, scope), (json) => json.parse()),
+      searchAsJson: searchEventsAsJson(sql),
+      creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
+    })
+  )
 )
 
 /** Nothing of the statement is read before the lock is had, so ids are drawn under it and it ends with the transaction. */
@@ -30,8 +40,8 @@ const latest = (sql: Sql) => (filter: EventFilter, limit: number) => {
     ...(filter.feature === undefined ? [] : [sql`feature_name = ${filter.feature}`])
   ]
   return Effect.orDie(sql<Event>`
-    SELECT id::float8 AS id, iso(created_at) AS "createdAt", type, created_by AS "createdBy",
-      created_by_user_id AS "createdByUserId", environment, project, feature_name AS "featureName", data,
-      pre_data AS "preData", tags
-    FROM events WHERE ${sql.and(conditions)} ORDER BY events.id DESC LIMIT ${limit}`)
+    SELECT ${eventColumns(sql)} FROM events WHERE ${sql.and(conditions)} ORDER BY events.id DESC LIMIT ${limit}`)
 }
+
+const byName = (creators: ReadonlyArray<EventCreator>): ReadonlyArray<EventCreator> =>
+  creators.toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)

@@ -12,6 +12,7 @@ import { EnvironmentsGroup } from "./projects/environments.ts"
 import { ArchiveGroup } from "./features/archive.ts"
 import { FeatureBatchesGroup } from "./features/feature-batches.ts"
 import { FeatureDependenciesGroup } from "./features/feature-dependencies.ts"
+import { EventsGroup } from "./events/events.ts"
 import { FeatureEnvironmentsGroup } from "./features/feature-environments.ts"
 import { FeatureLifecycleGroup } from "./features/feature-lifecycle.ts"
 import { FeaturePlacesGroup } from "./features/feature-places.ts"
@@ -44,6 +45,7 @@ export class AdminApi extends guarded(
       ArchiveGroup,
       FeatureBatchesGroup,
       SearchGroup,
+      EventsGroup,
       ProjectsGroup,
       ProjectLifeGroup,
       ProjectEnvironmentsGroup,

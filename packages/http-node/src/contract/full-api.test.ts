@@ -15,7 +15,11 @@ it("marks what may be removed as deprecated, and nothing else", () => {
   const deprecated = Object.entries<Record<string, { deprecated?: boolean }>>(document.paths).flatMap(
     ([path, methods]) => (Object.values(methods).some((operation) => operation.deprecated) ? [path] : [])
   )
-  expect(deprecated).toEqual(["/api/admin/archive/features/{projectId}", "/api/admin/projects/{projectId}"])
+  expect(deprecated).toEqual([
+    "/api/admin/archive/features/{projectId}",
+    "/api/admin/events/search",
+    "/api/admin/projects/{projectId}"
+  ])
   const { Feature } = document.components.schemas
   expect(Feature.properties.lastSeenAt.deprecated).toBe(true)
   expect(Feature.properties.variants.deprecated).toBe(true)

@@ -6,6 +6,7 @@ import { type Caller, testUsers, type TestInstance } from "../testing/test-insta
 import { catalogNeeds, openToCatalog } from "./catalog/catalog-needs.ts"
 import { archiveNeeds, openToArchive } from "./features/archive-needs.ts"
 import { featureNeeds, openToFeatures } from "./features/feature-needs.ts"
+import { openToEvents } from "./events/event-needs.ts"
 import type { Needs } from "./needs.ts"
 import { environmentNeeds, openToEnvironments } from "./projects/environment-needs.ts"
 import { openToProjects, projectNeeds } from "./projects/project-needs.ts"
@@ -50,6 +51,7 @@ const open = [
   ...openToProjects,
   ...openToEnvironments,
   ...openToCatalog,
+  ...openToEvents,
   "validateImport",
   "importFeatures",
   "exportFeatures",

@@ -14,6 +14,7 @@ import { testEnvironments } from "./projects/environments.ts"
 import { testArchive } from "./features/archive.ts"
 import { testFeatureBatches } from "./features/feature-batches.ts"
 import { testFeatureDependencies } from "./features/feature-dependencies.ts"
+import { testEvents } from "./events/events.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.ts"
 import { testFeatureLifecycle } from "./features/feature-lifecycle.ts"
 import { testFeaturePlaces } from "./features/feature-places.ts"
@@ -63,6 +64,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testArchive(service)
     testFeatureBatches(service)
     testSearch(service)
+    testEvents(service)
     testProjects(service)
     testProjectLife(service)
     testProjectEnvironments(service)

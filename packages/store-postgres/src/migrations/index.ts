@@ -5,6 +5,7 @@ import { createEventsAndTokens } from "./0003-events-and-tokens.ts"
 import { createFeatureCounts } from "./0004-feature-counts.ts"
 import { addArchivedProjectsAndCompletion } from "./0005-archived-projects-and-completion.ts"
 import { addTitlesAndColors } from "./0006-titles-and-colors.ts"
+import { searchEvents } from "./0010-event-search.ts"
 
 /** By number and name; once released, one is never changed. */
 export const migrations: Migrations = {
@@ -13,5 +14,6 @@ export const migrations: Migrations = {
   "0003_events_and_tokens": createEventsAndTokens,
   "0004_feature_counts": createFeatureCounts,
   "0005_archived_projects_and_completion": addArchivedProjectsAndCompletion,
-  "0006_titles_and_colors": addTitlesAndColors
+  "0006_titles_and_colors": addTitlesAndColors,
+  "0010_event_search": searchEvents
 }

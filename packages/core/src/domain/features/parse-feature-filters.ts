@@ -1,9 +1,5 @@
-import { DateTime, Option, Result } from "effect"
-import type { Timestamp } from "../timestamp.ts"
-import { quoted } from "../violation.ts"
-import { MAX_INT32, MIN_INT32 } from "../whole-number.ts"
-import type { EnvironmentStatus, FeatureFilter, Membership, SetOperator } from "./feature-query.ts"
-import { FeatureTypeName } from "./feature-type.ts"
+import { Result } from "effect"
+import { type Operators, readDate, readOperation, readText, readUserId } from "../query-operand.ts"
 import {
   collect,
   type Parsed,
@@ -13,7 +9,10 @@ import {
   readOne,
   readWord,
   refuse
-} from "./query-parameter.ts"
+} from "../query-parameter.ts"
+import { quoted } from "../violation.ts"
+import type { EnvironmentStatus, FeatureFilter, Membership, SetOperator } from "./feature-query.ts"
+import { FeatureTypeName } from "./feature-type.ts"
 import type { Tag } from "./tag.ts"
 
 /** The parameters that choose features. */
@@ -55,8 +54,6 @@ const setOperators = {
 
 const dateOperators = { IS_BEFORE: "before", IS_ON_OR_AFTER: "onOrAfter" } satisfies Operators<"before" | "onOrAfter">
 
-type Operators<O> = Readonly<Record<string, O>>
-
 /** A filter of the form `<operator>:<value>,<value>...`. */
 const listFilter = <O, V>(
   name: string,
@@ -75,34 +72,11 @@ const listFilter = <O, V>(
     })
   )
 
-const readOperation = <O>(
-  name: string,
-  operators: Operators<O>,
-  text: string
-): Parsed<{ readonly operator: O; readonly operand: string }> => {
-  const colon = text.indexOf(":")
-  if (colon === -1) return refuse(name, `must have the form <operator>:<value>, unlike ${quoted(text)}`)
-  return Result.map(readWord(name, operators, text.slice(0, colon)), (operator) => ({
-    operator,
-    operand: text.slice(colon + 1)
-  }))
-}
-
-const readText = (_: string, value: string): Parsed<string> => Result.succeed(value)
-
 const states = { active: "active", stale: "stale" } as const
 const readState = (name: string, value: string) => readWord(name, states, value)
 
 const types = Object.fromEntries(FeatureTypeName.literals.map((type) => [type, type]))
 const readType = (name: string, value: string) => readWord(name, types, value)
-
-/** Ids of users; those of admin tokens and of the system are negative. */
-const readUserId = (name: string, value: string): Parsed<number> => {
-  const id = /^(?:0|-?[1-9]\d{0,9})$/.test(value) ? Number(value) : Number.NaN
-  return id >= MIN_INT32 && id <= MAX_INT32
-    ? Result.succeed(id)
-    : refuse(name, `must hold ids of users, which are whole numbers, unlike ${quoted(value)}`)
-}
 
 /** Types hold no colon, so a tag splits at its first one. */
 const readTag = (name: string, value: string): Parsed<Tag> => {
@@ -135,13 +109,3 @@ const createdAtFilter = (text: string): Parsed<FeatureFilter> =>
   Result.flatMap(readOperation("createdAt", dateOperators, text), ({ operator, operand }) =>
     Result.map(readDate("createdAt", operand.trim()), (value) => ({ field: "createdAt", operator, value }))
   )
-
-/** The UTC midnight at which a date begins. Dates that the calendar does not have would be read as others. */
-const readDate = (name: string, text: string): Parsed<Timestamp> => {
-  const midnight = `${text}T00:00:00.000Z`
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith("0000")
-  const read = isDate ? Option.map(DateTime.make(midnight), DateTime.formatIso) : Option.none()
-  return Option.getOrElse(read, () => "") === midnight
-    ? Result.succeed(midnight)
-    : refuse(name, `must hold a date of the form yyyy-MM-dd, unlike ${quoted(text)}`)
-}

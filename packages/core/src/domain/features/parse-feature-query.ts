@@ -15,7 +15,7 @@ import {
   readWord,
   refuse,
   violationsOf
-} from "./query-parameter.ts"
+} from "../query-parameter.ts"
 
 /** The parameters of a search for features, as a query string gives them. */
 export interface RawFeatureQuery extends RawFilters {

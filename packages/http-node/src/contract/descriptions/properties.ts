@@ -1,4 +1,5 @@
 import { catalogProperties } from "./catalog-properties.ts"
+import { eventProperties } from "./event-properties.ts"
 import { featureProperties } from "./feature-properties.ts"
 import { importProperties } from "./import-properties.ts"
 import { projectProperties } from "./project-properties.ts"
@@ -33,5 +34,6 @@ const descriptions: Readonly<Record<string, string | undefined>> = {
   ...importProperties,
   ...segmentProperties,
   ...catalogProperties,
-  ...settingsProperties
+  ...settingsProperties,
+  ...eventProperties
 }

@@ -1,3 +1,4 @@
+import { eventExamples } from "./events/events.ts"
 import { contextFieldExamples } from "./catalog/context-fields.ts"
 import { featureTypeExamples } from "./catalog/feature-types.ts"
 import { segmentStrategyExamples } from "./catalog/segment-strategies.ts"
@@ -39,6 +40,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...archiveExamples,
   ...featureBatchExamples,
   ...searchExamples,
+  ...eventExamples,
   ...projectExamples,
   ...projectLifeExamples,
   ...projectEnvironmentExamples,

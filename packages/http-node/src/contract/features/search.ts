@@ -2,30 +2,10 @@ import { SearchFeature } from "@halyard/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation.ts"
-
-/** What the document says of a parameter besides what it is for. The domain judges the values: see `FeatureQuery`. */
-interface Form {
-  readonly default?: string
-  readonly enum?: ReadonlyArray<string>
-  readonly pattern?: string
-  readonly example?: string
-}
-
-const text = (description: string, { example, ...form }: Form) =>
-  Schema.optionalKey(Schema.String.annotate({ description, ...form, ...(example && { examples: [example] }) }))
-
-const texts = (description: string, example: string) =>
-  Schema.optionalKey(Schema.Array(Schema.String).annotate({ description, examples: [[example]] }))
+import { listOf, text, texts } from "../query-forms.ts"
 
 const memberships = "IS|IS_NOT|IS_ANY_OF|IS_NONE_OF"
 const setOperators = "INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL"
-
-/** A list after an operator. */
-const listOf = (what: string, operators: string, example: string) =>
-  text(`${what}: \`<operator>:<value>[,<value>...]\` with the operator ${operators.replaceAll("|", ", ")}`, {
-    pattern: `^(${operators}):.+$`,
-    example
-  })
 
 /** Texts, whose form the domain reads: it names all that is wrong with them at once. */
 const FeatureQuery = {

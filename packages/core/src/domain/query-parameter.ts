@@ -1,6 +1,6 @@
 import { type Array as Arr, Result } from "effect"
-import type { Violation } from "../errors.ts"
-import { quoted, violation } from "../violation.ts"
+import type { Violation } from "./errors.ts"
+import { quoted, violation } from "./violation.ts"
 
 /** A parameter as a query string gives it: absent, once, or several times. */
 export type RawParameter = string | ReadonlyArray<string> | undefined

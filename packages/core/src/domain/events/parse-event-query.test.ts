@@ -1,0 +1,58 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import type { EventQuery } from "./event-query.ts"
+import { parseEventQuery, type RawEventQuery } from "./parse-event-query.ts"
+
+const pathsOf = (raw: RawEventQuery) =>
+  Result.match(parseEventQuery(raw), {
+    onSuccess: () => [],
+    onFailure: (violations) => violations.map(({ path }) => path)
+  })
+
+describe("parseEventQuery", () => {
+  it.each<[string, RawEventQuery, Partial<EventQuery>]>([
+    ["nothing", {}, {}],
+    ["empty parameters", { query: "", type: "", limit: "" }, {}],
+    ["a text, folded", { query: "Check%OUT" }, { text: { folded: "check%out" } }],
+    ["one project", { project: "IS:shop" }, { projects: ["shop"] }],
+    ["several features", { feature: "IS_ANY_OF:a, b,a" }, { features: ["a", "b"] }],
+    [
+      "several types",
+      { type: "IS_ANY_OF:feature-created,user-created" },
+      { types: ["feature-created", "user-created"] }
+    ],
+    ["creators", { createdBy: "IS:-42,7" }, { createdBy: [-42, 7] }],
+    ["a first day", { createdAtFrom: "IS:2026-11-01" }, { from: "2026-11-01T00:00:00.000Z" }],
+    ["a last day", { createdAtTo: "IS:2026-12-31" }, { before: "2027-01-01T00:00:00.000Z" }],
+    ["a leap day", { createdAtTo: "IS:2028-02-28" }, { before: "2028-02-29T00:00:00.000Z" }],
+    ["a page", { offset: "100", limit: "1000" }, { offset: 100, limit: 1000 }]
+  ])("reads %s", (_, raw, expected) => {
+    expect(Result.getOrThrow(parseEventQuery(raw))).toEqual({ offset: 0, limit: 50, ...expected })
+  })
+
+  it.each<[string, RawEventQuery, string]>([
+    ["an unknown type", { type: "IS:feature-made" }, "/query/type"],
+    ["a type of every object", { type: "IS:constructor" }, "/query/type"],
+    ["an operator of features", { project: "IS_NOT:shop" }, "/query/project"],
+    ["no operator", { feature: "checkout" }, "/query/feature"],
+    ["no value", { feature: "IS:" }, "/query/feature"],
+    ["a name for a creator", { createdBy: "IS:ada" }, "/query/createdBy"],
+    ["a date without operator", { createdAtFrom: "2026-11-01" }, "/query/createdAtFrom"],
+    ["an impossible date", { createdAtTo: "IS:2026-02-30" }, "/query/createdAtTo"],
+    ["a limit of none", { limit: "0" }, "/query/limit"],
+    ["a limit beyond 1000", { limit: "1001" }, "/query/limit"],
+    ["an offset below zero", { offset: "-1" }, "/query/offset"],
+    ["a parameter given twice", { limit: ["1", "2"] }, "/query/limit"],
+    ["a text that no store can hold", { query: "a\0b" }, "/query/query"]
+  ])("refuses %s", (_, raw, path) => {
+    expect(pathsOf(raw)).toEqual([path])
+  })
+
+  it("names all that is wrong at once", () => {
+    expect(pathsOf({ type: "IS:x", limit: "x", createdAtFrom: "x" }).toSorted()).toEqual([
+      "/query/createdAtFrom",
+      "/query/limit",
+      "/query/type"
+    ])
+  })
+})

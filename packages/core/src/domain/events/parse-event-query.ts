@@ -1,0 +1,97 @@
+import { type Array as Arr, DateTime, Result } from "effect"
+import type { Violation } from "../errors.ts"
+import { readDate, readOperation, readText, readUserId } from "../query-operand.ts"
+import {
+  collect,
+  type Parsed,
+  type RawParameter,
+  readOne,
+  readParts,
+  readWhole,
+  refuse,
+  violationsOf
+} from "../query-parameter.ts"
+import { fold } from "../text.ts"
+import type { Timestamp } from "../timestamp.ts"
+import { MAX_INT32 } from "../whole-number.ts"
+import type { EventQuery } from "./event-query.ts"
+import { EventType } from "./event-type.ts"
+
+/** The parameters of a search for events, as a query string gives them. */
+export interface RawEventQuery {
+  readonly query?: RawParameter
+  readonly feature?: RawParameter
+  readonly project?: RawParameter
+  readonly type?: RawParameter
+  readonly createdBy?: RawParameter
+  readonly createdAtFrom?: RawParameter
+  readonly createdAtTo?: RawParameter
+  readonly offset?: RawParameter
+  readonly limit?: RawParameter
+}
+
+/** Reads a search strictly: what is not understood is refused, never ignored, and all of it at once. */
+export const parseEventQuery = (
+  raw: RawEventQuery
+): Result.Result<EventQuery, Arr.NonEmptyReadonlyArray<Violation>> => {
+  const one = <A, B>(name: keyof RawEventQuery, fallback: B, parse: (name: string, text: string) => Parsed<A>) =>
+    readOne({ name, raw: raw[name] }, fallback, (text) => parse(name, text))
+  const parts = {
+    text: one("query", undefined, (_, text) => Result.succeed({ folded: fold(text) })),
+    features: one("feature", undefined, listOf(readText)),
+    projects: one("project", undefined, listOf(readText)),
+    types: one("type", undefined, listOf(readType)),
+    createdBy: one("createdBy", undefined, listOf(readUserId)),
+    from: one("createdAtFrom", undefined, readDay),
+    before: one("createdAtTo", undefined, (name, text) => Result.map(readDay(name, text), dayAfter)),
+    offset: one("offset", 0, (name, text) => readWhole(name, 0, MAX_INT32, text)),
+    limit: one("limit", 50, (name, text) => readWhole(name, 1, 1000, text))
+  }
+  const [first, ...others] = violationsOf(Object.values(parts))
+  return first === undefined ? Result.map(Result.all(parts), present) : Result.fail([first, ...others])
+}
+
+const operators = { IS: true, IS_ANY_OF: true }
+
+const listOf =
+  <V>(readValue: (name: string, value: string) => Parsed<V>) =>
+  (name: string, text: string): Parsed<ReadonlyArray<V>> =>
+    Result.gen(function* () {
+      const { operand } = yield* readOperation(name, operators, text)
+      const texts = yield* readParts(name, operand)
+      if (texts.includes("")) return yield* refuse(name, "must hold one or more values after the operator, none empty")
+      return yield* collect(texts.map((value) => readValue(name, value)))
+    })
+
+const types = Object.fromEntries(EventType.literals.map((type) => [type, type]))
+
+/** There are too many to list them all. */
+const readType = (name: string, value: string): Parsed<EventType> => {
+  const type = new Map(Object.entries(types)).get(value)
+  return type === undefined ? refuse(name, "must hold types of events, such as feature-created") : Result.succeed(type)
+}
+
+const readDay = (name: string, text: string): Parsed<Timestamp> =>
+  Result.flatMap(readOperation(name, { IS: true }, text), ({ operand }) => readDate(name, operand.trim()))
+
+const dayAfter = (midnight: Timestamp): Timestamp =>
+  DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(midnight), { days: 1 }))
+
+type Optional<A> = { readonly [K in keyof A]: A[K] | undefined }
+
+/** Without the keys that nothing was given for. */
+const present = ({
+  limit,
+  offset,
+  ...given
+}: Optional<EventQuery> & Pick<EventQuery, "offset" | "limit">): EventQuery => ({
+  limit,
+  offset,
+  ...(given.text && { text: given.text }),
+  ...(given.types && { types: given.types }),
+  ...(given.projects && { projects: given.projects }),
+  ...(given.features && { features: given.features }),
+  ...(given.createdBy && { createdBy: given.createdBy }),
+  ...(given.from && { from: given.from }),
+  ...(given.before && { before: given.before })
+})

@@ -1,0 +1,33 @@
+import {
+  type EventPage,
+  InvalidData,
+  listEventCreators,
+  parseEventQuery,
+  type RawEventQuery,
+  searchEventLog,
+  searchEventsAsJson
+} from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerJson } from "../../answer-json.ts"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+
+export const layerEvents = HttpApiBuilder.group(AdminApi, "events", (handlers) =>
+  handlers.handleAll({
+    searchEvents: ({ query }) => answerJson(asWireErrors(Effect.flatMap(readQuery(query), searchEventsAsJson))),
+    deprecatedSearchEvents: ({ payload }) => Effect.map(asWireErrors(searchEventLog(payload)), logOf),
+    getEvents: ({ query }) => Effect.map(asWireErrors(searchEventLog(query)), logOf),
+    getEventsForToggle: ({ params: { featureName } }) =>
+      Effect.map(asWireErrors(searchEventLog({ feature: featureName })), (page) => ({
+        ...logOf(page),
+        toggleName: featureName
+      })),
+    getEventCreators: () => asWireErrors(listEventCreators())
+  })
+)
+
+const readQuery = (raw: RawEventQuery) =>
+  Effect.mapError(Effect.fromResult(parseEventQuery(raw)), (violations) => new InvalidData({ violations }))
+
+const logOf = ({ events, total }: EventPage) => ({ version: 1, events, totalEvents: total })
