@@ -14,6 +14,7 @@ describe("fileNames", () => {
 
   it.each([
     ["packages/core/src/a/feature-store.test.ts"],
+    ["a/protected-service-account-tokens.ts"],
     ["a/0001-catalog.ts"],
     ["vitest.config.ts"],
     ["scripts/run.mjs"]

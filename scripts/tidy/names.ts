@@ -1,6 +1,9 @@
 import { complain, isNode, type Node, nodeOf, type Source } from "./source.ts"
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** What these words say beside others: a service account is a user who is a program. */
+const termsOfTheDomain = /(?<![a-z0-9])service-account/
+
 const grabBags = new Set(["util", "utils", "helper", "helpers", "misc", "common", "impl", "live", "service"])
 
 /** Files and folders are kebab-case, and named after what they are about. */
@@ -10,7 +13,10 @@ export const fileNames = (source: Source): ReadonlyArray<string> =>
     .split("/")
     .flatMap((part) => {
       if (!kebabCase.test(part)) return [complain(source, 0, `"${part}" is not kebab-case`)]
-      const grabBag = part.split("-").find((word) => grabBags.has(word))
+      const grabBag = part
+        .replace(termsOfTheDomain, "account")
+        .split("-")
+        .find((word) => grabBags.has(word))
       return grabBag === undefined
         ? []
         : [complain(source, 0, `"${grabBag}" in a file name says nothing: name the need`)]

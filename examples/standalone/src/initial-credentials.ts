@@ -1,18 +1,30 @@
+import type { FirstCredentials } from "@halyard/http-node"
 import { Effect, Redacted } from "effect"
-import { mkdirSync, writeFileSync } from "node:fs"
+import { appendFileSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** Keeps a generated secret where only this user can read it, and shows it to whoever sits at the terminal. Logs only say where it is. */
+/** Keeps what was made up where only this user can read it, and shows it to whoever sits at the terminal. Logs only say where it is. */
 export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(function* (
   dataDir: string,
-  adminToken: Redacted.Redacted<string>
+  username: string,
+  { adminToken, password }: FirstCredentials
 ) {
+  const lines = [
+    ...(adminToken === undefined ? [] : [`admin API token: ${Redacted.value(adminToken)}\n`]),
+    ...(password === undefined ? [] : [`password of ${username}: ${Redacted.value(password)}\n`])
+  ].join("")
+  if (lines === "") return
+
   const file = join(dataDir, "initial-credentials")
-  const line = `admin API token: ${Redacted.value(adminToken)}\n`
   yield* Effect.sync(() => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, line, { mode: 0o600 })
-    if (process.stdout.isTTY) process.stdout.write(line)
+    // What an earlier start made up may still count.
+    appendFileSync(file, lines, { mode: 0o600 })
+    if (process.stdout.isTTY) process.stdout.write(lines)
   })
-  yield* Effect.logInfo(`There was no admin API token, so one was made; it is in ${file}`)
+  const made = [
+    ...(adminToken === undefined ? [] : ["an admin API token"]),
+    ...(password === undefined ? [] : [`the user ${username} with a password`])
+  ]
+  yield* Effect.logInfo(`There was none yet, so ${made.join(" and ")} was made; see ${file}`)
 })

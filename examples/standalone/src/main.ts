@@ -5,14 +5,17 @@ import { Cause, Effect, Exit, Result } from "effect"
 import { layerLogs } from "./logs.ts"
 import { printConfig } from "./print-config.ts"
 import { runMigrations } from "./run-migrations.ts"
+import { runRekey } from "./run-rekey.ts"
 import { runServer } from "./run-server.ts"
-import { readSettings } from "./settings.ts"
+import { readSettings, type Settings } from "./settings.ts"
 
 const settings = readSettings(process.env)
 const [command, ...rest] = process.argv.slice(2)
 
-if (rest.length > 0 || ![undefined, "migrate", "--print-config"].includes(command)) {
-  console.error("Usage: npm start [-- migrate | --print-config]; everything else is set by environment variables")
+if (rest.length > 0 || ![undefined, "migrate", "rekey", "--print-config"].includes(command)) {
+  console.error(
+    "Usage: npm start [-- migrate | rekey | --print-config]; everything else is set by environment variables"
+  )
   process.exitCode = command === "--help" ? 0 : 2
 } else if (Result.isFailure(settings)) {
   console.error(["Halyard cannot start:", ...settings.failure.map((fault) => `  ${fault}`)].join("\n"))
@@ -20,9 +23,7 @@ if (rest.length > 0 || ![undefined, "migrate", "--print-config"].includes(comman
 } else if (command === "--print-config") {
   console.log(printConfig(settings.success))
 } else {
-  const program: Effect.Effect<void, Failure> =
-    command === "migrate" ? runMigrations(settings.success) : runServer(settings.success)
-  program.pipe(
+  programOf(command, settings.success).pipe(
     Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
     Effect.provide(layerLogs(settings.success.variables.LOG_LEVEL)),
     NodeRuntime.runMain({
@@ -31,6 +32,17 @@ if (rest.length > 0 || ![undefined, "migrate", "--print-config"].includes(comman
       teardown: (exit, onExit) => onExit(Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause) ? 1 : 0)
     })
   )
+}
+
+function programOf(name: string | undefined, given: Settings): Effect.Effect<void, Failure> {
+  switch (name) {
+    case "migrate":
+      return runMigrations(given)
+    case "rekey":
+      return runRekey(given)
+    default:
+      return runServer(given)
+  }
 }
 
 /** What an operator can mend is told in one line, anything else with all that is known. */

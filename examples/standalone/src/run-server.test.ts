@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@effect/vitest"
-import { readFileSync, statSync } from "node:fs"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { anImport, countOf } from "./testing/an-import.ts"
@@ -107,7 +107,35 @@ describe("the server as a process", () => {
     await first.end("SIGTERM")
     const second = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
     expect(readFileSync(file, "utf8")).toContain(secret)
-    expect(second.output()).not.toContain("one was made")
+    expect(second.output()).not.toContain("made")
+  })
+
+  it("makes a first user with a password that only its user can read", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const file = join(dataDir, "initial-credentials")
+    const password = /^password of admin: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? ""
+    expect(password).toMatch(/^[0-9a-f]{32}$/)
+    expect(first.output()).not.toContain(password)
+    expect(await (await ask(first, "/api/admin/user-admin")).json()).toMatchObject({
+      users: [{ id: 1, username: "admin", rootRole: 1 }]
+    })
+  })
+
+  it("takes the first user's name and password from outside, but none that everybody knows", async () => {
+    const dataDir = aDataDir()
+    const variables = { UNLEASH_DEFAULT_ADMIN_USERNAME: "root", HALYARD_DEFAULT_ADMIN_PASSWORD: "of no list at all" }
+    const server = await start({ HALYARD_DATA_DIR: dataDir, ...variables })
+    expect(await (await ask(server, "/api/admin/user-admin")).json()).toMatchObject({ users: [{ username: "root" }] })
+    expect(existsSync(join(dataDir, "initial-credentials"))).toBe(false)
+    expect(server.output()).not.toContain("of no list at all")
+
+    for (const known of ["unleash4all", "admin", "password123"]) {
+      const refused = run({ HALYARD_DATA_DIR: aDataDir(), UNLEASH_DEFAULT_ADMIN_PASSWORD: known })
+      expect(await refused.end()).toBe(1)
+      expect(refused.output()).toMatch(/UNLEASH_DEFAULT_ADMIN_PASSWORD must/)
+      expect(refused.output()).not.toContain(known)
+    }
   })
 
   it("does not wait for a client that never finishes its request", async () => {

@@ -4,22 +4,26 @@ import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-p
 import { Effect, Layer } from "effect"
 import { keepInitialCredentials } from "./initial-credentials.ts"
 import { layerDatabase } from "./layer-database.ts"
-import { initialTokensOf, serviceUrlOf, type Settings } from "./settings.ts"
+import { loginOf } from "./login-settings.ts"
+import { sealingKeyOf } from "./sealing-key.ts"
+import { firstUserOf, initialTokensOf, serviceUrlOf, type Settings } from "./settings.ts"
 
 /** Serves until it is interrupted; then it finishes what is in flight and closes the store. */
 export const runServer = Effect.fn("runServer")(function* (
   settings: Settings
 ): Effect.fn.Return<void, { readonly message: string }> {
+  const sealingKey = yield* sealingKeyOf(settings)
   yield* Effect.scoped(serveForEver(settings)).pipe(
-    Effect.provide(layerHalyard(partsOf(settings))),
+    Effect.provide(layerHalyard({ ...partsOf(settings), sealingKey })),
     Effect.onInterrupt(() => Effect.logInfo("Stopped"))
   )
 })
 
 const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Settings) {
   yield* Effect.logInfo(`Halyard ${VERSION}`)
-  const firstToken = yield* setUpHalyard(initialTokensOf(variables))
-  if (firstToken !== undefined) yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstToken)
+  const firstUser = firstUserOf(variables)
+  const made = yield* setUpHalyard(initialTokensOf(variables), firstUser)
+  yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, made)
   yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
   yield* Effect.addFinalizer(() => Effect.logInfo("Stopping: finishing what is in flight"))
   return yield* Effect.never
@@ -32,9 +36,11 @@ const partsOf = (settings: Settings) => {
       Layer.provide(layerDatabase(settings))
     ),
     limits,
+    login: loginOf(variables),
     config: {
       serviceUrl: serviceUrlOf(settings),
       baseUriPath: variables.BASE_URI_PATH,
+      sessionHours: variables.SESSION_TTL_HOURS,
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
       accessLog: true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Redacted, Result } from "effect"
 import { printConfig } from "./print-config.ts"
-import { readSettings, serviceUrlOf } from "./settings.ts"
+import { firstUserOf, readSettings, serviceUrlOf } from "./settings.ts"
 
 const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
 const faults = (variables: Record<string, string>) =>
@@ -48,10 +48,24 @@ describe("readSettings", () => {
     expect(tokens.map(Redacted.value)).toEqual(["*:*.the-first-of-them", "*:*.the-second-of-them"])
   })
 
+  it("knows the first user, whose password it never repeats", () => {
+    expect(firstUserOf(read({}).variables)).toEqual({ username: "admin" })
+    const given = { HALYARD_DEFAULT_ADMIN_USERNAME: "root", UNLEASH_DEFAULT_ADMIN_PASSWORD: "of no list at all" }
+    expect(firstUserOf(read(given).variables)).toMatchObject({ username: "root", password: expect.anything() })
+    expect(printConfig(read(given))).not.toContain("of no list at all")
+    expect(
+      faults({ UNLEASH_DEFAULT_ADMIN_PASSWORD: "unleash4all", HALYARD_DEFAULT_ADMIN_USERNAME: "x".repeat(101) })
+    ).toEqual([
+      expect.stringMatching(/^UNLEASH_DEFAULT_ADMIN_USERNAME must have 1 to 100 characters/),
+      "UNLEASH_DEFAULT_ADMIN_PASSWORD must not be one of the passwords that are tried first"
+    ])
+  })
+
   it("names every variable that is wrong", () => {
     expect(
       faults({
         HTTP_PORT: "80a",
+        SESSION_TTL_HOURS: "0",
         TRUST_PROXY: "-1",
         LOG_LEVEL: "loud",
         DATABASE_URL: "mysql://somewhere",
@@ -67,6 +81,7 @@ describe("readSettings", () => {
       "SERVICE_URL",
       "DATABASE_URL",
       "DATABASE_SSL",
+      "SESSION_TTL_HOURS",
       "TRUST_PROXY",
       "LOG_LEVEL",
       "UNLEASH_SEGMENTS_LIMIT",

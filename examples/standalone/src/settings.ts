@@ -1,8 +1,16 @@
-import { type InitialApiTokens, initialTokenViolations, type ResourceLimits } from "@halyard/core"
+import {
+  defaultFirstUser,
+  type FirstUser,
+  firstUserViolations,
+  type InitialApiTokens,
+  initialTokenViolations,
+  type ResourceLimits
+} from "@halyard/core"
 import { Result, Schema } from "effect"
 import { databaseExpectations, databaseVariables } from "./database-settings.ts"
 import { faultyKeys } from "./faulty-keys.ts"
 import { readLimits } from "./limit-settings.ts"
+import { loginExpectations, loginFaults, loginVariables } from "./login-settings.ts"
 import { or, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
 import { type Variables, withAliases } from "./variables.ts"
 
@@ -18,6 +26,10 @@ const fields = {
   INIT_ADMIN_API_TOKENS: or(secrets, ""),
   INIT_CLIENT_API_TOKENS: or(secrets, ""),
   INIT_FRONTEND_API_TOKENS: or(secrets, ""),
+  UNLEASH_DEFAULT_ADMIN_USERNAME: or(Schema.NonEmptyString, defaultFirstUser.username),
+  UNLEASH_DEFAULT_ADMIN_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
+  SESSION_TTL_HOURS: or(wholeNumber(1, 8760), "48"),
+  ...loginVariables,
   TRUST_PROXY: or(wholeNumber(0, 100), "0"),
   LOG_LEVEL: or(Schema.Literals(levels), "info"),
   HALYARD_BODY_LIMIT: or(wholeNumber(1, 1_000_000_000), "500000"),
@@ -30,6 +42,8 @@ const expectations: Readonly<Record<string, string>> = {
   BASE_URI_PATH: "a path such as /flags",
   SERVICE_URL: "an http or https address",
   ...databaseExpectations,
+  SESSION_TTL_HOURS: "a number of hours, 1 to 8760",
+  ...loginExpectations,
   TRUST_PROXY: "a number of proxies, 0 to 100",
   LOG_LEVEL: `one of ${levels.join(", ")}`,
   HALYARD_BODY_LIMIT: "a number of bytes, at least 1",
@@ -54,11 +68,11 @@ export const readSettings = (environment: Variables): Result.Result<Settings, Re
     faultyKeys(error).map((name) => `${name} must be ${expectations[name] ?? "given otherwise"}`)
   )
   const limits = readLimits(given)
-  const tokens = Result.isSuccess(variables) ? tokenFaults(initialTokensOf(variables.success)) : []
-  if (Result.isSuccess(variables) && Result.isSuccess(limits) && tokens.length === 0) {
+  const credentials = Result.isSuccess(variables) ? credentialFaults(variables.success) : []
+  if (Result.isSuccess(variables) && Result.isSuccess(limits) && credentials.length === 0) {
     return Result.succeed({ variables: variables.success, limits: limits.success })
   }
-  return Result.fail([...faultsOf(variables), ...tokens, ...faultsOf(limits)])
+  return Result.fail([...faultsOf(variables), ...credentials, ...faultsOf(limits)])
 }
 
 /** The tokens that the instance is to know from its start. */
@@ -67,6 +81,20 @@ export const initialTokensOf = (variables: Settings["variables"]): InitialApiTok
   client: variables.INIT_CLIENT_API_TOKENS,
   frontend: variables.INIT_FRONTEND_API_TOKENS
 })
+
+/** The administrator whom the instance begins with. */
+export const firstUserOf = (variables: Settings["variables"]): FirstUser => {
+  const password = variables.UNLEASH_DEFAULT_ADMIN_PASSWORD
+  return { username: variables.UNLEASH_DEFAULT_ADMIN_USERNAME, ...(password === undefined ? {} : { password }) }
+}
+
+const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<string> => [
+  ...loginFaults(variables),
+  ...tokenFaults(initialTokensOf(variables)),
+  ...firstUserViolations(firstUserOf(variables)).map(({ path, message }) =>
+    message.replace(`"${path}"`, `UNLEASH_DEFAULT_ADMIN_${path.slice(1).toUpperCase()}`)
+  )
+]
 
 const tokenFaults = (tokens: InitialApiTokens): ReadonlyArray<string> =>
   initialTokenViolations(tokens).map(({ path, message }) => {

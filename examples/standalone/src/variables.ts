@@ -4,7 +4,9 @@ export type Variables = Readonly<Record<string, string | undefined>>
 /** Other names of a variable, which count where it is not set itself. */
 const aliases: Readonly<Record<string, string>> = {
   HTTP_PORT: "PORT",
-  SERVICE_URL: "UNLEASH_URL"
+  SERVICE_URL: "UNLEASH_URL",
+  UNLEASH_DEFAULT_ADMIN_USERNAME: "HALYARD_DEFAULT_ADMIN_USERNAME",
+  UNLEASH_DEFAULT_ADMIN_PASSWORD: "HALYARD_DEFAULT_ADMIN_PASSWORD"
 }
 
 /** The variables that are set, by their first names. An empty one counts as not set. */

@@ -1,7 +1,8 @@
 import { Clock, Effect, Exit, Option } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { redactedPath } from "./redacted-path.ts"
 
-/** Logs one line for each request. The query is left out: it may hold secrets. */
+/** Logs one line for each request. The query is left out: it may hold secrets, as some paths do. */
 export const withAccessLog = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
@@ -12,7 +13,9 @@ export const withAccessLog = Effect.fnUntraced(function* <E, R>(
   const status = Exit.isSuccess(exit) ? exit.value.status : CLIENT_LEFT
   const milliseconds = (yield* Clock.currentTimeMillis) - start
   const client = Option.getOrElse(request.remoteAddress, () => "unknown")
-  yield* Effect.logInfo(`${request.method} ${path} ${status} ${milliseconds} ms`).pipe(Effect.annotateLogs({ client }))
+  yield* Effect.logInfo(`${request.method} ${redactedPath(path)} ${status} ${milliseconds} ms`).pipe(
+    Effect.annotateLogs({ client })
+  )
   return yield* exit
 })
 

@@ -2,13 +2,16 @@ import {
   AccessPolicy,
   adminTokenNeeded,
   Authenticator,
+  CurrentInstance,
   CurrentPrincipal,
   NoAccess,
-  requirePermission
+  requireAnyPermission,
+  type ShownCredentials
 } from "@halyard/core"
 import { Context, Effect, Layer, Redacted } from "effect"
-import { HttpRouter } from "effect/http"
+import { HttpRouter, HttpServerRequest } from "effect/http"
 import { Access, RequiresPermission } from "./contract/access.ts"
+import { isForged, writtenElsewhere } from "./forged-request.ts"
 import { asWireErrors } from "./wire-errors.ts"
 
 /** Lets a request through with its principal: 401 where there is none, 403 for SDKs and for who lacks what the path needs. */
@@ -17,12 +20,15 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
   Effect.gen(function* () {
     const authenticator = yield* Authenticator
     const policy = yield* AccessPolicy
+    const { serviceUrl } = yield* CurrentInstance
 
-    const admit = Effect.fn("admit")(function* (header: Redacted.Redacted<string>, needed: Needed | undefined) {
-      const principal = yield* authenticator.authenticate(secretOf(header))
+    const admit = Effect.fn("admit")(function* ({ shown, withheld }: Shown, needed: Needed | undefined) {
+      const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
+        withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
+      )
       if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
       if (needed !== undefined) {
-        yield* requirePermission(...needed).pipe(
+        yield* requireAnyPermission(...needed).pipe(
           Effect.provideService(CurrentPrincipal, principal),
           Effect.provideService(AccessPolicy, policy)
         )
@@ -34,33 +40,51 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
       apiKey: Effect.fn("Access")(function* (httpEffect, { credential, endpoint }) {
         const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
         const params = yield* HttpRouter.params
-        const principal = yield* asWireErrors(admit(credential, mark && neededFor(mark, params)))
+        const shown = shownBy(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
+        const principal = yield* asWireErrors(admit(shown, mark && neededFor(mark, params)))
         return yield* Effect.provideService(httpEffect, CurrentPrincipal, principal)
       })
     })
   })
 )
 
-type Needed = Parameters<typeof requirePermission>
+type Needed = Parameters<typeof requireAnyPermission>
 
-/** The secret of `<secret>` or `Bearer <secret>`. */
-const secretOf = (header: Redacted.Redacted<string>): Redacted.Redacted<string> =>
-  Redacted.make(
-    Redacted.value(header)
-      .trim()
-      .replace(/^bearer +/i, "")
-  )
+/** What a request shows of who makes it, and whether a cookie was asked for that it was not trusted with. */
+interface Shown {
+  readonly shown: ShownCredentials
+  readonly withheld: () => boolean
+}
+
+/** The secret of `<secret>` or `Bearer <secret>`, and the cookies of the request unless it is a write from elsewhere. */
+const shownBy = (
+  request: HttpServerRequest.HttpServerRequest,
+  header: Redacted.Redacted<string>,
+  serviceUrl: string
+): Shown => {
+  const text = Redacted.value(header).trim()
+  const forged = isForged(request, serviceUrl)
+  let withheld = false
+  const cookie = (name: string) => {
+    const value = request.cookies[name]
+    withheld ||= forged && value !== undefined
+    return forged || value === undefined ? undefined : Redacted.make(value)
+  }
+  const shown = { cookie, ...(text === "" ? {} : { secret: Redacted.make(text.replace(/^bearer +/i, "")) }) }
+  return { shown, withheld: () => withheld }
+}
 
 const neededFor = (
-  { permission, scope }: RequiresPermission["Service"],
+  { permission, or, scope }: RequiresPermission["Service"],
   { projectId = "", environment = "" }: Readonly<Record<string, string | undefined>>
 ): Needed => {
+  const permissions = or === undefined ? [permission] : [permission, or]
   switch (scope) {
     case "root":
-      return [permission, {}]
+      return [permissions, {}]
     case "project":
-      return [permission, { project: projectId }]
+      return [permissions, { project: projectId }]
     case "environment":
-      return [permission, { project: projectId, environment }]
+      return [permissions, { project: projectId, environment }]
   }
 }

@@ -3,7 +3,10 @@ import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
 import etag from "etag"
 import fresh from "fresh"
 
-/** Marks answers to GET as private and revalidated each time, and answers 304 to who has the same already. */
+/**
+ * Marks answers to GET as private and revalidated each time, and answers 304 to who has the same already; but for those
+ * that nobody is to keep.
+ */
 export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
@@ -11,6 +14,7 @@ export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   const response = yield* app
   if (request.method !== "GET" && request.method !== "HEAD") return response
 
+  if (response.headers["cache-control"] === "no-store") return response
   const marked = HttpServerResponse.setHeaders(response, cacheHeaders)
   const { body } = response
   if (response.status !== 200 || body._tag !== "Uint8Array") return marked

@@ -1,33 +1,55 @@
 import {
   type AccessPolicy,
+  addFirstUser,
   addInitialApiTokens,
   type Authenticator,
   CurrentInstance,
   CurrentLimits,
+  CurrentLoginConfig,
+  CurrentSessionSettings,
   defaultResourceLimits,
+  defaultSessionSettings,
+  type FirstUser,
+  type IdentityProvider,
   type InitialApiTokens,
-  layerApiTokens,
-  layerGrantedAccess,
+  layerCredentials,
+  layerSealing,
+  layerStoredAccess,
+  type LoginConfig,
+  type Passwords,
   type ResourceLimits,
+  Sealing,
   type Secrets,
   setUpInstance,
   type Store,
+  Transactions,
   VERSION
 } from "@halyard/core"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Redacted } from "effect"
+import { randomUUID } from "node:crypto"
 import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
+import { layerNodePasswords } from "./node-passwords.ts"
+import { nodeSealingKey } from "./node-sealing.ts"
 import { layerNodeSecrets } from "./node-secrets.ts"
+import { layerOpenIdProvider } from "./openid-provider.ts"
 
 /** What a host decides. Only the store has no default. */
 export interface HalyardParts<E> {
   readonly store: Layer.Layer<Store, E>
-  /** Tells whose a credential is; by default it knows the API tokens that the store keeps. */
+  /** Tells whose a credential is; by default it knows the tokens and sessions that the store keeps. */
   readonly authenticator?: Layer.Layer<Authenticator, E, Store | Secrets>
   /** Decides who may do what; by default it goes by what the authenticator granted. */
   readonly accessPolicy?: Layer.Layer<AccessPolicy, E, Store | Secrets>
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<ResourceLimits>
   readonly config?: Partial<HalyardConfig>
+  /**
+   * Seals what must be read again, such as the secret of a login provider: any text that is hard to guess, the same for
+   * all instances on one store. By default one is made for as long as the process lives.
+   */
+  readonly sealingKey?: Redacted.Redacted<string>
+  /** What of logins the host decides, so that administrators cannot. */
+  readonly login?: LoginConfig
 }
 
 /** How the service is reached and served. */
@@ -36,29 +58,56 @@ export interface HalyardConfig extends HttpSettings {
   readonly serviceUrl: string
   /** A prefix of every path, such as `/flags`; empty for none. */
   readonly baseUriPath: string
+  /** For how many hours a login lasts. */
+  readonly sessionHours: number
 }
 
 /** All that use cases and routes need. */
-export type Halyard = Store | Secrets | Authenticator | AccessPolicy
+export type Halyard = Store | Secrets | Passwords | Sealing | IdentityProvider | Authenticator | AccessPolicy
 
 /** The service without an interface: use cases run in it, and `layerRoutes` is served from it. */
 export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E> =>
-  Layer.mergeAll(parts.authenticator ?? layerApiTokens, parts.accessPolicy ?? layerGrantedAccess).pipe(
-    Layer.provideMerge(Layer.mergeAll(parts.store, layerNodeSecrets)),
+  Layer.mergeAll(parts.authenticator ?? layerCredentials, parts.accessPolicy ?? layerStoredAccess).pipe(
+    Layer.provideMerge(layerSealingOf(parts)),
+    Layer.provideMerge(Layer.mergeAll(parts.store, layerNodeSecrets, layerNodePasswords, layerOpenIdProvider)),
     Layer.provideMerge(layerSettings(parts))
   )
 
-/** Fills an empty store and adds the initial tokens; answers the secret of the admin token that had to be made, if any. */
-export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: InitialApiTokens) {
-  yield* setUpInstance()
-  return yield* addInitialApiTokens(tokens)
+/** Secrets that had to be made up; they are never shown again. */
+export interface FirstCredentials {
+  readonly adminToken: Redacted.Redacted<string> | undefined
+  /** The password of the first user. */
+  readonly password: Redacted.Redacted<string> | undefined
+}
+
+/** Fills an empty store, adds the initial tokens and, if one is asked for, the first user; or nothing, where one of them is malformed. */
+export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: InitialApiTokens, firstUser?: FirstUser) {
+  if (!(yield* (yield* Sealing).hasTheKey)) yield* Effect.logError(withoutTheKey)
+  return yield* (yield* Transactions).run(
+    Effect.gen(function* () {
+      yield* setUpInstance()
+      const credentials: FirstCredentials = {
+        adminToken: yield* addInitialApiTokens(tokens),
+        password: firstUser && (yield* addFirstUser(firstUser))
+      }
+      return credentials
+    })
+  )
 })
 
-const layerSettings = ({ config, limits }: HalyardParts<unknown>) => {
-  const { serviceUrl = "http://localhost:4242", baseUriPath = "", ...http } = config ?? {}
+const withoutTheKey =
+  "The secrets of this instance are sealed with another key (HALYARD_SECRET): what needs them answers 503 until it is given"
+
+const layerSealingOf = ({ sealingKey }: HalyardParts<unknown>) =>
+  Layer.unwrap(Effect.sync(() => layerSealing(nodeSealingKey(sealingKey ?? Redacted.make(randomUUID())))))
+
+const layerSettings = ({ config, limits, login }: HalyardParts<unknown>) => {
+  const { serviceUrl = "http://localhost:4242", baseUriPath = "", sessionHours, ...http } = config ?? {}
   return Layer.mergeAll(
     Layer.succeed(CurrentLimits, { ...defaultResourceLimits, ...limits }),
     Layer.succeed(CurrentInstance, { serviceUrl, baseUriPath, version: VERSION }),
+    Layer.succeed(CurrentLoginConfig, login ?? {}),
+    Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...http })
   )
 }

@@ -1,4 +1,4 @@
-import { createProject, CurrentPrincipal, listProjects, NotReady } from "@halyard/core"
+import { createProject, CurrentPrincipal, layerCredentials, listProjects, listUsers, NotReady } from "@halyard/core"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer } from "effect"
 import { createServer } from "node:http"
@@ -33,6 +33,25 @@ it("lives in a host's server, runs use cases, and closes", async () => {
   await halyard.close()
   expect(open).toBe(0)
   server.close()
+})
+
+it("begins with a first user, unless the host has users of its own", async () => {
+  const optionsOf = [
+    [{}, "admin", /^[\da-f]{32}$/],
+    [{ firstUser: { username: "root" } }, "root", /^[\da-f]{32}$/],
+    [{ firstUser: { password: "of no list at all" } }, "admin", undefined],
+    [{ authenticator: layerCredentials }, undefined, undefined]
+  ] as const
+  for (const [options, username, password] of optionsOf) {
+    const halyard = await makeHalyard({ store: layerMemory, ...options })
+    const { users } = await halyard.run(listUsers())
+    expect(users.map((user) => user.username)).toEqual(username === undefined ? [] : [username])
+    if (password === undefined) expect(halyard.firstUserPassword).toBeUndefined()
+    else expect(halyard.firstUserPassword).toMatch(password)
+    await halyard.close()
+  }
+  const weak = makeHalyard({ store: layerMemory, firstUser: { password: "unleash4all" } })
+  await expect(weak).rejects.toThrow('"/password" must not be one of the passwords that are tried first')
 })
 
 it("fails, and closes the store, where it cannot be set up", async () => {

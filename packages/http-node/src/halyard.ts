@@ -1,4 +1,4 @@
-import { CurrentPrincipal, type Principal, systemPrincipal } from "@halyard/core"
+import { CurrentPrincipal, defaultFirstUser, type FirstUser, type Principal, systemPrincipal } from "@halyard/core"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
 import { type Halyard, type HalyardParts, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
@@ -12,6 +12,11 @@ export interface HalyardOptions<E> extends HalyardParts<E> {
     readonly client?: ReadonlyArray<string>
     readonly frontend?: ReadonlyArray<string>
   }
+  /**
+   * The administrator to begin with where there is no user yet: `admin`, with a password that is made up, unless given. A
+   * host with an authenticator of its own has users of its own too, so that there is none by default.
+   */
+  readonly firstUser?: { readonly username?: string; readonly password?: string }
 }
 
 /** The service inside a host application. */
@@ -22,6 +27,8 @@ export interface EmbeddedHalyard {
   readonly run: <A, E>(effect: Effect.Effect<A, E, Halyard | CurrentPrincipal>, principal?: Principal) => Promise<A>
   /** The admin token that was made because there was none; it is never shown again. */
   readonly firstAdminToken: string | undefined
+  /** The password that was made up for the first user; it is never shown again. */
+  readonly firstUserPassword: string | undefined
   /** Finishes what is in flight, then closes the store. */
   readonly close: () => Promise<void>
 }
@@ -38,13 +45,14 @@ export const makeHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHaly
 const open = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope: Scope.Closeable) {
   const services = yield* Layer.buildWithScope(layerHalyard(options), scope)
   return yield* Effect.gen(function* () {
-    const secret = yield* setUpHalyard(tokensOf(options))
+    const { adminToken, password } = yield* setUpHalyard(tokensOf(options), firstUserOf(options))
     const listener = yield* Scope.provide(makeNodeListener(layerRoutes), scope)
     const halyard: EmbeddedHalyard = {
       listener,
       run: (effect, principal = systemPrincipal) =>
         Effect.runPromiseWith(services)(Effect.provideService(effect, CurrentPrincipal, principal)),
-      firstAdminToken: secret === undefined ? undefined : Redacted.value(secret),
+      firstAdminToken: adminToken && Redacted.value(adminToken),
+      firstUserPassword: password && Redacted.value(password),
       close: () => Effect.runPromise(Scope.close(scope, Exit.void))
     }
     return halyard
@@ -56,3 +64,9 @@ const tokensOf = ({ initialTokens }: HalyardOptions<unknown>) => ({
   client: (initialTokens?.client ?? []).map((secret) => Redacted.make(secret)),
   frontend: (initialTokens?.frontend ?? []).map((secret) => Redacted.make(secret))
 })
+
+const firstUserOf = ({ authenticator, firstUser }: HalyardOptions<unknown>): FirstUser | undefined => {
+  if (firstUser === undefined) return authenticator === undefined ? defaultFirstUser : undefined
+  const { password, ...given } = firstUser
+  return { ...defaultFirstUser, ...given, ...(password === undefined ? {} : { password: Redacted.make(password) }) }
+}

@@ -101,6 +101,12 @@ describe("the access log", () => {
     expect(lines[0]).toMatch(/GET \/api\/admin\/things 200 \d+ ms/)
     expect(server.log.join()).not.toContain("hidden")
   })
+
+  it("hides what is secret of a path", async () => {
+    await server.get("/invite/0123abcd/validate", { "x-request-id": "invited" })
+    expect(server.log.find((line) => line.includes("requestId=invited"))).toContain("GET /invite/***/validate 404")
+    expect(server.log.join()).not.toContain("0123abcd")
+  })
 })
 
 describe("settings", () => {

@@ -1,6 +1,6 @@
 import type { Violation } from "@halyard/core"
-import { Option, Result, Schema, type SchemaIssue } from "effect"
-import type { HttpApiEndpoint } from "effect/http-api"
+import { Context, Option, Result, Schema, type SchemaIssue } from "effect"
+import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { MOST_VIOLATIONS, schemaViolations } from "./schema-violations.ts"
 import { shortened } from "./shortened.ts"
 
@@ -29,7 +29,8 @@ const allOf = (endpoint: HttpApiEndpoint.Top, body: string): Option.Option<Schem
     const payload = body.length > SMALL ? yield* shortened(parsed) : parsed
     const [accepted] = endpoint.payload.values()
     const schema = yield* Option.liftPredicate(isSelfContained)(accepted?.schemas[0])
-    const decoded = Schema.decodeUnknownResult(schema, { errors: "all" })(payload)
+    const options = Context.getOrUndefined(endpoint.annotations, HttpApi.PayloadParseOptions)
+    const decoded = Schema.decodeUnknownResult(schema, { ...options, errors: "all" })(payload)
     return yield* Option.map(Result.getFailure(decoded), ({ issue }) => issue)
   })
 

@@ -3,9 +3,15 @@ import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { layerAccess } from "./access.ts"
 import { AdminApi } from "./contract/admin-api.ts"
+import { AuthApi } from "./contract/auth-api.ts"
 import { openApiDocument } from "./contract/full-api.ts"
 import { OperationsApi } from "./contract/operations.ts"
 import { layerDeprecation } from "./deprecation.ts"
+import { layerEdge } from "./handlers/auth/edge.ts"
+import { layerLogin } from "./handlers/auth/login.ts"
+import { layerOidc } from "./handlers/auth/oidc.ts"
+import { layerPasswordLinks } from "./handlers/auth/password-links.ts"
+import { layerSignup } from "./handlers/auth/signup.ts"
 import { layerContextFields } from "./handlers/catalog/context-fields.ts"
 import { layerFeatureTypes } from "./handlers/catalog/feature-types.ts"
 import { layerLegalValues } from "./handlers/catalog/legal-values.ts"
@@ -32,9 +38,22 @@ import { layerImports } from "./handlers/imports.ts"
 import { layerOperations } from "./handlers/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
 import { layerProjectLife } from "./handlers/projects/project-life.ts"
+import { layerApiTokens } from "./handlers/people/api-tokens.ts"
+import { layerPersonalTokens } from "./handlers/people/personal-tokens.ts"
+import { layerProjectApiTokens } from "./handlers/people/project-api-tokens.ts"
+import { layerServiceAccounts } from "./handlers/people/service-accounts.ts"
+import { layerGroups } from "./handlers/people/groups.ts"
+import { layerRoles } from "./handlers/people/roles.ts"
+import { layerSelf } from "./handlers/people/self.ts"
+import { layerUserPasswords } from "./handlers/people/user-passwords.ts"
+import { layerUsers } from "./handlers/people/users.ts"
+import { layerSignupTokens } from "./handlers/people/signup-tokens.ts"
+import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerProjects } from "./handlers/projects/projects.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerSettings } from "./handlers/settings.ts"
+import { layerLoginSettings } from "./handlers/settings/login-settings.ts"
+import { layerNotKept } from "./not-kept.ts"
 import { layerOpenApiDocument } from "./openapi-document.ts"
 import { layerRequestChecks } from "./request-checks.ts"
 
@@ -66,8 +85,23 @@ const handlers = Layer.mergeAll(
   layerTags,
   layerFeatureTypes,
   layerImports,
-  layerSettings
+  layerSettings,
+  layerLoginSettings,
+  layerSignupTokens,
+  layerUsers,
+  layerUserPasswords,
+  layerSelf,
+  layerGroups,
+  layerRoles,
+  layerProjectAccess,
+  layerApiTokens,
+  layerProjectApiTokens,
+  layerPersonalTokens,
+  layerServiceAccounts
 )
+
+/** Of what people call who have no credential yet. */
+const authHandlers = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup, layerEdge)
 
 /** Every route of the service. Stores and the other ports of the core are what it needs. */
 export const layerRoutes = Layer.mergeAll(
@@ -75,6 +109,7 @@ export const layerRoutes = Layer.mergeAll(
     Layer.provide(handlers),
     Layer.provide([layerAccess, layerRequestChecks, layerDeprecation])
   ),
+  HttpApiBuilder.layer(AuthApi).pipe(Layer.provide(authHandlers), Layer.provide([layerRequestChecks, layerNotKept])),
   HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
   layerOpenApiDocument(openApiDocument)
 ).pipe(Layer.provide(NodeHttpServer.layerHttpServices))

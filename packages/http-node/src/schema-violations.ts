@@ -1,6 +1,7 @@
 import { type Violation, violation } from "@halyard/core"
 import type { SchemaAST, SchemaIssue } from "effect"
 import { pointer } from "./pointer.ts"
+import { unionTag } from "./union-tag.ts"
 
 /**
  * What a decoder found wrong, in plain words, as far as anybody reads it. Input is never repeated, only the
@@ -34,11 +35,19 @@ function* violationsOf(
     case "Composite":
     case "AnyOf":
       for (const inner of issue.issues) yield* violationsOf(inner, path, described)
-      if (issue.issues.length === 0) yield violation(pointer(path), described ?? `must be ${nounOf(issue.ast)}`)
+      if (issue.issues.length === 0) yield noMember(issue.ast, path, described)
       return
     default:
       yield violation(pointer(path), described ?? leafRule(issue, path))
   }
+}
+
+/** No member of a union could be meant: by the property that tells them apart, where there is one. */
+const noMember = (ast: SchemaAST.AST, path: ReadonlyArray<PropertyKey>, described: string | undefined): Violation => {
+  const tag = described === undefined && ast._tag === "Union" ? unionTag(ast) : undefined
+  return tag === undefined
+    ? violation(pointer(path), described ?? `must be ${nounOf(ast)}`)
+    : violation(pointer([...path, tag.name]), `must be ${tag.literals.map(String).join(" or ")}`)
 }
 
 const leafRule = (issue: SchemaIssue.Leaf, path: ReadonlyArray<PropertyKey>): string => {

@@ -8,9 +8,11 @@ import type {
   NotFound,
   NotReady,
   PatternMismatch,
+  TooManyRequests,
   Unauthenticated
 } from "@halyard/core"
 import { Effect } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
 import {
   ArchivedFeatureError,
   AuthenticationRequired,
@@ -20,6 +22,7 @@ import {
   NoAccessError,
   NotFoundError,
   PatternError,
+  RateLimitError,
   UnavailableError,
   ValidationError
 } from "./contract/errors.ts"
@@ -35,6 +38,7 @@ export type DomainError =
   | NotFound
   | NotReady
   | PatternMismatch
+  | TooManyRequests
   | Unauthenticated
 
 /** Fails with the wire's form of each failure of the domain. */
@@ -67,5 +71,19 @@ const onTheWire = {
   NotFound: ({ message }: NotFound) => failWith((id) => new NotFoundError({ id, message })),
   NotReady: ({ message }: NotReady) => failWith((id) => new UnavailableError({ id, message })),
   PatternMismatch: ({ message }: PatternMismatch) => failWith((id) => new PatternError({ id, message })),
+  TooManyRequests: ({ message, retryAfter }: TooManyRequests) =>
+    Effect.andThen(
+      tellWhen(retryAfter),
+      failWith((id) => new RateLimitError({ id, message }))
+    ),
   Unauthenticated: ({ message }: Unauthenticated) => failWith((id) => new AuthenticationRequired({ id, message }))
 } as const
+
+/** Says in the answer to the request at hand, if there is one, when it may be sent again. */
+const tellWhen = (seconds: number): Effect.Effect<void> =>
+  Effect.withFiber(({ context }) => {
+    HttpEffect.appendPreResponseHandlerUnsafe(context, (_, response) =>
+      Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(seconds)))
+    )
+    return Effect.void
+  })

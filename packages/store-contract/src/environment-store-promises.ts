@@ -147,6 +147,7 @@ const aToken = Effect.fn("aToken")(function* (given: Partial<ApiToken>) {
   const digest = yield* hexDigits(64)
   yield* (yield* ApiTokenStore).insertOnce(digest, {
     name: "sdk",
+    masked: "****",
     type: "client",
     projects: ["*"],
     environment: "development",

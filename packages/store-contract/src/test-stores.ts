@@ -1,7 +1,6 @@
 import type { Store } from "@halyard/core"
 import { describe, layer } from "@effect/vitest"
 import type { Layer } from "effect"
-import { apiTokenStorePromises } from "./api-token-store-promises.ts"
 import { bulkPromises } from "./bulk-promises.ts"
 import { catalogChangePromises } from "./catalog-change-promises.ts"
 import { catalogPromises } from "./catalog-promises.ts"
@@ -22,6 +21,14 @@ import { featureTagStorePromises } from "./feature-tag-store-promises.ts"
 import { featureViewPromises } from "./feature-view-promises.ts"
 import { instancePromises } from "./instance-promises.ts"
 import { lifecycleStorePromises } from "./lifecycle-store-promises.ts"
+import { apiTokenStorePromises } from "./people/api-token-store-promises.ts"
+import { credentialPromises } from "./people/credential-promises.ts"
+import { invitationPromises } from "./people/invitation-promises.ts"
+import { loginRacePromises } from "./people/login-race-promises.ts"
+import { projectAccessPromises } from "./people/project-access-promises.ts"
+import { roleAndGroupPromises } from "./people/role-and-group-promises.ts"
+import { sealedSecretPromises } from "./people/sealed-secret-promises.ts"
+import { userStorePromises } from "./people/user-store-promises.ts"
 import { projectActivityPromises } from "./project-activity-promises.ts"
 import { projectRemovalPromises } from "./project-removal-promises.ts"
 import { projectStorePromises } from "./project-store-promises.ts"
@@ -69,6 +76,13 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   EventStore: eventStorePromises,
   "EventStore: search": eventSearchPromises,
   ApiTokenStore: apiTokenStorePromises,
+  UserStore: userStorePromises,
+  "RoleStore and GroupStore": roleAndGroupPromises,
+  "ProjectAccessStore and AccessStore": projectAccessPromises,
+  "CredentialStore, PersonalTokenStore and SessionStore": credentialPromises,
+  "Invitations, links, failures and settings": invitationPromises,
+  "Logins at once": loginRacePromises,
+  SealedSecretStore: sealedSecretPromises,
   "FeatureReads: whole features": featureViewPromises,
   "FeatureReads: lists and counts": featureListPromises,
   "FeatureReads: search": featureSearchPromises,

@@ -57,8 +57,8 @@ export const linkedProjects = (state: State, name: string): ReadonlyArray<Linked
     .toSorted((left, right) => compareText(left.id, right.id))
 
 const countTokens = (state: State, environment: string, isCounted: (project: string) => boolean): number =>
-  HashMap.toValues(state.apiTokens).filter(
-    (token) => token.environment === environment && token.projects.some(isCounted)
+  HashMap.toValues(state.people.apiTokens).filter(
+    (token) => token !== undefined && token.environment === environment && token.projects.some(isCounted)
   ).length
 
 /** How many features are on in each environment. */

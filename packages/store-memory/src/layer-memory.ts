@@ -1,6 +1,5 @@
 import type { Store } from "@halyard/core"
 import { Layer } from "effect"
-import { layerApiTokenStore } from "./api-token-store.ts"
 import { layerContextFieldStore } from "./context-field-store.ts"
 import { layerDatabase } from "./database.ts"
 import { layerDependencyStore } from "./dependency-store.ts"
@@ -14,6 +13,7 @@ import { layerFeatureTagStore } from "./feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./feature-type-store.ts"
 import { layerInstanceStore } from "./instance-store.ts"
 import { layerLifecycleStore } from "./lifecycle-store.ts"
+import { layerPeopleStores } from "./people/layer-people-stores.ts"
 import { layerProjectStore } from "./project-store.ts"
 import { layerReadiness } from "./readiness.ts"
 import { layerSegmentStore } from "./segment-store.ts"
@@ -41,5 +41,5 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerTagTypeStore,
   layerStrategyTypeStore,
   layerEventStore,
-  layerApiTokenStore
+  layerPeopleStores
 ).pipe(Layer.provide(layerDatabase))

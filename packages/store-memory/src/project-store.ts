@@ -2,6 +2,7 @@ import { compareText, fold, NameExists, type Project, type ProjectEnvironment, P
 import { Effect, HashMap, HashSet, Layer, Result } from "effect"
 import { Database } from "./database.ts"
 import { compareEnvironments } from "./environment-store.ts"
+import { withoutProject } from "./people/project-access-store.ts"
 import { projectActivity } from "./project-activity.ts"
 import { change, lookUp, type State } from "./state.ts"
 
@@ -49,7 +50,8 @@ const remove = (state: State, id: string): State => ({
   ...state,
   projects: HashMap.remove(state.projects, id),
   projectEnvironments: HashMap.remove(state.projectEnvironments, id),
-  favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id))
+  favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id)),
+  people: withoutProject(state.people, id)
 })
 
 const environmentsOf = (state: State, id: string): ReadonlyArray<ProjectEnvironment> =>

@@ -1,5 +1,4 @@
 import type {
-  ApiToken,
   ContextField,
   Dependency,
   EnteredStage,
@@ -19,6 +18,7 @@ import type {
 } from "@halyard/core"
 import { HashMap, type HashSet, Option } from "effect"
 import type { EventLog } from "./event-log.ts"
+import { nobody, type PeopleState } from "./people/people-state.ts"
 
 /** All that the store holds. It is never changed in place: a new state shares with the old one what both have. */
 export interface State {
@@ -54,8 +54,7 @@ export interface State {
   readonly featureTypes: ReadonlyArray<FeatureType>
   readonly strategyTypes: ReadonlyArray<StrategyType>
   readonly events: EventLog | undefined
-  /** By digest. */
-  readonly apiTokens: HashMap.HashMap<string, ApiToken>
+  readonly people: PeopleState
 }
 
 export interface StoredFeature extends NewFeature {
@@ -102,7 +101,7 @@ export const emptyState: State = {
   featureTypes: [],
   strategyTypes: [],
   events: undefined,
-  apiTokens: HashMap.empty()
+  people: nobody
 }
 
 /** What the map has under the key. */

@@ -1,7 +1,6 @@
 import type { Store } from "@halyard/core"
 import { Layer } from "effect"
 import type { Migrator, SqlClient, SqlError } from "effect/sql"
-import { layerApiTokenStore } from "./api-token-store.ts"
 import { checkMigrated, type DatabaseIsOlder } from "./check-migrated.ts"
 import { layerContextFieldStore } from "./context-field-store.ts"
 import { layerDependencyStore } from "./dependency-store.ts"
@@ -18,6 +17,7 @@ import { layerLifecycleStore } from "./lifecycle-store.ts"
 import { migrate } from "./migrate.ts"
 import type { DatabaseIsNewer } from "./migration-history.ts"
 import { migrations } from "./migrations/index.ts"
+import { layerPeopleStores } from "./people/layer-people-stores.ts"
 import { layerProjectStore } from "./project-store.ts"
 import { layerReadiness } from "./readiness.ts"
 import { layerSegmentStore } from "./segment-store.ts"
@@ -44,7 +44,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerTagTypeStore,
   layerStrategyTypeStore,
   layerEventStore,
-  layerApiTokenStore
+  layerPeopleStores
 )
 
 /** The store on a PostgreSQL server or the embedded engine, whose schema it first brings up to date. */

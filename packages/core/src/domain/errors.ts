@@ -15,6 +15,13 @@ export const Resource = Schema.Literals([
   "feature type",
   "tag type",
   "tag",
+  "user",
+  "service account",
+  "role",
+  "group",
+  "API token",
+  "personal token",
+  "signup token",
   "path"
 ])
 export type Resource = typeof Resource.Type
@@ -96,9 +103,22 @@ export class InvalidOperation extends Schema.TaggedError<InvalidOperation>()("In
 }) {}
 
 /** No credential, or none that is known and valid; the answer never tells which. */
-export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {}) {
+export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {
+  /** What to say where no API key is asked for. */
+  reason: Schema.optionalKey(Schema.String)
+}) {
   override get message(): string {
-    return "A valid API key is needed in the authorization header"
+    return this.reason ?? "A valid API key is needed in the authorization header"
+  }
+}
+
+/** The same was tried too often of late. */
+export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
+  /** After how many seconds it may be tried again. */
+  retryAfter: Schema.Int
+}) {
+  override get message(): string {
+    return `There were too many attempts; try again in ${this.retryAfter} s`
   }
 }
 

@@ -16,3 +16,7 @@ export const daysBefore = (moment: Timestamp, days: number): Timestamp =>
 /** Days between two moments, with a fraction. */
 export const daysBetween = (from: Timestamp, to: Timestamp): number =>
   (DateTime.toEpochMillis(DateTime.makeUnsafe(to)) - DateTime.toEpochMillis(DateTime.makeUnsafe(from))) / MILLIS_A_DAY
+
+/** The moment `seconds` seconds after another. */
+export const secondsAfter = (moment: Timestamp, seconds: number): Timestamp =>
+  DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(moment), { seconds }))

@@ -1,5 +1,7 @@
+import type { AccessStore } from "./access-store.ts"
 import type { ApiTokenStore } from "./api-token-store.ts"
 import type { ContextFieldStore } from "./context-field-store.ts"
+import type { CredentialStore } from "./credential-store.ts"
 import type { DependencyStore } from "./dependency-store.ts"
 import type { EnvironmentStore } from "./environment-store.ts"
 import type { EventStore } from "./event-store.ts"
@@ -9,14 +11,25 @@ import type { FeatureReads } from "./feature-reads.ts"
 import type { FeatureStore } from "./feature-store.ts"
 import type { FeatureTagStore } from "./feature-tag-store.ts"
 import type { FeatureTypeStore } from "./feature-type-store.ts"
+import type { GroupStore } from "./group-store.ts"
 import type { InstanceStore } from "./instance-store.ts"
 import type { LifecycleStore } from "./lifecycle-store.ts"
+import type { LoginFailureStore } from "./login-failure-store.ts"
+import type { PasswordLinkStore } from "./password-link-store.ts"
+import type { PersonalTokenStore } from "./personal-token-store.ts"
+import type { ProjectAccessStore } from "./project-access-store.ts"
 import type { ProjectStore } from "./project-store.ts"
 import type { Readiness } from "./readiness.ts"
+import type { RoleStore } from "./role-store.ts"
+import type { SealedSecretStore } from "./sealed-secret-store.ts"
 import type { SegmentStore } from "./segment-store.ts"
+import type { SessionStore } from "./session-store.ts"
+import type { SettingStore } from "./setting-store.ts"
+import type { SignupTokenStore } from "./signup-token-store.ts"
 import type { StrategyTypeStore } from "./strategy-type-store.ts"
 import type { TagTypeStore } from "./tag-type-store.ts"
 import type { Transactions } from "./transactions.ts"
+import type { UserStore } from "./user-store.ts"
 
 /** All that a storage adapter provides. */
 export type Store =
@@ -39,3 +52,16 @@ export type Store =
   | StrategyTypeStore
   | EventStore
   | ApiTokenStore
+  | CredentialStore
+  | AccessStore
+  | ProjectAccessStore
+  | RoleStore
+  | GroupStore
+  | UserStore
+  | PersonalTokenStore
+  | SessionStore
+  | SignupTokenStore
+  | PasswordLinkStore
+  | LoginFailureStore
+  | SettingStore
+  | SealedSecretStore

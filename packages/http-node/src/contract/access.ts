@@ -9,7 +9,12 @@ import { AuthenticationRequired, NoAccessError } from "./errors.ts"
  */
 export class RequiresPermission extends Context.Service<
   RequiresPermission,
-  { readonly permission: Permission; readonly scope: "root" | "project" | "environment" }
+  {
+    readonly permission: Permission
+    /** Another one that is enough as well. */
+    readonly or?: Permission
+    readonly scope: "root" | "project" | "environment"
+  }
 >()("@halyard/http-node/RequiresPermission") {}
 
 const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "authorization" }).pipe(

@@ -22,12 +22,24 @@ import { FeatureTagsGroup } from "./features/feature-tags.ts"
 import { FeatureVariantsGroup } from "./features/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
 import { guarded } from "./guarded.ts"
+import { SignupTokensGroup } from "./people/signup-tokens.ts"
+import { GroupsGroup } from "./people/groups.ts"
+import { RolesGroup } from "./people/roles.ts"
 import { ImportsGroup } from "./imports.ts"
 import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
 import { ProjectLifeGroup } from "./projects/project-life.ts"
+import { ApiTokensGroup } from "./people/api-tokens.ts"
+import { PersonalTokensGroup } from "./people/personal-tokens.ts"
+import { ProjectApiTokensGroup } from "./people/project-api-tokens.ts"
+import { ServiceAccountsGroup } from "./people/service-accounts.ts"
+import { SelfGroup } from "./people/self.ts"
+import { UserPasswordsGroup } from "./people/user-passwords.ts"
+import { UsersGroup } from "./people/users.ts"
+import { ProjectAccessGroup } from "./projects/project-access.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./settings.ts"
+import { LoginSettingsGroup } from "./settings/login-settings.ts"
 
 /** What administrators do, each endpoint behind the same checks. */
 export class AdminApi extends guarded(
@@ -60,7 +72,19 @@ export class AdminApi extends guarded(
       TagsGroup,
       FeatureTypesGroup,
       ImportsGroup,
-      SettingsGroup
+      SignupTokensGroup,
+      SettingsGroup,
+      LoginSettingsGroup,
+      ApiTokensGroup,
+      ProjectApiTokensGroup,
+      PersonalTokensGroup,
+      ServiceAccountsGroup,
+      UsersGroup,
+      UserPasswordsGroup,
+      SelfGroup,
+      GroupsGroup,
+      RolesGroup,
+      ProjectAccessGroup
     )
     .prefix("/api/admin")
 ) {}

@@ -45,7 +45,7 @@ const missingOf = (operation: Operation): ReadonlyArray<string> => {
     description: operation.description !== undefined && operation.description.length > 10,
     operationId: /^[a-z][A-Za-z]+$/.test(operation.operationId),
     tag: operation.tags?.length === 1 && operation.tags.every((tag) => described.includes(tag)),
-    success: answers.some(([status]) => status.startsWith("2")),
+    success: answers.some(([status]) => /^(2|302)/.test(status)),
     errors:
       operation.security.length === 0 || ["401", "403", "500", "503"].every((each) => each in operation.responses),
     "an example of the request": hasExample(operation.requestBody ?? {}),

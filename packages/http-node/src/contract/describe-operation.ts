@@ -34,9 +34,10 @@ const unusedStatuses = (hasBody: boolean, hasParameters: boolean): ReadonlyArray
   return hasParameters ? ["413", "415"] : ["400", "413", "415"]
 }
 
-const needs = ({ permission, scope }: RequiresPermission["Service"]): string => {
+const needs = ({ permission, or, scope }: RequiresPermission["Service"]): string => {
   const where = { root: "", project: " in the project", environment: " in the environment of the project" }[scope]
-  return `Needs the permission \`${permission}\`${where}.`
+  const other = or === undefined ? "" : ` or \`${or}\``
+  return `Needs the permission \`${permission}\`${other}${where}.`
 }
 
 /** Readers of the document look for the description and the example beside the name, not within the schema. */

@@ -13,12 +13,22 @@ export const describeResponse = (response: unknown, place: Place): Json => {
   const names = Object.values(objectOf(content)).flatMap((media) => schemaNames(objectOf(media)["schema"]))
   return {
     ...others,
+    ...(place.status === "429" ? { headers: { "Retry-After": retryAfter } } : {}),
     description: names.map((name) => schemaDescriptions[name] ?? name).join(" Or: "),
     content: mapObject(content, (media) => ({ ...objectOf(media), ...examplesOf(names, place) }))
   }
 }
 
-const withoutBody: Readonly<Record<string, string>> = { "200": "Done.", "202": "Accepted." }
+const withoutBody: Readonly<Record<string, string>> = {
+  "200": "Done.",
+  "202": "Accepted.",
+  "302": "Goes on elsewhere."
+}
+
+const retryAfter = {
+  description: "After how many seconds it may be tried again",
+  schema: { type: "integer", minimum: 1 }
+}
 
 /** The schemas that the answer has one of. */
 const schemaNames = (schema: unknown): ReadonlyArray<string> => {

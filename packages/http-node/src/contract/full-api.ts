@@ -2,6 +2,7 @@ import { VERSION } from "@halyard/core"
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AdminApi } from "./admin-api.ts"
 import { about } from "./about.ts"
+import { AuthApi } from "./auth-api.ts"
 import { describeDocument } from "./describe-document.ts"
 import { OperationsApi } from "./operations.ts"
 import { requiredPermissions } from "./required-permissions.ts"
@@ -9,6 +10,7 @@ import { requiredPermissions } from "./required-permissions.ts"
 /** All that the service answers, for its document and for clients. */
 export class HalyardApi extends HttpApi.make("halyard")
   .addHttpApi(AdminApi)
+  .addHttpApi(AuthApi)
   .addHttpApi(OperationsApi)
   .annotateMerge(
     OpenApi.annotations({

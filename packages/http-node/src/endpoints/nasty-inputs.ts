@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { declaredEndpoints } from "../testing/conform.ts"
 import type { Answer, TestInstance } from "../testing/test-instance.ts"
 import { aFeature, aProject } from "./a-project.ts"
+import { sendTo } from "./people/a-login.ts"
 import { operationExamples } from "../contract/examples/operation-examples.ts"
 
 const nastyTexts = [
@@ -61,11 +62,12 @@ export const testNastyInputs = ({ call, fetch }: TestInstance) =>
 
     it.each(withBody)("in the body of $method $path", async ({ id, method, path }) => {
       const sound = operationExamples[id]?.body
-      // What an example speaks of need not be there.
-      const complaints = pathsOf(await call(method, addressOf(path), sound))
+      const ask = (body: unknown) => askAt(path, { call, fetch })(method, addressOf(path), body)
+      // What an example speaks of need not be there, and what it makes may be in the way when it is made again.
+      const complaints = [...pathsOf(await ask(sound)), ...pathsOf(await ask(sound))]
       for (const keys of placesIn(sound)) {
         for (const value of nastyValues) {
-          const answer = await call(method, addressOf(path), replaced(sound, keys, value))
+          const answer = await ask(replaced(sound, keys, value))
           expectNoHarm(answer, { keys, value })
           if (answer.body?.name === "ValidationError") expectNamed(pathsOf(answer), keys, complaints)
         }
@@ -82,7 +84,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance) =>
         "1e999",
         "{}x"
       ]) {
-        expectNoHarm(await call(method, addressOf(path), text), { text })
+        expectNoHarm(await ask(text), { text })
       }
     })
 
@@ -94,7 +96,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance) =>
           const address = path
             .replace("/api/admin", "")
             .replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed()) || "%20")
-          const answer = await call(method, address, operationExamples[id]?.body)
+          const answer = await askAt(path, { call, fetch })(method, address, operationExamples[id]?.body)
           expectNoHarm(answer, { text })
         }
         for (const raw of ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]) {
@@ -137,6 +139,10 @@ export const testNastyInputs = ({ call, fetch }: TestInstance) =>
       }
     })
   })
+
+/** As an administrator, where one has to be somebody. */
+const askAt = (path: string, { call, fetch }: Pick<TestInstance, "call" | "fetch">) =>
+  path.startsWith("/api/admin") ? call : sendTo(fetch)
 
 type Keys = ReadonlyArray<string | number>
 

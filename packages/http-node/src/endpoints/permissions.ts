@@ -9,7 +9,14 @@ import { featureNeeds, openToFeatures } from "./features/feature-needs.ts"
 import { openToEvents } from "./events/event-needs.ts"
 import type { Needs } from "./needs.ts"
 import { environmentNeeds, openToEnvironments } from "./projects/environment-needs.ts"
+import { groupNeeds } from "./people/group-needs.ts"
+import { openToRoles, roleNeeds } from "./people/role-needs.ts"
+import { openToUsers, userNeeds } from "./people/user-needs.ts"
+import { forKnownUsers, tokenNeeds } from "./people/token-needs.ts"
+import { signupNeeds } from "./people/signup-needs.ts"
+import { projectAccessNeeds } from "./projects/project-access-needs.ts"
 import { openToProjects, projectNeeds } from "./projects/project-needs.ts"
+import { loginSettingsNeeds } from "./settings/login-settings-needs.ts"
 
 /** Who holds the permissions that the paths of endpoints decide, in the project `default`. */
 const holders: Partial<Readonly<Record<Permission, ReadonlyArray<Caller>>>> = {
@@ -38,11 +45,28 @@ const holders: Partial<Readonly<Record<Permission, ReadonlyArray<Caller>>>> = {
   UPDATE_FEATURE_ENVIRONMENT_VARIANTS: ["editor", "owner", "member"],
   MOVE_FEATURE_TOGGLE: ["editor", "owner"],
   UPDATE_PROJECT: ["editor", "owner"],
-  DELETE_PROJECT: ["editor", "owner"]
+  DELETE_PROJECT: ["editor", "owner"],
+  READ_CLIENT_API_TOKEN: ["editor"],
+  READ_PROJECT_API_TOKEN: ["editor", "owner", "member"],
+  CREATE_PROJECT_API_TOKEN: ["editor", "owner", "member"],
+  DELETE_PROJECT_API_TOKEN: ["editor", "owner", "member"]
 }
 
 /** What each endpoint needs. */
-const needs: Needs = { ...featureNeeds, ...archiveNeeds, ...projectNeeds, ...environmentNeeds, ...catalogNeeds }
+const needs: Needs = {
+  ...featureNeeds,
+  ...archiveNeeds,
+  ...projectNeeds,
+  ...environmentNeeds,
+  ...catalogNeeds,
+  ...signupNeeds,
+  ...tokenNeeds,
+  ...userNeeds,
+  ...groupNeeds,
+  ...roleNeeds,
+  ...projectAccessNeeds,
+  ...loginSettingsNeeds
+}
 
 /** Endpoints that are for every caller who is not an SDK; what else they need depends on more than the path. */
 const open = [
@@ -52,6 +76,8 @@ const open = [
   ...openToEnvironments,
   ...openToCatalog,
   ...openToEvents,
+  ...openToUsers,
+  ...openToRoles,
   "validateImport",
   "importFeatures",
   "exportFeatures",
@@ -75,7 +101,9 @@ export const testPermissions = ({ call, run }: TestInstance) =>
     }
 
     it("are decided for every endpoint", () => {
-      expect(endpoints.map(({ id }) => id).toSorted()).toEqual([...Object.keys(needs), ...open].toSorted())
+      expect(endpoints.map(({ id }) => id).toSorted()).toEqual(
+        [...Object.keys(needs), ...open, ...forKnownUsers].toSorted()
+      )
     })
 
     it.each(endpoints)("let nobody without a credential, and no SDK, to $method $path", async (endpoint) => {
@@ -86,6 +114,14 @@ export const testPermissions = ({ call, run }: TestInstance) =>
     it.each(endpoints.filter(({ id }) => open.includes(id)))("let every caller to $method $path", async (endpoint) => {
       for (const caller of callers) expect([200, 400, 404]).toContain(await statusFor(caller, endpoint))
     })
+
+    it.each(endpoints.filter(({ id }) => forKnownUsers.includes(id)))(
+      "let users whom the store knows, and no API token, to $method $path",
+      async (endpoint) => {
+        expect(await statusFor("admin", endpoint)).toBe(endpoint.hasBody ? 400 : 403)
+        for (const caller of callers) expect([200, 400, 403, 404]).toContain(await statusFor(caller, endpoint))
+      }
+    )
 
     it.each(endpoints.filter(({ id }) => id in needs))("let those who hold it to $method $path", async (endpoint) => {
       const [permission, useCase] = needs[endpoint.id] ?? expect.fail()

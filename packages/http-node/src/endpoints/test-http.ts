@@ -25,12 +25,22 @@ import { testFeatureTags } from "./features/feature-tags.ts"
 import { testFeatures } from "./features/features.ts"
 import { testImports } from "./imports.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
+import { testGroups } from "./people/groups.ts"
+import { testRoles } from "./people/roles.ts"
+import { testLogin } from "./people/login.ts"
+import { testServiceAccounts } from "./people/service-accounts.ts"
+import { testTokens } from "./people/tokens.ts"
+import { testSignupTokens } from "./people/signup-tokens.ts"
 import { testPermissions } from "./permissions.ts"
 import { testProjectEnvironments } from "./projects/project-environments.ts"
 import { testProjectLife } from "./projects/project-life.ts"
+import { testSelf } from "./people/self.ts"
+import { testUsers } from "./people/users.ts"
+import { testProjectAccess } from "./projects/project-access.ts"
 import { testProjects } from "./projects/projects.ts"
 import { testSearch } from "./features/search.ts"
 import { testSettings } from "./settings.ts"
+import { testLoginSettings } from "./settings/login-settings.ts"
 
 /** What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. */
 export const testHttp = (name: string, store: Layer.Layer<Store>) =>
@@ -79,6 +89,16 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testFeatureTypes(service)
     testImports(service, store)
     testSettings(service)
+    testLoginSettings(service)
+    testLogin(service)
+    testSignupTokens(service)
+    testTokens(service)
+    testServiceAccounts(service)
+    testGroups(service)
+    testRoles(service)
+    testProjectAccess(service)
+    testUsers(service)
+    testSelf(service)
     testPermissions(service)
     testNastyInputs(service)
   })

@@ -2,7 +2,7 @@ import {
   adminRole,
   Authenticator,
   editorRole,
-  layerApiTokens,
+  layerCredentials,
   memberRole,
   ownerRole,
   type Principal,
@@ -104,10 +104,11 @@ const layerTestUsers = Layer.effect(
   Effect.gen(function* () {
     const tokens = yield* Authenticator
     return Authenticator.of({
-      authenticate: (secret) => {
-        const [, known] = Object.entries(testUsers).find(([name]) => Redacted.value(secret) === `user:${name}`) ?? []
-        return known === undefined ? tokens.authenticate(secret) : Effect.succeed(known)
+      authenticate: (shown) => {
+        const secret = shown.secret && Redacted.value(shown.secret)
+        const [, known] = Object.entries(testUsers).find(([name]) => secret === `user:${name}`) ?? []
+        return known === undefined ? tokens.authenticate(shown) : Effect.succeed(known)
       }
     })
   })
-).pipe(Layer.provide(layerApiTokens))
+).pipe(Layer.provide(layerCredentials))

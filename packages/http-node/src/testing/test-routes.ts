@@ -50,8 +50,8 @@ const principals: Readonly<Record<string, Principal>> = {
 const layerAuthenticator = Layer.succeed(
   Authenticator,
   Authenticator.of({
-    authenticate: (secret) => {
-      const principal = principals[Redacted.value(secret)]
+    authenticate: ({ secret }) => {
+      const principal = secret && principals[Redacted.value(secret)]
       return principal === undefined ? Effect.fail(new Unauthenticated()) : Effect.succeed(principal)
     }
   })

@@ -19,7 +19,8 @@ import {
   ProjectStore,
   SegmentStore,
   StrategyTypeStore,
-  TagTypeStore
+  TagTypeStore,
+  UserStore
 } from "@halyard/core"
 import { Effect } from "effect"
 import { anImport, anImporter } from "./imports/import-worlds.ts"
@@ -163,7 +164,7 @@ export const eventPromises: UseCasePromises = {
 }
 
 /** All that a write could have changed, as its caller sees it. */
-const stateOf = Effect.fnUntraced(function* ({ project, made }: ToldWrite) {
+const stateOf = Effect.fnUntraced(function* ({ project, made, state = Effect.void }: ToldWrite) {
   const summaries = [...(yield* asAdmin(listFeatures(project))), ...(yield* asAdmin(listArchivedFeatures(project)))]
   const reads = yield* FeatureReads
   const viewer = { id: anAdminToken.id, memberOf: "all" } as const
@@ -185,6 +186,8 @@ const stateOf = Effect.fnUntraced(function* ({ project, made }: ToldWrite) {
     catalog: catalog.filter(({ name }) => name === made),
     tags: tags.filter(({ type, value }) => type === made || value.startsWith(made)),
     featureTypes: yield* (yield* FeatureTypeStore).list,
+    others: yield* state,
+    users: (yield* (yield* UserStore).list).filter(({ username }) => username === made),
     events: yield* (yield* EventStore).latest({ project }, 1000)
   }
 })

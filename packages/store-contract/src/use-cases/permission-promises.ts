@@ -26,7 +26,12 @@ import { protectedFeatureLifeUseCases } from "./features/protected-feature-life-
 import { protectedFeatureUseCases } from "./features/protected-feature-use-cases.ts"
 import { protectedStrategyUseCases } from "./features/protected-strategy-use-cases.ts"
 import { protectedEnvironmentUseCases } from "./projects/protected-environment-use-cases.ts"
+import { protectedAccessUseCases } from "./people/protected-access-use-cases.ts"
+import { protectedSignupUseCases } from "./people/protected-signup-use-cases.ts"
+import { protectedUserUseCases } from "./people/protected-user-use-cases.ts"
+import { protectedTokenUseCases } from "./people/protected-token-use-cases.ts"
 import { protectedProjectUseCases } from "./projects/protected-project-use-cases.ts"
+import { protectedLoginSettings } from "./settings/protected-login-settings.ts"
 import { forEverybody, type ProtectedUseCase, type ProtectedUseCases } from "./protected-use-case.ts"
 import { noAccess, notFound, refused } from "./refusals.ts"
 import type { UseCasePromises } from "./use-case-promises.ts"
@@ -53,6 +58,11 @@ const protectedUseCases: ProtectedUseCases = {
   ...protectedEnvironmentUseCases,
   ...protectedCatalogUseCases,
   ...protectedSegmentUseCases,
+  ...protectedAccessUseCases,
+  ...protectedUserUseCases,
+  ...protectedSignupUseCases,
+  ...protectedTokenUseCases,
+  ...protectedLoginSettings,
   getUiConfig: forEverybody(() => getUiConfig())
 }
 

@@ -1,15 +1,17 @@
-import { layerGrantedAccess, type Store } from "@halyard/core"
+import { layerStoredAccess, type Store } from "@halyard/core"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { exportIdentityPromises } from "./imports/export-identity-promises.ts"
 import type { FreshPromises, OnFreshStore } from "./fresh-promises.ts"
 import { freshEnvironmentPromises } from "./projects/fresh-environment-promises.ts"
+import { freshSealingPromises } from "./settings/fresh-sealing-promises.ts"
 import { freshSetUpPromises } from "./settings/fresh-set-up-promises.ts"
-import { layerSecrets } from "./layer-secrets.ts"
+import { firstUserPromises } from "./people/first-user-promises.ts"
+import { layerQuickSecrets } from "./layer-quick-secrets.ts"
 
 /** Holds the use cases to what they promise on fresh instances. Each time that it is built, the store must be a new and empty one. */
 export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>): void => {
-  const instance = Layer.mergeAll(store, layerSecrets, layerGrantedAccess)
+  const instance = layerStoredAccess.pipe(Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets)))
   const onFreshStore: OnFreshStore = (effect) => Effect.provide(effect, instance, { local: true })
 
   describe(`Fresh instances (${name})`, () => {
@@ -21,6 +23,8 @@ export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>
 
 const freshPromises: FreshPromises = {
   ...freshSetUpPromises,
+  ...firstUserPromises,
+  ...freshSealingPromises,
   ...freshEnvironmentPromises,
   ...exportIdentityPromises
 }

@@ -1,4 +1,4 @@
-import { CurrentLimits, layerGrantedAccess, setUpInstance, type Store } from "@halyard/core"
+import { CurrentLimits, layerStoredAccess, setUpInstance, type Store } from "@halyard/core"
 import { describe, layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { addStrategyPromises } from "./features/add-strategy-promises.ts"
@@ -15,6 +15,8 @@ import { changeTagsPromises } from "./features/change-tags-promises.ts"
 import { cloneFeaturePromises } from "./features/clone-feature-promises.ts"
 import { completeFeaturePromises } from "./features/complete-feature-promises.ts"
 import { createFeaturePromises } from "./features/create-feature-promises.ts"
+import { changeApiTokenPromises } from "./people/change-api-token-promises.ts"
+import { createApiTokenPromises } from "./people/create-api-token-promises.ts"
 import { createProjectPromises } from "./projects/create-project-promises.ts"
 import { deleteFeaturePromises } from "./features/delete-feature-promises.ts"
 import { dependencyPromises } from "./features/dependency-promises.ts"
@@ -29,9 +31,19 @@ import { importErrorPromises } from "./imports/import-error-promises.ts"
 import { importKeyPromises } from "./imports/import-key-promises.ts"
 import { importLoadPromises } from "./imports/import-load-promises.ts"
 import { importPromises } from "./imports/import-promises.ts"
-import { layerSecrets } from "./layer-secrets.ts"
 import { moveFeaturePromises } from "./features/move-feature-promises.ts"
+import { layerQuickSecrets } from "./layer-quick-secrets.ts"
+import { groupPromises } from "./people/group-promises.ts"
+import { projectAccessPromises } from "./people/project-access-promises.ts"
+import { rolePromises } from "./people/role-promises.ts"
+import { loginLimitPromises } from "./people/login-limit-promises.ts"
+import { loginPromises } from "./people/login-promises.ts"
 import { patchFeaturePromises } from "./features/patch-feature-promises.ts"
+import { ownUserPromises } from "./people/own-user-promises.ts"
+import { passwordPromises } from "./people/password-promises.ts"
+import { userPromises } from "./people/user-promises.ts"
+import { personalTokenPromises } from "./people/personal-token-promises.ts"
+import { serviceAccountPromises } from "./people/service-account-promises.ts"
 import { permissionPromises } from "./permission-promises.ts"
 import { archiveProjectPromises } from "./projects/archive-project-promises.ts"
 import { defaultStrategyPromises } from "./projects/default-strategy-promises.ts"
@@ -51,6 +63,9 @@ import { searchPromises } from "./features/search-promises.ts"
 import { segmentPromises } from "./catalog/segment-promises.ts"
 import { setUpPromises } from "./settings/set-up-promises.ts"
 import { strategySegmentPromises } from "./catalog/strategy-segment-promises.ts"
+import { providerLoginPromises } from "./people/provider-login-promises.ts"
+import { loginSettingsPromises } from "./settings/login-settings-promises.ts"
+import { signupPromises } from "./people/signup-promises.ts"
 import { switchFeaturePromises } from "./features/switch-feature-promises.ts"
 import { changeStrategyPromises } from "./features/change-strategy-promises.ts"
 import { changesAtOncePromises } from "./features/changes-at-once-promises.ts"
@@ -79,9 +94,8 @@ const TEST_TIMEOUT_MILLIS = 60_000
 
 const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
   Layer.effectDiscard(setUpInstance()).pipe(
-    Layer.provideMerge(
-      Layer.mergeAll(store, layerSecrets, layerGrantedAccess, Layer.succeed(CurrentLimits, roomyLimits))
-    )
+    Layer.provideMerge(layerStoredAccess),
+    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets, Layer.succeed(CurrentLimits, roomyLimits)))
   )
 
 const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
@@ -140,5 +154,20 @@ const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Imports large and at once": importLoadPromises,
   Exports: exportPromises,
   Events: eventPromises,
+  Groups: groupPromises,
+  Roles: rolePromises,
+  "Access to projects": projectAccessPromises,
+  Users: userPromises,
+  Passwords: passwordPromises,
+  Oneself: ownUserPromises,
+  Logins: loginPromises,
+  "Limits of logins": loginLimitPromises,
+  Invitations: signupPromises,
+  "New API tokens": createApiTokenPromises,
+  "Changes of API tokens": changeApiTokenPromises,
+  "Personal tokens": personalTokenPromises,
+  "Service accounts": serviceAccountPromises,
+  "Login settings": loginSettingsPromises,
+  "Logins by a provider": providerLoginPromises,
   "API tokens": apiTokenPromises
 }

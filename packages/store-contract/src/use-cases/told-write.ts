@@ -12,6 +12,8 @@ export interface ToldWrite {
   readonly made: string
   readonly act: Effect.Effect<unknown, unknown, UseCaseNeeds | CurrentPrincipal>
   readonly told: ReadonlyArray<Omit<ToldEvent, "createdBy" | "createdByUserId">>
+  /** What it could change besides the project and the catalog. */
+  readonly state?: Effect.Effect<unknown, unknown, UseCaseNeeds>
 }
 
 export type ToldWrites = Readonly<Record<string, Effect.Effect<ToldWrite, unknown, UseCaseNeeds>>>

@@ -7,7 +7,12 @@ import { toldFeatureWrites } from "./features/told-feature-writes.ts"
 import { toldStrategyWrites } from "./features/told-strategy-writes.ts"
 import { toldImportWrites } from "./imports/told-import-writes.ts"
 import { toldEnvironmentWrites } from "./projects/told-environment-writes.ts"
+import { toldAccessWrites } from "./people/told-access-writes.ts"
+import { toldSignupWrites } from "./people/told-signup-writes.ts"
+import { toldTokenWrites } from "./people/told-token-writes.ts"
 import { toldProjectWrites } from "./projects/told-project-writes.ts"
+import { toldUserWrites } from "./people/told-user-writes.ts"
+import { toldLoginSettings } from "./settings/told-login-settings.ts"
 import type { ToldWrites } from "./told-write.ts"
 
 /** What each use case writes. */
@@ -21,5 +26,10 @@ export const toldWrites: ToldWrites = {
   ...toldCatalogWrites,
   ...toldStrategyTypeWrites,
   ...toldSegmentWrites,
+  ...toldAccessWrites,
+  ...toldSignupWrites,
+  ...toldUserWrites,
+  ...toldTokenWrites,
+  ...toldLoginSettings,
   ...toldImportWrites
 }

@@ -20,7 +20,8 @@ export const roomyLimits: ResourceLimits = {
   environments: 1_000_000,
   projects: 1_000_000,
   segments: 1_000_000,
-  featureFlags: 1_000_000
+  featureFlags: 1_000_000,
+  apiTokens: 1_000_000
 }
 
 /** A project in `development` and `production`, and those who call. */

@@ -5,7 +5,8 @@ import { createEventsAndTokens } from "./0003-events-and-tokens.ts"
 import { createFeatureCounts } from "./0004-feature-counts.ts"
 import { addArchivedProjectsAndCompletion } from "./0005-archived-projects-and-completion.ts"
 import { addTitlesAndColors } from "./0006-titles-and-colors.ts"
-import { searchEvents } from "./0010-event-search.ts"
+import { createPeople } from "./0007-people.ts"
+import { searchEvents } from "./0008-event-search.ts"
 
 /** By number and name; once released, one is never changed. */
 export const migrations: Migrations = {
@@ -15,5 +16,6 @@ export const migrations: Migrations = {
   "0004_feature_counts": createFeatureCounts,
   "0005_archived_projects_and_completion": addArchivedProjectsAndCompletion,
   "0006_titles_and_colors": addTitlesAndColors,
-  "0010_event_search": searchEvents
+  "0007_people": createPeople,
+  "0008_event_search": searchEvents
 }

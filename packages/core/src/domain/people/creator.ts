@@ -17,7 +17,7 @@ export const creatorOf = (principal: Principal): Creator => ({
 })
 
 /** Kept short, because it is sent with every feature. */
-const initialsImage = (name: string): string => {
+export const initialsImage = (name: string): string => {
   const initials = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")

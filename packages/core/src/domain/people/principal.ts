@@ -1,4 +1,5 @@
 import { Context } from "effect"
+import type { ApiTokenType, TokenScope } from "./api-token.ts"
 import type { Permission, PermissionScope } from "./permission.ts"
 import type { Role } from "./role.ts"
 
@@ -15,6 +16,12 @@ export interface Principal {
   /** As events record it: a token's name, a user's email or else username. */
   readonly name: string
   readonly grants: ReadonlyArray<Grant>
+  /** What an SDK token is good for. */
+  readonly scope?: SdkScope
+}
+
+export interface SdkScope extends TokenScope {
+  readonly type: Exclude<ApiTokenType, "admin">
 }
 
 /** The principal of the request or call at hand. */
@@ -40,10 +47,9 @@ export const memberships = (principal: Principal): "all" | ReadonlyArray<string>
 
 const grantAllows = (grant: Grant, permission: Permission, scope: PermissionScope): boolean => {
   const { role } = grant
-  if (grant.project !== undefined) return grant.project === scope.project && role.permissions.has(permission)
-  return (
-    role.permissions.has("ADMIN") ||
+  const here =
     role.permissions.has(permission) ||
-    (scope.project === "default" && role.inDefaultProject.has(permission))
-  )
+    (scope.environment !== undefined && role.inEnvironments.get(scope.environment)?.has(permission) === true)
+  if (grant.project !== undefined) return grant.project === scope.project && here
+  return here || role.permissions.has("ADMIN") || (scope.project === "default" && role.inDefaultProject.has(permission))
 }

@@ -1,16 +1,23 @@
 import { environmentPermissions, type Permission, projectPermissions, rootPermissions } from "./permission.ts"
 
+export type RoleType = "root" | "project" | "root-custom" | "project-custom"
+
 /** A named set of permissions: held everywhere (root roles) or in one project (project roles). */
 export interface Role {
   readonly id: number
   readonly name: string
-  readonly type: "root" | "project" | "root-custom" | "project-custom"
+  readonly description: string
+  readonly type: RoleType
+  /** What it allows, in every environment where that matters. */
   readonly permissions: ReadonlySet<Permission>
-  /** What a root role allows in the project `default` besides `permissions`. */
+  /** What it allows in some environments only, by their names. */
+  readonly inEnvironments: ReadonlyMap<string, ReadonlySet<Permission>>
+  /** What a root role allows in the project `default` besides. */
   readonly inDefaultProject: ReadonlySet<Permission>
 }
 
 const none: ReadonlySet<Permission> = new Set()
+const noEnvironments: Role["inEnvironments"] = new Map()
 const inProject: ReadonlyArray<Permission> = [...projectPermissions, ...environmentPermissions]
 
 const notForEditors = /^(ADMIN|READ_ROLE|(CREATE|UPDATE|DELETE)_(CLIENT|FRONTEND)_API_TOKEN)$/
@@ -19,36 +26,57 @@ const notForMembers: ReadonlySet<Permission> = new Set(["MOVE_FEATURE_TOGGLE", "
 export const adminRole: Role = {
   id: 1,
   name: "Admin",
+  description: "May do everything",
   type: "root",
   permissions: new Set<Permission>(["ADMIN"]),
+  inEnvironments: noEnvironments,
   inDefaultProject: none
 }
 
 export const editorRole: Role = {
   id: 2,
   name: "Editor",
+  description: "May change everything but people and instance settings, and owns the project default",
   type: "root",
   permissions: new Set(rootPermissions.filter((permission) => !notForEditors.test(permission))),
+  inEnvironments: noEnvironments,
   inDefaultProject: new Set(inProject)
 }
 
-export const viewerRole: Role = { id: 3, name: "Viewer", type: "root", permissions: none, inDefaultProject: none }
+export const viewerRole: Role = {
+  id: 3,
+  name: "Viewer",
+  description: "May read",
+  type: "root",
+  permissions: none,
+  inEnvironments: noEnvironments,
+  inDefaultProject: none
+}
 
 export const ownerRole: Role = {
   id: 4,
   name: "Owner",
+  description: "May do everything in the project",
   type: "project",
   permissions: new Set(inProject),
+  inEnvironments: noEnvironments,
   inDefaultProject: none
 }
 
 export const memberRole: Role = {
   id: 5,
   name: "Member",
+  description: "May change features of the project",
   type: "project",
   permissions: new Set(inProject.filter((permission) => !notForMembers.has(permission))),
+  inEnvironments: noEnvironments,
   inDefaultProject: none
 }
 
-/** The roles that every instance has. */
+/** The roles that every instance has. They cannot be changed. */
 export const predefinedRoles = [adminRole, editorRole, viewerRole, ownerRole, memberRole] as const
+
+/** Ids of custom roles come after those of the predefined ones. */
+export const FIRST_CUSTOM_ROLE = 100
+
+export const isRootRole = ({ type }: Pick<Role, "type">): boolean => type === "root" || type === "root-custom"

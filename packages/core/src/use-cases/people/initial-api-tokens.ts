@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect"
-import { type ApiTokenType, parseApiToken } from "../../domain/people/api-token.ts"
+import { type ApiTokenType, maskedSecret, parseApiToken } from "../../domain/people/api-token.ts"
 import { type InitialApiTokens, initialTokenViolations } from "../../domain/people/initial-api-tokens.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ApiTokenStore } from "../../ports/api-token-store.ts"
@@ -8,8 +8,8 @@ import { Transactions } from "../../ports/transactions.ts"
 import { refuseInvalid } from "../refuse.ts"
 
 /**
- * Adds the tokens that were never there before: one that was deleted stays deleted. An instance without any admin token
- * gets a new one, and its secret is answered. Fails with `InvalidData` if one of them is no token of its kind.
+ * Adds the tokens that were never there before: one that was deleted stays deleted. An instance that has never
+ * had an admin token gets a new one, and its secret is answered. Fails with `InvalidData` if one of them is no token of its kind.
  */
 export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (initial: InitialApiTokens) {
   yield* refuseInvalid(initialTokenViolations(initial))
@@ -20,7 +20,7 @@ export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (i
       yield* addTokens("admin", initial.admin)
       yield* addTokens("client", initial.client)
       yield* addTokens("frontend", initial.frontend)
-      if ((yield* (yield* ApiTokenStore).count("admin")) > 0) return undefined
+      if (yield* (yield* ApiTokenStore).everHad("admin")) return undefined
 
       const secret = Redacted.make(`*:*.${yield* (yield* Secrets).randomHex(28)}`)
       yield* addTokens("admin", [secret], "first-admin")
@@ -43,6 +43,7 @@ const addTokens = Effect.fn("addTokens")(function* (
       if (scope === undefined) return
       yield* store.insertOnce(yield* digest(Redacted.value(secret)), {
         name: `${prefix}-${index + 1}`,
+        masked: maskedSecret(Redacted.value(secret)),
         type,
         ...scope,
         createdAt,

@@ -5,16 +5,21 @@ import { CurrentPrincipal } from "../../domain/people/principal.ts"
 import { AccessPolicy } from "../../ports/access-policy.ts"
 
 /** Fails with `NoAccess`, naming the permission, unless the principal holds it there. */
-export const requirePermission = Effect.fn("requirePermission")(function* (
-  permission: Permission,
+export const requirePermission = (permission: Permission, scope: PermissionScope = {}) =>
+  requireAnyPermission([permission], scope)
+
+/** Fails with `NoAccess`, naming the permissions, unless the principal holds one of them there. */
+export const requireAnyPermission = Effect.fn("requireAnyPermission")(function* (
+  permissions: ReadonlyArray<Permission>,
   scope: PermissionScope = {}
 ) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
-  if (yield* policy.permits(principal, permission, scope)) return
+  for (const permission of permissions) if (yield* policy.permits(principal, permission, scope)) return
 
   return yield* new NoAccess({
-    permissions: [permission],
-    ...(scope.environment === undefined ? {} : { environment: scope.environment })
+    permissions,
+    ...(scope.environment === undefined ? {} : { environment: scope.environment }),
+    ...(permissions.length > 1 ? { reason: `You need the permission ${permissions.join(" or ")}` } : {})
   })
 })

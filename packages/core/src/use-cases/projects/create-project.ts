@@ -10,6 +10,7 @@ import { quoted, violation } from "../../domain/violation.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { prepareOwner } from "../people/own-project.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
 import { holdEnvironments } from "./hold-environments.ts"
@@ -24,12 +25,13 @@ export interface ProjectDraft {
   readonly environments?: ReadonlyArray<string>
 }
 
-/** Makes a project and links it to environments. */
+/** Makes a project and links it to environments. The user who calls owns it. */
 export const createProject = Effect.fn("createProject")(function* (draft: ProjectDraft) {
   yield* requirePermission("CREATE_PROJECT")
 
   return yield* inTransaction(
     Effect.gen(function* () {
+      const own = yield* prepareOwner()
       yield* refuseInvalid([
         ...(draft.id === undefined ? [] : projectIdViolations(draft.id, "/body/id")),
         ...settingsViolations(draft, "/body")
@@ -40,6 +42,7 @@ export const createProject = Effect.fn("createProject")(function* (draft: Projec
       const projects = yield* ProjectStore
       yield* projects.insert(project)
       yield* Effect.forEach(environments, (environment) => projects.linkEnvironment(project.id, environment))
+      yield* own(project.id)
       yield* recordEvents(projectCreated(project))
       return { ...project, environments }
     })

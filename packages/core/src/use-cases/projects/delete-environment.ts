@@ -4,16 +4,19 @@ import { environmentDeleted } from "../../domain/projects/environment-events.ts"
 import { deletionObstacle } from "../../domain/projects/environment-rules.ts"
 import { projectEnvironmentRemoved } from "../../domain/projects/project-events.ts"
 import { EnvironmentStore } from "../../ports/environment-store.ts"
+import { RoleStore } from "../../ports/role-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+import { changePeople } from "../people/change-people.ts"
 import { requirePermission } from "../people/require-permission.ts"
+import { revokeEnvironmentTokens } from "../people/revoke-api-tokens.ts"
 import { environmentNamed, holdEnvironments } from "./hold-environments.ts"
 
-/** Deletes an environment and all that features have there. No project loses its only one. */
+/** Deletes an environment and all that features, tokens and roles have there. No project loses its only one. */
 export const deleteEnvironment = Effect.fn("deleteEnvironment")(function* (name: string) {
   yield* requirePermission("ADMIN")
 
-  yield* inTransaction(
+  yield* changePeople(
     Effect.gen(function* () {
       const present = yield* holdEnvironments()
       const environment = yield* environmentNamed(present, name)
@@ -24,6 +27,8 @@ export const deleteEnvironment = Effect.fn("deleteEnvironment")(function* (name:
       const obstacle = deletionObstacle(environment, { others: present.length - 1, stranded })
       if (obstacle !== undefined) return yield* new InvalidOperation({ message: obstacle })
 
+      yield* revokeEnvironmentTokens(name)
+      yield* (yield* RoleStore).forgetEnvironment(name)
       yield* environments.remove(name)
       yield* recordEvents(
         ...projects.map(({ id }) => projectEnvironmentRemoved(id, name)),

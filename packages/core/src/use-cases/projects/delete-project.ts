@@ -6,18 +6,20 @@ import { FeatureStore } from "../../ports/feature-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { SegmentStore } from "../../ports/segment-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { recordEvents } from "../events/in-transaction.ts"
 import { removeHeldFeatures } from "../features/delete-feature.ts"
+import { changePeople } from "../people/change-people.ts"
 import { requirePermission } from "../people/require-permission.ts"
+import { revokeProjectTokens } from "../people/revoke-api-tokens.ts"
 import { refuseNeeded } from "./archive-project.ts"
 import { lockProject } from "./change-project.ts"
 import { projectHeldAlone } from "./visible-project.ts"
 
-/** Deletes a project without active features, with its archived ones and its segments. What was told of it stays. */
+/** Deletes a project without active features, with its archived ones, its segments, its tokens and its members. What was told of it stays. */
 export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
   yield* requirePermission("DELETE_PROJECT", { project: id })
 
-  yield* inTransaction(
+  yield* changePeople(
     Effect.gen(function* () {
       yield* lockProject(id)
       yield* (yield* Transactions).lock("catalog")
@@ -27,6 +29,7 @@ export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
       yield* refuseNeeded(id)
       yield* removeHeldFeatures(yield* holdArchivedFeatures(id))
       yield* removeSegments(id)
+      yield* revokeProjectTokens(id)
       yield* (yield* ProjectStore).remove(id)
       yield* recordEvents(projectDeleted(project))
     })

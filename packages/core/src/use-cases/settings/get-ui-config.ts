@@ -1,9 +1,11 @@
 import { Effect, Option } from "effect"
 import { CurrentInstance } from "../../domain/settings/instance-config.ts"
+import { CurrentLoginConfig } from "../../domain/settings/login-config.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import type { UiConfig } from "../../domain/settings/ui-config.ts"
 import { InstanceStore } from "../../ports/instance-store.ts"
 import { currentViewer } from "../people/current-viewer.ts"
+import { isPasswordLoginDisabled } from "./password-login.ts"
 
 /** What an admin UI needs to know of this instance. It never calls out to look for newer versions. */
 export const getUiConfig = Effect.fn("getUiConfig")(function* () {
@@ -19,11 +21,11 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
     environment: "open source",
     serviceUrl,
     baseUriPath,
-    disablePasswordAuth: false,
+    disablePasswordAuth: yield* isPasswordLoginDisabled(),
     emailEnabled: false,
     maintenanceMode: false,
     networkViewEnabled: false,
-    oidcConfiguredThroughEnv: false,
+    oidcConfiguredThroughEnv: (yield* CurrentLoginConfig).oidc !== undefined,
     samlConfiguredThroughEnv: false,
     segmentValuesLimit: resourceLimits.segmentValues,
     strategySegmentsLimit: resourceLimits.strategySegments,

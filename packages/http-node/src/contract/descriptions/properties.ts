@@ -4,7 +4,12 @@ import { featureProperties } from "./feature-properties.ts"
 import { importProperties } from "./import-properties.ts"
 import { projectProperties } from "./project-properties.ts"
 import { segmentProperties } from "./segment-properties.ts"
+import { accessProperties } from "./access-descriptions.ts"
+import { loginProperties } from "./login-descriptions.ts"
 import { settingsProperties } from "./settings-properties.ts"
+import { userProperties } from "./user-descriptions.ts"
+import { tokenProperties } from "./token-descriptions.ts"
+import { signupProperties } from "./signup-descriptions.ts"
 
 /** What a property of a schema is. Most names mean the same in every schema; the others are told apart. */
 export const propertyDescription = (schema: string, property: string): string | undefined =>
@@ -34,6 +39,11 @@ const descriptions: Readonly<Record<string, string | undefined>> = {
   ...importProperties,
   ...segmentProperties,
   ...catalogProperties,
+  ...eventProperties,
+  ...loginProperties,
   ...settingsProperties,
-  ...eventProperties
+  ...userProperties,
+  ...accessProperties,
+  ...signupProperties,
+  ...tokenProperties
 }

@@ -1,3 +1,9 @@
+import { tokenSchemas } from "./token-descriptions.ts"
+import { accessSchemas } from "./access-descriptions.ts"
+import { signupSchemas } from "./signup-descriptions.ts"
+import { userSchemas } from "./user-descriptions.ts"
+import { loginSchemas } from "./login-descriptions.ts"
+
 /** What each schema of the document is. */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
   Feature: "A feature with all that it has in each environment.",
@@ -131,6 +137,11 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   ImportFinding: "Something about an import, and the names that it is about.",
   ExportRequest: "What to export: features that are named, have a tag of this value and are in the project.",
   ExportData: "Features with all that an import needs to make them again elsewhere.",
+  ...accessSchemas,
+  ...signupSchemas,
+  ...tokenSchemas,
+  ...userSchemas,
+  ...loginSchemas,
   UiConfig: "What an admin UI needs to know of the instance.",
   ResourceLimits: "How much the instance may hold.",
   Health: "The service is well.",

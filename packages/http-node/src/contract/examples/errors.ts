@@ -16,7 +16,9 @@ export const errorExample = (name: string, operation: FailingOperation): Readonl
     name,
     message,
     ...(name === "ValidationError" ? { details: [{ message, path: /^"([^"]+)"/.exec(message)?.[1] ?? "/body" }] } : {}),
-    ...(name === "NoAccessError" ? { permissions: operation.needed ? [operation.needed.permission] : [] } : {})
+    ...(name === "NoAccessError"
+      ? { permissions: [operation.needed?.permission, operation.needed?.or].filter((one) => one !== undefined) }
+      : {})
   }
 }
 
@@ -45,7 +47,8 @@ const forbidden = ({ needed }: FailingOperation): string => {
     return "This is an SDK token (client or frontend); the admin API needs an admin token or a personal access token"
   }
   const where = needed.scope === "environment" ? ' in the environment "production"' : ""
-  return `You need the permission ${needed.permission}${where}`
+  const other = needed.or === undefined ? "" : ` or ${needed.or}`
+  return `You need the permission ${needed.permission}${other}${where}`
 }
 
 const messages: Readonly<Record<string, string>> = {
@@ -55,6 +58,7 @@ const messages: Readonly<Record<string, string>> = {
   AuthenticationRequired: "A valid API key is needed in the authorization header",
   PayloadTooLargeError: "The body must not be larger than 500000 bytes",
   ContentTypeerror: "The body must be sent as application/json, in UTF-8 and not compressed",
+  RateLimitError: "There were too many attempts; try again in 42 s",
   InternalError: "Something went wrong; the log has more under this id",
   UnavailableError: "The store does not answer"
 }

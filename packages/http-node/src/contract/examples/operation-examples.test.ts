@@ -6,6 +6,7 @@ import { declaredEndpoints } from "../../testing/conform.ts"
 import { credentials, startTestInstance } from "../../testing/test-instance.ts"
 import { openApiDocument } from "../full-api.ts"
 import { operationExamples } from "./operation-examples.ts"
+import { end, names, numbered, ofBrowsers, ofMadeUser, ofUsers, story } from "./story.ts"
 
 const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
 
@@ -28,127 +29,23 @@ it.each(operations)("$method $path shows answers that have the declared shape", 
   }
 })
 
-/** The requests in an order in which each finds what it needs. */
-const story = [
-  "validateProject",
-  "createProject",
-  "updateProject",
-  "createContextField",
-  "updateContextFieldLegalValue",
-  "deleteContextFieldLegalValue",
-  "updateContextField",
-  "getContextField",
-  "getStrategiesByContextField",
-  "deleteContextField",
-  "createContextField",
-  "createTagType",
-  "updateTagType",
-  "createTag",
-  "getTag",
-  "deleteTag",
-  "getTagType",
-  "deleteTagType",
-  "createTagType",
-  "createStrategy",
-  "updateStrategy",
-  "deprecateStrategy",
-  "reactivateStrategy",
-  "getStrategy",
-  "removeStrategy",
-  "createSegment",
-  "createEnvironment",
-  "addEnvironmentToProject",
-  "cloneEnvironment",
-  "getEnvironment",
-  "updateEnvironment",
-  "updateSortOrder",
-  "toggleEnvironmentOff",
-  "toggleEnvironmentOn",
-  "updateProjectSettings",
-  "createFeature",
-  "archiveFeatures",
-  "reviveFeatures",
-  "archiveFeatures",
-  "reviveFeature",
-  "validateArchiveFeatures",
-  "archiveFeatures",
-  "deleteFeatures",
-  "createFeature",
-  "archiveFeatures",
-  "deleteFeature",
-  "createFeature",
-  "staleFeatures",
-  "bulkToggleFeaturesEnvironmentOn",
-  "bulkToggleFeaturesEnvironmentOff",
-  "addTag",
-  "removeTag",
-  "updateTags",
-  "addTagToFeatures",
-  "addFeatureDependency",
-  "deleteFeatureDependency",
-  "addFeatureDependency",
-  "deleteFeatureDependencies",
-  "addFeatureStrategy",
-  "getSegmentsByStrategyId",
-  "updateFeatureStrategySegments",
-  "getFeatureStrategy",
-  "updateFeatureStrategy",
-  "patchFeatureStrategy",
-  "setStrategySortOrder",
-  "validateConstraint",
-  "overwriteEnvironmentFeatureVariants",
-  "patchEnvironmentsFeatureVariants",
-  "overwriteFeatureVariantsOnEnvironments",
-  "toggleFeatureEnvironmentOn",
-  "deleteFeatureStrategy",
-  "patchFeature",
-  "updateFeature",
-  "validateFeature",
-  "cloneFeature",
-  "complete",
-  "uncomplete",
-  "changeProject",
-  "addFavoriteFeature",
-  "addFavoriteProject",
-  "searchFeatures",
-  "exportFeatures",
-  "validateImport",
-  "importFeatures",
-  "toggleFeatureEnvironmentOff",
-  "removeFavoriteFeature",
-  "removeFavoriteProject",
-  "archiveFeature",
-  "removeEnvironment"
-]
-
-/** What ends the story, after all that can be read. */
-const end = [
-  "deleteFeature",
-  "removeSegment",
-  "removeEnvironmentFromProject",
-  "archiveProject",
-  "reviveProject",
-  "deleteProject"
-]
-
-const names: Record<string, string> = { projectId: "shop", featureName: "new-checkout", environment: "production" }
-
 it("shows requests that a fresh instance takes, in the order of the story", async () => {
   const { fetch, close } = await startTestInstance(layerMemory)
-  const send = (method: string, path: string, body: unknown) =>
+  const send = (method: string, path: string, body: unknown, caller: object = { authorization: credentials.admin }) =>
     fetch(path, {
       method,
       headers: {
-        authorization: credentials.admin,
+        ...caller,
         ...(body === undefined ? {} : { "content-type": "application/json" })
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
   const refused: Array<string> = []
-  // Ids that are made by chance, by those that the examples have instead.
-  const madeIds = new Map<string, string>()
-  const withMadeIds = (text: string) => [...madeIds].reduce((done, [shown, made]) => done.replaceAll(shown, made), text)
-  const others = Object.keys(operationExamples).filter((id) => !story.includes(id) && !end.includes(id))
+  let cookie = ""
+  // Ids and secrets that are made by chance, by those that the examples have instead.
+  const made = new Map<string, string>()
+  const withMade = (text: string) => [...made].reduce((done, [shown, real]) => done.replaceAll(shown, real), text)
+  const others = Object.keys(operationExamples).filter((id) => ![...story, ...end, ...ofBrowsers].includes(id))
   const told = [...story, ...others, ...end]
   for (const id of told) {
     const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)
@@ -156,13 +53,22 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
       one.in === "query" ? [[one.name, String(one.example)]] : []
     )
     const exampleOf = (name: string) => String(parameters.find((one: { name: string }) => one.name === name).example)
-    const address = path.replaceAll(/\{(\w+)\}/g, (_: string, name: string) => names[name] ?? exampleOf(name))
+    const address = path.replaceAll(/\{(\w+)\}/g, (_: string, name: string) =>
+      ofMadeUser.includes(id) ? (names["madeUserId"] ?? "") : (names[name] ?? exampleOf(name))
+    )
     const { body, answer: shown }: { body?: unknown; answer?: { id?: unknown } } = Object(operationExamples[id])
-    const sent = body === undefined ? undefined : JSON.parse(withMadeIds(JSON.stringify(body)))
-    const answer = await send(method, withMadeIds(`${address}?${new URLSearchParams(query)}`), sent)
+    const sent = body === undefined ? undefined : JSON.parse(withMade(JSON.stringify(body)))
+    const caller = ofUsers.includes(id) ? { cookie } : undefined
+    const answer = await send(method, withMade(`${address}?${new URLSearchParams(query)}`), sent, caller)
     const text = await answer.text()
     if (!answer.ok) refused.push(`${id}: ${text}`)
-    else if (typeof shown?.id === "string" && text !== "") madeIds.set(shown.id, String(JSON.parse(text).id))
+    else if (typeof shown?.id === "string" && text !== "") made.set(shown.id, String(JSON.parse(text).id))
+    if (id === "login") cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? ""
+    if (id === "createRole") names["roleId"] = String(JSON.parse(text).roles.id)
+    const number = numbered[id]
+    if (number !== undefined) names[number] = String(JSON.parse(text).id)
+    if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
+    if (id === "createPublicSignupToken") names["token"] = JSON.parse(text).secret
     if (id === "removeEnvironmentFromProject") {
       const listed = await send("GET", "/api/admin/projects/shop/features", undefined)
       const active = JSON.parse(await listed.text()).features.map(({ name }: { name: string }) => name)
@@ -176,3 +82,5 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
   await close()
   expect(refused).toEqual([])
 })
+
+const tokenOf = (answer: string): string => /token=(\w+)/.exec(answer)?.[1] ?? ""

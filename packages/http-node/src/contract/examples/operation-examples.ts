@@ -19,12 +19,19 @@ import { featureTagExamples } from "./features/feature-tags.ts"
 import { featureVariantExamples } from "./features/feature-variants.ts"
 import { featureExamples } from "./features/features.ts"
 import { importExamples } from "./imports.ts"
+import { groupExamples } from "./people/groups.ts"
+import { roleExamples } from "./people/roles.ts"
+import { signupTokenExamples } from "./people/signup-tokens.ts"
+import { tokenExamples } from "./people/tokens.ts"
 import type { OperationExample } from "./operation-example.ts"
 import { projectEnvironmentExamples } from "./projects/project-environments.ts"
 import { projectLifeExamples } from "./projects/project-life.ts"
+import { projectAccessExamples } from "./projects/project-access.ts"
 import { projectExamples } from "./projects/projects.ts"
 import { searchExamples } from "./features/search.ts"
+import { userExamples } from "./people/users.ts"
 import { settingsExamples } from "./settings.ts"
+import { loginSettingsExamples } from "./settings/login-settings.ts"
 
 /** An example of each operation, by its id. Together they tell of one web shop. */
 export const operationExamples: Readonly<Record<string, OperationExample>> = {
@@ -53,5 +60,12 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...tagExamples,
   ...featureTypeExamples,
   ...importExamples,
-  ...settingsExamples
+  ...signupTokenExamples,
+  ...tokenExamples,
+  ...loginSettingsExamples,
+  ...settingsExamples,
+  ...userExamples,
+  ...groupExamples,
+  ...roleExamples,
+  ...projectAccessExamples
 }

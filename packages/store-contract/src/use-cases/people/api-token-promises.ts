@@ -5,10 +5,11 @@ import {
   ApiTokenStore,
   Authenticator,
   type InitialApiTokens,
-  layerApiTokens,
-  Secrets
+  layerCredentials,
+  Secrets,
+  shownSecret
 } from "@halyard/core"
-import { DateTime, Effect, Option, Redacted } from "effect"
+import { DateTime, Effect, Option, Redacted, Struct } from "effect"
 import { minute } from "../../fixtures.ts"
 import { hexDigits } from "../../unique.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
@@ -24,7 +25,7 @@ export const apiTokenPromises: UseCasePromises = {
     assert.isUndefined(yield* addInitialApiTokens(initial))
     const before = yield* Effect.forEach([admin, client, frontend], recordOf)
     assert.deepStrictEqual(
-      before.map(({ createdAt: _, ...record }) => record),
+      before.map((token) => Struct.omit(token, ["id", "createdAt", "masked", "seenAt"])),
       [
         { name: "init-admin-1", type: "admin", projects: ["*"], environment: "*", expiresAt: null },
         { name: "init-client-1", type: "client", projects: ["*"], environment: "development", expiresAt: null },
@@ -111,14 +112,23 @@ const aToken = Effect.fnUntraced(function* (type: ApiToken["type"], scope: strin
   const secret = yield* aSecret(scope)
   const name = `token-${yield* hexDigits(8)}`
   const { digest } = yield* Secrets
-  const token = { name, type, projects: ["*"], environment: "*", createdAt: minute(0), expiresAt: null, ...given }
+  const token = {
+    name,
+    type,
+    masked: "****",
+    projects: ["*"],
+    environment: "*",
+    createdAt: minute(0),
+    expiresAt: null,
+    ...given
+  }
   yield* (yield* ApiTokenStore).insertOnce(yield* digest(Redacted.value(secret)), token)
   return { secret, name }
 })
 
 const authenticate = (secret: Redacted.Redacted<string>) =>
   Effect.provide(
-    Effect.flatMap(Authenticator, (authenticator) => authenticator.authenticate(secret)),
-    layerApiTokens,
+    Effect.flatMap(Authenticator, (authenticator) => authenticator.authenticate(shownSecret(secret))),
+    layerCredentials,
     { local: true }
   )

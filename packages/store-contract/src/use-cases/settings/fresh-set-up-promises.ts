@@ -6,6 +6,7 @@ import {
   createSegment,
   CurrentLimits,
   defaultResourceLimits,
+  deleteApiToken,
   EnvironmentStore,
   EventStore,
   getUiConfig,
@@ -91,6 +92,18 @@ export const freshSetUpPromises: FreshPromises = {
         assert.isUndefined(yield* addInitialApiTokens(given))
         assert.isUndefined(yield* addInitialApiTokens(none))
         assert.strictEqual(yield* (yield* ApiTokenStore).count("admin"), 1)
+      })
+    ),
+
+  "an admin token that was deleted stays deleted over restarts, whether it was given or made": (onFreshStore) =>
+    onFreshStore(
+      Effect.gen(function* () {
+        const { count } = yield* ApiTokenStore
+        const given = { ...none, admin: [Redacted.make("*:*.given-for-the-first-start")] }
+        for (const initial of [given, none]) yield* addInitialApiTokens(initial)
+        yield* asAdmin(deleteApiToken(given.admin[0] ?? Redacted.make("")))
+        for (const initial of [given, none]) assert.isUndefined(yield* addInitialApiTokens(initial))
+        assert.strictEqual(yield* count(), 0)
       })
     ),
 

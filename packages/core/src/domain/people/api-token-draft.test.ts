@@ -1,0 +1,62 @@
+import { describe, expect, it } from "@effect/vitest"
+import { type ApiTokenDraft, apiTokenTypeOf, apiTokenViolations, draftedToken } from "./api-token-draft.ts"
+
+const known = {
+  projects: new Set(["web", "app"]),
+  environments: [
+    { name: "development", type: "development", sortOrder: 1, enabled: true, protected: false },
+    { name: "old", type: "test", sortOrder: 2, enabled: false, protected: false }
+  ]
+}
+
+describe("drafts of API tokens", () => {
+  it.each([
+    [{}, ["*"], "development"],
+    [{ project: "web" }, ["web"], "development"],
+    [{ project: "web", projects: ["web"] }, ["web"], "development"],
+    [{ projects: ["web", "app", "web"], environment: "development" }, ["web", "app"], "development"],
+    [{ projects: ["*"] }, ["*"], "development"]
+  ])("%j is for %j", (given, projects, environment) => {
+    const draft: ApiTokenDraft = { tokenName: "t", type: "client", ...given }
+    expect(apiTokenViolations(draft, "client", known)).toEqual([])
+    expect(draftedToken(draft, "client")).toEqual({ name: "t", type: "client", projects, environment, expiresAt: null })
+  })
+
+  it.each([
+    [{ project: "web", projects: ["app"] }, ["/body/project"]],
+    [{ projects: ["web", "*"] }, ["/body/projects/1"]],
+    [{ projects: [] }, ["/body/projects"]],
+    [{ environment: "old" }, ["/body/environment"]],
+    [{ environment: "*" }, ["/body/environment"]],
+    [{ expiresAt: "0000-01-01T00:00:00Z" }, ["/body/expiresAt"]]
+  ])("%j is refused at %j", (given, paths) => {
+    const draft: ApiTokenDraft = { tokenName: "t", type: "client", ...given }
+    expect(apiTokenViolations(draft, "client", known).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it("are of types in any case", () => {
+    expect(["client", "BackEnd", "FRONTEND", "Admin", "proxy", "constructor", ""].map(apiTokenTypeOf)).toEqual([
+      "client",
+      "client",
+      "frontend",
+      "admin",
+      undefined,
+      undefined,
+      undefined
+    ])
+  })
+
+  it("for administration are for everything", () => {
+    const draft: ApiTokenDraft = { username: "old name", type: "admin", expiresAt: "2031-01-01T00:00:00+01:00" }
+    expect(apiTokenViolations(draft, "admin", known)).toEqual([])
+    expect(draftedToken(draft, "admin")).toEqual({
+      name: "old name",
+      type: "admin",
+      projects: ["*"],
+      environment: "*",
+      expiresAt: "2030-12-31T23:00:00.000Z"
+    })
+    const narrow = { ...draft, environment: "development", project: "web" }
+    expect(apiTokenViolations(narrow, "admin", known)).toHaveLength(2)
+  })
+})

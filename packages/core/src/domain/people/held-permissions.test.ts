@@ -1,0 +1,41 @@
+import { expect, it } from "vitest"
+import { heldPermissions } from "./held-permissions.ts"
+import type { Grant } from "./principal.ts"
+import { adminRole, editorRole, memberRole, type Role, viewerRole } from "./role.ts"
+
+const tester: Role = {
+  ...memberRole,
+  id: 100,
+  name: "Tester",
+  type: "project-custom",
+  permissions: new Set(["UPDATE_FEATURE", "CREATE_FEATURE_STRATEGY"]),
+  inEnvironments: new Map([["development", new Set(["UPDATE_FEATURE_ENVIRONMENT"])]])
+}
+
+const heldBy = (...grants: ReadonlyArray<Grant>) =>
+  heldPermissions({ kind: "user", id: 1, name: "ada", grants }, ["development", "production"])
+
+it("tells what projects and environments permissions are for", () => {
+  expect(heldBy({ role: viewerRole })).toEqual([])
+  expect(heldBy({ role: tester, project: "shop" }, { role: tester, project: "shop" })).toEqual([
+    { permission: "UPDATE_FEATURE", project: "shop" },
+    { permission: "CREATE_FEATURE_STRATEGY", project: "shop", environment: "development" },
+    { permission: "CREATE_FEATURE_STRATEGY", project: "shop", environment: "production" },
+    { permission: "UPDATE_FEATURE_ENVIRONMENT", project: "shop", environment: "development" }
+  ])
+})
+
+it("tells what editors hold in the project `default` apart", () => {
+  const held = heldBy({ role: editorRole })
+  expect(held).toContainEqual({ permission: "CREATE_PROJECT" })
+  expect(held).toContainEqual({ permission: "CREATE_FEATURE", project: "default" })
+  expect(held).toContainEqual({
+    permission: "UPDATE_FEATURE_ENVIRONMENT",
+    project: "default",
+    environment: "production"
+  })
+})
+
+it("tells of administrators nothing else", () => {
+  expect(heldBy({ role: editorRole }, { role: adminRole })).toEqual([{ permission: "ADMIN" }])
+})

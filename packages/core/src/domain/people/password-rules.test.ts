@@ -1,0 +1,39 @@
+import { Redacted } from "effect"
+import { describe, expect, it } from "vitest"
+import { wellKnownPasswords } from "./well-known-passwords.ts"
+import { LONGEST_PASSWORD, passwordViolations, SHORTEST_PASSWORD } from "./password-rules.ts"
+
+const wrongIn = (password: string) => passwordViolations(Redacted.make(password), "/body/password")
+
+describe("a password", () => {
+  it.each(["correct horse battery", "tr0ub4dor&3", "ten chars!", "ключ от дома", `${"x".repeat(190)}-and a few`])(
+    "may be %j",
+    (password) => {
+      expect(wrongIn(password)).toEqual([])
+    }
+  )
+
+  it.each([
+    ["short", /10 to 200 characters/],
+    ["", /10 to 200 characters/],
+    ["a b".repeat(100), /10 to 200 characters/],
+    ["password123", /tried first/],
+    ["PassWord123", /tried first/],
+    ["unleash4all", /tried first/],
+    ["１２３４５６７８９０", /tried first/],
+    ["ababababababab", /tried first/]
+  ])("may not be %j", (password, why) => {
+    const violations = wrongIn(password)
+    expect(violations).toEqual([{ path: "/body/password", message: expect.stringMatching(why) }])
+    if (password !== "") expect(violations[0]?.message).not.toContain(password)
+  })
+
+  it("is compared with well-known ones that could be taken otherwise", () => {
+    expect(wellKnownPasswords.size).toBeGreaterThan(400)
+    const unlike = [...wellKnownPasswords].filter(
+      (one) =>
+        one !== one.normalize("NFKC").toLowerCase() || one.length < SHORTEST_PASSWORD || one.length > LONGEST_PASSWORD
+    )
+    expect(unlike).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { Schema, Struct } from "effect"
+import { environmentPermissions, Permission, projectPermissions, rootPermissions } from "./permission.ts"
+import type { Role } from "./role.ts"
+
+/** A permission as roles show it. Where it is of one environment only, it says which. */
+export const RolePermission = Schema.Struct({
+  id: Schema.Int,
+  name: Permission,
+  displayName: Schema.String,
+  type: Schema.Literals(["root", "project", "environment"]),
+  environment: Schema.optionalKey(Schema.String)
+}).annotate({ identifier: "RolePermission" })
+export type RolePermission = typeof RolePermission.Type
+
+/** All permissions that roles can be given. */
+export const PermissionCatalog = Schema.Struct({
+  root: Schema.Array(RolePermission),
+  project: Schema.Array(RolePermission),
+  environments: Schema.Array(
+    Schema.Struct({ name: Schema.String, permissions: Schema.Array(RolePermission) }).annotate({
+      identifier: "EnvironmentPermissions"
+    })
+  )
+}).annotate({ identifier: "PermissionCatalog" })
+export type PermissionCatalog = typeof PermissionCatalog.Type
+
+/** What can be given, where there are these environments. To be an administrator takes the role Admin. */
+export const permissionCatalog = (environments: ReadonlyArray<string>): PermissionCatalog => ({
+  root: givenInRootRoles.map((name) => rolePermission(name)),
+  project: projectPermissions.map((name) => rolePermission(name)),
+  environments: environments.map((environment) => ({
+    name: environment,
+    permissions: environmentPermissions.map((name) => rolePermission(name, environment))
+  }))
+})
+
+/** What a role allows: what holds in all environments comes once. */
+export const permissionsOf = (role: Pick<Role, "permissions" | "inEnvironments">): ReadonlyArray<RolePermission> => [
+  ...[...role.permissions].map((name) => rolePermission(name)),
+  ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
+    [...permissions].map((name) => rolePermission(name, environment))
+  )
+]
+
+/** The permission that has this id, which is its place among the texts. */
+export const permissionById = (id: number): Permission | undefined => permissionNames[id - 1]
+
+export const givenInRootRoles = rootPermissions.filter((permission) => permission !== "ADMIN")
+
+const rolePermission = (name: Permission, environment?: string): RolePermission => ({
+  id: permissionNames.indexOf(name) + 1,
+  name,
+  displayName: texts[name],
+  type: typeOf(name),
+  ...(environment === undefined ? {} : { environment })
+})
+
+const typeOf = (name: Permission): RolePermission["type"] => {
+  if (isAmong(environmentPermissions, name)) return "environment"
+  return isAmong(projectPermissions, name) ? "project" : "root"
+}
+
+const isAmong = (permissions: ReadonlyArray<string>, name: string): boolean => permissions.includes(name)
+
+/** What people read of a permission. The order gives the ids, so a new one comes last. */
+const texts: Readonly<Record<Permission, string>> = {
+  ADMIN: "Administer everything",
+  CREATE_FEATURE: "Create features",
+  UPDATE_FEATURE: "Change features",
+  DELETE_FEATURE: "Archive and delete features",
+  UPDATE_FEATURE_DEPENDENCY: "Change what features depend on",
+  UPDATE_FEATURE_VARIANTS: "Change variants of features",
+  MOVE_FEATURE_TOGGLE: "Move features to other projects",
+  UPDATE_PROJECT: "Change the project and who has access to it",
+  DELETE_PROJECT: "Delete the project",
+  CREATE_PROJECT_API_TOKEN: "Create API tokens of the project",
+  READ_PROJECT_API_TOKEN: "Read API tokens of the project",
+  DELETE_PROJECT_API_TOKEN: "Delete API tokens of the project",
+  CREATE_FEATURE_STRATEGY: "Add strategies",
+  UPDATE_FEATURE_STRATEGY: "Change strategies",
+  DELETE_FEATURE_STRATEGY: "Remove strategies",
+  UPDATE_FEATURE_ENVIRONMENT: "Switch features on and off",
+  UPDATE_FEATURE_ENVIRONMENT_VARIANTS: "Change variants in the environment",
+  CREATE_ADDON: "Create integrations",
+  UPDATE_ADDON: "Change integrations",
+  DELETE_ADDON: "Delete integrations",
+  CREATE_CONTEXT_FIELD: "Create context fields",
+  UPDATE_CONTEXT_FIELD: "Change context fields",
+  DELETE_CONTEXT_FIELD: "Delete context fields",
+  CREATE_SEGMENT: "Create segments",
+  UPDATE_SEGMENT: "Change segments",
+  DELETE_SEGMENT: "Delete segments",
+  CREATE_STRATEGY: "Create strategy types",
+  UPDATE_STRATEGY: "Change strategy types",
+  DELETE_STRATEGY: "Delete strategy types",
+  CREATE_TAG_TYPE: "Create tag types",
+  UPDATE_TAG_TYPE: "Change tag types",
+  DELETE_TAG_TYPE: "Delete tag types",
+  CREATE_PROJECT: "Create projects",
+  READ_ROLE: "Read roles",
+  UPDATE_APPLICATION: "Change applications",
+  CREATE_CLIENT_API_TOKEN: "Create API tokens for servers",
+  READ_CLIENT_API_TOKEN: "Read API tokens for servers",
+  UPDATE_CLIENT_API_TOKEN: "Change API tokens for servers",
+  DELETE_CLIENT_API_TOKEN: "Delete API tokens for servers",
+  CREATE_FRONTEND_API_TOKEN: "Create API tokens for frontends",
+  READ_FRONTEND_API_TOKEN: "Read API tokens for frontends",
+  UPDATE_FRONTEND_API_TOKEN: "Change API tokens for frontends",
+  DELETE_FRONTEND_API_TOKEN: "Delete API tokens for frontends"
+}
+
+const permissionNames: ReadonlyArray<Permission> = Struct.keys(texts)

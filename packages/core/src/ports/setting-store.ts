@@ -1,0 +1,10 @@
+import { Context, type Effect, type Option, type Schema } from "effect"
+
+/** Keeps settings of the instance by name. */
+export class SettingStore extends Context.Service<
+  SettingStore,
+  {
+    readonly find: (name: string) => Effect.Effect<Option.Option<Schema.Json>>
+    readonly set: (name: string, content: Schema.Json) => Effect.Effect<void>
+  }
+>()("@halyard/core/SettingStore") {}

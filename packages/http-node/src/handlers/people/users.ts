@@ -1,0 +1,30 @@
+import {
+  countAdmins,
+  createUser,
+  deleteUser,
+  getUser,
+  listPeople,
+  listUsers,
+  searchUsers,
+  updateUser
+} from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerCreated } from "../../answer-created.ts"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { userAt } from "./user-at.ts"
+
+export const layerUsers = HttpApiBuilder.group(AdminApi, "users", (handlers) =>
+  handlers.handleAll({
+    getUsers: () => asWireErrors(listUsers()),
+    createUser: ({ payload }) =>
+      answerCreated(asWireErrors(createUser(payload)), ({ id }) => ["user-admin", String(id)]),
+    searchUsers: ({ query }) => asWireErrors(searchUsers(query.q ?? "")),
+    getBaseUsersAndGroups: () => asWireErrors(listPeople()),
+    getAdminCount: () => asWireErrors(countAdmins()),
+    getUser: ({ params }) => asWireErrors(Effect.flatMap(userAt(params), getUser)),
+    updateUser: ({ params, payload }) => asWireErrors(Effect.flatMap(userAt(params), (id) => updateUser(id, payload))),
+    deleteUser: ({ params }) => asWireErrors(Effect.flatMap(userAt(params), deleteUser))
+  })
+)

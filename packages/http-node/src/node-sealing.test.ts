@@ -1,0 +1,31 @@
+import { Effect, Option, Redacted } from "effect"
+import { expect, it } from "vitest"
+import { nodeSealingKey } from "./node-sealing.ts"
+
+const key = nodeSealingKey(Redacted.make("a key for tests"))
+const other = nodeSealingKey(Redacted.make("another key"))
+
+const sealed = (text: string) => Effect.runPromise(key.seal(Redacted.make(text)))
+const opened = (text: string, by = key) => Effect.runPromise(by.open(text))
+
+it.each(["", "secret", "sécrèt 😀", "x".repeat(10_000)])("opens what it sealed: %j", async (text) => {
+  const once = await sealed(text)
+  expect(await sealed(text)).not.toBe(once)
+  if (text !== "") expect(once).not.toContain(text)
+  expect(Option.map(await opened(once), Redacted.value)).toEqual(Option.some(text))
+})
+
+it("opens nothing that was changed, or sealed with another key", async () => {
+  const good = await sealed("secret")
+  const tampered = `${good.slice(0, -4)}${good.endsWith("AAAA") ? "BBBB" : "AAAA"}`
+  for (const text of [tampered, "", "v1.", "v1.AAAA", good.slice(3), good.slice(0, 30), `${good}AAAA`]) {
+    expect(await opened(text)).toEqual(Option.none())
+  }
+  expect(await opened(good, other)).toEqual(Option.none())
+})
+
+it("tells keys apart, and nothing of them", () => {
+  expect(key.fingerprint).toBe(nodeSealingKey(Redacted.make("a key for tests")).fingerprint)
+  expect(key.fingerprint).not.toBe(other.fingerprint)
+  expect(key.fingerprint).toMatch(/^[\da-f]{64}$/)
+})

@@ -1,0 +1,50 @@
+import { type Browser, openBrowser } from "./browser.ts"
+import type { LoginInstance } from "./start-login-instance.ts"
+
+/** A login on its way: the browser has come back from the provider, to `callback`, and the service does not know yet. */
+export interface LoginOnItsWay {
+  readonly browser: Browser
+  /** Where the service sent the browser. */
+  readonly authorization: URL
+  readonly callback: string
+}
+
+export const beginLogin = async (
+  { url }: Pick<LoginInstance, "url">,
+  redirect?: string,
+  browser = openBrowser()
+): Promise<LoginOnItsWay> => {
+  const query = redirect === undefined ? "" : `?redirect=${encodeURIComponent(redirect)}`
+  const begun = await browser.go(`${url}/auth/oidc/login${query}`)
+  const location = begun.headers.get("location")
+  if (location === null) throw new Error(`No login begun: ${begun.status} ${await begun.text()}`)
+  const { response, url: callback } = await browser.goOn(location, `${url}/auth/oidc/callback`)
+  if (!callback.startsWith(`${url}/auth/oidc/callback`)) throw new Error(`Stuck: ${callback} ${await response.text()}`)
+  return { browser, authorization: new URL(location), callback }
+}
+
+/** The answer to a whole login, and the browser that has the session if there is one. */
+export interface FinishedLogin {
+  readonly browser: Browser
+  readonly status: number
+  readonly location: string | null
+  readonly headers: Headers
+  readonly body: { readonly name: string; readonly message: string } | undefined
+}
+
+export const logInByProvider = async (
+  instance: Pick<LoginInstance, "url">,
+  redirect?: string
+): Promise<FinishedLogin> => {
+  const { browser, callback } = await beginLogin(instance, redirect)
+  const response = await browser.go(callback)
+  const text = await response.text()
+  const body = text === "" ? undefined : (JSON.parse(text) as { name: string; message: string })
+  return {
+    browser,
+    status: response.status,
+    location: response.headers.get("location"),
+    headers: response.headers,
+    body
+  }
+}

@@ -1,0 +1,52 @@
+import { assert } from "@effect/vitest"
+import { SealedSecretStore, SessionStore, SignupTokenStore } from "@halyard/core"
+import { Effect, Option } from "effect"
+import { minute } from "../fixtures.ts"
+import type { Promises } from "../promises.ts"
+import { hexDigits } from "../unique.ts"
+import { aUserAccount } from "./people-fixtures.ts"
+
+export const sealedSecretPromises: Promises = {
+  "puts another seal in the place of each": Effect.gen(function* () {
+    const { sealedOfSession, sealedOfToken } = yield* sealedSecrets
+    const seen: Array<string> = []
+    const count = yield* (yield* SealedSecretStore).replaceAll((sealed) => {
+      seen.push(sealed)
+      return Effect.succeed(sealed === "old 1" || sealed === "old 2" ? `new ${sealed}` : sealed)
+    })
+    assert.strictEqual(count, seen.length)
+    assert.includeMembers(seen, ["old 1", "old 2"])
+    assert.strictEqual(yield* sealedOfToken, "new old 1")
+    assert.strictEqual(yield* sealedOfSession, "new old 2")
+  }),
+
+  "fails as the replacement does": Effect.gen(function* () {
+    yield* sealedSecrets
+    const { replaceAll } = yield* SealedSecretStore
+    assert.strictEqual(yield* Effect.flip(replaceAll(() => Effect.fail("not now"))), "not now")
+  })
+}
+
+/** An invitation and a session with a seal each, and a session without. */
+const sealedSecrets = Effect.gen(function* () {
+  const sessions = yield* SessionStore
+  const tokens = yield* SignupTokenStore
+  const [digest, other] = [yield* hexDigits(64), yield* hexDigits(64)]
+  const { id: user } = yield* aUserAccount()
+  const expiresAt = "2999-01-01T00:00:00.000Z"
+  yield* sessions.insert(digest, { user, createdAt: minute(0), expiresAt, providerSession: "old 2" })
+  yield* sessions.insert(other, { user, createdAt: minute(0), expiresAt, providerSession: null })
+  yield* tokens.insert({
+    digest,
+    sealedSecret: "old 1",
+    name: "all hands",
+    enabled: true,
+    expiresAt,
+    createdAt: minute(0),
+    createdBy: "kim"
+  })
+  return {
+    sealedOfToken: Effect.map(tokens.find(digest), (found) => Option.getOrThrow(found).sealedSecret),
+    sealedOfSession: Effect.map(sessions.find(digest), (found) => Option.getOrThrow(found).providerSession)
+  }
+})

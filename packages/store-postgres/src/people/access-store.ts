@@ -1,0 +1,44 @@
+import { AccessStore, type Account, type ProjectRole } from "@halyard/core"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql.ts"
+import { accountColumns } from "./user-store.ts"
+
+export const layerAccessStore = Layer.effect(
+  AccessStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    AccessStore.of({
+      // The row's own lock makes others wait.
+      beginChange: done(sql`UPDATE access_version SET version = version + 1`),
+      standing: standing(sql)
+    })
+  )
+)
+
+interface StandingRow extends Account {
+  readonly groupRoles: ReadonlyArray<number>
+  readonly projectRoles: ReadonlyArray<ProjectRole>
+}
+
+const standing = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<StandingRow>`
+      SELECT ${accountColumns(sql)},
+        ARRAY(
+          SELECT groups.root_role FROM group_users JOIN groups ON groups.id = group_id
+          WHERE user_id = users.id AND groups.root_role IS NOT NULL
+        ) AS "groupRoles",
+        (
+          SELECT coalesce(json_agg(json_build_object('project', project, 'role', role)), '[]') FROM (
+            SELECT project, role FROM project_user_roles WHERE user_id = users.id
+            UNION
+            SELECT project, role FROM group_users JOIN project_group_roles USING (group_id) WHERE user_id = users.id
+          ) AS roles
+        ) AS "projectRoles"
+      FROM users WHERE users.id = ${id}`),
+    ([row]) => {
+      if (row === undefined) return Option.none()
+      const { groupRoles, projectRoles, ...account } = row
+      return Option.some({ account, rootRoles: [...new Set([account.rootRole, ...groupRoles])], projectRoles })
+    }
+  )
