@@ -22,7 +22,7 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
     const policy = yield* AccessPolicy
     const { serviceUrl } = yield* CurrentInstance
 
-    const admit = Effect.fn("admit")(function* ({ shown, withheld }: Shown, needed: Needed | undefined) {
+    const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, needed: Needed | undefined) {
       const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
         withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
       )
@@ -37,7 +37,7 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
     })
 
     return Access.of({
-      apiKey: Effect.fn("Access")(function* (httpEffect, { credential, endpoint }) {
+      apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
         const params = yield* HttpRouter.params
         const shown = shownBy(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)

@@ -9,8 +9,6 @@ export const answerJson = <A, E, R>(
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, respond)
 
 const respond = (json: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
-  const [text] = json.pieces
-  if (json.pieces.length === 1 && typeof text === "string") return HttpServerResponse.text(text, { contentType })
   const { bytes, tag } = encode(json)
   return HttpServerResponse.uint8Array(bytes, { contentType, headers: { etag: tag } })
 }
@@ -23,16 +21,20 @@ interface Encoded {
   readonly tag: string
 }
 
-/** Stores answer large pieces again and again while nothing changes, so each is encoded once. */
+/**
+ * Stores answer the same again and again while nothing changes, so it is encoded once. What was last made of a
+ * large piece is kept too: the same once more is not even put together.
+ */
 const encode = (json: JsonText<unknown>): Encoded => {
   const known = encoded.get(json)
   if (known !== undefined) return known
   const pieces = json.pieces.map((piece) => (typeof piece === "string" ? encodeText(piece) : encode(piece)))
-  const made = {
-    bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)),
-    tag: etag(pieces.map(({ tag }) => tag).join(), { weak: true })
-  }
+  const tag = etag(pieces.map((piece) => piece.tag).join(), { weak: true })
+  const large = json.pieces.find((piece) => typeof piece !== "string")
+  const last = large && madeLast.get(large)
+  const made = last?.tag === tag ? last : { bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)), tag }
   encoded.set(json, made)
+  if (large !== undefined) madeLast.set(large, made)
   return made
 }
 
@@ -42,3 +44,5 @@ const encodeText = (text: string): Encoded => {
 }
 
 const encoded = new WeakMap<JsonText<unknown>, Encoded>()
+
+const madeLast = new WeakMap<JsonText<unknown>, Encoded>()

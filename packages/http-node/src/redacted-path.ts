@@ -1,5 +1,17 @@
 /** A path as logs may show it: without the secrets that some paths hold. */
-export const redactedPath = (path: string): string => path.replace(SECRET_SEGMENT, "$1***")
+export const redactedPath = (path: string): string =>
+  path
+    .replace(ENCODED, (encoded) => (isPlain(decodeURIComponent(encoded)) ? decodeURIComponent(encoded) : encoded))
+    .replace(SECRET_SEGMENT, "$1***")
+    .replace(SECRET_DIGITS, "***")
+
+/** A letter is the same for whoever routes a path, however it is written. */
+const ENCODED = /%[2-7][\da-f]/gi
+
+const isPlain = (character: string): boolean => /[\w.~-]/.test(character)
 
 /** Invitations are addressed by their secrets, API tokens by those or by their ids. */
-const SECRET_SEGMENT = /(\/(?:invite|invite-link\/tokens|api-tokens)\/+)(?!\d+(?:\/|$))[^/]+/
+const SECRET_SEGMENT = /(\/(?:invite|invite-link\/tokens|api-tokens)\/+)(?!\d+(?:\/|$))[^/]+/i
+
+/** What is generated can be known by its length, also in an address that leads nowhere. */
+const SECRET_DIGITS = /[\da-f]{32,}/gi

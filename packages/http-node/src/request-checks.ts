@@ -18,7 +18,7 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
     const { bodyLimits } = yield* HttpConfig
 
     return RequestChecks.of(
-      Effect.fn("RequestChecks")(function* (httpEffect, { endpoint }) {
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const limit = bodyLimits[Context.get(endpoint.annotations, BodySize)]
         const given = yield* HttpServerRequest.HttpServerRequest
         const takesBody = endpoint.payload.size > 0

@@ -7,7 +7,8 @@ import {
   FeatureReads,
   FeatureStore,
   fold,
-  matchesQuery
+  matchesQuery,
+  Transactions
 } from "@halyard/core"
 import { Effect } from "effect"
 import { diceOf } from "./dice.ts"
@@ -41,6 +42,29 @@ export const featureSearchPromises: Promises = {
         }
       ]
     })
+  }),
+
+  "finds features as they are now, however often the same is asked": Effect.gen(function* () {
+    const { search } = yield* FeatureReads
+    const { setMetadata } = yield* FeatureStore
+    const { run } = yield* Transactions
+    const feature = yield* aFeature({ description: "at first" })
+    const descriptions = Effect.map(search(inProject(feature.project), anyone), ({ features }) =>
+      features.map(({ description }) => description)
+    )
+    const describe = (description: string) => setMetadata([{ ...feature, description }])
+    const undone = Effect.gen(function* () {
+      yield* describe("inside")
+      const inside = [yield* descriptions, yield* descriptions]
+      return yield* Effect.fail(inside)
+    })
+    for (const description of ["at first", "then", "in the end"]) {
+      yield* describe(description)
+      const asked = [yield* descriptions, yield* descriptions, yield* descriptions]
+      assert.deepStrictEqual(asked, [[description], [description], [description]])
+      assert.deepStrictEqual(yield* Effect.flip(run(undone)), [["inside"], ["inside"]])
+      assert.deepStrictEqual(yield* descriptions, [description])
+    }
   }),
 
   "tells parents, of children that are not archived, from children": Effect.gen(function* () {

@@ -8,13 +8,13 @@ type Fragment = Statement.Fragment
 // Columns for `row_to_json`, which is faster than `json_build_object`. Lists are gathered from rows that are in their
 // order already, which is faster than an order inside of `json_agg`.
 
-/** What every view of a feature has, from `features f` and its `creators`. */
+/** What every view of a feature has, from `features f`, its `creators` and its `places`, which are its environments. */
 export const commonColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
   f.name, f.project, f.type, f.description, f.impression_data AS "impressionData", f.stale,
   f.archived_at IS NOT NULL AS archived,
   EXISTS (SELECT FROM favorite_features v WHERE v.user_id = ${viewer.id} AND v.feature = f.name) AS favorite,
   iso(f.created_at) AS "createdAt", creators.creator AS "createdBy", iso(f.archived_at) AS "archivedAt",
-  (SELECT iso(max(last_seen_at)) FROM feature_environments WHERE feature = f.name) AS "lastSeenAt",
+  places."lastSeenAt",
   (
     SELECT coalesce(json_agg(tag), '[]')
     FROM (SELECT t.type, t.value FROM feature_tags t WHERE t.feature = f.name ORDER BY t.type, t.value) AS tag
@@ -23,17 +23,23 @@ export const commonColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
 /** The latest stage; a feature of which none is known is in its first one since it was made. */
 export const lifecycle = (sql: Sql, more?: Fragment): Fragment => {
   const others = more === undefined ? sql`` : sql`, ${more}`
-  return sql`(
-    SELECT row_to_json(latest) FROM (
-      SELECT stage, iso(entered_at) AS "enteredStageAt"${others} FROM (
-        SELECT rank, stage, entered_at, status FROM feature_stages WHERE feature = f.name
-        UNION ALL
-        SELECT -1, 'initial', f.created_at, NULL
-        ORDER BY rank DESC LIMIT 1
+  const unknown = more === undefined ? sql`` : sql`, NULL::text AS ${more}`
+  return sql`coalesce(
+    (
+      SELECT row_to_json(entered) FROM (
+        SELECT stage, iso(entered_at) AS "enteredStageAt"${others} FROM feature_stages
+        WHERE feature = f.name ORDER BY rank DESC LIMIT 1
       ) AS entered
-    ) AS latest
+    ),
+    (
+      SELECT row_to_json(first) FROM (
+        SELECT 'initial' AS stage, iso(f.created_at) AS "enteredStageAt"${unknown}
+      ) AS first
+    )
   )`
 }
+
+// The environments of `f` as a row `places`: all of them as JSON, and when it was last seen in any.
 
 /** The environments of `f` in short. */
 export const summarizedEnvironments = (sql: Sql): Fragment => environments(sql, sql``)
@@ -54,7 +60,7 @@ export const wholeEnvironments = (sql: Sql): Fragment =>
   )
 
 const environments = (sql: Sql, more: Fragment): Fragment => sql`(
-  SELECT coalesce(json_agg(place), '[]') FROM (
+  SELECT coalesce(json_agg(place), '[]') AS environments, max("lastSeenAt") AS "lastSeenAt" FROM (
     SELECT e.name, e.type, fe.enabled, e.sort_order AS "sortOrder",
       json_array_length(fe.variants) AS "variantCount", iso(fe.last_seen_at) AS "lastSeenAt",
       EXISTS (
@@ -67,4 +73,4 @@ const environments = (sql: Sql, more: Fragment): Fragment => sql`(
     FROM feature_environments fe JOIN environments e ON e.name = fe.environment
     WHERE fe.feature = f.name ORDER BY e.sort_order, e.name
   ) AS place
-)`
+) AS places`

@@ -47,7 +47,7 @@ const whole = (sql: Sql) => (wanted: ReadonlyArray<string>, viewer: Viewer) =>
       SELECT row_to_json(shown) AS feature FROM (
         SELECT ${commonColumns(sql, viewer)},
           '[]'::json AS variants,
-          ${wholeEnvironments(sql)} AS environments,
+          places.environments,
           ${lifecycle(sql)} AS lifecycle,
           (
             SELECT coalesce(json_agg(d.child ORDER BY d.child), '[]')
@@ -59,7 +59,7 @@ const whole = (sql: Sql) => (wanted: ReadonlyArray<string>, viewer: Viewer) =>
               SELECT d.parent AS feature, d.enabled, d.variants FROM dependencies d WHERE d.child = f.name ORDER BY d.parent
             ) AS dependency
           ) AS dependencies
-        FROM features f JOIN creators ON creators.key = f.created_by
+        FROM features f JOIN creators ON creators.key = f.created_by CROSS JOIN LATERAL ${wholeEnvironments(sql)}
         WHERE ${isOneOf(sql, sql`f.name`, wanted)} ORDER BY f.name
       ) AS shown`),
     (rows) => rows.map(({ feature }) => feature)

@@ -4,28 +4,60 @@ import type { Statement } from "effect/sql"
 import { countOfProjects } from "./feature-counts.ts"
 import { conditionsOf, visibleProjects } from "./feature-filters.ts"
 import { commonColumns, lifecycle, searchEnvironments } from "./feature-json.ts"
+import { keepAnswers, mayServeKept, version } from "./kept-answers.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
 import type { Sql } from "./sql.ts"
 
 type Fragment = Statement.Fragment
 
-/** Finds the page first and writes the JSON of its features only, all in one query. */
-export const searchAsJson =
-  (sql: Sql) =>
-  (query: FeatureQuery, viewer: Viewer): Effect.Effect<JsonText<FeaturePage>> => {
-    const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)
-    return Effect.map(
-      Effect.orDie(sql<{ json: string }>`
-        WITH ${found} page AS MATERIALIZED (
-          SELECT name, row_number() OVER () AS position FROM (${page}) AS ordered
-        )
-        SELECT '{"total":' || (${total}) || ',"features":' || coalesce(json_agg(shown ORDER BY position), '[]') || '}'
-          AS json
-        FROM (SELECT position, ${searchFeature(sql, viewer)} AS shown
-          FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by) AS features`),
-      ([row]) => new JsonText(row?.json ?? "")
-    )
+/**
+ * Finds the page first and writes the JSON of its features only, all in one query. What is asked for again and again is
+ * kept: the query gets to know in which state of the database it was read, and answers nothing where that is still the
+ * state.
+ */
+export const searchAsJson = (sql: Sql) => {
+  const kept = keepAnswers<FeaturePage>(MOST_CHARACTERS)
+  const askedBefore = remembering(MOST_KEYS)
+  return Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer) {
+    const key = JSON.stringify([viewer, query])
+    const mayKeep = yield* mayServeKept(sql)
+    const last = mayKeep ? kept.find(key) : undefined
+    const [row] = yield* Effect.orDie(sql<{ version: string; json: string | null }>`
+      SELECT version,
+        CASE WHEN version IS DISTINCT FROM ${last?.version ?? null} THEN (${pageAsJson(sql, query, viewer)}) END AS json
+      FROM (SELECT ${version(sql)} AS version) AS now`)
+    if (last !== undefined && row?.json === null) return last.json
+    const json = new JsonText<FeaturePage>(row?.json ?? "")
+    if (mayKeep && askedBefore(key)) kept.put(key, { json, version: row?.version })
+    return json
+  })
+}
+
+const MOST_CHARACTERS = 8_000_000
+
+const MOST_KEYS = 1000
+
+/** Whether a key was given lately. */
+const remembering = (most: number) => {
+  const keys = new Set<string>()
+  return (key: string): boolean => {
+    const isKnown = keys.has(key)
+    if (!isKnown && keys.size >= most) keys.clear()
+    keys.add(key)
+    return isKnown
   }
+}
+
+const pageAsJson = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment => {
+  const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)
+  return sql`
+    WITH ${found} page AS MATERIALIZED (
+      SELECT name, row_number() OVER () AS position FROM (${page}) AS ordered
+    )
+    SELECT '{"total":' || (${total}) || ',"features":' || coalesce(json_agg(shown ORDER BY position), '[]') || '}'
+    FROM (SELECT position, ${searchFeature(sql, viewer)} AS shown
+      FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by) AS features`
+}
 
 /** Whether it is likely that few features are found, by what an index finds or by what has to be looked at one by one. */
 const isSelective = ({ terms, filters }: FeatureQuery): boolean =>
@@ -87,7 +119,7 @@ const searchFeature = (sql: Sql, viewer: Viewer): Fragment => sql`(
         WHERE parent = f.name AND child.archived_at IS NULL
       ) THEN 'parent'
     END AS "dependencyType",
-    ${searchEnvironments(sql)} AS environments,
+    places.environments,
     (
       SELECT coalesce(json_agg(DISTINCT segments.name ORDER BY segments.name), '[]')
       FROM feature_strategies s
@@ -96,4 +128,5 @@ const searchFeature = (sql: Sql, viewer: Viewer): Fragment => sql`(
       WHERE s.feature = f.name
     ) AS segments,
     ${lifecycle(sql, sql`status`)} AS lifecycle
+    FROM ${searchEnvironments(sql)}
   ) AS feature)`

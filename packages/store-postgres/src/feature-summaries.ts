@@ -3,8 +3,9 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { isVisible } from "./feature-filters.ts"
 import { commonColumns, lifecycle, summarizedEnvironments } from "./feature-json.ts"
+import { type Versioned, version } from "./kept-answers.ts"
 import type { Sql } from "./sql.ts"
-import { type Versioned, version, whileUnchanged } from "./while-unchanged.ts"
+import { whileUnchanged } from "./while-unchanged.ts"
 
 /** The project's features that are not archived. */
 export const ofProjectAsJson = (sql: Sql) =>
@@ -54,8 +55,9 @@ const summaries = (
         CROSS JOIN LATERAL (
           SELECT ${commonColumns(sql, viewer)},
             '[]'::json AS variants,
-            ${summarizedEnvironments(sql)} AS environments,
+            places.environments,
             ${lifecycle(sql)} AS lifecycle
+          FROM ${summarizedEnvironments(sql)}
         ) AS shown
       ) AS features
       GROUP BY position / 1000 ORDER BY position / 1000`),

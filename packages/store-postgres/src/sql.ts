@@ -1,13 +1,18 @@
 import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
+import { AlongWithNext } from "./server/transaction-connection.ts"
 
 export type Sql = SqlClient.SqlClient
 
 /** Rows for `json_to_recordset`: one parameter, however many there are. */
 export const rowsOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/** For writes that answer nothing: a failing database is a defect. */
+/** For writes that answer nothing: a failing database is a defect. In a transaction they may wait for its next statement. */
 export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
+  Effect.asVoid(Effect.orDie(Effect.provideService(statement, AlongWithNext, true)))
+
+/** The same for writes from which on others have to wait, so that they are sent at once. */
+export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
   Effect.asVoid(Effect.orDie(statement))
 
 /** For writes that answer one row for each change: whether there was any. */

@@ -1,7 +1,7 @@
 import { StoreUnavailable, Transactions } from "@halyard/core"
 import { Cause, Effect, Layer, Option, Predicate, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
-import { done, type Sql } from "./sql.ts"
+import type { Sql } from "./sql.ts"
 
 /** Reads see what was committed before each statement; who needs more holds rows or a lock. */
 export const layerTransactions = Layer.effect(
@@ -12,11 +12,14 @@ export const layerTransactions = Layer.effect(
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
           Option.isSome(open) ? attempt(sql, effect) : again(attempt(sql, effect))
         ),
-      lock: (name) => done(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
-      share: (name) => done(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+      lock: (name) => held(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
+      share: (name) => held(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
     })
   )
 )
+
+/** Who has asked for a lock goes on only when it is held. */
+const held = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))
 
 /** Runs the effect in a transaction of its own, or behind a savepoint of the open one. */
 const attempt = <A, E, R>(sql: Sql, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

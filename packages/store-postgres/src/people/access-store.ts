@@ -1,7 +1,7 @@
 import { AccessStore, type Account, type ProjectRole } from "@halyard/core"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql.ts"
+import { doneAtOnce, type Sql } from "../sql.ts"
 import { accountColumns } from "./user-store.ts"
 
 export const layerAccessStore = Layer.effect(
@@ -9,7 +9,7 @@ export const layerAccessStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     AccessStore.of({
       // The row's own lock makes others wait.
-      beginChange: done(sql`UPDATE access_version SET version = version + 1`),
+      beginChange: doneAtOnce(sql`UPDATE access_version SET version = version + 1`),
       standing: standing(sql)
     })
   )

@@ -1,7 +1,7 @@
 import { type Account, type NewAccount, UserExists, UserStore } from "@halyard/core"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { done, type Sql } from "../sql.ts"
+import { doneAtOnce, type Sql } from "../sql.ts"
 
 export const layerUserStore = Layer.effect(
   UserStore,
@@ -13,7 +13,7 @@ export const layerUserStore = Layer.effect(
       insert: insert(sql),
       update: update(sql),
       remove: remove(sql),
-      setPasswordHash: (id, hash) => done(sql`UPDATE users SET password_hash = ${hash} WHERE id = ${id}`),
+      setPasswordHash: (id, hash) => doneAtOnce(sql`UPDATE users SET password_hash = ${hash} WHERE id = ${id}`),
       passwordHash: passwordHash(sql),
       withPassword: withPassword(sql),
       countLogin: countLogin(sql)
@@ -70,7 +70,7 @@ const update = (sql: Sql) => (account: Account) =>
 
 /** Favourites belong to ids of principals, who need not be users. */
 const remove = (sql: Sql) => (id: number) =>
-  done(sql`
+  doneAtOnce(sql`
     WITH features AS (DELETE FROM favorite_features WHERE user_id = ${id}),
       projects AS (DELETE FROM favorite_projects WHERE user_id = ${id})
     DELETE FROM users WHERE id = ${id}`)
@@ -88,7 +88,7 @@ const withPassword = (sql: Sql) =>
   )
 
 const countLogin = (sql: Sql) => (id: number, succeeded: boolean) =>
-  done(sql`
+  doneAtOnce(sql`
     UPDATE users SET login_attempts = CASE WHEN ${succeeded} THEN 0 ELSE login_attempts + 1 END WHERE id = ${id}`)
 
 /** Looks first, so that the transaction can go on; only who loses a race runs into the constraint. */

@@ -1,10 +1,10 @@
 import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
-import { StoreUnavailable } from "@halyard/core"
-import { Duration, Effect, Predicate } from "effect"
-import { SqlClient, type SqlConnection, SqlError } from "effect/sql"
+import { Duration, Effect } from "effect"
+import { SqlClient, type SqlConnection, type SqlError } from "effect/sql"
 import { makeAdmission } from "./admission.ts"
-import { dieOfOutage, outage } from "./outage.ts"
+import { dieOfOutage } from "./outage.ts"
 import { ServerConnection } from "./server-connection.ts"
+import { TransactionConnection } from "./transaction-connection.ts"
 import type { Transport } from "./transport.ts"
 import { watchServer } from "./watch-server.ts"
 
@@ -30,19 +30,25 @@ export const makeServerClient = Effect.fnUntraced(function* (
   const limit = Duration.sum(Duration.max(options.statementTimeout, options.idleTimeout), GRACE)
   const transport = openTransport(limit)
   const { session, minConnections, maxConnections, idleTimeout } = options
-  const pool = yield* openPool({ ...session, minConnections, maxConnections, idleTimeout, stream: transport.open })
+  const settings = { ...session, minConnections, maxConnections, idleTimeout, stream: transport.open }
+  const pool = yield* openPool({ ...settings, ...pipelined })
   const watch = yield* watching(options, transport, openTransport(limit))
   const admission = makeAdmission(maxConnections, options.acquireTimeout, watch.isDown)
 
-  const use = (connection: PgConnection.PgConnection) => new ServerConnection(connection, transport)
-  const acquire = (lease: typeof pool.get) =>
-    Effect.andThen(admission.enter, lease.pipe(Effect.catch(dieOfOutage), Effect.map(use)))
+  const single = pool.reserve.pipe(
+    Effect.catch(dieOfOutage),
+    Effect.map((lent) => new ServerConnection(lent, transport))
+  )
+  const transaction = pool.get.pipe(
+    Effect.catch(dieOfOutage),
+    Effect.map((lent) => new TransactionConnection(lent, transport))
+  )
 
   return yield* SqlClient.make({
     driver: "@effect/sql-pg",
-    acquirer: acquire(pool.get),
-    transactionAcquirer: acquire(pool.reserve),
-    borrower: (run) => admission.during(pool.use((lent) => run(use(lent))).pipe(Effect.catch(dieOfOutage))),
+    acquirer: Effect.andThen(admission.enter, single),
+    transactionAcquirer: Effect.andThen(admission.enter, transaction),
+    borrower: (run) => admission.during(Effect.scoped(Effect.flatMap(single, run))),
     compiler: PgClient.makeCompiler(),
     prepareTransactionControls: true,
     commit,
@@ -53,6 +59,13 @@ export const makeServerClient = Effect.fnUntraced(function* (
 
 /** The server itself ends statements that take too long; this is how much longer we wait for one that no longer can. */
 const GRACE = Duration.seconds(2)
+
+/**
+ * Transactions send several statements at once, each on a session of its own all the same. What is sent like that cannot
+ * be cancelled, so a transaction that is given up ends when its statement does. Single statements reserve their session,
+ * which lets them be cancelled.
+ */
+const pipelined = { multiplex: true, multiplexConcurrency: 1 }
 
 /** Connections are made when they are needed, so there is nothing that fails here. */
 const openPool = (config: PgPool.Config) => Effect.orDie(PgPool.make(config))
@@ -66,24 +79,6 @@ const watching = Effect.fnUntraced(function* (options: ServerClientOptions, conn
   )
 })
 
-/**
- * The server answers `ROLLBACK` to the commit of a transaction that had failed. If it does not answer at all, nobody
- * knows whether the transaction took place, so that is what is told; nothing is run again.
- */
+/** Only transactions are committed, and those have connections of this kind. */
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
-  connection.executeRaw("COMMIT", []).pipe(
-    Effect.catchDefect((defect) =>
-      defect instanceof StoreUnavailable
-        ? outage("The database was lost while the change was being made: look whether it was", defect.reason)
-        : Effect.die(defect)
-    ),
-    Effect.flatMap((result) =>
-      Predicate.hasProperty(result, "command") && result.command === "ROLLBACK" ? rolledBack : Effect.void
-    )
-  )
-
-const rolledBack = Effect.fail(
-  new SqlError.SqlError({
-    reason: new SqlError.UnknownError({ cause: "The transaction had failed before its commit", operation: "commit" })
-  })
-)
+  connection instanceof TransactionConnection ? connection.commit() : Effect.die("This is no transaction's connection")

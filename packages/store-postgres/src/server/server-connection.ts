@@ -26,15 +26,15 @@ export class ServerConnection implements SqlConnection.Connection {
   }
 
   executeRaw(sql: string, params: Parameters) {
-    return this.#run(this.#session.query(sql, params))
+    return this.run(this.#session.query(sql, params))
   }
 
   executeValues(sql: string, params: Parameters) {
-    return this.#run(this.#session.queryValues(sql, params))
+    return this.run(this.#session.queryValues(sql, params))
   }
 
   executeValuesUnprepared(sql: string, params: Parameters) {
-    return this.#run(this.#session.queryValues(sql, params, false))
+    return this.run(this.#session.queryValues(sql, params, false))
   }
 
   executeStream(sql: string, params: Parameters, transform: Transform) {
@@ -43,16 +43,16 @@ export class ServerConnection implements SqlConnection.Connection {
   }
 
   #rows(sql: string, params: Parameters, transform: Transform, prepare: boolean) {
-    const result = this.#run(this.#session.query(sql, params, prepare))
+    const result = this.run(this.#session.query(sql, params, prepare))
     return Effect.map(result, ({ rows }) => (transform === undefined ? rows : transform(rows)))
   }
 
-  #run<A>(statement: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<A, SqlError.SqlError> {
+  protected run<A>(statement: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<A, SqlError.SqlError> {
     const ending = statement.pipe(Effect.catch(dieOfOutage))
     return Effect.flatMap(Unhurried, (isUnhurried) => (isUnhurried ? this.#transport.withoutLimit(ending) : ending))
   }
 }
 
-type Parameters = ReadonlyArray<unknown>
+export type Parameters = ReadonlyArray<unknown>
 
-type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
+export type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined

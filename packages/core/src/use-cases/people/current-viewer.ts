@@ -5,7 +5,7 @@ import type { Viewer } from "../../domain/people/viewer.ts"
 import { AccessPolicy } from "../../ports/access-policy.ts"
 
 /** For whom the principal reads. Fails with `NoAccess` for SDK tokens, which may read nothing here. */
-export const currentViewer = Effect.fn("currentViewer")(function* () {
+export const currentViewer = Effect.fnUntraced(function* () {
   const principal = yield* CurrentPrincipal
   if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
 

@@ -30,7 +30,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
         return yield* userPrincipal(credential.user, version)
       })
 
-      const authenticate = Effect.fn("authenticate")(function* (shown: ShownCredentials) {
+      const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
         const { kind, text } = kindOf(shown)
         const key = yield* digest(text)
         const { credential, version } = yield* store.find(kind, key)

@@ -9,7 +9,7 @@ export const requirePermission = (permission: Permission, scope: PermissionScope
   requireAnyPermission([permission], scope)
 
 /** Fails with `NoAccess`, naming the permissions, unless the principal holds one of them there. */
-export const requireAnyPermission = Effect.fn("requireAnyPermission")(function* (
+export const requireAnyPermission = Effect.fnUntraced(function* (
   permissions: ReadonlyArray<Permission>,
   scope: PermissionScope = {}
 ) {

@@ -1,4 +1,4 @@
-import { Cache, Effect, Option } from "effect"
+import { Cache, Effect, Exit, Option } from "effect"
 import { Unauthenticated } from "../../domain/errors.ts"
 import type { Grant, Principal } from "../../domain/people/principal.ts"
 import { predefinedRoles, type Role } from "../../domain/people/role.ts"
@@ -6,7 +6,10 @@ import { nameOf } from "../../domain/people/user.ts"
 import { AccessStore, type Standing } from "../../ports/access-store.ts"
 import { RoleStore } from "../../ports/role-store.ts"
 
-/** Makes the principals of users, each kept for as long as the access version that it was made under. */
+/**
+ * Makes the principals of users, each kept for as long as the access version that it was made under. One that could not be
+ * made, for want of the store perhaps, is tried again at the next request.
+ */
 export const makeUserPrincipals = Effect.gen(function* () {
   const access = yield* AccessStore
   const roles = yield* RoleStore
@@ -17,7 +20,10 @@ export const makeUserPrincipals = Effect.gen(function* () {
     const known = new Map([...predefinedRoles, ...(yield* roles.list)].map((role) => [role.id, role]))
     return userPrincipal(standing.value, known)
   })
-  const kept = yield* Cache.make({ capacity: 1000, lookup: (key: string) => load(Number(key.split("@")[0])) })
+  const kept = yield* Cache.makeWith((key: string) => load(Number(key.split("@")[0])), {
+    capacity: 1000,
+    timeToLive: (exit) => (Exit.isSuccess(exit) ? "Infinity" : 0)
+  })
 
   return (user: number, version: number) => Cache.get(kept, `${user}@${version}`)
 })

@@ -1,15 +1,19 @@
 import { assert } from "@effect/vitest"
 import {
+  AccessStore,
+  Authenticator,
   CurrentSessionSettings,
   endSession,
+  layerCredentials,
   logIn,
   PASSWORD_LOGIN_SETTING,
   Passwords,
+  SESSION_COOKIE,
   SessionStore,
   SettingStore,
   UserStore
 } from "@halyard/core"
-import { Effect, Option, Redacted } from "effect"
+import { Effect, Exit, Option, Redacted } from "effect"
 import { uniqueName } from "../../unique.ts"
 import { aUserAccount } from "../../people/people-fixtures.ts"
 import { refused } from "../refusals.ts"
@@ -31,6 +35,25 @@ export const loginPromises: UseCasePromises = {
     }
     assert.strictEqual(secrets.size, 3)
     assert.isNotNull(Option.getOrThrow(yield* (yield* UserStore).find(user.id)).seenAt)
+  }),
+
+  "counts again as soon as the store can tell once more what its user may do": Effect.gen(function* () {
+    const user = yield* aPasswordUser()
+    const { secret } = yield* logInAs(user.username)
+    const access = yield* AccessStore
+    let isGone = true
+    const standing = (id: number) => (isGone ? Effect.die("The store is gone") : access.standing(id))
+
+    yield* Effect.gen(function* () {
+      const { authenticate } = yield* Authenticator
+      const asked = authenticate({ cookie: (name) => (name === SESSION_COOKIE ? secret : undefined) })
+      assert.isTrue(Exit.hasDies(yield* Effect.exit(asked)))
+      isGone = false
+      assert.include(yield* asked, { kind: "user", id: user.id })
+    }).pipe(
+      Effect.provide(layerCredentials, { local: true }),
+      Effect.provideService(AccessStore, AccessStore.of({ ...access, standing }))
+    )
   }),
 
   "is refused alike to all who do not know the password of somebody": Effect.gen(function* () {

@@ -1,0 +1,113 @@
+import type { PgConnection } from "@effect/sql-pg"
+import { StoreUnavailable } from "@halyard/core"
+import { Context, Effect, Exit, Fiber } from "effect"
+import { SqlError } from "effect/sql"
+import { dieOfOutage, outage } from "./outage.ts"
+import { type Parameters, ServerConnection, type Transform } from "./server-connection.ts"
+import type { Transport } from "./transport.ts"
+
+/** Lets a statement wait for the next one of its transaction, for those that answer nothing. */
+export const AlongWithNext = Context.Reference<boolean>("@halyard/store-postgres/AlongWithNext", {
+  defaultValue: () => false
+})
+
+/**
+ * A session while it has a transaction. The way to the server and back costs more than most statements, so what may wait
+ * is sent along with what comes next, `BEGIN` with the first statement and the last write with `COMMIT`. The server runs
+ * them one after the other, as ever. One that fails is told of by the next.
+ */
+export class TransactionConnection extends ServerConnection {
+  readonly #session: PgConnection.PgConnection
+  #held: ReadonlyArray<Statement> = []
+  #hasBegun = false
+
+  constructor(session: PgConnection.PgConnection, transport: Transport) {
+    super(session, transport)
+    this.#session = session
+  }
+
+  override execute(sql: string, params: Parameters, transform: Transform) {
+    if (sql === "BEGIN") return this.#hold(sql, params)
+    if (sql.startsWith("ROLLBACK")) return this.#rollback(super.execute(sql, params, transform))
+    const now = super.execute(sql, params, transform)
+    return Effect.flatMap(AlongWithNext, (mayWait) => (mayWait ? this.#hold(sql, params) : now))
+  }
+
+  /** Fails if the server rolls back instead. If it does not answer, nobody knows what it did, so that is what is told. */
+  commit(): Effect.Effect<void, SqlError.SqlError> {
+    const answered = this.#sendWithHeld(this.#session.query("COMMIT"))
+    return super.run(
+      Effect.flatMap(answered, ({ held, last }) =>
+        last.pipe(
+          Effect.catch(dieOfOutage),
+          Effect.catchDefect(dieOfUnknownFate),
+          Effect.flatMap(({ command }) => Effect.andThen(held, command === "ROLLBACK" ? rolledBack : Effect.void))
+        )
+      )
+    )
+  }
+
+  protected override run<A>(statement: Statement<A>): Statement<A> {
+    const answered = this.#sendWithHeld(statement)
+    return super.run(Effect.flatMap(answered, ({ held, last }) => Effect.andThen(held, last)))
+  }
+
+  #hold(sql: string, params: Parameters) {
+    return Effect.sync(() => {
+      this.#held = [...this.#held, this.#session.query(sql, params)]
+      return []
+    })
+  }
+
+  /** What is held back was done for nothing, too. */
+  #rollback<A>(rollback: Statement<ReadonlyArray<A>>) {
+    return Effect.suspend(() => {
+      this.#held = []
+      return this.#hasBegun ? rollback : Effect.succeed([])
+    })
+  }
+
+  /** Sends everything at once. Answers how each ended. */
+  #sendWithHeld<A>(statement: Statement<A>) {
+    return Effect.suspend(() => {
+      const statements = this.#held
+      this.#held = []
+      this.#hasBegun = true
+      return statements.length === 0 ? alone(statement) : together(statements, statement)
+    })
+  }
+}
+
+type Statement<A = unknown> = Effect.Effect<A, SqlError.SqlError>
+
+interface Answered<A> {
+  /** The first failure of what was held back, if there is one. */
+  readonly held: Effect.Effect<void>
+  readonly last: Exit.Exit<A, SqlError.SqlError>
+}
+
+const alone = <A>(statement: Statement<A>): Effect.Effect<Answered<A>> =>
+  Effect.map(Effect.exit(statement), (last) => ({ held: Effect.void, last }))
+
+const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArray<Statement>, statement: Statement<A>) {
+  const fibers = yield* Effect.forEach(statements, (held) => Effect.forkChild(held, { startImmediately: true }))
+  const last = yield* Effect.exit(statement)
+  const exits = yield* Effect.forEach(fibers, Fiber.await)
+  const failed = exits.find(Exit.isFailure)
+  return { held: failed === undefined ? Effect.void : dead(failed), last }
+})
+
+/** It is too late for whoever could have caught it. */
+const dead = (failed: Exit.Exit<unknown, SqlError.SqlError>): Effect.Effect<void> =>
+  failed.pipe(Effect.catch(dieOfOutage), Effect.orDie, Effect.asVoid)
+
+const dieOfUnknownFate = (defect: unknown) =>
+  defect instanceof StoreUnavailable
+    ? outage("The database was lost while the change was being made: look whether it was", defect.reason)
+    : Effect.die(defect)
+
+const rolledBack = Effect.fail(
+  new SqlError.SqlError({
+    reason: new SqlError.UnknownError({ cause: "The transaction had failed before its commit", operation: "commit" })
+  })
+)
