@@ -17,4 +17,4 @@ export const homelessTests = ({ sources }: Workspace): ReadonlyArray<string> => 
 }
 
 /** Tests that are about a whole package, or a whole folder. */
-const suiteNames = ["contract", "contract-embedded", "contract-postgres", "durability"]
+const suiteNames = ["contract", "contract-embedded", "contract-postgres", "durability", "secrets", "two-instances"]

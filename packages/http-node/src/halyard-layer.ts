@@ -1,5 +1,5 @@
 import {
-  type AccessPolicy,
+  AccessPolicy,
   addFirstUser,
   addInitialApiTokens,
   type Authenticator,
@@ -23,7 +23,8 @@ import {
   setUpInstance,
   type Store,
   Transactions,
-  VERSION
+  VERSION,
+  withSystemAccess
 } from "@halyard/core"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
@@ -36,9 +37,12 @@ import { layerOpenIdProvider } from "./openid-provider.ts"
 /** What a host decides. Only the store has no default. */
 export interface HalyardParts<E> {
   readonly store: Layer.Layer<Store, E>
-  /** Tells whose a credential is; by default it knows the tokens and sessions that the store keeps. */
+  /**
+   * Tells whose a credential is; by default it knows the tokens and sessions that the store keeps. Whoever gives one keeps
+   * people elsewhere: nothing of them is served here, unless `config.people` says so.
+   */
   readonly authenticator?: Layer.Layer<Authenticator, E, Store | Secrets>
-  /** Decides who may do what; by default it goes by what the authenticator granted. */
+  /** Decides who may do what; by default it goes by what the authenticator granted. It is not asked about the system. */
   readonly accessPolicy?: Layer.Layer<AccessPolicy, E, Store | Secrets>
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<ResourceLimits>
@@ -62,12 +66,16 @@ export interface HalyardConfig extends HttpSettings {
   readonly sessionHours: number
 }
 
+/** Whether people are kept here, or by the host. */
+export const keepsPeople = ({ authenticator, config }: HalyardParts<unknown>): boolean =>
+  config?.people ?? authenticator === undefined
+
 /** All that use cases and routes need. */
 export type Halyard = Store | Secrets | Passwords | Sealing | IdentityProvider | Authenticator | AccessPolicy
 
 /** The service without an interface: use cases run in it, and `layerRoutes` is served from it. */
 export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E> =>
-  Layer.mergeAll(parts.authenticator ?? layerCredentials, parts.accessPolicy ?? layerStoredAccess).pipe(
+  Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts)).pipe(
     Layer.provideMerge(layerSealingOf(parts)),
     Layer.provideMerge(Layer.mergeAll(parts.store, layerNodeSecrets, layerNodePasswords, layerOpenIdProvider)),
     Layer.provideMerge(layerSettings(parts))
@@ -80,14 +88,17 @@ export interface FirstCredentials {
   readonly password: Redacted.Redacted<string> | undefined
 }
 
-/** Fills an empty store, adds the initial tokens and, if one is asked for, the first user; or nothing, where one of them is malformed. */
+/**
+ * Fills an empty store, adds the initial tokens and, if one is asked for, the first user; or nothing, where one of them is
+ * malformed. An admin token is made where there never was one, unless the host keeps people and tells who they are.
+ */
 export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: InitialApiTokens, firstUser?: FirstUser) {
   if (!(yield* (yield* Sealing).hasTheKey)) yield* Effect.logError(withoutTheKey)
   return yield* (yield* Transactions).run(
     Effect.gen(function* () {
       yield* setUpInstance()
       const credentials: FirstCredentials = {
-        adminToken: yield* addInitialApiTokens(tokens),
+        adminToken: yield* addInitialApiTokens(tokens, { firstAdmin: (yield* HttpConfig).people }),
         password: firstUser && (yield* addFirstUser(firstUser))
       }
       return credentials
@@ -98,16 +109,22 @@ export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: Initial
 const withoutTheKey =
   "The secrets of this instance are sealed with another key (HALYARD_SECRET): what needs them answers 503 until it is given"
 
+const layerPolicyOf = <E>({ accessPolicy }: HalyardParts<E>) =>
+  accessPolicy === undefined
+    ? layerStoredAccess
+    : Layer.effect(AccessPolicy, Effect.map(AccessPolicy, withSystemAccess)).pipe(Layer.provide(accessPolicy))
+
 const layerSealingOf = ({ sealingKey }: HalyardParts<unknown>) =>
   Layer.unwrap(Effect.sync(() => layerSealing(nodeSealingKey(sealingKey ?? Redacted.make(randomUUID())))))
 
-const layerSettings = ({ config, limits, login }: HalyardParts<unknown>) => {
-  const { serviceUrl = "http://localhost:4242", baseUriPath = "", sessionHours, ...http } = config ?? {}
+const layerSettings = (parts: HalyardParts<unknown>) => {
+  const { serviceUrl = "http://localhost:4242", baseUriPath = "", sessionHours, ...http } = parts.config ?? {}
+  const people = keepsPeople(parts)
   return Layer.mergeAll(
-    Layer.succeed(CurrentLimits, { ...defaultResourceLimits, ...limits }),
+    Layer.succeed(CurrentLimits, { ...defaultResourceLimits, ...parts.limits }),
     Layer.succeed(CurrentInstance, { serviceUrl, baseUriPath, version: VERSION }),
-    Layer.succeed(CurrentLoginConfig, login ?? {}),
+    Layer.succeed(CurrentLoginConfig, people ? (parts.login ?? {}) : { passwordLoginDisabled: true }),
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
-    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...http })
+    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...http, people })
   )
 }

@@ -1,7 +1,7 @@
 import { CurrentPrincipal, defaultFirstUser, type FirstUser, type Principal, systemPrincipal } from "@halyard/core"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
-import { type Halyard, type HalyardParts, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
+import { type Halyard, type HalyardParts, keepsPeople, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
 import { makeNodeListener } from "./node-listener.ts"
 import { layerRoutes } from "./routes.ts"
 
@@ -14,7 +14,7 @@ export interface HalyardOptions<E> extends HalyardParts<E> {
   }
   /**
    * The administrator to begin with where there is no user yet: `admin`, with a password that is made up, unless given. A
-   * host with an authenticator of its own has users of its own too, so that there is none by default.
+   * host with an authenticator of its own keeps people itself, so that there is none by default.
    */
   readonly firstUser?: { readonly username?: string; readonly password?: string }
 }
@@ -25,7 +25,7 @@ export interface EmbeddedHalyard {
   readonly listener: RequestListener
   /** Runs a use case: as the system, which may do anything, unless a principal is given. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, Halyard | CurrentPrincipal>, principal?: Principal) => Promise<A>
-  /** The admin token that was made because there was none; it is never shown again. */
+  /** The admin token that was made because there was none, unless the host keeps people; it is never shown again. */
   readonly firstAdminToken: string | undefined
   /** The password that was made up for the first user; it is never shown again. */
   readonly firstUserPassword: string | undefined
@@ -65,8 +65,8 @@ const tokensOf = ({ initialTokens }: HalyardOptions<unknown>) => ({
   frontend: (initialTokens?.frontend ?? []).map((secret) => Redacted.make(secret))
 })
 
-const firstUserOf = ({ authenticator, firstUser }: HalyardOptions<unknown>): FirstUser | undefined => {
-  if (firstUser === undefined) return authenticator === undefined ? defaultFirstUser : undefined
-  const { password, ...given } = firstUser
+const firstUserOf = (options: HalyardOptions<unknown>): FirstUser | undefined => {
+  if (options.firstUser === undefined) return keepsPeople(options) ? defaultFirstUser : undefined
+  const { password, ...given } = options.firstUser
   return { ...defaultFirstUser, ...given, ...(password === undefined ? {} : { password: Redacted.make(password) }) }
 }

@@ -1,7 +1,7 @@
-import type { Violation } from "@halyard/core"
+import { MOST_VIOLATIONS, type Violation } from "@halyard/core"
 import { Context, Option, Result, Schema, type SchemaIssue } from "effect"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
-import { MOST_VIOLATIONS, schemaViolations } from "./schema-violations.ts"
+import { schemaViolations } from "./schema-violations.ts"
 import { shortened } from "./shortened.ts"
 
 /**

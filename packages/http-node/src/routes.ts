@@ -1,10 +1,10 @@
 import { NodeHttpServer } from "@effect/platform-node"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { layerAccess } from "./access.ts"
-import { AdminApi } from "./contract/admin-api.ts"
-import { AuthApi } from "./contract/auth-api.ts"
-import { openApiDocument } from "./contract/full-api.ts"
+import { AdminApi, HostedAdminApi } from "./contract/admin-api.ts"
+import { AuthApi, HostedAuthApi } from "./contract/auth-api.ts"
+import { hostedDocument, openApiDocument } from "./contract/full-api.ts"
 import { OperationsApi } from "./contract/operations.ts"
 import { layerDeprecation } from "./deprecation.ts"
 import { layerEdge } from "./handlers/auth/edge.ts"
@@ -53,6 +53,7 @@ import { layerProjects } from "./handlers/projects/projects.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerSettings } from "./handlers/settings.ts"
 import { layerLoginSettings } from "./handlers/settings/login-settings.ts"
+import { HttpConfig } from "./http-config.ts"
 import { layerNotKept } from "./not-kept.ts"
 import { layerOpenApiDocument } from "./openapi-document.ts"
 import { layerRequestChecks } from "./request-checks.ts"
@@ -86,30 +87,43 @@ const handlers = Layer.mergeAll(
   layerFeatureTypes,
   layerImports,
   layerSettings,
-  layerLoginSettings,
+  layerApiTokens,
+  layerProjectApiTokens
+)
+
+const ofPeople = Layer.mergeAll(
   layerSignupTokens,
+  layerLoginSettings,
+  layerPersonalTokens,
+  layerServiceAccounts,
   layerUsers,
   layerUserPasswords,
   layerSelf,
   layerGroups,
   layerRoles,
-  layerProjectAccess,
-  layerApiTokens,
-  layerProjectApiTokens,
-  layerPersonalTokens,
-  layerServiceAccounts
+  layerProjectAccess
 )
 
 /** Of what people call who have no credential yet. */
-const authHandlers = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup, layerEdge)
+const ofLogins = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup)
 
-/** Every route of the service. Stores and the other ports of the core are what it needs. */
-export const layerRoutes = Layer.mergeAll(
-  HttpApiBuilder.layer(AdminApi).pipe(
-    Layer.provide(handlers),
-    Layer.provide([layerAccess, layerRequestChecks, layerDeprecation])
-  ),
-  HttpApiBuilder.layer(AuthApi).pipe(Layer.provide(authHandlers), Layer.provide([layerRequestChecks, layerNotKept])),
-  HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
+const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerDeprecation)
+const openChecks = Layer.mergeAll(layerRequestChecks, layerNotKept)
+
+const everything = Layer.mergeAll(
+  HttpApiBuilder.layer(AdminApi).pipe(Layer.provide([handlers, ofPeople]), Layer.provide(checks)),
+  HttpApiBuilder.layer(AuthApi).pipe(Layer.provide([layerEdge, ofLogins]), Layer.provide(openChecks)),
   layerOpenApiDocument(openApiDocument)
+)
+
+const withoutPeople = Layer.mergeAll(
+  HttpApiBuilder.layer(HostedAdminApi).pipe(Layer.provide(handlers), Layer.provide(checks)),
+  HttpApiBuilder.layer(HostedAuthApi).pipe(Layer.provide(layerEdge), Layer.provide(openChecks)),
+  layerOpenApiDocument(hostedDocument)
+)
+
+/** Every route of the service, or those without people, as it is set up. Stores and the other ports of the core are what it needs. */
+export const layerRoutes = Layer.merge(
+  Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? everything : withoutPeople))),
+  HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations))
 ).pipe(Layer.provide(NodeHttpServer.layerHttpServices))

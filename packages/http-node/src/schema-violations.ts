@@ -1,7 +1,6 @@
-import { type Violation, violation } from "@halyard/core"
-import type { SchemaAST, SchemaIssue } from "effect"
+import { MOST_VIOLATIONS, schemaFaults, type Violation, violation } from "@halyard/core"
+import type { SchemaIssue } from "effect"
 import { pointer } from "./pointer.ts"
-import { unionTag } from "./union-tag.ts"
 
 /**
  * What a decoder found wrong, in plain words, as far as anybody reads it. Input is never repeated, only the
@@ -9,120 +8,13 @@ import { unionTag } from "./union-tag.ts"
  */
 export const schemaViolations = (place: "body" | "query", issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {
   const seen = new Map<string, Violation>()
-  for (const found of violationsOf(issue, [place])) {
+  for (const { keys, rule } of schemaFaults(issue, [place])) {
+    const found = violation(pointer(keys), place === "query" ? ruleOfQuery(rule) : rule)
     seen.set(found.message, found)
     if (seen.size === MOST_VIOLATIONS) break
   }
   return [...seen.values()]
 }
 
-/** The most violations that an answer lists. */
-export const MOST_VIOLATIONS = 1000
-
-/** One by one: a large body can have millions. */
-function* violationsOf(
-  issue: SchemaIssue.Issue,
-  path: ReadonlyArray<PropertyKey>,
-  described?: string
-): Generator<Violation> {
-  switch (issue._tag) {
-    case "Pointer":
-      return yield* violationsOf(issue.issue, [...path, ...issue.path], described)
-    case "Filter":
-      return yield* violationsOf(issue.issue, path, described ?? ruleOf(issue))
-    case "Encoding":
-      return yield* violationsOf(issue.issue, path, described)
-    case "Composite":
-    case "AnyOf":
-      for (const inner of issue.issues) yield* violationsOf(inner, path, described)
-      if (issue.issues.length === 0) yield noMember(issue.ast, path, described)
-      return
-    default:
-      yield violation(pointer(path), described ?? leafRule(issue, path))
-  }
-}
-
-/** No member of a union could be meant: by the property that tells them apart, where there is one. */
-const noMember = (ast: SchemaAST.AST, path: ReadonlyArray<PropertyKey>, described: string | undefined): Violation => {
-  const tag = described === undefined && ast._tag === "Union" ? unionTag(ast) : undefined
-  return tag === undefined
-    ? violation(pointer(path), described ?? `must be ${nounOf(ast)}`)
-    : violation(pointer([...path, tag.name]), `must be ${tag.literals.map(String).join(" or ")}`)
-}
-
-const leafRule = (issue: SchemaIssue.Leaf, path: ReadonlyArray<PropertyKey>): string => {
-  switch (issue._tag) {
-    case "MissingKey":
-      return "is required"
-    case "UnexpectedKey":
-      return "is not a known property"
-    case "InvalidType":
-      return path[0] === "query" && issue.ast._tag === "String"
-        ? "must be given only once"
-        : `must be ${nounOf(issue.ast)}`
-    case "InvalidValue":
-      return ruleOfAnnotations(issue.annotations) ?? "is not a valid value"
-    default:
-      return "is not a valid value"
-  }
-}
-
-/** The rule of a check; a check that fails with a message of its own is described by that. */
-const ruleOf = (issue: SchemaIssue.Filter): string | undefined => {
-  const own = issue.issue._tag === "InvalidValue" ? ruleOfAnnotations(issue.issue.annotations) : undefined
-  return own ?? ruleOfAnnotations(issue.filter.annotations)
-}
-
-interface Described {
-  readonly message?: unknown
-  readonly expected?: unknown
-}
-
-const ruleOfAnnotations = (annotations: Described | undefined): string | undefined => {
-  if (typeof annotations?.message === "string") return sentence(annotations.message)
-  return typeof annotations?.expected === "string" ? sentence(`Expected ${annotations.expected}`) : undefined
-}
-
-/** Effect says "Expected a value with a length of at least 2"; after the name of a property that reads better so. */
-const sentence = (message: string): string =>
-  message
-    .replace(/^Expected a value with /, "must have ")
-    .replace(/^Expected (?:a value (?:that is )?(?=\w+ than|between|a multiple))?/, "must be ")
-
-const nounOf = (ast: SchemaAST.AST): string => {
-  switch (ast._tag) {
-    case "String":
-      return "a string"
-    case "Number":
-      return "a number"
-    case "Boolean":
-      return "true or false"
-    case "Null":
-      return "null"
-    case "Arrays":
-      return "an array"
-    case "Objects":
-      return "an object"
-    case "Literal":
-      return typeof ast.literal === "string" ? `"${ast.literal}"` : String(ast.literal)
-    case "Union":
-      return nounOfUnion(ast)
-    case "Declaration":
-      return nounOfEncoded(ast)
-    default:
-      return "a valid value"
-  }
-}
-
-const nounOfUnion = (ast: SchemaAST.Union): string => {
-  const literals = ast.types.filter((type) => type._tag === "Literal").map((type) => String(type.literal))
-  const others = ast.types.filter((type) => type._tag !== "Literal" && type._tag !== "Undefined").map(nounOf)
-  const choice =
-    literals.length === 0 ? [] : [literals.length === 1 ? `"${literals[0]}"` : `one of ${literals.join(", ")}`]
-  return [...new Set([...choice, ...others])].join(" or ")
-}
-
-const nounOfEncoded = (ast: SchemaAST.Declaration): string => {
-  const encoded = ast.encoding?.at(-1)?.to
-  return encoded === undefined ? "a valid value" : nounOf(encoded)
-}
+/** All parameters are strings, unless they come more than once. */
+const ruleOfQuery = (rule: string): string => (rule === "must be a string" ? "must be given only once" : rule)

@@ -5,12 +5,13 @@ import {
   FeatureEnvironmentStore,
   FeatureTagStore,
   ProjectStore,
+  SegmentStore,
   StrategyTypeStore,
   type Variant
 } from "@halyard/core"
 import { Effect } from "effect"
 import { aTagType } from "./feature-tag-store-promises.ts"
-import { aFeature, anEnvironment, aProject, aSegment, aStrategy, minute } from "./fixtures.ts"
+import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "./fixtures.ts"
 import type { Promises } from "./promises.ts"
 import { uniqueName } from "./unique.ts"
 
@@ -143,12 +144,37 @@ export const catalogUserPromises: Promises = {
     const sorted = first < far.feature ? expected : [...distant, ...near]
     assert.deepStrictEqual(yield* strategies(name), sorted)
     assert.deepStrictEqual(
-      (yield* usage).filter(({ field }) => field === name || field === other),
+      (yield* usage(anyone)).filter(({ field }) => field === name || field === other),
       [
         { field: name, features: 2, projects: 2 },
         { field: other, features: 1, projects: 1 }
       ].toSorted((left, right) => (left.field < right.field ? -1 : 1))
     )
+  }),
+
+  "counts what uses segments and context fields only so far as the viewer may see": Effect.gen(function* () {
+    const field = yield* uniqueName("field")
+    const { id } = yield* aSegment()
+    const environment = (yield* anEnvironment()).name
+    const [open, secret] = [(yield* aProject()).id, (yield* aProject({ mode: "private" })).id]
+    for (const project of [open, secret]) {
+      const feature = (yield* aFeature({ project, environments: [environment] })).name
+      yield* aStrategy({ feature, environment }, { segments: [id], constraints: [constraintOn(field)] })
+    }
+    const countsFor = Effect.fnUntraced(function* (memberOf: "all" | ReadonlyArray<string>) {
+      const viewer = { id: 0, memberOf }
+      const segments = yield* (yield* SegmentStore).usage(viewer)
+      const fields = yield* (yield* ContextFieldStore).usage(viewer)
+      const used = [segments.find(({ segment }) => segment === id), fields.find((one) => one.field === field)]
+      return used.map((counts) => [counts?.features, counts?.projects])
+    })
+    const [one, two] = [
+      [1, 1],
+      [2, 2]
+    ]
+    assert.deepStrictEqual(yield* countsFor("all"), [two, two])
+    assert.deepStrictEqual(yield* countsFor([secret]), [two, two])
+    assert.deepStrictEqual(yield* countsFor([open]), [one, one])
   }),
 
   "knows features that carry a tag, or any tag of a type": Effect.gen(function* () {

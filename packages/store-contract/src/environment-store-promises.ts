@@ -79,16 +79,18 @@ export const environmentStorePromises: Promises = {
     for (const project of [open, open, secret]) yield* aFeatureThatIsOn(project, environment.name)
     yield* aFeature({ project: open, environments: [environment.name] })
     yield* aFeatureThatIsOn(open, environment.name, { archivedAt: minute(1) })
-    yield* aToken({ environment: environment.name })
+    for (const projects of [["*"], [open, secret], [secret]]) {
+      yield* aToken({ environment: environment.name, projects })
+    }
 
     const countsFor = Effect.fnUntraced(function* (memberOf: "all" | ReadonlyArray<string>) {
       const listed = yield* listWithUse({ id: 0, memberOf })
       return listed.find(({ name }) => name === environment.name)
     })
-    const all = { ...environment, projectCount: 2, apiTokenCount: 1, enabledToggleCount: 3 }
+    const all = { ...environment, projectCount: 2, apiTokenCount: 3, enabledToggleCount: 3 }
     assert.deepStrictEqual(yield* countsFor("all"), all)
     assert.deepStrictEqual(yield* countsFor([secret]), all)
-    assert.deepStrictEqual(yield* countsFor([]), { ...all, projectCount: 1, enabledToggleCount: 2 })
+    assert.deepStrictEqual(yield* countsFor([]), { ...all, projectCount: 1, apiTokenCount: 2, enabledToggleCount: 2 })
     const none = { projectCount: 0, apiTokenCount: 0, enabledToggleCount: 0 }
     const listed = yield* listWithUse(anyone)
     assert.deepStrictEqual(

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { FeatureStore, ProjectStore, type Segment, SegmentStore, Transactions } from "@halyard/core"
 import { Effect, Exit, Struct } from "effect"
-import { aFeature, anEnvironment, aProject, aSegment, aStrategy, minute } from "./fixtures.ts"
+import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "./fixtures.ts"
 import type { Promises } from "./promises.ts"
 import { uniqueName } from "./unique.ts"
 
@@ -114,7 +114,7 @@ export const segmentStorePromises: Promises = {
     const { usage } = yield* SegmentStore
     const [used, unused] = [yield* aSegment(), yield* aSegment()]
     const { first, one } = yield* aSceneOf(used.id)
-    const usageOf = (id: number) => Effect.map(usage, (all) => all.filter(({ segment }) => segment === id))
+    const usageOf = (id: number) => Effect.map(usage(anyone), (all) => all.filter(({ segment }) => segment === id))
     assert.deepStrictEqual(yield* usageOf(used.id), [{ segment: used.id, features: 1, projects: 1 }])
     for (const project of [one.project, (yield* aProject()).id]) {
       const feature = (yield* aFeature({ project, environments: [first] })).name
@@ -122,7 +122,7 @@ export const segmentStorePromises: Promises = {
     }
     assert.deepStrictEqual(yield* usageOf(used.id), [{ segment: used.id, features: 3, projects: 2 }])
     assert.deepStrictEqual(yield* usageOf(unused.id), [{ segment: unused.id, features: 2, projects: 2 }])
-    const ids = (yield* usage).map(({ segment }) => segment)
+    const ids = (yield* usage(anyone)).map(({ segment }) => segment)
     assert.deepStrictEqual(
       ids,
       ids.toSorted((left, right) => left - right)

@@ -5,10 +5,11 @@ import {
   type ContextFieldUsage,
   fieldsOfStrategy,
   fieldsOfVariants,
-  type ProjectEnvironment
+  type ProjectEnvironment,
+  type Viewer
 } from "@halyard/core"
 import { HashMap } from "effect"
-import { type PlacedUse, placedStrategies } from "./segment-users.ts"
+import { isSeen, type PlacedUse, placedStrategies } from "./segment-users.ts"
 import { lookUp, type Place, type State, type StoredFeature } from "./state.ts"
 
 /** What `StrategyTypeStore.users` promises. */
@@ -53,8 +54,10 @@ export const contextFieldStrategies = (state: State, field: string): ReadonlyArr
     }))
 
 /** What `ContextFieldStore.usage` promises. */
-export const contextFieldUsage = (state: State): ReadonlyArray<ContextFieldUsage> => {
-  const uses = constraining(state).flatMap(({ feature, fields }) => [...fields].map((field) => ({ field, feature })))
+export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<ContextFieldUsage> => {
+  const uses = constraining(state)
+    .filter(({ feature }) => isSeen(state, viewer, feature.project))
+    .flatMap(({ feature, fields }) => [...fields].map((field) => ({ field, feature })))
   return [...Map.groupBy(uses, ({ field }) => field)]
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([field, found]) => ({

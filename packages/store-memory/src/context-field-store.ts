@@ -29,7 +29,7 @@ export const layerContextFieldStore: Layer.Layer<ContextFieldStore, never, Datab
       remove: (name) => update((state) => ({ ...state, contextFields: HashMap.remove(state.contextFields, name) })),
       users: (name) => read((state) => contextFieldUsers(state, name)),
       strategies: (name) => read((state) => contextFieldStrategies(state, name)),
-      usage: read(contextFieldUsage)
+      usage: (viewer) => read((state) => contextFieldUsage(state, viewer))
     })
   )
 )

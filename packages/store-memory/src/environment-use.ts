@@ -17,14 +17,14 @@ export const environmentsWithUse = (
   environments: ReadonlyArray<Environment>,
   viewer: Viewer
 ): ReadonlyArray<EnvironmentListItem> => {
-  const seen = new Set(
-    HashMap.toValues(state.projects).flatMap((project) => (maySee(viewer, project) ? [project.id] : []))
-  )
+  const projects = HashMap.toValues(state.projects)
+  const seen = new Set(projects.flatMap((project) => (maySee(viewer, project) ? [project.id] : [])))
+  const hidden = new Set(projects.flatMap(({ id }) => (seen.has(id) ? [] : [id])))
   const enabled = countEnabled(state, (project) => seen.has(project))
   return environments.map((environment) => ({
     ...environment,
     projectCount: linkedProjects(state, environment.name).filter(({ id }) => seen.has(id)).length,
-    apiTokenCount: countTokens(state, environment.name, () => true),
+    apiTokenCount: countTokens(state, environment.name, (project) => !hidden.has(project)),
     enabledToggleCount: enabled.get(environment.name) ?? 0
   }))
 }

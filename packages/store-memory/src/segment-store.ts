@@ -29,7 +29,7 @@ export const layerSegmentStore: Layer.Layer<SegmentStore, never, Database> = Lay
       update: (segment) => attempt((state) => replace(state, segment)),
       remove: (id) => update((state) => ({ ...state, segments: HashMap.remove(state.segments, id) })),
       users: (id) => read((state) => segmentUsers(state, id)),
-      usage: read(segmentUsage)
+      usage: (viewer) => read((state) => segmentUsage(state, viewer))
     })
   )
 )

@@ -1,4 +1,4 @@
-import { compareText, type SegmentUsage, type SegmentUsers, type Strategy } from "@halyard/core"
+import { compareText, maySee, type SegmentUsage, type SegmentUsers, type Strategy, type Viewer } from "@halyard/core"
 import { HashMap } from "effect"
 import { lookUp, type State, type StoredFeature } from "./state.ts"
 
@@ -25,9 +25,9 @@ export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
 })
 
 /** Counts as `SegmentStore.usage` promises. */
-export const segmentUsage = (state: State): ReadonlyArray<SegmentUsage> => {
+export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<SegmentUsage> => {
   const uses = placedStrategies(state)
-    .filter(({ feature }) => feature.archivedAt === null)
+    .filter(({ feature }) => feature.archivedAt === null && isSeen(state, viewer, feature.project))
     .flatMap(({ feature, strategy }) => strategy.segments.map((segment) => ({ segment, feature })))
   return [...Map.groupBy(uses, ({ segment }) => segment)]
     .toSorted(([left], [right]) => left - right)
@@ -54,6 +54,12 @@ export const placedStrategies = (state: State): ReadonlyArray<PlacedUse> =>
       strategies.map((strategy) => ({ feature, environment, strategy }))
     )
   })
+
+/** Whether the viewer may see the project of this id. */
+export const isSeen = (state: State, viewer: Viewer, id: string): boolean => {
+  const project = lookUp(state.projects, id)
+  return project !== undefined && maySee(viewer, project)
+}
 
 const compareEnvironments = (left: { readonly environment: string }, right: { readonly environment: string }): number =>
   compareText(left.environment, right.environment)

@@ -1,7 +1,8 @@
-import type { CatalogUsers, ContextFieldStrategy, ContextFieldUsage } from "@halyard/core"
+import type { CatalogUsers, ContextFieldStrategy, ContextFieldUsage, Viewer } from "@halyard/core"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { usingFeatures, usingProjects } from "./catalog-users.ts"
+import { isVisible } from "./feature-filters.ts"
 import type { Sql } from "./sql.ts"
 
 /** What names the field, in strategies as the domain's `fieldsOfStrategy` tells, in variants as `fieldsOfVariants` does. */
@@ -44,13 +45,13 @@ export const strategies = (sql: Sql) => (field: string) =>
     WHERE archived_at IS NULL AND ${constrains(sql, field, sql`s.constraints`)}
     ORDER BY s.feature, s.environment, s.sort_order, s.id`)
 
-export const usage = (sql: Sql) =>
+export const usage = (sql: Sql) => (viewer: Viewer) =>
   Effect.orDie(sql<ContextFieldUsage>`
     SELECT field COLLATE "C" AS field, count(DISTINCT feature)::integer AS features,
       count(DISTINCT project)::integer AS projects
-    FROM feature_strategies JOIN features ON features.name = feature
+    FROM feature_strategies JOIN features f ON f.name = feature
     CROSS JOIN LATERAL (SELECT part->>'contextName' AS field FROM json_array_elements(constraints) AS part) AS used
-    WHERE archived_at IS NULL
+    WHERE archived_at IS NULL AND ${isVisible(sql, viewer)}
     GROUP BY field COLLATE "C" ORDER BY 1`)
 
 const strategyNames = (

@@ -13,7 +13,7 @@ export const listWithUse = (sql: Sql) => (viewer: Viewer) => {
     SELECT ${environmentColumns(sql)},
       (SELECT count(*)::int FROM project_environments link JOIN projects ON projects.id = link.project
         WHERE link.environment = environments.name AND ${isSeen}) AS "projectCount",
-      ${tokenCount(sql, sql`true`)} AS "apiTokenCount",
+      ${tokenCount(sql, viewer.memberOf === "all" ? sql`true` : isForMoreThanHidden(sql, isSeen))} AS "apiTokenCount",
       ${enabledCount(sql, isSeen)} AS "enabledToggleCount"
     FROM environments ORDER BY environments.sort_order, environments.name`)
 }
@@ -57,6 +57,11 @@ const environmentColumns = (sql: Sql) => sql`
 const tokenCount = (sql: Sql, isCounted: Statement.Fragment) => sql`(
   SELECT count(*)::int FROM api_tokens
   WHERE deleted_at IS NULL AND environment = environments.name AND ${isCounted})`
+
+/** Whether a token is good for more than projects of which the viewer may not know. */
+const isForMoreThanHidden = (sql: Sql, isSeen: Statement.Fragment) => sql`EXISTS (
+  SELECT FROM json_array_elements_text(api_tokens.projects) AS scope(id)
+  WHERE NOT EXISTS (SELECT FROM projects WHERE projects.id = scope.id AND NOT ${isSeen}))`
 
 /** How many features are on in the environment at hand. */
 const enabledCount = (sql: Sql, isCounted: Statement.Fragment) => sql`(

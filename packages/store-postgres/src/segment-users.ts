@@ -1,5 +1,6 @@
-import type { SegmentUsage, SegmentUsers } from "@halyard/core"
+import type { SegmentUsage, SegmentUsers, Viewer } from "@halyard/core"
 import { Effect } from "effect"
+import { isVisible } from "./feature-filters.ts"
 import type { Sql } from "./sql.ts"
 
 export const segmentUsers =
@@ -22,10 +23,10 @@ const defaults = (sql: Sql, segment: number) =>
     WHERE ${String(segment)} IN (SELECT json_array_elements_text(default_strategy -> 'segments'))
     ORDER BY project, environment`)
 
-export const segmentUsage = (sql: Sql) =>
+export const segmentUsage = (sql: Sql) => (viewer: Viewer) =>
   Effect.orDie(sql<SegmentUsage>`
-    SELECT segment, count(DISTINCT s.feature)::integer AS features, count(DISTINCT features.project)::integer AS projects
+    SELECT segment, count(DISTINCT s.feature)::integer AS features, count(DISTINCT f.project)::integer AS projects
     FROM strategy_segments
       JOIN feature_strategies s ON s.id = strategy
-      JOIN features ON features.name = s.feature
-    WHERE features.archived_at IS NULL GROUP BY segment ORDER BY segment`)
+      JOIN features f ON f.name = s.feature
+    WHERE f.archived_at IS NULL AND ${isVisible(sql, viewer)} GROUP BY segment ORDER BY segment`)

@@ -47,14 +47,13 @@ export class InvalidData extends Schema.TaggedError<InvalidData>()("InvalidData"
 }
 
 const withItems = (message: string, items: ReadonlyArray<string>): string =>
-  items.length === 0 ? message : `${message}: ${items.slice(0, MOST_ITEMS).map(cut).join(", ")}`
+  items.length === 0 ? message : `${message}: ${listed(items.map(cut))}`
 
 const cut = (item: string): string => (item.length > LONGEST_ITEM ? `${item.slice(0, LONGEST_ITEM)}…` : item)
 
 const namesOf = (first: string, others?: ReadonlyArray<string>): string =>
   others === undefined ? `"${first}"` : listed([first, ...others].map((name) => `"${cut(name)}"`))
 
-const MOST_ITEMS = 20
 const LONGEST_ITEM = 100
 
 /** A feature name does not match its project's naming pattern. */
@@ -65,7 +64,7 @@ export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("Patt
   path: Schema.optionalKey(Schema.String)
 }) {
   override get message(): string {
-    const [pattern, names] = [`^(?:${this.pattern})$`, this.names.join(", ")]
+    const [pattern, names] = [`^(?:${this.pattern})$`, listed(this.names.map(cut))]
     return this.path === undefined
       ? `"/body/name" must match the project's naming pattern ${pattern}, unlike ${names}`
       : `"${this.path}" must be a project whose naming pattern ${pattern} is matched by ${names}`

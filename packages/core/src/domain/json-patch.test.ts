@@ -84,6 +84,14 @@ describe("applyJsonPatch", () => {
     expect(faults({ a: "text", list: [1, 2] }, operation)).toEqual([`/body/0${path}`])
   })
 
+  it.each([
+    ["a path that is none", "a/b", "must be a JSON pointer"],
+    ["a deep path", "/a".repeat(33), "must not lead as deep as"]
+  ])("says what is wrong with %s", (_, path, expected) => {
+    const result = applyJsonPatch({}, [{ op: "remove", path }])
+    expect(Result.isFailure(result) && result.failure[0]?.message).toContain(expected)
+  })
+
   it("never touches prototypes", () => {
     const result = patched({}, { op: "add", path: "/__proto__", value: { polluted: true } })
     expect(Object.keys(result as object)).toEqual(["__proto__"])

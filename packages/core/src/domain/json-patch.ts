@@ -1,6 +1,15 @@
 import { Option, Predicate, Result, Schema } from "effect"
 import type { Violation } from "./errors.ts"
-import { childOf, isContainer, parsePointer, type Pointer, valueAt, withChild, withoutChild } from "./json-pointer.ts"
+import {
+  childOf,
+  isContainer,
+  isTooDeep,
+  parsePointer,
+  type Pointer,
+  valueAt,
+  withChild,
+  withoutChild
+} from "./json-pointer.ts"
 import { quoted, violation } from "./violation.ts"
 
 const Operation = Schema.Union([
@@ -65,7 +74,9 @@ const shapeViolation = (operation: unknown, at: string): Violation => {
 }
 
 const pointerViolation = (pointer: string, at: string): Violation =>
-  violation(at, `must be a JSON pointer, empty or starting with a slash, unlike ${quoted(pointer)}`)
+  isTooDeep(pointer)
+    ? violation(at, `must not lead as deep as ${quoted(pointer)}`)
+    : violation(at, `must be a JSON pointer, empty or starting with a slash, unlike ${quoted(pointer)}`)
 
 const found = (patched: Option.Option<unknown>, pointer: string, at: string): Result.Result<unknown, Violation> =>
   Result.fromOption(patched, () => violation(at, `must lead somewhere, and ${quoted(pointer)} does not`))

@@ -3,7 +3,7 @@ import { Option } from "effect"
 /** The tokens of a JSON pointer (RFC 6901), unescaped; none is the whole document. */
 export type Pointer = ReadonlyArray<string>
 
-/** The tokens of a pointer; undefined if it is none. No document here is so deep that it needs more than a few. */
+/** The tokens of a pointer; undefined if it is none, or `isTooDeep`. */
 export const parsePointer = (text: string): Pointer | undefined => {
   if (text === "") return []
   const tokens = text.split("/", MAX_TOKENS + 2)
@@ -11,7 +11,12 @@ export const parsePointer = (text: string): Pointer | undefined => {
   return tokens.slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
+/** No document here is so deep that a pointer needs more tokens. */
 const MAX_TOKENS = 32
+
+/** Whether a pointer has too many tokens. */
+export const isTooDeep = (text: string): boolean =>
+  text.startsWith("/") && text.split("/", MAX_TOKENS + 2).length > MAX_TOKENS + 1
 
 /** The pointer to what keys and indexes lead to. */
 export const formatPointer = (path: ReadonlyArray<PropertyKey>): string =>

@@ -1,7 +1,13 @@
 /** Names as a message may show them: no more of them than people read. */
 export const listed = (names: ReadonlyArray<string>): string => {
-  const more = names.length - MOST_NAMES
-  return `${names.slice(0, MOST_NAMES).join(", ")}${more > 0 ? ` and ${more} more` : ""}`
+  const { shown, more } = firstNames(names)
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`
 }
+
+/** The names that people read, and how many more there are. */
+export const firstNames = (names: ReadonlyArray<string>): { shown: ReadonlyArray<string>; more: number } => ({
+  shown: names.slice(0, MOST_NAMES),
+  more: Math.max(0, names.length - MOST_NAMES)
+})
 
 const MOST_NAMES = 20

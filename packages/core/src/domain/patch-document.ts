@@ -1,8 +1,9 @@
-import { Option, Predicate, Result, Schema, SchemaIssue } from "effect"
+import { Option, Predicate, Result, Schema, type SchemaIssue } from "effect"
 import type { Violation } from "./errors.ts"
 import { applyJsonPatch } from "./json-patch.ts"
 import { formatPointer, parsePointer, valueAt } from "./json-pointer.ts"
-import { violation } from "./violation.ts"
+import { schemaFaults } from "./schema-faults.ts"
+import { MOST_VIOLATIONS, violation } from "./violation.ts"
 
 /** What a schema makes of a document with a JSON Patch (RFC 6902) applied, else all that is wrong with the operations. */
 export const patchDocument = <A>(
@@ -26,21 +27,18 @@ export const atOperations = (
     const index = operations.findLastIndex((operation) =>
       targetsOf(operation).some((target) => areInLine(target, path))
     )
-    return violation(index === -1 ? "/body" : `/body/${index}`, `must leave all as it should be: ${message}`)
+    const told = path === "" ? message.replace(/^""/, "it") : message
+    return violation(index === -1 ? "/body" : `/body/${index}`, `must leave all as it should be: ${told}`)
   })
 
-const shapeViolations = (issue: SchemaIssue.Issue): ReadonlyArray<Violation> =>
-  describeIssue(issue).issues.map(({ message, path = [] }) =>
-    violation(formatPointer(path.map((part) => (typeof part === "object" ? part.key : part))), rule(message))
-  )
-
-/** It never repeats the input. */
-const describeIssue = SchemaIssue.makeFormatterStandardSchemaV1()
-
-const rule = (message: string): string =>
-  message === "Missing key"
-    ? "is required"
-    : message.replace(/^Expected (?:a value (?=between))?/, "must be ").replace("must be a value with", "must have")
+const shapeViolations = (issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {
+  const violations: Array<Violation> = []
+  for (const { keys, rule } of schemaFaults(issue)) {
+    violations.push(violation(formatPointer(keys), rule))
+    if (violations.length === MOST_VIOLATIONS) break
+  }
+  return violations
+}
 
 /** What was written where the schema knows nothing. Members inside of a written value may be unknown, as in any body. */
 const unknownMembers = (

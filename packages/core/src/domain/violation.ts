@@ -1,5 +1,8 @@
 import type { Violation } from "./errors.ts"
 
+/** The most violations that are told at once: nobody reads more, and a large body can have millions. */
+export const MOST_VIOLATIONS = 1000
+
 /** A violation whose message starts with the property that it is about. */
 export const violation = (path: string, what: string): Violation => ({ message: `"${path}" ${what}`, path })
 

@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { CatalogUsers } from "../domain/catalog/catalog-users.ts"
 import type { ContextField, ContextFieldStrategy } from "../domain/catalog/context-field.ts"
 import type { NameExists } from "../domain/errors.ts"
+import type { Viewer } from "../domain/people/viewer.ts"
 
 /** How many features that are not archived have strategies with a constraint on a field, and how many projects they are in. */
 export interface ContextFieldUsage {
@@ -29,7 +30,10 @@ export class ContextFieldStore extends Context.Service<
     readonly users: (name: string) => Effect.Effect<CatalogUsers>
     /** The strategies with a constraint on the field, of features that are not archived, by feature, environment, sort order and id. */
     readonly strategies: (name: string) => Effect.Effect<ReadonlyArray<ContextFieldStrategy>>
-    /** Of the fields on which any feature that is not archived has constraints, by name. */
-    readonly usage: Effect.Effect<ReadonlyArray<ContextFieldUsage>>
+    /**
+     * Of the fields on which any feature that is not archived has constraints, by name. What is in projects that the
+     * viewer may not see does not count.
+     */
+    readonly usage: (viewer: Viewer) => Effect.Effect<ReadonlyArray<ContextFieldUsage>>
   }
 >()("@halyard/core/ContextFieldStore") {}

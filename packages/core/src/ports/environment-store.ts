@@ -39,7 +39,10 @@ export class EnvironmentStore extends Context.Service<
      * the projects by id, leaving out those that do not exist.
      */
     readonly copy: (copy: EnvironmentCopy) => Effect.Effect<ReadonlyArray<string>>
-    /** As `list`, with counts of what uses them. What is in projects that the viewer may not see does not count. */
+    /**
+     * As `list`, with counts of what uses them. What is in projects that the viewer may not see does not count, nor do
+     * tokens for nothing else.
+     */
     readonly listWithUse: (viewer: Viewer) => Effect.Effect<ReadonlyArray<EnvironmentListItem>>
     /** As `list`, and what the project has there. */
     readonly listFor: (project: string) => Effect.Effect<ReadonlyArray<AvailableEnvironment>>

@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { SegmentUsers } from "../domain/catalog/segment-users.ts"
 import type { Segment } from "../domain/catalog/segment.ts"
 import type { NameExists } from "../domain/errors.ts"
+import type { Viewer } from "../domain/people/viewer.ts"
 
 /** How many features that are not archived use a segment, and how many projects they are in. */
 export interface SegmentUsage {
@@ -29,7 +30,7 @@ export class SegmentStore extends Context.Service<
     readonly remove: (id: number) => Effect.Effect<void>
     /** What uses the segment: strategies by feature, environment, sort order and id; default strategies by project and environment. */
     readonly users: (id: number) => Effect.Effect<SegmentUsers>
-    /** Of the segments that any feature uses which is not archived, by id. */
-    readonly usage: Effect.Effect<ReadonlyArray<SegmentUsage>>
+    /** Of the segments that any feature uses which is not archived, by id. What is in projects that the viewer may not see does not count. */
+    readonly usage: (viewer: Viewer) => Effect.Effect<ReadonlyArray<SegmentUsage>>
   }
 >()("@halyard/core/SegmentStore") {}

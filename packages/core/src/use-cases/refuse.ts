@@ -1,9 +1,10 @@
 import { Effect, Result } from "effect"
-import { InvalidData, type LimitExceeded, type Violation } from "../domain/errors.ts"
+import { InvalidData, InvalidOperation, type LimitExceeded, type Violation } from "../domain/errors.ts"
+import { MOST_VIOLATIONS } from "../domain/violation.ts"
 
-/** Fails with `InvalidData` if there is any violation. */
+/** Fails with `InvalidData` if there is any violation. Tells of as many as people read. */
 export const refuseInvalid = (violations: ReadonlyArray<Violation>): Effect.Effect<void, InvalidData> => {
-  const [first, ...rest] = violations
+  const [first, ...rest] = violations.slice(0, MOST_VIOLATIONS)
   return first === undefined ? Effect.void : Effect.fail(new InvalidData({ violations: [first, ...rest] }))
 }
 
@@ -12,6 +13,10 @@ export const acceptValid = <A>(result: Result.Result<A, ReadonlyArray<Violation>
   Result.isSuccess(result)
     ? Effect.succeed(result.success)
     : Effect.andThen(refuseInvalid(result.failure), Effect.die("Refused without a violation"))
+
+/** Fails with `InvalidOperation`, saying what is wrong first, if anything is: for rules of what may be done. */
+export const refuseForbidden = ([first]: ReadonlyArray<Violation>): Effect.Effect<void, InvalidOperation> =>
+  first === undefined ? Effect.void : Effect.fail(new InvalidOperation({ message: first.message }))
 
 /** Fails with the first limit that is exceeded, if any. */
 export const refuseExceeding = (limits: ReadonlyArray<LimitExceeded>): Effect.Effect<void, LimitExceeded> => {

@@ -41,42 +41,45 @@ import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./settings.ts"
 import { LoginSettingsGroup } from "./settings/login-settings.ts"
 
+const withoutPeople = HttpApi.make("admin").add(
+  FeaturesGroup,
+  FeatureEnvironmentsGroup,
+  FeatureStrategiesGroup,
+  FeatureVariantsGroup,
+  FeatureRelationsGroup,
+  FeatureTagsGroup,
+  FeatureDependenciesGroup,
+  FeatureLifecycleGroup,
+  FeaturePlacesGroup,
+  ArchiveGroup,
+  FeatureBatchesGroup,
+  SearchGroup,
+  EventsGroup,
+  ProjectsGroup,
+  ProjectLifeGroup,
+  ProjectEnvironmentsGroup,
+  EnvironmentsGroup,
+  EnvironmentSettingsGroup,
+  SegmentsGroup,
+  SegmentStrategiesGroup,
+  ContextFieldsGroup,
+  LegalValuesGroup,
+  StrategyTypesGroup,
+  TagTypesGroup,
+  TagsGroup,
+  FeatureTypesGroup,
+  ImportsGroup,
+  SettingsGroup,
+  ApiTokensGroup,
+  ProjectApiTokensGroup
+)
+
 /** What administrators do, each endpoint behind the same checks. */
 export class AdminApi extends guarded(
-  HttpApi.make("admin")
+  withoutPeople
     .add(
-      FeaturesGroup,
-      FeatureEnvironmentsGroup,
-      FeatureStrategiesGroup,
-      FeatureVariantsGroup,
-      FeatureRelationsGroup,
-      FeatureTagsGroup,
-      FeatureDependenciesGroup,
-      FeatureLifecycleGroup,
-      FeaturePlacesGroup,
-      ArchiveGroup,
-      FeatureBatchesGroup,
-      SearchGroup,
-      EventsGroup,
-      ProjectsGroup,
-      ProjectLifeGroup,
-      ProjectEnvironmentsGroup,
-      EnvironmentsGroup,
-      EnvironmentSettingsGroup,
-      SegmentsGroup,
-      SegmentStrategiesGroup,
-      ContextFieldsGroup,
-      LegalValuesGroup,
-      StrategyTypesGroup,
-      TagTypesGroup,
-      TagsGroup,
-      FeatureTypesGroup,
-      ImportsGroup,
       SignupTokensGroup,
-      SettingsGroup,
       LoginSettingsGroup,
-      ApiTokensGroup,
-      ProjectApiTokensGroup,
       PersonalTokensGroup,
       ServiceAccountsGroup,
       UsersGroup,
@@ -88,3 +91,6 @@ export class AdminApi extends guarded(
     )
     .prefix("/api/admin")
 ) {}
+
+/** What is left of it inside a host that keeps people itself. API tokens are: they are for applications. */
+export class HostedAdminApi extends guarded(withoutPeople.prefix("/api/admin")) {}

@@ -7,9 +7,17 @@ import { SignupGroup } from "./auth/signup.ts"
 import { NotKept } from "./not-kept.ts"
 import { RequestChecks } from "./request-checks.ts"
 
-/** What people call who have no credential yet, or are about to lose it. */
+/** What people call who have no credential yet, or are about to lose it, and proxies. */
 export class AuthApi extends HttpApi.make("auth")
-  .add(LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup, EdgeGroup)
+  .add(EdgeGroup, LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup)
+  .middleware(RequestChecks)
+  .middleware(NotKept)
+  .annotate(HttpApi.QueryParseOptions, { errors: "all" })
+  .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}
+
+/** What is left of it inside a host that keeps people itself. */
+export class HostedAuthApi extends HttpApi.make("auth")
+  .add(EdgeGroup)
   .middleware(RequestChecks)
   .middleware(NotKept)
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })

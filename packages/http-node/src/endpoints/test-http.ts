@@ -36,6 +36,7 @@ import { testProjectEnvironments } from "./projects/project-environments.ts"
 import { testProjectLife } from "./projects/project-life.ts"
 import { testSelf } from "./people/self.ts"
 import { testUsers } from "./people/users.ts"
+import { testPrivateProjects } from "./projects/private-projects.ts"
 import { testProjectAccess } from "./projects/project-access.ts"
 import { testProjects } from "./projects/projects.ts"
 import { testSearch } from "./features/search.ts"
@@ -55,6 +56,8 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
       call: (...args) => running().call(...args),
       fetch: (...args) => running().fetch(...args),
       run: (...args) => running().run(...args),
+      secretOf: (...args) => running().secretOf(...args),
+      principalOf: (...args) => running().principalOf(...args),
       close: () => running().close()
     }
     const running = () => {
@@ -76,6 +79,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testSearch(service)
     testEvents(service)
     testProjects(service)
+    testPrivateProjects(service)
     testProjectLife(service)
     testProjectEnvironments(service)
     testEnvironments(service)

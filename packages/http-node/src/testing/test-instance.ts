@@ -1,19 +1,9 @@
-import {
-  adminRole,
-  Authenticator,
-  editorRole,
-  layerCredentials,
-  memberRole,
-  ownerRole,
-  type Principal,
-  type Role,
-  type Store,
-  viewerRole
-} from "@halyard/core"
-import { Effect, Layer, Redacted } from "effect"
-import { createServer } from "node:http"
-import { type EmbeddedHalyard, type HalyardOptions, makeHalyard } from "../halyard.ts"
+import { Authenticator, type Principal, shownSecret, type Store } from "@halyard/core"
+import { Effect, type Layer, Redacted } from "effect"
+import type { EmbeddedHalyard, HalyardOptions } from "../halyard.ts"
+import { addTestUsers } from "./add-test-users.ts"
 import { conform } from "./conform.ts"
+import { startInstance } from "./start-instance.ts"
 
 export interface Answer {
   readonly status: number
@@ -28,87 +18,63 @@ export type Call = (method: string, path: string, body?: unknown, as?: Caller) =
 export interface TestInstance extends Pick<EmbeddedHalyard, "run"> {
   readonly call: Call
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** What the caller sends in the header `authorization`. */
+  readonly secretOf: (caller: Caller) => string
+  /** Whom the service takes the caller for now. */
+  readonly principalOf: (caller: Caller) => Promise<Principal>
   readonly close: () => Promise<void>
 }
 
-/** Who calls: tokens that the store keeps, or users with one role each. `owner` and `member` are so in the project `default`. */
-export type Caller = keyof typeof credentials
-
+/** Secrets that are the same for all instances. `nobody` has one that nobody knows. */
 export const credentials = {
   admin: "*:*.a-secret-for-tests",
   sdk: "*:development.a-secret-for-tests",
+  frontend: "default:development.a-frontend-secret",
   nobody: "*:*.unknown-to-everybody",
-  adminUser: "user:adminUser",
-  editor: "user:editor",
-  viewer: "user:viewer",
-  owner: "user:owner",
-  member: "user:member",
-  stranger: "user:stranger"
+  anonymous: ""
 } as const
 
-/** The whole service over a store, on a port of its own. */
+/**
+ * Who calls: tokens, or users with a role each, all of whom the store keeps. `owner`, `member` and `custom` have theirs in
+ * the project `default`; `stranger` has none there, as `viewer`; the others speak for themselves.
+ */
+export type Caller = keyof typeof credentials | keyof TestUsers
+
+type TestUsers = Effect.Success<ReturnType<typeof addTestUsers>>
+
+/** The whole service over a store without any users yet, on a port of its own. */
 export const startTestInstance = async (
   store: Layer.Layer<Store>,
   options: Partial<HalyardOptions<never>> = {}
 ): Promise<TestInstance> => {
-  const halyard = await makeHalyard({
+  const { admin, frontend, sdk } = credentials
+  const halyard = await startInstance({
     store,
-    authenticator: layerTestUsers,
-    initialTokens: { admin: [credentials.admin], client: [credentials.sdk] },
-    ...options,
-    config: { accessLog: false, ...options.config }
+    initialTokens: { admin: [admin], client: [sdk], frontend: [frontend] },
+    ...options
   })
-  const server = createServer(halyard.listener)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+  const { close, origin, run } = halyard
+  const secrets: Readonly<Record<Caller, string>> = { ...credentials, ...(await run(addTestUsers())) }
 
   const call: Call = async (method, path, body, as = "admin") => {
     const response = await fetch(`${origin}/api/admin${path}`, {
       method,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       headers: {
-        authorization: credentials[as],
+        ...(secrets[as] === "" ? {} : { authorization: secrets[as] }),
         ...(body === undefined ? {} : { "content-type": "application/json" })
       }
     })
     return conform(method, `/api/admin${path}`, response)
   }
-  const close = async () => {
-    server.close()
-    server.closeAllConnections()
-    await halyard.close()
+  const principalOf = (caller: Caller) =>
+    run(Effect.flatMap(Authenticator, ({ authenticate }) => authenticate(shownSecret(Redacted.make(secrets[caller])))))
+  return {
+    call,
+    fetch: (path, init) => fetch(`${origin}${path}`, init),
+    run,
+    secretOf: (caller) => secrets[caller],
+    principalOf,
+    close
   }
-  return { call, fetch: (path, init) => fetch(`${origin}${path}`, init), run: halyard.run, close }
 }
-
-const user = (id: number, name: string, role: Role, project?: string): Principal => ({
-  kind: "user",
-  id,
-  name,
-  grants: [project === undefined ? { role } : { role, project }]
-})
-
-/** The users among the callers: one of each role, and one without any. */
-export const testUsers: Partial<Readonly<Record<Caller, Principal>>> = {
-  adminUser: user(1, "admin", adminRole),
-  editor: user(2, "editor", editorRole),
-  viewer: user(3, "viewer", viewerRole),
-  owner: user(4, "owner", ownerRole, "default"),
-  member: user(5, "member", memberRole, "default"),
-  stranger: { kind: "user", id: 6, name: "stranger", grants: [] }
-}
-
-const layerTestUsers = Layer.effect(
-  Authenticator,
-  Effect.gen(function* () {
-    const tokens = yield* Authenticator
-    return Authenticator.of({
-      authenticate: (shown) => {
-        const secret = shown.secret && Redacted.value(shown.secret)
-        const [, known] = Object.entries(testUsers).find(([name]) => secret === `user:${name}`) ?? []
-        return known === undefined ? tokens.authenticate(shown) : Effect.succeed(known)
-      }
-    })
-  })
-).pipe(Layer.provide(layerCredentials))

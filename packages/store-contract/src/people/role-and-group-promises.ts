@@ -70,7 +70,6 @@ export const roleAndGroupPromises: Promises = {
     const { addMembers, members, removeMembers } = yield* GroupStore
     const { id: group } = yield* aGroup()
     const [first, second, third] = [yield* aUserAccount(), yield* aUserAccount(), yield* aUserAccount()]
-    const member = (user: number, at: number) => ({ user, joinedAt: minute(at), createdBy: "kim" })
     const present = Effect.map(members, (all) => all.get(group))
     assert.isUndefined(yield* present)
     yield* addMembers(group, [member(second.id, 2), member(first.id, 2)])
@@ -106,3 +105,5 @@ const newRole = Effect.map(uniqueName("role"), (name): Omit<Role, "id"> => ({
   inEnvironments: new Map([["development", new Set(["UPDATE_FEATURE_ENVIRONMENT"] as const)]]),
   inDefaultProject: new Set()
 }))
+
+const member = (user: number, at: number) => ({ user, joinedAt: minute(at), createdBy: "kim" })

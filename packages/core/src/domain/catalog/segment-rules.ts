@@ -3,8 +3,7 @@ import {
   type ConstraintKnowledge,
   constraintViolations,
   type LooseConstraint,
-  takesValues,
-  valueLimits
+  takesValues
 } from "../features/constraint-rules.ts"
 import { displayNameViolations } from "../projects/settings-rules.ts"
 import { atMost, within } from "../settings/at-most.ts"
@@ -40,7 +39,6 @@ export const segmentLimits = (
   const values = constraints.reduce((sum, constraint) => sum + valueCount(constraint), 0)
   return [
     ...atMost(constraints.length, limits.constraints, "constraints per segment", within(path, "constraints")),
-    ...valueLimits(constraints, limits, path),
     ...atMost(values, limits.segmentValues, "values per segment", within(path, "constraints"))
   ]
 }

@@ -33,7 +33,7 @@ export const constraintViolations = (
   ...operandViolations(constraint, path, known)
 ]
 
-/** Whether a constraint, of a strategy or a segment, has more values than one may have. */
+/** Whether a constraint of a strategy has more values than one may have. Those of segments share a limit of their own. */
 export const constraintLimits = (
   constraint: LooseConstraint,
   limits: ResourceLimits,

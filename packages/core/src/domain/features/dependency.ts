@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import type { Violation } from "../errors.ts"
+import { lengthViolations, violation } from "../violation.ts"
 
 /** A parent that a feature depends on. `variants` counts only when the parent must be enabled. */
 export const Dependency = Schema.Struct({
@@ -16,8 +18,21 @@ export const NewDependency = Schema.Struct({
 }).annotate({ identifier: "NewDependency" })
 export type NewDependency = typeof NewDependency.Type
 
-/** The dependency with its defaults; the variants of a parent that must be off are ignored. */
+/** What is wrong with the variants of a dependency. Those of a parent that must be off are ignored. */
+export const dependencyViolations = (
+  { enabled = true, variants = [] }: Pick<NewDependency, "enabled" | "variants">,
+  path: string
+): ReadonlyArray<Violation> => {
+  if (!enabled) return []
+  return new Set(variants).size > MOST_VARIANTS
+    ? [violation(`${path}/variants`, `must name at most ${MOST_VARIANTS} variants`)]
+    : variants.flatMap((name, index) => lengthViolations(name, `${path}/variants/${index}`, 1, 100))
+}
+
+const MOST_VARIANTS = 100
+
+/** The dependency with its defaults, each variant once; the variants of a parent that must be off are ignored. */
 export const completeDependency = (dependency: NewDependency): Dependency => {
   const enabled = dependency.enabled ?? true
-  return { feature: dependency.feature, enabled, variants: enabled ? (dependency.variants ?? []) : [] }
+  return { feature: dependency.feature, enabled, variants: enabled ? [...new Set(dependency.variants)] : [] }
 }

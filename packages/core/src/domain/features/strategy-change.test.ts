@@ -14,22 +14,24 @@ const given: NewStrategy = {
   parameters: { rollout: "50" }
 }
 const strategy = completeStrategy(given, { id: "id", featureName: "f", sortOrder: 3 })
+const place = { feature: "f", stickiness: "userId" }
+const everybody = { rollout: "100", stickiness: "userId", groupId: "f" }
 const afterPatch = (...operations: ReadonlyArray<unknown>) =>
-  Result.map(patchedContent(strategy, operations), (content) => changedStrategy(strategy, content))
+  Result.map(patchedContent(strategy, operations, place), (content) => changedStrategy(strategy, content))
 
 describe("updatedContent", () => {
   it("keeps some of what is left out and empties the rest", () => {
-    expect(changedStrategy(strategy, updatedContent(strategy, {}))).toEqual({
+    expect(changedStrategy(strategy, updatedContent(strategy, {}, place))).toEqual({
       ...strategy,
       constraints: [],
       variants: [],
-      parameters: {}
+      parameters: everybody
     })
   })
 
   it("takes all that is given", () => {
     const update = { ...given, name: "default", title: null, disabled: null, sortOrder: 0, segments: [] }
-    expect(changedStrategy(strategy, updatedContent(strategy, update))).toEqual({
+    expect(changedStrategy(strategy, updatedContent(strategy, update, place))).toEqual({
       ...strategy,
       name: "default",
       title: null,
@@ -43,15 +45,26 @@ describe("updatedContent", () => {
 describe("patchedContent", () => {
   it("changes what it names and nothing else", () => {
     expect(afterPatch({ op: "replace", path: "/parameters/rollout", value: "60" })).toEqual(
-      Result.succeed({ ...strategy, parameters: { rollout: "60" } })
+      Result.succeed({ ...strategy, parameters: { ...everybody, rollout: "60" } })
     )
     expect(afterPatch()).toEqual(Result.succeed(strategy))
+  })
+
+  it("gives no parameters to who changes something else", () => {
+    expect(afterPatch({ op: "replace", path: "/title", value: "t" })).toEqual(
+      Result.succeed({ ...strategy, title: "t" })
+    )
   })
 
   it("removes what has a default", () => {
     const removals = ["title", "disabled", "sortOrder", "segments", "constraints", "variants", "parameters"]
     expect(afterPatch(...removals.map((name) => ({ op: "remove", path: `/${name}` })))).toEqual(
-      Result.succeed(completeStrategy({ name: "flexibleRollout" }, { id: "id", featureName: "f", sortOrder: 3 }))
+      Result.succeed(
+        completeStrategy(
+          { name: "flexibleRollout", parameters: everybody },
+          { id: "id", featureName: "f", sortOrder: 3 }
+        )
+      )
     )
   })
 

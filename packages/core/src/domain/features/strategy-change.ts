@@ -1,6 +1,8 @@
-import { type Result, Schema, Struct } from "effect"
+import { Result, Schema, Struct } from "effect"
 import type { Violation } from "../errors.ts"
+import { sameContent } from "../imports/same-content.ts"
 import { patchDocument } from "../patch-document.ts"
+import { type RolloutPlace, withRolloutDefaults } from "./rollout-defaults.ts"
 import { completeStrategy, NewStrategy, type Strategy } from "./strategy.ts"
 
 /** What becomes of a strategy. Left out, name, title, disabled, sortOrder and segments stay; the rest is emptied. */
@@ -11,21 +13,32 @@ export const StrategyUpdate = Schema.Struct({
 export type StrategyUpdate = typeof StrategyUpdate.Type
 
 /** The content of a strategy after an update. */
-export const updatedContent = (before: Strategy, update: StrategyUpdate): NewStrategy => ({
-  name: before.name,
-  title: before.title,
-  disabled: before.disabled,
-  sortOrder: before.sortOrder,
-  segments: before.segments,
-  ...update
-})
+export const updatedContent = (before: Strategy, update: StrategyUpdate, place: RolloutPlace): NewStrategy =>
+  withRolloutDefaults(
+    {
+      name: before.name,
+      title: before.title,
+      disabled: before.disabled,
+      sortOrder: before.sortOrder,
+      segments: before.segments,
+      ...update
+    },
+    place
+  )
 
 /** The content of a strategy after a JSON Patch (RFC 6902): all but what tells which strategy it is. */
 export const patchedContent = (
   strategy: Strategy,
-  operations: ReadonlyArray<unknown>
+  operations: ReadonlyArray<unknown>,
+  place: RolloutPlace
 ): Result.Result<NewStrategy, ReadonlyArray<Violation>> =>
-  patchDocument(NewStrategy, Struct.omit(strategy, ["id", "featureName"]), operations)
+  Result.map(patchDocument(NewStrategy, Struct.omit(strategy, ["id", "featureName"]), operations), (content) =>
+    isSameRollout(strategy, content) ? content : withRolloutDefaults(content, place)
+  )
+
+/** Who patches something else does not mean to reach everybody. */
+const isSameRollout = (before: Strategy, content: NewStrategy): boolean =>
+  before.name === content.name && sameContent(before.parameters, content.parameters)
 
 /** The strategy with new content, in the place that it has unless that says another. */
 export const changedStrategy = (before: Strategy, content: NewStrategy): Strategy => completeStrategy(content, before)

@@ -52,12 +52,6 @@ export const completeStrategy = (
   parameters: strategy.parameters ?? {}
 })
 
-/** The strategy that makes a feature active for everybody, where a project's environment sets no other. */
-export const everybodyStrategy = (feature: string, stickiness: string): NewStrategy => ({
-  name: "flexibleRollout",
-  parameters: { rollout: "100", stickiness, groupId: feature }
-})
-
 /** The position after all others; where integers end, the last one that is free. */
 export const nextSortOrder = (strategies: ReadonlyArray<Pick<Strategy, "sortOrder">>): number => {
   const last = strategies.reduce((latest, { sortOrder }) => Math.max(latest, sortOrder), -1)

@@ -39,9 +39,6 @@ describe("patchedVariants", () => {
     expect(faults({ op: "test", path: "/0/name", value: "a" }, { op: "add", path: "/0/weight", value: 1001 })).toEqual([
       "/body/1"
     ])
-    expect(faults({ op: "replace", path: "/0/weightType", value: "fix" }, { op: "remove", path: "/1" })).toEqual([
-      "/body/1"
-    ])
     expect(faults({ op: "add", path: "/-", value: "no variant" })).toEqual(["/body/0"])
   })
 })

@@ -9,7 +9,7 @@ import { Variant } from "./variant.ts"
 export const completeVariants = (variants: ReadonlyArray<Variant>): ReadonlyArray<Variant> =>
   balanceWeights(variants.map(completeVariant))
 
-/** The variants of an environment after a JSON Patch (RFC 6902), which must leave a valid list. */
+/** The variants of an environment after a JSON Patch (RFC 6902), which must leave variants that are valid in themselves. */
 export const patchedVariants = (
   before: ReadonlyArray<Variant>,
   operations: ReadonlyArray<unknown>

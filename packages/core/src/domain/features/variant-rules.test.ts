@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { completeVariant, type LooseVariant, variantViolations } from "./variant-rules.ts"
+import { allFixedViolations, completeVariant, type LooseVariant, variantViolations } from "./variant-rules.ts"
 
 const aVariant = (given: Partial<LooseVariant> = {}): LooseVariant => ({
   name: "blue",
@@ -36,7 +36,6 @@ describe("variantViolations", () => {
     ["an unknown weight type", [aVariant({ weightType: "fixed" })], ["/v/0/weightType"]],
     ["an empty stickiness", [aVariant({ stickiness: "" })], ["/v/0/stickiness"]],
     ["a bad payload", [aVariant({ payload: { type: "json", value: "{" } })], ["/v/0/payload/value"]],
-    ["only fixed ones", [aVariant({ weightType: "fix" })], ["/v"]],
     [
       "fixed ones over 1000 in sum",
       [aVariant(), ...["b", "c"].map((name) => aVariant({ name, weight: 501, weightType: "fix" }))],
@@ -59,6 +58,17 @@ describe("variantViolations", () => {
   it("is quick with many variants", () => {
     const many = Array.from({ length: 20_000 }, (_, index) => aVariant({ name: `${index}` }))
     expect(pathsOf(many)).toEqual([])
+  })
+})
+
+describe("allFixedViolations", () => {
+  it.each<[string, ReadonlyArray<LooseVariant>, ReadonlyArray<string>]>([
+    ["an empty list", [], []],
+    ["a variable one", [aVariant({ weightType: "fix" }), aVariant()], []],
+    ["one that does not say", [aVariant({ weightType: "fix" }), aVariant({ weightType: undefined })], []],
+    ["only fixed ones", [aVariant({ weightType: "fix" }), aVariant({ weightType: "fix" })], ["/v"]]
+  ])("judges %s", (_, variants, paths) => {
+    expect(allFixedViolations(variants, "/v").map(({ path }) => path)).toEqual(paths)
   })
 })
 

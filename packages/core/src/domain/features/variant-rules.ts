@@ -18,7 +18,7 @@ export interface VariantOptions {
   readonly wholeWeights: boolean
 }
 
-/** What is wrong with a list of variants, one by one and together. An empty list is fine. */
+/** What is wrong with the content of a list of variants; whether their kinds go together is a matter of `allFixedViolations`. */
 export const variantViolations = (
   variants: ReadonlyArray<LooseVariant>,
   path: string,
@@ -26,8 +26,19 @@ export const variantViolations = (
 ): ReadonlyArray<Violation> => [
   ...variants.flatMap((variant, index) => oneVariantViolations(variant, `${path}/${index}`, options)),
   ...repeatedNames(variants, path),
-  ...togetherViolations(variants, path)
+  ...(fixedWeight(variants) > TOTAL_WEIGHT
+    ? [violation(path, `must not have fixed weights of more than ${TOTAL_WEIGHT} in sum`)]
+    : [])
 ]
+
+/** One of them has to take what the fixed ones leave. An empty list is fine. */
+export const allFixedViolations = (
+  variants: ReadonlyArray<Pick<LooseVariant, "weightType">>,
+  path: string
+): ReadonlyArray<Violation> =>
+  variants.length > 0 && variants.every(isFixed)
+    ? [violation(path, "must hold at least one variable variant: give one of them the weightType variable")]
+    : []
 
 /** The variant of an environment with its defaults written out, as it is stored and answered. */
 export const completeVariant = (variant: Variant): Variant => ({
@@ -67,12 +78,3 @@ const repeatedNames = (variants: ReadonlyArray<LooseVariant>, path: string): Rea
     return []
   })
 }
-
-const togetherViolations = (variants: ReadonlyArray<LooseVariant>, path: string): ReadonlyArray<Violation> => [
-  ...(variants.length > 0 && variants.every(isFixed)
-    ? [violation(path, "must hold at least one variant of weightType variable")]
-    : []),
-  ...(fixedWeight(variants) > TOTAL_WEIGHT
-    ? [violation(path, `must not have fixed weights of more than ${TOTAL_WEIGHT} in sum`)]
-    : [])
-]

@@ -23,6 +23,12 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a"]
   },
   {
+    name: "a variant without a name",
+    data: { features, dependencies: [{ feature: "a", dependencies: [{ feature: "b", variants: ["x", ""] }] }] },
+    message: /break the rules: "\/body\/data\/dependencies\/0\/dependencies\/0\/variants\/1"/,
+    items: ["a"]
+  },
+  {
     name: "an archived parent",
     data: { features: [{ name: "b" }], dependencies: [on("b", "a")] },
     context: { features: new Map([anExisting("a", { archived: true })]) },

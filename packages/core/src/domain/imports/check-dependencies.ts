@@ -1,4 +1,5 @@
-import { type Finding, finding } from "./finding.ts"
+import { dependencyViolations } from "../features/dependency.ts"
+import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import { dependencyGraph } from "./dependency-graph.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
@@ -14,6 +15,17 @@ export const checkDependencies = (data: ImportData, context: ImportContext): Rea
     ...finding(
       "Dependencies of features that are not in the import",
       [...given.keys()].filter((child) => !features.has(child))
+    ),
+    ...offenceFinding(
+      "Features with dependencies that break the rules",
+      offences(
+        data.dependencies ?? [],
+        ({ feature }) => feature,
+        ({ dependencies }, index) =>
+          dependencies.flatMap((one, position) =>
+            dependencyViolations(one, `/body/data/dependencies/${index}/dependencies/${position}`)
+          )
+      )
     ),
     ...finding(
       "Parents that are neither in the import nor in the project",

@@ -1,4 +1,4 @@
-import { variantViolations } from "../features/variant-rules.ts"
+import { allFixedViolations, variantViolations } from "../features/variant-rules.ts"
 import { repeated } from "./check-features.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import { environmentFeature, type ImportData } from "./import-data.ts"
@@ -16,9 +16,10 @@ export const checkEnvironments = (data: ImportData): ReadonlyArray<Finding> => {
     ...finding("Features with more than one entry in featureEnvironments", repeated(names)),
     ...offenceFinding(
       "Features with variants that break the rules",
-      offences(entries, environmentFeature, (entry, index) =>
-        variantViolations(entry.variants ?? [], `/body/data/featureEnvironments/${index}/variants`)
-      )
+      offences(entries, environmentFeature, ({ variants = [] }, index) => {
+        const path = `/body/data/featureEnvironments/${index}/variants`
+        return [...variantViolations(variants, path), ...allFixedViolations(variants, path)]
+      })
     )
   ]
 }

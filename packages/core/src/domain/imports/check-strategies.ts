@@ -1,5 +1,5 @@
 import { strategyLimits, strategyViolations } from "../features/strategy-rules.ts"
-import { variantViolations } from "../features/variant-rules.ts"
+import { allFixedViolations, variantViolations } from "../features/variant-rules.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData, ImportStrategy } from "./import-data.ts"
@@ -23,9 +23,10 @@ export const checkStrategies = (data: ImportData, context: ImportContext): Reado
     ),
     ...offenceFinding(
       "Features with strategy variants that break the rules",
-      offences(strategies, ownerOf, ({ variants = [] }, index) =>
-        variantViolations(variants, `${pathOf(index)}/variants`, { wholeWeights: true })
-      )
+      offences(strategies, ownerOf, ({ variants = [] }, index) => {
+        const path = `${pathOf(index)}/variants`
+        return [...variantViolations(variants, path, { wholeWeights: true }), ...allFixedViolations(variants, path)]
+      })
     ),
     ...limitFindings(strategies, context)
   ]

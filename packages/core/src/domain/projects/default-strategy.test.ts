@@ -26,15 +26,22 @@ describe("completeDefaultStrategy", () => {
 
 describe("strategyFromDefault", () => {
   it.each<[NewStrategy, NewStrategy["parameters"]]>([
-    [{ name: "flexibleRollout" }, { groupId: "checkout" }],
+    [{ name: "flexibleRollout" }, { rollout: "100", stickiness: "userId", groupId: "checkout" }],
     [
       { name: "flexibleRollout", parameters: { rollout: "5" } },
-      { rollout: "5", groupId: "checkout" }
+      { rollout: "5", stickiness: "userId", groupId: "checkout" }
     ],
-    [{ name: "flexibleRollout", parameters: { groupId: "mine" } }, { groupId: "mine" }],
+    [
+      { name: "flexibleRollout", parameters: { groupId: "mine" } },
+      { rollout: "100", stickiness: "userId", groupId: "mine" }
+    ],
+    [
+      { name: "gradualRolloutUserId", parameters: { percentage: "5" } },
+      { percentage: "5", groupId: "checkout" }
+    ],
     [{ name: "userWithId", parameters: { userIds: "1" } }, { userIds: "1" }],
     [{ name: "default" }, undefined]
   ])("%j gives the parameters %j", (strategy, parameters) => {
-    expect(strategyFromDefault(strategy, "checkout").parameters).toEqual(parameters)
+    expect(strategyFromDefault(strategy, { feature: "checkout", stickiness: "userId" }).parameters).toEqual(parameters)
   })
 })

@@ -1,5 +1,6 @@
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import { completeConstraint } from "../features/constraint.ts"
+import { type RolloutPlace, withRolloutDefaults } from "../features/rollout-defaults.ts"
 import type { NewStrategy } from "../features/strategy.ts"
 import { balanceWeights } from "../features/variant-weights.ts"
 
@@ -12,8 +13,10 @@ export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
 })
 
 /** What a feature gets of a default strategy: where that names no group, the feature is one of its own. */
-export const strategyFromDefault = (strategy: NewStrategy, feature: string): NewStrategy =>
-  hasGroups(strategy.name) ? { ...strategy, parameters: { groupId: feature, ...strategy.parameters } } : strategy
+export const strategyFromDefault = (strategy: NewStrategy, place: RolloutPlace): NewStrategy =>
+  hasGroups(strategy.name)
+    ? withRolloutDefaults({ ...strategy, parameters: { groupId: place.feature, ...strategy.parameters } }, place)
+    : strategy
 
 const hasGroups = (type: string): boolean =>
   builtInStrategyTypes.some(({ name, parameters }) => name === type && parameters.some((one) => one.name === "groupId"))

@@ -27,6 +27,7 @@ export type ProjectOverview = typeof ProjectOverview.Type
 /** The overview with the counts behind the health rating. */
 export const ProjectHealthReport = Schema.Struct({
   ...ProjectOverview.fields,
+  technicalDebt: ProjectOverview.fields.health,
   potentiallyStaleCount: Schema.Finite,
   activeCount: Schema.Finite,
   staleCount: Schema.Finite

@@ -1,13 +1,19 @@
 import { Effect } from "effect"
+import type { UsingFeature } from "../../domain/catalog/catalog-users.ts"
+import { countedNames } from "../../domain/catalog/counted-names.ts"
+import { NoAccess } from "../../domain/errors.ts"
 import { featureUntagged, tagDeleted } from "../../domain/features/feature-events.ts"
-import type { Tag } from "../../domain/features/tag.ts"
+import { type Tag, tagText } from "../../domain/features/tag.ts"
+import { CurrentPrincipal } from "../../domain/people/principal.ts"
+import { AccessPolicy } from "../../ports/access-policy.ts"
 import { FeatureTagStore } from "../../ports/feature-tag-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
+import { projectVisibility } from "../projects/project-visibility.ts"
 import { getTag } from "./find-tag.ts"
 import { holdWholeCatalog } from "./hold-catalog.ts"
 
-/** Removes a tag, taking it off every feature that carries it, archived ones included. */
+/** Removes a tag, taking it off every feature that carries it, archived ones included, for who may change all of those. */
 export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
   yield* requirePermission("DELETE_TAG_TYPE")
 
@@ -17,6 +23,7 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
       const tag = yield* getTag(given)
       const store = yield* FeatureTagStore
       const carriers = yield* store.carriers(tag.type, tag.value)
+      yield* refuseForeign(tag, carriers)
       // Whoever takes it off a feature at the same time tells of that one.
       const removed = yield* store.remove(carriers.map(({ name }) => ({ feature: name, tag })))
       const untagged = new Set(removed.map(({ feature }) => feature))
@@ -29,4 +36,24 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
       )
     })
   )
+})
+
+/** Fails if any of the features is in a project where the caller may not change them, naming those of which the caller may know. */
+const refuseForeign = Effect.fn("refuseForeign")(function* (tag: Tag, carriers: ReadonlyArray<UsingFeature>) {
+  const principal = yield* CurrentPrincipal
+  const policy = yield* AccessPolicy
+  const projects = [...new Set(carriers.map(({ project }) => project))]
+  const foreign = yield* Effect.filter(projects, (project) =>
+    Effect.map(policy.permits(principal, "UPDATE_FEATURE", { project }), (permitted) => !permitted)
+  )
+  if (foreign.length === 0) return
+  const isVisible = yield* projectVisibility()
+  const named = countedNames(
+    "project",
+    foreign.map((project) => (isVisible(project) ? project : undefined))
+  )
+  return yield* new NoAccess({
+    permissions: ["UPDATE_FEATURE"],
+    reason: `To take the tag "${tagText(tag)}" off its features, you need the permission UPDATE_FEATURE in ${named.join("")}`
+  })
 })

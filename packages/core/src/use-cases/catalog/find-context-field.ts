@@ -7,11 +7,11 @@ import { currentViewer } from "../people/current-viewer.ts"
 import { projectVisibility } from "../projects/project-visibility.ts"
 import { refuseInvalid } from "../refuse.ts"
 
-/** All context fields in their order, and how much each is used. */
+/** All context fields in their order, and how much of what the caller may see uses them. */
 export const listContextFields = Effect.fn("listContextFields")(function* () {
-  yield* currentViewer()
+  const viewer = yield* currentViewer()
   const store = yield* ContextFieldStore
-  const usage = new Map((yield* store.usage).map((used) => [used.field, used]))
+  const usage = new Map((yield* store.usage(viewer)).map((used) => [used.field, used]))
   const fields = yield* store.list
   return fields.map((field): ContextFieldListItem => {
     const { features = 0, projects = 0 } = usage.get(field.name) ?? {}

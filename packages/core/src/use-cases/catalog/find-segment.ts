@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Segment, SegmentListItem } from "../../domain/catalog/segment.ts"
 import { NotFound } from "../../domain/errors.ts"
 import { SegmentStore } from "../../ports/segment-store.ts"
+import { currentViewer } from "../people/current-viewer.ts"
 import { projectVisibility } from "../projects/project-visibility.ts"
 
 /** A segment that is global, or of a project that the caller may see. */
@@ -14,11 +15,11 @@ export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
   return yield* visibleSegment(id, yield* (yield* SegmentStore).hold(id))
 })
 
-/** All segments that the caller may see, by id. What uses them in other projects counts, too. */
+/** All segments that the caller may see, by id, and how much of what the caller may see uses them. */
 export const listSegments = Effect.fn("listSegments")(function* () {
   const isVisible = yield* projectVisibility()
   const store = yield* SegmentStore
-  const usage = new Map((yield* store.usage).map((used) => [used.segment, used]))
+  const usage = new Map((yield* store.usage(yield* currentViewer())).map((used) => [used.segment, used]))
   return (yield* store.list)
     .filter(({ project }) => project === null || isVisible(project))
     .map((segment): SegmentListItem => ({

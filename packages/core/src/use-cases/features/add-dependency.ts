@@ -1,12 +1,13 @@
 import { Effect } from "effect"
 import { InvalidOperation } from "../../domain/errors.ts"
-import { completeDependency, type NewDependency } from "../../domain/features/dependency.ts"
+import { completeDependency, dependencyViolations, type NewDependency } from "../../domain/features/dependency.ts"
 import { dependencyAdded } from "../../domain/features/feature-events.ts"
 import { sameContent } from "../../domain/imports/same-content.ts"
 import { DependencyStore } from "../../ports/dependency-store.ts"
 import { FeatureStore } from "../../ports/feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
+import { refuseInvalid } from "../refuse.ts"
 import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
 
 /** Makes a feature depend on a parent in the same project. There are no chains: a child is no parent. Doing it twice changes nothing. */
@@ -17,6 +18,7 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
     Effect.gen(function* () {
       yield* (yield* FeatureStore).hold([child.feature, given.feature])
       yield* holdActiveFeature(child)
+      yield* refuseInvalid(dependencyViolations(given, "/body"))
       const { parents } = yield* refuseBadParent(child, given.feature)
       const dependency = completeDependency(given)
       if (parents.some((parent) => sameContent(parent, dependency))) return dependency

@@ -1,16 +1,15 @@
 import { Effect } from "effect"
 import { strategyAdded } from "../../domain/features/feature-events.ts"
-import { strategyViolations } from "../../domain/features/strategy-rules.ts"
+import { withRolloutDefaults } from "../../domain/features/rollout-defaults.ts"
 import type { NewStrategy } from "../../domain/features/strategy.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
 import { type EnvironmentAddress, placeThere, scopeOf } from "./environment-address.ts"
-import { holdActiveFeature } from "./find-feature.ts"
+import { activeIn, holdInProject } from "./find-feature.ts"
 import { fitStrategy } from "./fit-strategy.ts"
 import { makeRoom } from "./make-room.ts"
-import { strategyKnowledge } from "./strategy-knowledge.ts"
+import { refuseBadStrategy } from "./refuse-bad-strategy.ts"
 
 /** Adds an activation strategy to a feature in one environment, last unless it says where: then others make room. */
 export const addStrategy = Effect.fn("addStrategy")(function* (address: EnvironmentAddress, given: NewStrategy) {
@@ -18,10 +17,12 @@ export const addStrategy = Effect.fn("addStrategy")(function* (address: Environm
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
+      const { feature, project } = yield* holdInProject(address)
+      yield* activeIn(address, feature)
       const { strategies } = yield* placeThere(address)
-      yield* refuseInvalid(strategyViolations(given, "/body", yield* strategyKnowledge(address.project, [given])))
-      const strategy = yield* fitStrategy(address.feature, given, strategies)
+      yield* refuseBadStrategy(address.project, given)
+      const place = { feature: address.feature, stickiness: project.defaultStickiness }
+      const strategy = yield* fitStrategy(address.feature, withRolloutDefaults(given, place), strategies)
       yield* (yield* FeatureEnvironmentStore).addStrategies([{ ...strategy, environment: address.environment }])
       yield* recordEvents(strategyAdded(address, strategy))
       yield* makeRoom(address, strategy, strategies, strategies)

@@ -1,34 +1,31 @@
 import { Effect } from "effect"
-import type { InvalidData, Violation } from "../../domain/errors.ts"
+import type { InvalidData } from "../../domain/errors.ts"
 import { strategyUpdated } from "../../domain/features/feature-events.ts"
 import { changedStrategy, isAnyEnabled } from "../../domain/features/strategy-change.ts"
-import { strategyLimits, strategyViolations } from "../../domain/features/strategy-rules.ts"
+import type { RolloutPlace } from "../../domain/features/rollout-defaults.ts"
+import { strategyLimits } from "../../domain/features/strategy-rules.ts"
 import type { NewStrategy, Strategy } from "../../domain/features/strategy.ts"
 import { sameContent } from "../../domain/imports/same-content.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import { refuseExceeding, refuseInvalid } from "../refuse.ts"
+import { refuseExceeding } from "../refuse.ts"
 import { scopeOf } from "./environment-address.ts"
 import { holdStrategy, type StrategyAddress } from "./find-strategy.ts"
 import { makeRoom } from "./make-room.ts"
-import { strategyKnowledge } from "./strategy-knowledge.ts"
+import { refuseBadStrategy, type StrategyInput } from "./refuse-bad-strategy.ts"
 import { switchOff } from "./switch-places.ts"
 
 /** How a strategy changes, and how the caller is told what is wrong with what it would become. */
-export interface StrategyChange {
-  readonly content: (before: Strategy) => Effect.Effect<NewStrategy, InvalidData>
-  /** Where the content stands in the input. */
-  readonly path: string
-  readonly told: (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
+export interface StrategyChange extends StrategyInput {
+  readonly content: (before: Strategy, place: RolloutPlace) => Effect.Effect<NewStrategy, InvalidData>
 }
 
 /** Changes a strategy, if that makes any difference. Where it leaves none enabled, the feature is switched off there. */
 export const changeStrategy = Effect.fn("changeStrategy")(function* (address: StrategyAddress, change: StrategyChange) {
-  const { strategy: before, others, enabled } = yield* holdStrategy(address)
-  const content = yield* change.content(before)
-  const known = yield* strategyKnowledge(address.project, [content])
-  yield* refuseInvalid(change.told(strategyViolations(content, change.path, known)))
+  const { strategy: before, others, enabled, project } = yield* holdStrategy(address)
+  const content = yield* change.content(before, { feature: address.feature, stickiness: project.defaultStickiness })
+  yield* refuseBadStrategy(address.project, content, change)
   const after = changedStrategy(before, content)
   if (sameContent(before, after)) return before
 

@@ -1,14 +1,15 @@
 import { Effect } from "effect"
 import { variantsUpdated } from "../../domain/features/feature-events.ts"
 import { completeVariants, patchedVariants } from "../../domain/features/variant-list.ts"
-import { variantViolations } from "../../domain/features/variant-rules.ts"
+import { allFixedViolations, variantViolations } from "../../domain/features/variant-rules.ts"
 import type { Variant } from "../../domain/features/variant.ts"
 import { sameContent } from "../../domain/imports/same-content.ts"
+import { atOperations } from "../../domain/patch-document.ts"
 import { violation } from "../../domain/violation.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
-import { acceptValid, refuseInvalid } from "../refuse.ts"
+import { acceptValid, refuseForbidden, refuseInvalid } from "../refuse.ts"
 import { type EnvironmentAddress, scopeOf } from "./environment-address.ts"
 import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
 import { variantsIn } from "./list-variants.ts"
@@ -25,6 +26,7 @@ export const setVariants = Effect.fn("setVariants")(function* (
       yield* holdActiveFeature(address)
       const places = yield* variantsIn(address, [address.environment])
       yield* refuseInvalid(variantViolations(variants, "/body"))
+      yield* refuseForbidden(allFixedViolations(variants, "/body"))
       return yield* replaceVariants(places, variants)
     })
   )
@@ -42,7 +44,9 @@ export const patchVariants = Effect.fn("patchVariants")(function* (
       yield* holdActiveFeature(address)
       const places = yield* variantsIn(address, [address.environment])
       const before = places.flatMap(({ variants }) => variants)
-      return yield* replaceVariants(places, yield* acceptValid(patchedVariants(before, operations)))
+      const variants = yield* acceptValid(patchedVariants(before, operations))
+      yield* refuseForbidden(atOperations(allFixedViolations(variants, ""), operations))
+      return yield* replaceVariants(places, variants)
     })
   )
 })
@@ -64,6 +68,7 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
         ...(environments.length === 0 ? [violation("/body/environments", "must name one or more environments")] : []),
         ...variantViolations(given.variants, "/body/variants")
       ])
+      yield* refuseForbidden(allFixedViolations(given.variants, "/body/variants"))
       return yield* replaceVariants(yield* variantsIn(address, environments), given.variants)
     })
   )

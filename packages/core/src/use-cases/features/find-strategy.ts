@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { NotFound } from "../../domain/errors.ts"
 import type { Strategy } from "../../domain/features/strategy.ts"
 import { type EnvironmentAddress, placeThere } from "./environment-address.ts"
-import { holdActiveFeature } from "./find-feature.ts"
+import { activeIn, holdInProject } from "./find-feature.ts"
 import { listStrategies } from "./list-strategies.ts"
 
 /** A strategy of a feature in one environment, as paths address it. */
@@ -15,12 +15,14 @@ export const getStrategy = Effect.fn("getStrategy")(function* (address: Strategy
   return yield* oneOf(yield* listStrategies(address), address.strategy)
 })
 
-/** Holds the feature of a strategy, and answers the strategy and what else is there. */
+/** Holds the feature of a strategy, and answers the strategy, what else is there, and the project. */
 export const holdStrategy = Effect.fn("holdStrategy")(function* (address: StrategyAddress) {
-  yield* holdActiveFeature(address)
+  const { feature, project } = yield* holdInProject(address)
+  yield* activeIn(address, feature)
   const place = yield* placeThere(address)
   const strategy = yield* oneOf(place.strategies, address.strategy)
-  return { strategy, others: place.strategies.filter(({ id }) => id !== strategy.id), enabled: place.enabled }
+  const others = place.strategies.filter(({ id }) => id !== strategy.id)
+  return { strategy, others, enabled: place.enabled, project }
 })
 
 const oneOf = (strategies: ReadonlyArray<Strategy>, id: string) => {

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { NotFound } from "../../domain/errors.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import type { EnvironmentOfProject } from "./environment-address.ts"
@@ -36,13 +37,19 @@ export const disableFeatures = Effect.fn("disableFeatures")(function* (
   )
 })
 
-/** Holds the features and answers what they have there. Fails unless all are active and linked to the environment. */
+/** Holds the features and answers what they have there. Fails unless all are active and linked to the environment, as is their project even where there is none. */
 const holdPlaces = Effect.fn("holdPlaces")(function* (there: EnvironmentOfProject, names: ReadonlyArray<string>) {
   const features = yield* holdActiveFeatures(there.project, names)
   const places = yield* (yield* FeatureEnvironmentStore).findEach(
     there.environment,
     features.map(({ name }) => name)
   )
-  if (places.length < features.length) return yield* new NotFound({ resource: "environment", id: there.environment })
+  const isLinked = features.length === 0 ? yield* isLinkedTo(there) : places.length === features.length
+  if (!isLinked) return yield* new NotFound({ resource: "environment", id: there.environment })
   return places
+})
+
+const isLinkedTo = Effect.fn("isLinkedTo")(function* ({ environment, project }: EnvironmentOfProject) {
+  const links = yield* (yield* ProjectStore).environments(project)
+  return links.some((link) => link.environment === environment)
 })

@@ -1,6 +1,7 @@
 import { Effect, Struct } from "effect"
 import { environmentSwitched, strategyAdded, strategyUpdated } from "../../domain/features/feature-events.ts"
-import { everybodyStrategy, type Strategy } from "../../domain/features/strategy.ts"
+import { everybodyStrategy } from "../../domain/features/rollout-defaults.ts"
+import type { Strategy } from "../../domain/features/strategy.ts"
 import { strategyFromDefault } from "../../domain/projects/default-strategy.ts"
 import { FeatureEnvironmentStore, type FeaturePlace } from "../../ports/feature-environment-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
@@ -85,10 +86,12 @@ const strategyForAll = Effect.fn("strategyForAll")(function* (there: Environment
   const { project } = yield* visibleProject(there.project)
   const environments = yield* (yield* ProjectStore).environments(project.id)
   const own = environments.find(({ environment }) => environment === there.environment)
-  return (feature: string) =>
-    own?.defaultStrategy === undefined
-      ? everybodyStrategy(feature, project.defaultStickiness)
-      : strategyFromDefault(Struct.omit(own.defaultStrategy, ["sortOrder"]), feature)
+  return (feature: string) => {
+    const place = { feature, stickiness: project.defaultStickiness }
+    return own?.defaultStrategy === undefined
+      ? everybodyStrategy(place)
+      : strategyFromDefault(Struct.omit(own.defaultStrategy, ["sortOrder"]), place)
+  }
 })
 
 const setEnabled = Effect.fn("setEnabled")(function* (

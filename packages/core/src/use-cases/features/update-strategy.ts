@@ -7,6 +7,7 @@ import { acceptValid } from "../refuse.ts"
 import { changeStrategy } from "./change-strategy.ts"
 import { scopeOf } from "./environment-address.ts"
 import type { StrategyAddress } from "./find-strategy.ts"
+import { strategyBody } from "./refuse-bad-strategy.ts"
 
 /** Gives a strategy new content. Doing it twice changes nothing. */
 export const updateStrategy = Effect.fn("updateStrategy")(function* (address: StrategyAddress, update: StrategyUpdate) {
@@ -14,9 +15,8 @@ export const updateStrategy = Effect.fn("updateStrategy")(function* (address: St
 
   return yield* inTransaction(
     changeStrategy(address, {
-      content: (before) => Effect.succeed(updatedContent(before, update)),
-      path: "/body",
-      told: (violations) => violations
+      ...strategyBody,
+      content: (before, place) => Effect.succeed(updatedContent(before, update, place))
     })
   )
 })
@@ -30,7 +30,7 @@ export const patchStrategy = Effect.fn("patchStrategy")(function* (
 
   return yield* inTransaction(
     changeStrategy(address, {
-      content: (before) => acceptValid(patchedContent(before, operations)),
+      content: (before, place) => acceptValid(patchedContent(before, operations, place)),
       path: "",
       told: (violations) => atOperations(violations, operations)
     })

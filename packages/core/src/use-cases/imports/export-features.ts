@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { exportData } from "../../domain/imports/export-data.ts"
+import { featuresExported } from "../../domain/imports/export-events.ts"
 import { ContextFieldStore } from "../../ports/context-field-store.ts"
 import { EnvironmentStore } from "../../ports/environment-store.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
@@ -37,12 +38,7 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (request: Ex
         segments: yield* (yield* SegmentStore).list,
         tagTypes: yield* (yield* TagTypeStore).list
       })
-      yield* recordEvents({
-        type: "features-exported",
-        environment: request.environment,
-        ...(request.project === undefined ? {} : { project: request.project }),
-        data: { features: visible.map(({ name }) => name) }
-      })
+      yield* recordEvents(...featuresExported(request, visible))
       return data
     })
   )

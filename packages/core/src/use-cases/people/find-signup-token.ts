@@ -1,14 +1,20 @@
 import { Effect, Option, Redacted } from "effect"
 import { NotFound } from "../../domain/errors.ts"
+import { maskedSecret } from "../../domain/people/api-token.ts"
 import { Secrets } from "../../ports/secrets.ts"
 import { SignupTokenStore } from "../../ports/signup-token-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
 
-/** The invitation that has this secret. Fails with `NotFound` if there is none. */
+/**
+ * The invitation that has this secret. Fails with `NotFound` if there is none, and does not repeat what was shown: it may be
+ * the secret of something else.
+ */
 export const findSignupToken = Effect.fn("findSignupToken")(function* (secret: Redacted.Redacted<string>) {
   const digest = yield* (yield* Secrets).digest(Redacted.value(secret))
   const token = yield* (yield* SignupTokenStore).find(digest)
-  if (Option.isNone(token)) return yield* new NotFound({ resource: "signup token", id: Redacted.value(secret) })
+  if (Option.isNone(token)) {
+    return yield* new NotFound({ resource: "signup token", id: maskedSecret(Redacted.value(secret)) })
+  }
   return token.value
 })
 

@@ -8,10 +8,14 @@ import { Transactions } from "../../ports/transactions.ts"
 import { refuseInvalid } from "../refuse.ts"
 
 /**
- * Adds the tokens that were never there before: one that was deleted stays deleted. An instance that has never
- * had an admin token gets a new one, and its secret is answered. Fails with `InvalidData` if one of them is no token of its kind.
+ * Adds the tokens that were never there before: one that was deleted stays deleted. An instance that has never had an
+ * admin token gets a new one, unless there are other ways to call it, and its secret is answered. Fails with `InvalidData`
+ * if one of them is no token of its kind.
  */
-export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (initial: InitialApiTokens) {
+export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (
+  initial: InitialApiTokens,
+  { firstAdmin = true } = {}
+) {
   yield* refuseInvalid(initialTokenViolations(initial))
   const transactions = yield* Transactions
   return yield* transactions.run(
@@ -20,7 +24,7 @@ export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (i
       yield* addTokens("admin", initial.admin)
       yield* addTokens("client", initial.client)
       yield* addTokens("frontend", initial.frontend)
-      if (yield* (yield* ApiTokenStore).everHad("admin")) return undefined
+      if (!firstAdmin || (yield* (yield* ApiTokenStore).everHad("admin"))) return undefined
 
       const secret = Redacted.make(`*:*.${yield* (yield* Secrets).randomHex(28)}`)
       yield* addTokens("admin", [secret], "first-admin")

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { JsonText } from "../../domain/json-text.ts"
+import { technicalDebt } from "../../domain/projects/health.ts"
 import type { ProjectHealthReport, ProjectOverview } from "../../domain/projects/project-report.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
 import { projectFacts } from "./project-facts.ts"
@@ -8,14 +9,20 @@ import { projectFacts } from "./project-facts.ts"
 export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (id: string) {
   const { overview, counts, viewer } = yield* projectFacts(id)
   const features = yield* (yield* FeatureReads).ofProject(id, viewer)
-  return { ...overview, ...counts, features } satisfies ProjectHealthReport
+  return {
+    ...overview,
+    technicalDebt: technicalDebt(overview.health),
+    ...counts,
+    features
+  } satisfies ProjectHealthReport
 })
 
 /** The same as JSON. */
 export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(function* (id: string) {
   const { overview, counts, viewer } = yield* projectFacts(id)
   const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
-  return JsonText.withMember({ ...overview, ...counts }, "features", features) satisfies JsonText<ProjectHealthReport>
+  const facts = { ...overview, technicalDebt: technicalDebt(overview.health), ...counts }
+  return JsonText.withMember(facts, "features", features) satisfies JsonText<ProjectHealthReport>
 })
 
 /** The report without the counts. */

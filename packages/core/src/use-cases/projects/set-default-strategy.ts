@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { strategyLimits, strategyViolations } from "../../domain/features/strategy-rules.ts"
+import { strategyLimits } from "../../domain/features/strategy-rules.ts"
 import type { NewStrategy } from "../../domain/features/strategy.ts"
 import { sameContent } from "../../domain/imports/same-content.ts"
 import { completeDefaultStrategy } from "../../domain/projects/default-strategy.ts"
@@ -7,9 +7,9 @@ import { defaultStrategyUpdated } from "../../domain/projects/project-events.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { strategyKnowledge } from "../features/strategy-knowledge.ts"
+import { refuseBadStrategy } from "../features/refuse-bad-strategy.ts"
 import { requirePermission } from "../people/require-permission.ts"
-import { refuseExceeding, refuseInvalid } from "../refuse.ts"
+import { refuseExceeding } from "../refuse.ts"
 import { projectToChange } from "./change-project.ts"
 import { linkAmong, linkedEnvironments } from "./remove-project-environment.ts"
 
@@ -25,7 +25,7 @@ export const setDefaultStrategy = Effect.fn("setDefaultStrategy")(function* (
       const { project, environment } = address
       yield* projectToChange(project)
       const { defaultStrategy: before } = yield* linkAmong(yield* linkedEnvironments(project), environment)
-      yield* refuseInvalid(strategyViolations(given, "/body", yield* strategyKnowledge(project, [given])))
+      yield* refuseBadStrategy(project, given)
       yield* refuseExceeding(strategyLimits(given, yield* CurrentLimits, "/body"))
 
       const after = completeDefaultStrategy(given)

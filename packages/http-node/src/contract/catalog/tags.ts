@@ -42,7 +42,13 @@ const deleteTag = HttpApiEndpoint.delete("deleteTag", "/tags/:type/:value", {
   error: NotFoundError
 })
   .annotate(RequiresPermission, { permission: "DELETE_TAG_TYPE", scope: "root" })
-  .annotateMerge(operation("deleteTag", "Delete a tag", "Features that carry it lose it, archived ones too."))
+  .annotateMerge(
+    operation(
+      "deleteTag",
+      "Delete a tag",
+      "Features that carry it lose it, archived ones too: that takes UPDATE_FEATURE in each of their projects."
+    )
+  )
 
 export class TagsGroup extends HttpApiGroup.make("tags")
   .add(getTags, createTag, getTagsByType, getTag, deleteTag)

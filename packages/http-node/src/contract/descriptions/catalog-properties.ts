@@ -21,7 +21,8 @@ export const catalogProperties = {
   "ContextFieldUpdate.description": "What people should know about it; as it is by default",
   "ContextFieldUpdate.sortOrder": "The position in lists; as it is by default",
   "ContextFieldName.name": "The name, by the same rules as that of a new context field",
-  "ContextFieldListItem.usedInFeatures": "How many features that are not archived have constraints on it",
+  "ContextFieldListItem.usedInFeatures":
+    "How many features that are not archived have constraints on it, as far as the caller may see",
   "ContextFieldListItem.usedInProjects": "How many projects those features are in",
   "ContextFieldStrategies.strategies": "The strategies by feature and environment",
   "ContextFieldStrategy.id": "The id of the strategy",

@@ -8,7 +8,7 @@ export const segmentProperties = {
   "NewSegment.project": "The project whose strategies may use it; null for all, which is the default of a new one",
   "Segment.createdBy": "Who made it",
   "SegmentListItem.createdBy": "Who made it",
-  usedInFeatures: "How many features that are not archived use it",
+  usedInFeatures: "How many features that are not archived use it, as far as the caller may see",
   usedInProjects: "How many projects those features are in",
   "SegmentList.segments": "The segments by id",
   "SegmentsOfStrategy.segments": "The segments in the order of the strategy",

@@ -29,7 +29,7 @@ export const settingsProperties = {
   "ResourceLimits.signalEndpoints": "Signal endpoints",
   "ResourceLimits.signalTokensPerEndpoint": "Tokens of a signal endpoint",
   "ResourceLimits.featureEnvironmentStrategies": "Strategies of a feature in one environment",
-  "ResourceLimits.constraintValues": "Values of a constraint",
+  "ResourceLimits.constraintValues": "Values of a strategy's constraint",
   "ResourceLimits.constraints": "Constraints of a strategy",
   "ResourceLimits.environments": "Environments",
   "ResourceLimits.apiTokens": "SDK and admin tokens together; personal access tokens do not count",

@@ -2,7 +2,7 @@ import { Constraint, NewStrategy, Strategy, StrategyUpdate } from "@halyard/core
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequiresPermission } from "../access.ts"
-import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../errors.ts"
+import { ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError } from "../errors.ts"
 import { JsonPatch } from "../json-patch.ts"
 import { operation } from "../operation.ts"
 import { FeatureEnvironmentPath, featureEnvironmentPath, FeatureStrategyPath } from "../paths.ts"
@@ -26,14 +26,14 @@ const addStrategy = HttpApiEndpoint.post("addFeatureStrategy", strategiesPath, {
   params: FeatureEnvironmentPath,
   payload: NewStrategy,
   success: Strategy,
-  error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
 })
   .annotate(RequiresPermission, { permission: "CREATE_FEATURE_STRATEGY", scope: "environment" })
   .annotateMerge(
     operation(
       "addFeatureStrategy",
       "Add a strategy",
-      "It comes last unless sortOrder says where. Where another strategy has that place, it makes room."
+      "It comes last unless sortOrder says where. Where another strategy has that place, it makes room. A flexibleRollout reaches everybody unless its parameters say otherwise."
     )
   )
 
@@ -47,14 +47,14 @@ const updateStrategy = HttpApiEndpoint.put("updateFeatureStrategy", strategyPath
   params: FeatureStrategyPath,
   payload: StrategyUpdate,
   success: Strategy,
-  error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
 })
   .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_STRATEGY", scope: "environment" })
   .annotateMerge(
     operation(
       "updateFeatureStrategy",
       "Replace a strategy",
-      "Left out, constraints, variants and parameters are emptied; all else stays as it is. Where no strategy is left enabled, the feature is switched off in the environment."
+      "Left out, constraints, variants and parameters are emptied, and a flexibleRollout reaches everybody; all else stays as it is. Where no strategy is left enabled, the feature is switched off in the environment."
     )
   )
 
@@ -62,7 +62,7 @@ const patchStrategy = HttpApiEndpoint.patch("patchFeatureStrategy", strategyPath
   params: FeatureStrategyPath,
   payload: JsonPatch,
   success: Strategy,
-  error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
 })
   .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_STRATEGY", scope: "environment" })
   .annotateMerge(
@@ -106,9 +106,7 @@ const validateConstraint = HttpApiEndpoint.post("validateConstraint", "/constrai
   payload: Constraint,
   success: HttpApiSchema.Empty(204),
   error: ExceedsLimitError
-}).annotateMerge(
-  operation("validateConstraint", "Try a constraint", "Tells whether strategies and segments could have it.")
-)
+}).annotateMerge(operation("validateConstraint", "Try a constraint", "Tells whether strategies could have it."))
 
 /** The strategies of features, one environment at a time. */
 export class FeatureStrategiesGroup extends HttpApiGroup.make("featureStrategies")

@@ -2,7 +2,7 @@ import { Variant } from "@halyard/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { RequiresPermission } from "../access.ts"
-import { ArchivedFeatureError, NotFoundError } from "../errors.ts"
+import { ArchivedFeatureError, InvalidOperationError, NotFoundError } from "../errors.ts"
 import { JsonPatch } from "../json-patch.ts"
 import { operation } from "../operation.ts"
 import { FeatureEnvironmentPath, featureEnvironmentPath, featurePath, FeaturePath } from "../paths.ts"
@@ -30,7 +30,7 @@ const setVariants = HttpApiEndpoint.put("overwriteEnvironmentFeatureVariants", v
   params: FeatureEnvironmentPath,
   payload: Schema.Array(Variant),
   success: VariantList,
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
 })
   .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scope: "environment" })
   .annotateMerge(
@@ -45,7 +45,7 @@ const patchVariants = HttpApiEndpoint.patch("patchEnvironmentsFeatureVariants", 
   params: FeatureEnvironmentPath,
   payload: JsonPatch,
   success: VariantList,
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
 })
   .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scope: "environment" })
   .annotateMerge(
@@ -60,7 +60,7 @@ const spreadVariants = HttpApiEndpoint.put("overwriteFeatureVariantsOnEnvironmen
   params: FeaturePath,
   payload: VariantBatch,
   success: VariantList,
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation(
     "overwriteFeatureVariantsOnEnvironments",

@@ -39,7 +39,7 @@ const setDefaultStrategy = HttpApiEndpoint.post("addDefaultStrategyToProjectEnvi
   params: ProjectEnvironmentPath,
   payload: NewStrategy,
   success: NewStrategy,
-  error: [ExceedsLimitError, NotFoundError]
+  error: [ExceedsLimitError, InvalidOperationError, NotFoundError]
 })
   .annotate(RequiresPermission, { permission: "UPDATE_PROJECT", scope: "project" })
   .annotateMerge(

@@ -32,6 +32,8 @@ export const testTags = ({ call }: TestInstance) =>
         await aFeature(call, await aProject(call), { tags: [tag] }),
         await aFeature(call, await aProject(call), { tags: [tag] })
       ]
+      const refused = await call("DELETE", "/tags/simple/fleeting", undefined, "editor")
+      expect([refused.status, refused.body.permissions]).toEqual([403, ["UPDATE_FEATURE"]])
       const deleted = await call("DELETE", "/tags/simple/fleeting")
       expect([deleted.status, deleted.body]).toEqual([200, undefined])
       for (const feature of features) expect((await call("GET", `/features/${feature}/tags`)).body.tags).toEqual([])

@@ -41,14 +41,15 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       const at = `${path}/strategies/${made.id}`
       expect((await call("GET", at)).body).toEqual(made)
       const put = await call("PUT", at, { title: "second", unknown: 1 })
-      const second = { ...made, title: "second", constraints: [], variants: [], parameters: {} }
+      const parameters = { rollout: "100", stickiness: "default", groupId: made.featureName }
+      const second = { ...made, title: "second", constraints: [], variants: [], parameters }
       expect([put.status, put.body]).toEqual([200, second])
       expect((await call("PUT", at, { title: 1, sortOrder: "2" })).body.details.map(pathOf)).toEqual([
         "/body/title",
         "/body/sortOrder"
       ])
       const patch = await call("PATCH", at, [{ op: "add", path: "/parameters/rollout", value: "77" }])
-      expect([patch.status, patch.body]).toEqual([200, { ...second, parameters: { rollout: "77" } }])
+      expect([patch.status, patch.body]).toEqual([200, { ...second, parameters: { ...parameters, rollout: "77" } }])
       const refused = await call("PATCH", at, [{ op: "replace", path: "/parameters/rollout", value: "101" }])
       expect([refused.status, refused.body.details.map(pathOf)]).toEqual([400, ["/body/0"]])
       expect((await call("PATCH", at, [{ op: "test", path: "/name", value: "x" }])).status).toBe(400)
@@ -58,6 +59,23 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
         expect((await call(method, at, { PUT: {}, PATCH: [] }[method])).status).toBe(404)
       }
+    })
+
+    it("are refused where none of their variants is variable", async () => {
+      const { path } = await aPlace(call)
+      const { body: made } = await call("POST", `${path}/strategies`, detailed)
+      const at = `${path}/strategies/${made.id}`
+      const variants = [{ ...variant, weightType: "fix" }]
+      for (const [method, url, body, place] of [
+        ["POST", `${path}/strategies`, { ...detailed, variants }, '"/body/variants"'],
+        ["PUT", at, { variants }, '"/body/variants"'],
+        ["PATCH", at, [{ op: "replace", path: "/variants", value: variants }], '"/body/0"']
+      ] as const) {
+        const refused = await call(method, url, body)
+        expect([refused.status, refused.body.name]).toEqual([400, "InvalidOperationError"])
+        expect(refused.body.message).toMatch(new RegExp(`^${place} .*variable`))
+      }
+      expect((await call("GET", at)).body).toEqual(made)
     })
 
     it("switch the feature off where none is left enabled", async () => {

@@ -33,6 +33,23 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       expect((await call("GET", `${path.replace("development", "missing")}/variants`)).status).toBe(404)
     })
 
+    it("are refused where none of them is variable", async () => {
+      const { path } = await aPlace(call)
+      const fixed = { ...variant("a", 1000), weightType: "fix" }
+      const batch = path.replace("environments/development", "variants-batch")
+      for (const [method, url, body, place] of [
+        ["PUT", `${path}/variants`, [fixed], '"/body"'],
+        ["PATCH", `${path}/variants`, [{ op: "add", path: "/-", value: fixed }], '"/body/0"'],
+        ["PUT", batch, { environments: ["development"], variants: [fixed] }, '"/body/variants"']
+      ] as const) {
+        const refused = await call(method, url, body)
+        expect([refused.status, refused.body.name]).toEqual([400, "InvalidOperationError"])
+        expect(refused.body.message).toMatch(new RegExp(`^${place} .*variable`))
+      }
+      const faulty = await call("PUT", `${path}/variants`, [{ ...fixed, name: "" }])
+      expect(faulty.body.details.map(pathOf)).toEqual(["/body/0/name"])
+    })
+
     it("are spread over environments by who may in each", async () => {
       const { path } = await aPlace(call)
       const batch = path.replace("environments/development", "variants-batch")

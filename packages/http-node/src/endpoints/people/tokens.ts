@@ -11,11 +11,7 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
     const send = sendTo(fetch)
     const statusBy = async (authorization: string) =>
       (await send("GET", "/api/admin/projects", undefined, { authorization })).status
-    const make = async (given: object = {}) => {
-      const answer = await call("POST", "/api-tokens", { tokenName: randomUUID(), type: "client", ...given })
-      expect(answer.status).toBe(201)
-      return answer
-    }
+    const make = makeBy(call)
 
     it("are made with a secret that is shown once, listed, found by name, changed and deleted", async () => {
       const project = await aProject(call)
@@ -112,3 +108,11 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
       expect((await send("POST", "/edge/validate", "x", { "content-type": "text/plain" })).status).toBe(415)
     })
   })
+
+const makeBy =
+  (call: TestInstance["call"]) =>
+  async (given: object = {}) => {
+    const answer = await call("POST", "/api-tokens", { tokenName: randomUUID(), type: "client", ...given })
+    expect(answer.status).toBe(201)
+    return answer
+  }

@@ -52,7 +52,7 @@ export const testEnvironments = ({ call }: TestInstance) =>
         sortOrder: before.sortOrder,
         enabled: true,
         protected: false,
-        projectApiTokenCount: before.apiTokenCount,
+        projectApiTokenCount: 0,
         projectEnabledToggleCount: 1,
         visible: true
       })

@@ -26,6 +26,7 @@ export const testProjects = ({ call }: TestInstance) =>
       expect(report.body).toMatchObject({
         version: 1,
         health: 67,
+        technicalDebt: 33,
         activeCount: 2,
         staleCount: 1,
         potentiallyStaleCount: 0,

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "../../contract/admin-api.ts"
 import { asWireErrors } from "../../wire-errors.ts"
-import { userAt } from "./user-at.ts"
+import { idAt } from "./id-at.ts"
 
 export const layerUserPasswords = HttpApiBuilder.group(AdminApi, "userPasswords", (handlers) =>
   handlers.handleAll({
     changeUserPassword: ({ params, payload }) =>
-      asWireErrors(Effect.flatMap(userAt(params), (id) => changeUserPassword(id, payload))),
+      asWireErrors(Effect.flatMap(idAt("user", params.id), (id) => changeUserPassword(id, payload))),
     resetUserPassword: ({ payload }) =>
       asWireErrors(Effect.map(resetUserPassword(payload.id), (resetPasswordUrl) => ({ resetPasswordUrl }))),
     validateUserPassword: ({ payload }) => asWireErrors(checkPassword(payload.password))

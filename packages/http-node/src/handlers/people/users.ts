@@ -13,7 +13,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answer-created.ts"
 import { AdminApi } from "../../contract/admin-api.ts"
 import { asWireErrors } from "../../wire-errors.ts"
-import { userAt } from "./user-at.ts"
+import { idAt } from "./id-at.ts"
 
 export const layerUsers = HttpApiBuilder.group(AdminApi, "users", (handlers) =>
   handlers.handleAll({
@@ -23,8 +23,9 @@ export const layerUsers = HttpApiBuilder.group(AdminApi, "users", (handlers) =>
     searchUsers: ({ query }) => asWireErrors(searchUsers(query.q ?? "")),
     getBaseUsersAndGroups: () => asWireErrors(listPeople()),
     getAdminCount: () => asWireErrors(countAdmins()),
-    getUser: ({ params }) => asWireErrors(Effect.flatMap(userAt(params), getUser)),
-    updateUser: ({ params, payload }) => asWireErrors(Effect.flatMap(userAt(params), (id) => updateUser(id, payload))),
-    deleteUser: ({ params }) => asWireErrors(Effect.flatMap(userAt(params), deleteUser))
+    getUser: ({ params }) => asWireErrors(Effect.flatMap(idAt("user", params.id), getUser)),
+    updateUser: ({ params, payload }) =>
+      asWireErrors(Effect.flatMap(idAt("user", params.id), (id) => updateUser(id, payload))),
+    deleteUser: ({ params }) => asWireErrors(Effect.flatMap(idAt("user", params.id), deleteUser))
   })
 )

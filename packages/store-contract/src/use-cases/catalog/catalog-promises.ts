@@ -59,14 +59,14 @@ export const catalogPromises: UseCasePromises = {
     const cases: ReadonlyArray<readonly [Partial<ResourceLimits>, ReadonlyArray<typeof aConstraint>, string]> = [
       [{ segments: 0 }, [], "segments"],
       [{ constraints: 1 }, [values(1), values(1)], "constraints per segment"],
-      [{ constraintValues: 1 }, [values(2)], "values per constraint"],
+      [{ segmentValues: 1 }, [values(2)], "values per segment"],
       [{ segmentValues: 3 }, [values(2), values(2)], "values per segment"]
     ]
     for (const [limits, constraints, subject] of cases) {
       const refusal = yield* Effect.flip(limited(limits)(asAdmin(createSegment({ name, constraints }))))
       assert.include(refusal, { _tag: "LimitExceeded", subject })
     }
-    const enough = { constraints: 2, constraintValues: 2, segmentValues: 4 }
+    const enough = { constraints: 2, constraintValues: 1, segmentValues: 4 }
     yield* limited(enough)(asAdmin(createSegment({ name, constraints: [values(2), values(2)] })))
   }),
 

@@ -6,6 +6,7 @@ import {
   getContextField,
   listContextFields,
   listContextFieldStrategies,
+  type Principal,
   removeLegalValue,
   setLegalValue,
   updateContextField,
@@ -14,7 +15,7 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../unique.ts"
 import { assertMatches } from "../matching.ts"
-import { as, asAdmin } from "../people/principals.ts"
+import { anAdminToken, as, asAdmin } from "../people/principals.ts"
 import { invalidAt, notFound, refused } from "../refusals.ts"
 import { withToldEvents } from "../told-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
@@ -87,7 +88,7 @@ export const contextFieldPromises: UseCasePromises = {
     )
   }),
 
-  "are listed with what uses them and is not archived, wherever that is": Effect.gen(function* () {
+  "are listed with what uses them, is not archived, and may be seen": Effect.gen(function* () {
     const { name } = yield* aField
     const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const constraints = [{ ...aConstraint, contextName: name, values: ["a"] }]
@@ -95,17 +96,18 @@ export const contextFieldPromises: UseCasePromises = {
       yield* asAdmin(addStrategy(development, { name: "default", constraints }))
       yield* asAdmin(addStrategy(production, { name: "default", constraints }))
     }
-    const listed = Effect.map(as(open.callers.viewer)(listContextFields()), (fields) =>
-      fields.find((field) => field.name === name)
-    )
-    assertMatches((yield* listed) ?? {}, { usedInFeatures: 2, usedInProjects: 2 })
+    const listedFor = (who: Principal) =>
+      Effect.map(as(who)(listContextFields()), (fields) => fields.find((field) => field.name === name) ?? {})
+    assertMatches(yield* listedFor(anAdminToken), { usedInFeatures: 2, usedInProjects: 2 })
+    assertMatches(yield* listedFor(open.callers.viewer), { usedInFeatures: 1, usedInProjects: 1 })
     const strategies = yield* as(open.callers.viewer)(listContextFieldStrategies(name))
     assert.deepStrictEqual(
       strategies.map(({ projectId, environment }) => [projectId, environment]),
       ["development", "production"].map((environment) => [open.project, environment])
     )
     yield* asAdmin(archiveFeature(open.address))
-    assertMatches((yield* listed) ?? {}, { usedInFeatures: 1, usedInProjects: 1 })
+    assertMatches(yield* listedFor(anAdminToken), { usedInFeatures: 1, usedInProjects: 1 })
+    assertMatches(yield* listedFor(open.callers.viewer), { usedInFeatures: 0, usedInProjects: 0 })
     assert.deepStrictEqual(yield* as(open.callers.viewer)(listContextFieldStrategies(name)), [])
   }),
 

@@ -13,7 +13,7 @@ import {
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../unique.ts"
 import { assertEquals } from "../matching.ts"
-import { as, asAdmin } from "../people/principals.ts"
+import { anAdminToken, as, asAdmin } from "../people/principals.ts"
 import { invalidAt, notFound, refused } from "../refusals.ts"
 import { withToldEvents } from "../told-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
@@ -121,17 +121,20 @@ export const segmentPromises: UseCasePromises = {
     }
   }),
 
-  "are listed with how much uses them, what is hidden counted in": Effect.gen(function* () {
+  "are listed with how much of what the caller may see uses them": Effect.gen(function* () {
     const [flag, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const [used, unused] = [yield* aSegment(), yield* aSegment({ project: flag.project })]
     for (const place of [flag.development, flag.production, hidden.development]) yield* use(place, used.id)
-    const listed = (yield* as(flag.callers.viewer)(listSegments())).filter(({ id }) =>
-      [used.id, unused.id].includes(id)
-    )
-    assert.deepStrictEqual(listed, [
-      { ...used, usedInFeatures: 2, usedInProjects: 2 },
-      { ...unused, usedInFeatures: 0, usedInProjects: 0 }
-    ])
+    for (const [who, count] of [
+      [flag.callers.viewer, 1],
+      [anAdminToken, 2]
+    ] as const) {
+      const listed = (yield* as(who)(listSegments())).filter(({ id }) => [used.id, unused.id].includes(id))
+      assert.deepStrictEqual(listed, [
+        { ...used, usedInFeatures: count, usedInProjects: count },
+        { ...unused, usedInFeatures: 0, usedInProjects: 0 }
+      ])
+    }
   }),
 
   "of a private project are there for its members only": Effect.gen(function* () {

@@ -6,19 +6,22 @@ import {
   createTagType,
   deleteTag,
   deleteTagType,
+  editorRole,
   getTag,
   getTagType,
   listFeatureTags,
   listTags,
   listTagTypes,
+  type Principal,
+  removeTag,
   updateTagType,
   validateTagType
 } from "@halyard/core"
 import { Effect } from "effect"
 import { uniqueName } from "../../unique.ts"
-import { assertEquals } from "../matching.ts"
-import { asAdmin } from "../people/principals.ts"
-import { invalidAt, notFound, refused } from "../refusals.ts"
+import { assertEquals, assertMatches } from "../matching.ts"
+import { as, asAdmin } from "../people/principals.ts"
+import { invalidAt, noAccess, notFound, refused } from "../refusals.ts"
 import { withToldEvents } from "../told-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag } from "../worlds.ts"
@@ -102,6 +105,23 @@ export const tagTypePromises: UseCasePromises = {
       ]
     )
     assert.deepStrictEqual(yield* asAdmin(listFeatureTags(first.feature)), [other])
+  }),
+
+  "tags go only by who may take them off whatever carries them": Effect.gen(function* () {
+    const { name: type } = yield* aTagType
+    const tag = { type, value: "blue" }
+    const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
+    for (const { feature } of [open, hidden]) yield* asAdmin(addTag(feature, tag))
+    yield* asAdmin(archiveFeature(open.address))
+    const { answer, events } = yield* withToldEvents(Effect.flip(as(open.callers.editor)(deleteTag(tag))))
+    assertMatches(answer, { ...noAccess, permissions: ["UPDATE_FEATURE"] })
+    assert.match(answer.message, new RegExp(`UPDATE_FEATURE in projects: ${open.project}, 1 that you may not see$`))
+    assert.deepStrictEqual(events, [])
+    assert.deepStrictEqual(yield* asAdmin(listFeatureTags(hidden.feature)), [tag])
+    yield* asAdmin(removeTag(hidden.feature, tag))
+    const both: Principal = { ...open.callers.owner, grants: [...open.callers.owner.grants, { role: editorRole }] }
+    yield* as(both)(deleteTag(tag))
+    yield* refused(asAdmin(getTag(tag)), notFound("tag", `${type}:blue`))
   }),
 
   "are not found where there are none": Effect.gen(function* () {

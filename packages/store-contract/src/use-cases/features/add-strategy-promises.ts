@@ -8,7 +8,8 @@ import {
   getFeature,
   listStrategies,
   type NewStrategy,
-  type ResourceLimits
+  type ResourceLimits,
+  updateProject
 } from "@halyard/core"
 import { Effect } from "effect"
 import { uniqueName } from "../../unique.ts"
@@ -73,6 +74,17 @@ export const addStrategyPromises: UseCasePromises = {
     assert.deepStrictEqual(yield* asAdmin(listStrategies(production)), [answer])
   }),
 
+  "completes a gradual rollout to reach everybody, by the project's stickiness": Effect.gen(function* () {
+    const { project, feature, development } = yield* aFlag()
+    yield* asAdmin(updateProject(project, { name: project, defaultStickiness: "sessionId" }))
+    const everybody = { rollout: "100", stickiness: "sessionId", groupId: feature }
+    const { parameters } = yield* asAdmin(addStrategy(development, { name: "flexibleRollout" }))
+    assert.deepStrictEqual(parameters, everybody)
+    const own = { rollout: "5", groupId: "" }
+    const partly = yield* asAdmin(addStrategy(development, { name: "flexibleRollout", parameters: own }))
+    assert.deepStrictEqual(partly.parameters, { ...everybody, ...own })
+  }),
+
   "leaves it off, and other environments alone": Effect.gen(function* () {
     const { address, development } = yield* aFlag()
     yield* asAdmin(addStrategy(development, plain))
@@ -117,6 +129,8 @@ export const addStrategyPromises: UseCasePromises = {
     )
     const rollout = { name: "flexibleRollout", parameters: { rollout: "101" } }
     yield* invalidAt(asAdmin(addStrategy(development, rollout)), "/body/parameters/rollout")
+    const onlyFixed: NewStrategy = { ...plain, variants: [{ ...variant, weightType: "fix" }] }
+    yield* refused(asAdmin(addStrategy(development, onlyFixed)), { _tag: "InvalidOperation" })
     assert.deepStrictEqual(yield* asAdmin(listStrategies(development)), [])
   }),
 

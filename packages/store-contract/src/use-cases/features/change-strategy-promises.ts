@@ -36,7 +36,8 @@ export const changeStrategyPromises: UseCasePromises = {
   "an update keeps what is left out, but empties constraints, variants and parameters": Effect.gen(function* () {
     const { address, before } = yield* aStrategy({ ...detailed, disabled: true, sortOrder: 4 })
     const answer = yield* asAdmin(updateStrategy(address, { title: "quarter", parameters: { rollout: "25" } }))
-    const expected = { ...before, title: "quarter", parameters: { rollout: "25" }, constraints: [], variants: [] }
+    const parameters = { rollout: "25", stickiness: "default", groupId: before.featureName }
+    const expected = { ...before, title: "quarter", parameters, constraints: [], variants: [] }
     assert.deepStrictEqual(answer, expected)
     assert.deepStrictEqual(yield* asAdmin(getStrategy(address)), expected)
     const other = { ...detailed, name: "userWithId", title: null, disabled: null, segments: [] }
@@ -111,6 +112,8 @@ export const changeStrategyPromises: UseCasePromises = {
       "/body/1"
     )
     yield* invalidAt(asAdmin(patchStrategy(address, [{ op: "replace", path: "/id", value: "x" }])), "/body/0/path")
+    const onlyFixed = { variants: [{ ...variant, weightType: "fix" }] } as const
+    yield* refused(asAdmin(updateStrategy(address, onlyFixed)), { _tag: "InvalidOperation" })
     const limits = { ...roomyLimits, constraints: 0 }
     const limited = updateStrategy(address, { ...detailed, title: "new" })
     yield* refused(Effect.provideService(asAdmin(limited), CurrentLimits, limits), { _tag: "LimitExceeded", limit: 0 })

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { addDependency, archiveFeature, getFeature } from "@halyard/core"
 import { Effect } from "effect"
 import { as, asAdmin } from "../people/principals.ts"
-import { notFound, refused } from "../refusals.ts"
+import { invalidAt, notFound, refused } from "../refusals.ts"
 import { withToldEvents } from "../told-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace } from "../worlds.ts"
@@ -29,7 +29,7 @@ export const dependencyPromises: UseCasePromises = {
       { feature, enabled: true, variants: ["b", "a"] },
       { feature, enabled: false, variants: ["b"] }
     ]
-    assert.deepStrictEqual(yield* asAdmin(addDependency(child, on)), on)
+    assert.deepStrictEqual(yield* asAdmin(addDependency(child, { feature, variants: ["b", "a", "b"] })), on)
     assert.deepStrictEqual((yield* asAdmin(getFeature(child))).dependencies, [on])
     assert.deepStrictEqual(yield* asAdmin(addDependency(child, off)), { ...off, variants: [] })
     assert.deepStrictEqual((yield* asAdmin(getFeature(child))).dependencies, [{ ...off, variants: [] }])
@@ -46,6 +46,13 @@ export const dependencyPromises: UseCasePromises = {
       [parent, other.feature]
     )
     assert.sameMembers([...(yield* asAdmin(getFeature(address))).children], [one.feature, two.feature])
+  }),
+
+  "refuses variants that no feature can have": Effect.gen(function* () {
+    const { project, feature } = yield* aFlag()
+    const child = yield* addFlag(project)
+    yield* invalidAt(asAdmin(addDependency(child, { feature, variants: ["a", ""] })), "/body/variants/1")
+    assert.deepStrictEqual((yield* asAdmin(getFeature(child))).dependencies, [])
   }),
 
   "refuses a feature as its own parent": Effect.gen(function* () {

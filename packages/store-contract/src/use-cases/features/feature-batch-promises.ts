@@ -101,6 +101,8 @@ export const featureBatchPromises: UseCasePromises = {
     for (const change of [enableFeatures, disableFeatures]) {
       yield* refused(asAdmin(change(there, [...names, elsewhere])), notFound("feature", elsewhere))
       yield* refused(asAdmin(change({ ...there, environment: "nowhere" }, names)), notFound("environment", "nowhere"))
+      yield* refused(asAdmin(change({ ...there, environment: "nowhere" }, [])), notFound("environment", "nowhere"))
+      yield* asAdmin(change(there, []))
       yield* refused(asAdmin(change(inProduction("never-made"), names)), notFound("project", "never-made"))
     }
     yield* asAdmin(addStrategy({ ...there, feature: names[1] ?? "" }, { name: "default", disabled: true }))

@@ -71,7 +71,8 @@ export const switchFeaturePromises: UseCasePromises = {
     yield* asAdmin(enableFeature(development))
     const [there] = yield* asAdmin(listStrategies(production))
     const [elsewhere] = yield* asAdmin(listStrategies(development))
-    assert.deepStrictEqual([there?.title, there?.parameters], ["half", { rollout: "50", groupId: feature }])
+    const parameters = { rollout: "50", stickiness: "default", groupId: feature }
+    assert.deepStrictEqual([there?.title, there?.parameters], ["half", parameters])
     assert.strictEqual(elsewhere?.parameters["rollout"], "100")
   }),
 

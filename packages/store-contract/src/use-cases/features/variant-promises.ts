@@ -98,7 +98,13 @@ export const variantPromises: UseCasePromises = {
       ...paths.map((path) => `/body/variants${path}`)
     )
     const onlyFixed = { op: "add", path: "/-", value: fixed }
-    yield* invalidAt(asAdmin(patchVariants(development, [onlyFixed])), "/body/0")
+    for (const attempt of [
+      setVariants(development, [fixed]),
+      patchVariants(development, [onlyFixed]),
+      spreadVariants(address, { environments: ["development"], variants: [fixed] })
+    ]) {
+      yield* refused(asAdmin(attempt), { _tag: "InvalidOperation" })
+    }
     assert.deepStrictEqual(yield* asAdmin(listVariants(development)), [])
   }),
 

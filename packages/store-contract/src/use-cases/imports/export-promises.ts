@@ -85,6 +85,22 @@ export const exportPromises: UseCasePromises = {
     ])
   }),
 
+  "are told of in each project, to those who may see it": Effect.gen(function* () {
+    const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
+    const features = [hidden.feature, open.feature]
+    const { events } = yield* withToldEvents(asAdmin(exportFeatures({ features, environment: "development" })))
+    assert.deepStrictEqual(
+      new Map(events.map(({ data, project }) => [project, data])),
+      new Map([open, hidden].map(({ feature, project }) => [project, { features: [feature] }]))
+    )
+    const nothing = { features: ["unknown"], environment: "development" }
+    const { events: told } = yield* withToldEvents(asAdmin(exportFeatures(nothing)))
+    assert.deepStrictEqual(
+      told.map(({ data }) => data),
+      [{ features: [] }]
+    )
+  }),
+
   "need an environment that exists and something to go by, and are not for SDK tokens": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const nowhere = yield* Effect.flip(asAdmin(exportFeatures({ project, environment: "nowhere" })))

@@ -39,7 +39,6 @@ export const summarizeProjectPromises: UseCasePromises = {
     const { features, activeCount, staleCount, potentiallyStaleCount, ...facts } = report
     assert.deepStrictEqual(summary, {
       ...facts,
-      technicalDebt: 33,
       archivedAt: null,
       featureTypeCounts: [
         { type: "experiment", count: 1 },
@@ -50,6 +49,7 @@ export const summarizeProjectPromises: UseCasePromises = {
     })
     assert.deepStrictEqual([features.length, staleCount, activeCount, potentiallyStaleCount], [3, 1, 2, 0])
     assert.isTrue(summary.favorite)
+    assert.strictEqual(summary.technicalDebt, 33)
   }),
 
   "is not there where there is no such project, or where the caller may not see it": Effect.gen(function* () {

@@ -22,7 +22,7 @@ const invitation: PublicSignupToken = {
   }
 }
 
-const missing = { NotFoundError: `There is no signup token "${aSecret}"` }
+const missing = { NotFoundError: `There is no signup token "****${aSecret.slice(-4)}"` }
 const closed = { ...missing, InvalidOperationError: "This invitation has expired, or it is disabled" }
 
 /** Invitations, and who comes by them. */

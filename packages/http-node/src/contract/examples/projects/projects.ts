@@ -84,7 +84,13 @@ const summary: ProjectSummary = {
   linkTemplates: []
 }
 
-const report: ProjectHealthReport = { ...overview, potentiallyStaleCount: 0, activeCount: 1, staleCount: 0 }
+const report: ProjectHealthReport = {
+  ...overview,
+  technicalDebt: 0,
+  potentiallyStaleCount: 0,
+  activeCount: 1,
+  staleCount: 0
+}
 
 export const projectExamples = {
   getProjectHealthReport: { answer: report },

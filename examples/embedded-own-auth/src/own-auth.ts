@@ -1,0 +1,27 @@
+import { AccessPolicy, Authenticator, rootPermissions, Unauthenticated } from "@halyard/core"
+import { Effect, Layer, Redacted } from "effect"
+import { personOf, sessions } from "./people.ts"
+
+/** Who calls is whoever the session cookie of the application belongs to. */
+export const authenticator = Layer.succeed(Authenticator, {
+  authenticate: ({ cookie }) => {
+    const session = cookie("session")
+    const person = session && sessions.get(Redacted.value(session))
+    return person === undefined
+      ? Effect.fail(new Unauthenticated())
+      : Effect.succeed({ kind: "user", id: person.id, name: person.email, grants: [] })
+  }
+})
+
+/** Operators may do everything, teams what they like in their own projects. It is asked anew for every request. */
+export const accessPolicy = Layer.succeed(AccessPolicy, {
+  permits: ({ id }, permission, { project = "" }) => {
+    const person = personOf(id)
+    const isOwn = !isForInstance(permission) && person?.teams.includes(project) === true
+    return Effect.succeed(isOwn || person?.isOperator === true)
+  },
+  memberOf: ({ id }) => Effect.succeed(personOf(id)?.isOperator === true ? "all" : (personOf(id)?.teams ?? [])),
+  members: () => Effect.succeed(new Map())
+})
+
+const isForInstance = (permission: string) => rootPermissions.some((one) => one === permission)
