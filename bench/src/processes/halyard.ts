@@ -5,7 +5,13 @@ import { raisedLimits, type ServerKind } from "./server.ts"
 export const halyard = (database: string | undefined, dataDir: string): ServerKind => ({
   name: "halyard",
   program: (port) => ({
-    args: ["--conditions=source", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", main],
+    args: [
+      "--conditions=source",
+      "--disable-warning=ExperimentalWarning",
+      "--max-semi-space-size=8",
+      "--heap-growing-percent=150",
+      main
+    ],
     env: {
       ...raisedLimits,
       ...(database === undefined ? {} : { DATABASE_URL: database }),
