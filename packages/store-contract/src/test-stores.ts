@@ -5,6 +5,7 @@ import { bulkPromises } from "./bulk-promises.ts"
 import { catalogChangePromises } from "./catalog-change-promises.ts"
 import { catalogPromises } from "./catalog-promises.ts"
 import { catalogUserPromises } from "./catalog-user-promises.ts"
+import { changePromises } from "./change-promises.ts"
 import { dependencyStorePromises } from "./dependency-store-promises.ts"
 import { environmentCopyPromises } from "./environment-copy-promises.ts"
 import { environmentStorePromises } from "./environment-store-promises.ts"
@@ -20,6 +21,7 @@ import { featureStorePromises } from "./feature-store-promises.ts"
 import { featureTagStorePromises } from "./feature-tag-store-promises.ts"
 import { featureViewPromises } from "./feature-view-promises.ts"
 import { instancePromises } from "./instance-promises.ts"
+import { leaseStorePromises } from "./lease-store-promises.ts"
 import { lifecycleStorePromises } from "./lifecycle-store-promises.ts"
 import { apiTokenStorePromises } from "./people/api-token-store-promises.ts"
 import { credentialPromises } from "./people/credential-promises.ts"
@@ -55,6 +57,8 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   Transactions: transactionPromises,
   "Transactions at once": transactionConcurrencyPromises,
   "InstanceStore and Readiness": instancePromises,
+  Changes: changePromises,
+  LeaseStore: leaseStorePromises,
   FeatureStore: featureStorePromises,
   "The archive": featureArchivePromises,
   FeatureEnvironmentStore: featureEnvironmentStorePromises,

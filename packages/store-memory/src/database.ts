@@ -1,3 +1,4 @@
+import { type Changes, makeChangeFeed } from "@halyard/core"
 import { Context, Effect, Exit, Layer, Result, Semaphore } from "effect"
 import { emptyState, type State } from "./state.ts"
 
@@ -14,6 +15,7 @@ export class Database extends Context.Service<
     readonly attempt: <E>(change: (state: State) => Result.Result<State, E>) => Effect.Effect<void, E>
     /** Promises what `Transactions.run` does. */
     readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    readonly changes: Changes["Service"]
   }
 >()("@halyard/store-memory/Database") {}
 
@@ -22,6 +24,7 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
   Effect.sync(() => {
     const committed: Draft = { state: emptyState, open: true }
     const writers = Semaphore.makeUnsafe(1)
+    const { changes, tell } = makeChangeFeed()
 
     const current = Effect.map(Effect.service(Drafts), (drafts) => {
       const draft = drafts.get(committed)
@@ -30,7 +33,7 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
 
     const transact = <A, E, R>(use: (draft: Draft) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
       Effect.flatMap(current, (outer) =>
-        outer === undefined ? writers.withPermit(publishing(committed, use)) : rewinding(outer, use)
+        outer === undefined ? writers.withPermit(publishing(committed, tell, use)) : rewinding(outer, use)
       )
 
     const attempt = <A, E>(change: (state: State) => Result.Result<readonly [A, State], E>) =>
@@ -50,7 +53,8 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
       update: (change) => attempt((state) => Result.succeed([undefined, change(state)])),
       modify: (change) => attempt((state) => Result.succeed(change(state))),
       attempt: (change) => attempt((state) => Result.map(change(state), (next) => [undefined, next])),
-      run: (effect) => transact(() => effect)
+      run: (effect) => transact(() => effect),
+      changes
     })
   })
 )
@@ -67,7 +71,11 @@ const Drafts = Context.Reference<ReadonlyMap<Draft, Draft>>("@halyard/store-memo
 })
 
 /** Works on a copy that takes the original's place only if all went well. */
-const publishing = <A, E, R>(committed: Draft, use: (draft: Draft) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+const publishing = <A, E, R>(
+  committed: Draft,
+  tell: () => void,
+  use: (draft: Draft) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
     const draft: Draft = { state: committed.state, open: true }
     return use(draft).pipe(
@@ -75,7 +83,10 @@ const publishing = <A, E, R>(committed: Draft, use: (draft: Draft) => Effect.Eff
       Effect.onExit((exit) =>
         Effect.sync(() => {
           draft.open = false
-          if (Exit.isSuccess(exit)) committed.state = draft.state
+          if (Exit.isFailure(exit)) return
+          const { events } = committed.state
+          committed.state = draft.state
+          if (draft.state.events !== events) tell()
         })
       )
     )

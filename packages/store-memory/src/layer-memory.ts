@@ -1,7 +1,7 @@
-import type { Store } from "@halyard/core"
-import { Layer } from "effect"
+import { Changes, type Store } from "@halyard/core"
+import { Effect, Layer } from "effect"
 import { layerContextFieldStore } from "./context-field-store.ts"
-import { layerDatabase } from "./database.ts"
+import { Database, layerDatabase } from "./database.ts"
 import { layerDependencyStore } from "./dependency-store.ts"
 import { layerEnvironmentStore } from "./environment-store.ts"
 import { layerEventStore } from "./event-store.ts"
@@ -12,6 +12,7 @@ import { layerFeatureStore } from "./feature-store.ts"
 import { layerFeatureTagStore } from "./feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./feature-type-store.ts"
 import { layerInstanceStore } from "./instance-store.ts"
+import { layerLeaseStore } from "./lease-store.ts"
 import { layerLifecycleStore } from "./lifecycle-store.ts"
 import { layerPeopleStores } from "./people/layer-people-stores.ts"
 import { layerProjectStore } from "./project-store.ts"
@@ -25,6 +26,11 @@ import { layerTransactions } from "./transactions.ts"
 export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerTransactions,
   layerReadiness,
+  Layer.effect(
+    Changes,
+    Effect.map(Database, ({ changes }) => changes)
+  ),
+  layerLeaseStore,
   layerInstanceStore,
   layerFeatureStore,
   layerFeatureEnvironmentStore,

@@ -1,8 +1,10 @@
 import { compareText, type Event, type EventCreator, type EventFilter, EventStore, type NewEvent } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { WrittenHere } from "./changes.ts"
 import { creatorsIn } from "./event-counts.ts"
 import { eventColumns, searchEventsAsJson } from "./event-search.ts"
+import { EVENTS_CHANNEL } from "./notifications.ts"
 import { done, rowsOf, type Sql } from "./sql.ts"
 
 export const layerEventStore = Layer.effect(
@@ -18,12 +20,23 @@ export const layerEventStore = Layer.effect(
   )
 )
 
-/** Nothing of the statement is read before the lock is had, so ids are drawn under it and it ends with the transaction. */
 const append = (sql: Sql) => (events: ReadonlyArray<NewEvent>) =>
   events.length === 0
     ? Effect.void
-    : done(sql`
-        WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)))
+    : Effect.flatMap(WrittenHere, (written) => {
+        written.events = true
+        return write(sql, events)
+      })
+
+/**
+ * Nothing of the statement is read before the lock is had, so ids are drawn under it and it ends with the transaction.
+ * Other instances hear of it when that commits.
+ */
+const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
+  done(sql`
+        WITH turn AS MATERIALIZED (
+          SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)), pg_notify(${EVENTS_CHANNEL}, '')
+        )
         INSERT INTO events (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
           data, pre_data, tags, search_text)
         SELECT "createdAt", type, "createdBy", "createdByUserId", project, environment, "featureName",

@@ -2,6 +2,7 @@ import type { Store } from "@halyard/core"
 import { Layer } from "effect"
 import type { Migrator, SqlClient, SqlError } from "effect/sql"
 import { checkMigrated, type DatabaseIsOlder } from "./check-migrated.ts"
+import { layerChanges } from "./changes.ts"
 import { layerContextFieldStore } from "./context-field-store.ts"
 import { layerDependencyStore } from "./dependency-store.ts"
 import { layerEnvironmentStore } from "./environment-store.ts"
@@ -13,6 +14,7 @@ import { layerFeatureStore } from "./feature-store.ts"
 import { layerFeatureTagStore } from "./feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./feature-type-store.ts"
 import { layerInstanceStore } from "./instance-store.ts"
+import { layerLeaseStore } from "./lease-store.ts"
 import { layerLifecycleStore } from "./lifecycle-store.ts"
 import { migrate } from "./migrate.ts"
 import type { DatabaseIsNewer } from "./migration-history.ts"
@@ -28,6 +30,7 @@ import { layerTransactions } from "./transactions.ts"
 const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAll(
   layerTransactions,
   layerReadiness,
+  layerLeaseStore,
   layerInstanceStore,
   layerFeatureStore,
   layerFeatureEnvironmentStore,
@@ -45,7 +48,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerStrategyTypeStore,
   layerEventStore,
   layerPeopleStores
-)
+).pipe(Layer.provideMerge(layerChanges))
 
 /** The store on a PostgreSQL server or the embedded engine, whose schema it first brings up to date. */
 export const layerPostgresStore: Layer.Layer<Store, DatabaseIsNewer | Migrator.MigrationError, SqlClient.SqlClient> =

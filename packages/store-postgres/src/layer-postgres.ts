@@ -1,8 +1,9 @@
 import type { PgConnection } from "@effect/sql-pg"
-import { Duration, Effect, Layer, type Redacted } from "effect"
+import { Context, Duration, Effect, Layer, type Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import type { ConnectionOptions } from "node:tls"
+import { Notifications } from "./notifications.ts"
 import { awaitServer, type DatabaseUnreachable } from "./server/await-server.ts"
 import { serverAddress } from "./server/server-address.ts"
 import { makeServerClient } from "./server/server-client.ts"
@@ -23,7 +24,7 @@ export interface PostgresOptions {
   readonly applicationName?: string | undefined
   /** 0 by default. */
   readonly minConnections?: number | undefined
-  /** 10 by default. One more connection watches over the server. */
+  /** 10 by default. One more connection watches over the server, and one listens to what other instances do. */
   readonly maxConnections?: number | undefined
   /** 30 seconds by default. */
   readonly idleTimeout?: Duration.Input | undefined
@@ -37,13 +38,12 @@ export interface PostgresOptions {
 
 /** Connections to a PostgreSQL server, 15 or newer. What fails because of the server dies of a `StoreUnavailable`. */
 export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient, DatabaseUnreachable> =>
-  Layer.effect(
-    SqlClient.SqlClient,
+  Layer.effectContext(
     Effect.gen(function* () {
       const address = serverAddress(options)
       const session = sessionOf(options)
       yield* awaitServer(`${address.host}:${address.port}`, session, durationOf(options.startTimeout))
-      return yield* makeServerClient(
+      const { client, notifications } = yield* makeServerClient(
         {
           session,
           minConnections: options.minConnections ?? 0,
@@ -54,6 +54,7 @@ export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.S
         },
         (limit) => makeTransport(address, limit)
       )
+      return Context.add(Context.make(SqlClient.SqlClient, client), Notifications, notifications)
     })
   ).pipe(Layer.provide(Reactivity.layer))
 

@@ -1,22 +1,35 @@
 import { StoreUnavailable, Transactions } from "@halyard/core"
 import { Cause, Effect, Layer, Option, Predicate, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
+import { ChangeTeller, WrittenHere } from "./changes.ts"
 import type { Sql } from "./sql.ts"
 
 /** Reads see what was committed before each statement; who needs more holds rows or a lock. */
 export const layerTransactions = Layer.effect(
   Transactions,
-  Effect.map(SqlClient.SqlClient, (sql) =>
-    Transactions.of({
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const tell = yield* ChangeTeller
+    return Transactions.of({
       run: (effect) =>
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
-          Option.isSome(open) ? attempt(sql, effect) : again(attempt(sql, effect))
+          Option.isSome(open) ? attempt(sql, effect) : again(telling(attempt(sql, effect), tell))
         ),
       lock: (name) => held(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
       share: (name) => held(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
     })
-  )
+  })
 )
+
+/** Tells of the commit if the transaction wrote events. */
+const telling = <A, E, R>(transaction: Effect.Effect<A, E, R>, tell: () => void): Effect.Effect<A, E, R> =>
+  Effect.suspend(() => {
+    const written = { events: false }
+    return transaction.pipe(
+      Effect.provideService(WrittenHere, written),
+      Effect.tap(() => Effect.sync(() => (written.events ? tell() : undefined)))
+    )
+  })
 
 /** Who has asked for a lock goes on only when it is held. */
 const held = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))

@@ -1,5 +1,6 @@
 import type { AccessStore } from "./access-store.ts"
 import type { ApiTokenStore } from "./api-token-store.ts"
+import type { Changes } from "./changes.ts"
 import type { ContextFieldStore } from "./context-field-store.ts"
 import type { CredentialStore } from "./credential-store.ts"
 import type { DependencyStore } from "./dependency-store.ts"
@@ -13,6 +14,7 @@ import type { FeatureTagStore } from "./feature-tag-store.ts"
 import type { FeatureTypeStore } from "./feature-type-store.ts"
 import type { GroupStore } from "./group-store.ts"
 import type { InstanceStore } from "./instance-store.ts"
+import type { LeaseStore } from "./lease-store.ts"
 import type { LifecycleStore } from "./lifecycle-store.ts"
 import type { LoginFailureStore } from "./login-failure-store.ts"
 import type { PasswordLinkStore } from "./password-link-store.ts"
@@ -35,6 +37,8 @@ import type { UserStore } from "./user-store.ts"
 export type Store =
   | Transactions
   | Readiness
+  | Changes
+  | LeaseStore
   | InstanceStore
   | FeatureStore
   | FeatureEnvironmentStore

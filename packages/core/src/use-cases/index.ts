@@ -1,3 +1,7 @@
+export * from "./background/background-job.ts"
+export * from "./background/background-status.ts"
+export * from "./background/change-feed.ts"
+export * from "./background/layer-background.ts"
 export * from "./catalog/create-context-field.ts"
 export * from "./catalog/create-segment.ts"
 export * from "./catalog/create-strategy-type.ts"

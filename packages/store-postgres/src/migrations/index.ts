@@ -7,6 +7,7 @@ import { addArchivedProjectsAndCompletion } from "./0005-archived-projects-and-c
 import { addTitlesAndColors } from "./0006-titles-and-colors.ts"
 import { createPeople } from "./0007-people.ts"
 import { searchEvents } from "./0008-event-search.ts"
+import { createLeases } from "./0009-leases.ts"
 
 /** By number and name; once released, one is never changed. */
 export const migrations: Migrations = {
@@ -17,5 +18,6 @@ export const migrations: Migrations = {
   "0005_archived_projects_and_completion": addArchivedProjectsAndCompletion,
   "0006_titles_and_colors": addTitlesAndColors,
   "0007_people": createPeople,
-  "0008_event_search": searchEvents
+  "0008_event_search": searchEvents,
+  "0009_leases": createLeases
 }

@@ -2,6 +2,7 @@ import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
 import { Duration, Effect } from "effect"
 import { SqlClient, type SqlConnection, type SqlError } from "effect/sql"
 import { makeAdmission } from "./admission.ts"
+import { listen } from "./listen.ts"
 import { dieOfOutage } from "./outage.ts"
 import { ServerConnection } from "./server-connection.ts"
 import { TransactionConnection } from "./transaction-connection.ts"
@@ -32,7 +33,8 @@ export const makeServerClient = Effect.fnUntraced(function* (
   const { session, minConnections, maxConnections, idleTimeout } = options
   const settings = { ...session, minConnections, maxConnections, idleTimeout, stream: transport.open }
   const pool = yield* openPool({ ...settings, ...pipelined })
-  const watch = yield* watching(options, transport, openTransport(limit))
+  const listening = openTransport(limit)
+  const watch = yield* watching(options, transport, openTransport(limit), listening)
   const admission = makeAdmission(maxConnections, options.acquireTimeout, watch.isDown)
 
   const single = pool.reserve.pipe(
@@ -44,7 +46,7 @@ export const makeServerClient = Effect.fnUntraced(function* (
     Effect.map((lent) => new TransactionConnection(lent, transport))
   )
 
-  return yield* SqlClient.make({
+  const client = yield* SqlClient.make({
     driver: "@effect/sql-pg",
     acquirer: Effect.andThen(admission.enter, single),
     transactionAcquirer: Effect.andThen(admission.enter, transaction),
@@ -55,6 +57,7 @@ export const makeServerClient = Effect.fnUntraced(function* (
     releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     spanAttributes: [["db.system.name", "postgresql"]]
   })
+  return { client, notifications: listen(session, listening) }
 })
 
 /** The server itself ends statements that take too long; this is how much longer we wait for one that no longer can. */
@@ -70,12 +73,17 @@ const pipelined = { multiplex: true, multiplexConcurrency: 1 }
 /** Connections are made when they are needed, so there is nothing that fails here. */
 const openPool = (config: PgPool.Config) => Effect.orDie(PgPool.make(config))
 
-const watching = Effect.fnUntraced(function* (options: ServerClientOptions, connections: Transport, own: Transport) {
+const watching = Effect.fnUntraced(function* (
+  options: ServerClientOptions,
+  connections: Transport,
+  own: Transport,
+  listening: Transport
+) {
   const pool = yield* openPool({ ...options.session, maxConnections: 1, idleTimeout: "10 seconds", stream: own.open })
   return yield* watchServer(
     connections,
     pool.use((session) => session.query("SELECT 1")),
-    own
+    [own, listening]
   )
 })
 

@@ -17,7 +17,7 @@ const watching = Effect.fnUntraced(function* (isOpen: boolean) {
     world.questions += 1
     return world.answer
   })
-  const { isDown } = yield* watchServer(transport, question, { ...transport, destroy: () => undefined })
+  const { isDown } = yield* watchServer(transport, question, [{ ...transport, destroy: () => undefined }])
   return { world, isDown }
 })
 

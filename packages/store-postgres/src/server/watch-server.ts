@@ -9,7 +9,7 @@ import type { Transport } from "./transport.ts"
 export const watchServer = Effect.fnUntraced(function* (
   connections: Transport,
   question: Effect.Effect<unknown, unknown>,
-  ownConnection: Transport
+  others: ReadonlyArray<Transport>
 ) {
   let isDown = false
 
@@ -17,8 +17,7 @@ export const watchServer = Effect.fnUntraced(function* (
     if (!isDown && !connections.isOpen()) return
     const isSilent = yield* fallsSilent(connections, question)
     if (isSilent) {
-      connections.destroy(SILENCE)
-      ownConnection.destroy(SILENCE)
+      for (const transport of [connections, ...others]) transport.destroy(SILENCE)
     }
     if (isSilent !== isDown) yield* isSilent ? Effect.logError(SILENCE) : Effect.logInfo("The database answers again")
     isDown = isSilent

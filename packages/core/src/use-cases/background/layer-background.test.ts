@@ -1,0 +1,116 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Duration, Effect, Layer, Scope } from "effect"
+import { TestClock } from "effect/testing"
+import { CurrentPrincipal } from "../../domain/people/principal.ts"
+import { LeaseStore } from "../../ports/lease-store.ts"
+import { Secrets } from "../../ports/secrets.ts"
+import { BackgroundStatus } from "./background-status.ts"
+import { layerBackground } from "./layer-background.ts"
+
+/** Leases that do not end by themselves, and whoever shall not be heard of any more. */
+const world = () => {
+  const owners = new Map<string, string>()
+  const lost = new Set<string>()
+  let uuids = 0
+  const leases = LeaseStore.of({
+    hold: (names, owner) =>
+      Effect.suspend(() => {
+        if (lost.has(owner)) return Effect.die("The store is gone")
+        const held = names.filter((name) => (owners.get(name) ?? owner) === owner)
+        for (const name of held) owners.set(name, owner)
+        return Effect.succeed(held)
+      }),
+    release: (names, owner) =>
+      Effect.sync(() => {
+        for (const name of names) if (owners.get(name) === owner) owners.delete(name)
+      })
+  })
+  const secrets = Secrets.of({
+    digest: () => assert.fail("digests nothing"),
+    randomHex: () => assert.fail("makes no text"),
+    uuid: Effect.sync(() => `instance-${++uuids}`)
+  })
+  return { owners, lost, ports: Context.make(LeaseStore, leases).pipe(Context.add(Secrets, secrets)) }
+}
+
+const aJob = (name: string, run: Effect.Effect<void>, isExclusive = true) => ({
+  name,
+  isExclusive,
+  every: Duration.seconds(10),
+  run: Effect.flatMap(CurrentPrincipal, ({ kind }) => (kind === "system" ? run : Effect.die("Who is this?")))
+})
+
+const startOn = Effect.fnUntraced(function* (
+  ports: Context.Context<LeaseStore | Secrets>,
+  jobs: ReadonlyArray<ReturnType<typeof aJob>>
+) {
+  const scope = yield* Scope.make()
+  const context = yield* Effect.provideContext(Layer.buildWithScope(layerBackground(jobs), scope), ports)
+  yield* TestClock.adjust("1 millis")
+  const statuses = Effect.flatMap(BackgroundStatus, (read) => read).pipe(Effect.provideContext(context))
+  return { scope, statuses }
+})
+
+describe("layerBackground", () => {
+  it.effect("does each job at once and then again and again, whatever became of the last run", () =>
+    Effect.gen(function* () {
+      const { ports } = world()
+      let runs = 0
+      const run = Effect.suspend(() => (++runs === 2 ? Effect.die(new Error("Once")) : Effect.void))
+      const { statuses } = yield* startOn(ports, [aJob("a", run, false)])
+      assert.strictEqual(runs, 1)
+      yield* TestClock.adjust("10 seconds")
+      assert.deepInclude((yield* statuses)[0], { name: "a", isHere: true, runs: 2, failures: 1 })
+      assert.include((yield* statuses)[0]?.lastFailure, "Once")
+      yield* TestClock.adjust("10 seconds")
+      assert.deepInclude((yield* statuses)[0], { runs: 3, failures: 1, lastFailure: null })
+    })
+  )
+
+  it.effect("does an exclusive job on one of two, and on the other when that one has stopped", () =>
+    Effect.gen(function* () {
+      const { ports } = world()
+      const runs: Array<string> = []
+      const by = (who: string) => [
+        aJob(
+          "a",
+          Effect.sync(() => runs.push(who))
+        )
+      ]
+      const first = yield* startOn(ports, by("first"))
+      const second = yield* startOn(ports, by("second"))
+      yield* TestClock.adjust("20 seconds")
+      assert.deepStrictEqual(runs, ["first", "first", "first"])
+      assert.deepInclude((yield* second.statuses)[0], { isHere: false, runs: 0 })
+
+      yield* Scope.close(first.scope, yield* Effect.exit(Effect.void))
+      yield* TestClock.adjust("30 seconds")
+      assert.deepStrictEqual(runs.slice(0, 4), ["first", "first", "first", "second"])
+    })
+  )
+
+  it.effect("stops what another has taken over, and what it cannot know to be its own", () =>
+    Effect.gen(function* () {
+      const { lost, owners, ports } = world()
+      let runs = 0
+      const job = aJob(
+        "a",
+        Effect.sync(() => void runs++)
+      )
+      const { statuses } = yield* startOn(ports, [job])
+      owners.set("job:a", "another")
+      yield* TestClock.adjust("31 seconds")
+      const before = runs
+      yield* TestClock.adjust("30 seconds")
+      assert.strictEqual(runs, before)
+      assert.deepInclude((yield* statuses)[0], { isHere: false })
+
+      owners.clear()
+      yield* TestClock.adjust("31 seconds")
+      assert.deepInclude((yield* statuses)[0], { isHere: true })
+      lost.add("instance-1")
+      yield* TestClock.adjust("31 seconds")
+      assert.deepInclude((yield* statuses)[0], { isHere: false })
+    })
+  )
+})

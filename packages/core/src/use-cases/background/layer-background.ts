@@ -1,0 +1,106 @@
+import { Cause, Duration, Effect, Exit, FiberMap, Layer, Schedule } from "effect"
+import { CurrentPrincipal, systemPrincipal } from "../../domain/people/principal.ts"
+import { now } from "../../domain/timestamp.ts"
+import { LeaseStore } from "../../ports/lease-store.ts"
+import { Secrets } from "../../ports/secrets.ts"
+import type { BackgroundJob } from "./background-job.ts"
+import { BackgroundStatus, type JobStatus } from "./background-status.ts"
+
+/**
+ * Does the jobs for as long as the layer lives. Exclusive ones are done by the instance that has their lease: one that
+ * stops gives it back, one that dies loses it within two minutes.
+ */
+export const layerBackground = <R>(
+  jobs: ReadonlyArray<BackgroundJob<R>>
+): Layer.Layer<never, never, Exclude<R, CurrentPrincipal> | LeaseStore | Secrets> =>
+  Layer.effect(
+    BackgroundStatus,
+    Effect.gen(function* () {
+      const journal = makeJournal(jobs)
+      const candidacy = yield* stand(jobs.flatMap(({ isExclusive, name }) => (isExclusive ? [name] : [])))
+      const running = yield* FiberMap.make<string>()
+      const keepTo = (names: ReadonlyArray<string>) =>
+        Effect.forEach(jobs, (job) =>
+          !job.isExclusive || names.includes(job.name)
+            ? FiberMap.run(running, job.name, workOn(job, journal), { onlyIfMissing: true })
+            : FiberMap.remove(running, job.name)
+        )
+
+      yield* keepTo([])
+      if (candidacy !== undefined) {
+        const elect = Effect.flatMap(candidacy, keepTo)
+        yield* Effect.forkScoped(Effect.repeat(elect, Schedule.spaced(RENEWAL)))
+      }
+      return Effect.sync(journal.read)
+    })
+  )
+
+/** Tries for the leases of the jobs whenever it is run, and answers which were won. They are given back at the end. */
+const stand = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
+  if (names.length === 0) return undefined
+  const leases = yield* LeaseStore
+  const owner = yield* (yield* Secrets).uuid
+  const wanted = names.map((name) => `${PREFIX}${name}`)
+  yield* Effect.addFinalizer(() => Effect.ignoreCause(leases.release(wanted, owner)))
+  return leases.hold(wanted, owner, LEASE).pipe(
+    Effect.map((held) => held.map((name) => name.slice(PREFIX.length))),
+    Effect.catchCause((cause) => Effect.as(Effect.logWarning("No background job could be claimed", cause), []))
+  )
+})
+
+const PREFIX = "job:"
+
+/** Two renewals may fail before another instance takes over. */
+const LEASE = Duration.seconds(90)
+const RENEWAL = Duration.seconds(30)
+
+const workOn = <R>({ every, name, run }: BackgroundJob<R>, { write }: Journal) =>
+  Effect.gen(function* () {
+    const startedAt = yield* now
+    write(name, () => ({ lastStartedAt: startedAt }))
+    const exit = yield* Effect.exit(run)
+    const endedAt = yield* now
+    const failure = Exit.isFailure(exit) ? String(Cause.squash(exit.cause)) : null
+    write(name, ({ failures, runs }) => ({
+      lastEndedAt: endedAt,
+      runs: runs + 1,
+      failures: failure === null ? failures : failures + 1,
+      lastFailure: failure
+    }))
+    if (Exit.isFailure(exit)) yield* Effect.logError(`The background job "${name}" failed`, exit.cause)
+  }).pipe(
+    Effect.repeat(Schedule.spaced(every)),
+    (work) =>
+      Effect.andThen(
+        Effect.sync(() => write(name, () => ({ isHere: true }))),
+        work
+      ),
+    Effect.ensuring(Effect.sync(() => write(name, () => ({ isHere: false })))),
+    Effect.provideService(CurrentPrincipal, systemPrincipal)
+  )
+
+interface Journal {
+  readonly read: () => ReadonlyArray<JobStatus>
+  readonly write: (name: string, change: (status: JobStatus) => Partial<JobStatus>) => void
+}
+
+const makeJournal = (jobs: ReadonlyArray<BackgroundJob<unknown>>): Journal => {
+  const statuses = new Map(jobs.map(({ name }) => [name, { ...idle, name }]))
+  return {
+    read: () => [...statuses.values()],
+    write: (name, change) => {
+      const status = statuses.get(name)
+      if (status !== undefined) statuses.set(name, { ...status, ...change(status) })
+    }
+  }
+}
+
+const idle: JobStatus = {
+  name: "",
+  isHere: false,
+  runs: 0,
+  failures: 0,
+  lastStartedAt: null,
+  lastEndedAt: null,
+  lastFailure: null
+}
