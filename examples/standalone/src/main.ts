@@ -1,13 +1,14 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import { NodeRuntime } from "@effect/platform-node"
 import { StoreUnavailable } from "@halyard/core"
-import { Cause, Effect, Exit, Result } from "effect"
+import { Cause, Effect, Exit, Layer, Result } from "effect"
 import { layerLogs } from "./logs.ts"
 import { printConfig } from "./print-config.ts"
 import { runMigrations } from "./run-migrations.ts"
 import { runRekey } from "./run-rekey.ts"
 import { runServer } from "./run-server.ts"
 import { readSettings, type Settings } from "./settings.ts"
+import { layerTelemetry } from "./telemetry.ts"
 
 const settings = readSettings(process.env)
 const [command, ...rest] = process.argv.slice(2)
@@ -25,7 +26,7 @@ if (rest.length > 0 || ![undefined, "migrate", "rekey", "--print-config"].includ
 } else {
   programOf(command, settings.success).pipe(
     Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
-    Effect.provide(layerLogs(settings.success.variables.LOG_LEVEL)),
+    Effect.provide(Layer.provideMerge(layerTelemetry(process.env), layerLogs(settings.success.variables.LOG_LEVEL))),
     NodeRuntime.runMain({
       disableErrorReporting: true,
       // Being told to stop is no failure.

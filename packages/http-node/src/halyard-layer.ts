@@ -27,12 +27,14 @@ import {
   withSystemAccess
 } from "@halyard/core"
 import { Effect, Layer, Redacted } from "effect"
+import { HttpMiddleware } from "effect/http"
 import { randomUUID } from "node:crypto"
 import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
 import { layerNodePasswords } from "./node-passwords.ts"
 import { nodeSealingKey } from "./node-sealing.ts"
 import { layerNodeSecrets } from "./node-secrets.ts"
 import { layerOpenIdProvider } from "./openid-provider.ts"
+import { isSecretAddress } from "./redacted-path.ts"
 
 /** What a host decides. Only the store has no default. */
 export interface HalyardParts<E> {
@@ -125,6 +127,7 @@ const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentInstance, { serviceUrl, baseUriPath, version: VERSION }),
     Layer.succeed(CurrentLoginConfig, people ? (parts.login ?? {}) : { passwordLoginDisabled: true }),
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
-    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...http, people })
+    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...http, people }),
+    Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )
 }

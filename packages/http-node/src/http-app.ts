@@ -11,6 +11,7 @@ import { discardUnreadBody } from "./discard-body.ts"
 import { makeDraining } from "./draining.ts"
 import { HttpConfig } from "./http-config.ts"
 import { withRequestId } from "./request-id.ts"
+import { withRequestMetrics } from "./request-metrics.ts"
 import { withSecurityHeaders } from "./security-headers.ts"
 
 /** Builds routes into one effect that answers any request, and the means to stop it gracefully. */
@@ -30,6 +31,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     discardUnreadBody,
     conditionalGet,
     withSecurityHeaders,
+    withRequestMetrics,
     accessLog ? withAccessLog : identity,
     withRequestId,
     behindProxies(trustProxy),

@@ -5,6 +5,10 @@ export const redactedPath = (path: string): string =>
     .replace(SECRET_SEGMENT, "$1***")
     .replace(SECRET_DIGITS, "***")
 
+/** Whether the address of a request may hold a secret, in its path or its query, so that no trace should tell of it. */
+export const isSecretAddress = ({ url }: { readonly url: string }): boolean =>
+  redactedPath(url) !== url || url.includes("/auth/")
+
 /** A letter is the same for whoever routes a path, however it is written. */
 const ENCODED = /%[2-7][\da-f]/gi
 

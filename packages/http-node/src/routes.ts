@@ -5,9 +5,11 @@ import { layerAccess } from "./access.ts"
 import { AdminApi, HostedAdminApi } from "./contract/admin-api.ts"
 import { AuthApi, HostedAuthApi } from "./contract/auth-api.ts"
 import { hostedDocument, openApiDocument } from "./contract/full-api.ts"
+import { BackstageApi } from "./contract/backstage.ts"
 import { OperationsApi } from "./contract/operations.ts"
 import { layerDeprecation } from "./deprecation.ts"
 import { layerEdge } from "./handlers/auth/edge.ts"
+import { layerBackstage } from "./handlers/backstage.ts"
 import { layerLogin } from "./handlers/auth/login.ts"
 import { layerOidc } from "./handlers/auth/oidc.ts"
 import { layerPasswordLinks } from "./handlers/auth/password-links.ts"
@@ -125,5 +127,8 @@ const withoutPeople = Layer.mergeAll(
 /** Every route of the service, or those without people, as it is set up. Stores and the other ports of the core are what it needs. */
 export const layerRoutes = Layer.merge(
   Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? everything : withoutPeople))),
-  HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations))
+  Layer.mergeAll(
+    HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
+    HttpApiBuilder.layer(BackstageApi).pipe(Layer.provide(layerBackstage))
+  )
 ).pipe(Layer.provide(NodeHttpServer.layerHttpServices))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -18,7 +18,12 @@ export interface ServerProcess {
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-export const aDataDir = (): string => mkdtempSync(join(tmpdir(), "halyard-standalone-"))
+/** A folder that is gone when the tests of a file have ended. */
+export const aDataDir = (): string => {
+  const path = mkdtempSync(join(tmpdir(), "halyard-standalone-"))
+  process.once("exit", () => rmSync(path, { recursive: true, force: true }))
+  return path
+}
 
 /** Runs the server as a process of its own, with these variables only. */
 export const run = (variables: Readonly<Record<string, string>>, args: ReadonlyArray<string> = []) => {

@@ -3,6 +3,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { AdminApi, HostedAdminApi } from "./admin-api.ts"
 import { about } from "./about.ts"
 import { AuthApi, HostedAuthApi } from "./auth-api.ts"
+import { BackstageApi } from "./backstage.ts"
 import { describeDocument } from "./describe-document.ts"
 import { OperationsApi } from "./operations.ts"
 import { requiredPermissions } from "./required-permissions.ts"
@@ -22,6 +23,7 @@ export class HalyardApi extends HttpApi.make("halyard")
   .addHttpApi(AdminApi)
   .addHttpApi(AuthApi)
   .addHttpApi(OperationsApi)
+  .addHttpApi(BackstageApi)
   .annotateMerge(annotations) {}
 
 /** All that it answers inside a host that keeps people itself. */
@@ -29,6 +31,7 @@ export class HostedApi extends HttpApi.make("halyard")
   .addHttpApi(HostedAdminApi)
   .addHttpApi(HostedAuthApi)
   .addHttpApi(OperationsApi)
+  .addHttpApi(BackstageApi)
   .annotateMerge(annotations) {}
 
 /** The OpenAPI document of all that. */

@@ -2,6 +2,7 @@ import type { Store } from "@halyard/core"
 import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
 import { startTestInstance, type TestInstance } from "../testing/test-instance.ts"
+import { testBackstage } from "./backstage.ts"
 import { testContextFields } from "./catalog/context-fields.ts"
 import { testFeatureTypes } from "./catalog/feature-types.ts"
 import { testSegmentStrategies } from "./catalog/segment-strategies.ts"
@@ -93,6 +94,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testFeatureTypes(service)
     testImports(service, store)
     testSettings(service)
+    testBackstage(service)
     testLoginSettings(service)
     testLogin(service)
     testSignupTokens(service)

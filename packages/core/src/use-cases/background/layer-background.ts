@@ -1,4 +1,4 @@
-import { Cause, Duration, Effect, Exit, FiberMap, Layer, Schedule } from "effect"
+import { Cause, Duration, Effect, Exit, FiberMap, Layer, Metric, Schedule } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/people/principal.ts"
 import { now } from "../../domain/timestamp.ts"
 import { LeaseStore } from "../../ports/lease-store.ts"
@@ -61,12 +61,13 @@ const workOn = <R>({ every, name, run }: BackgroundJob<R>, { write }: Journal) =
     const exit = yield* Effect.exit(run)
     const endedAt = yield* now
     const failure = Exit.isFailure(exit) ? String(Cause.squash(exit.cause)) : null
-    write(name, ({ failures, runs }) => ({
+    write(name, (before) => ({
       lastEndedAt: endedAt,
-      runs: runs + 1,
-      failures: failure === null ? failures : failures + 1,
+      runs: before.runs + 1,
+      failures: before.failures + (failure === null ? 0 : 1),
       lastFailure: failure
     }))
+    yield* Metric.update(Metric.withAttributes(runs, { job: name, outcome: failure === null ? "done" : "failed" }), 1)
     if (Exit.isFailure(exit)) yield* Effect.logError(`The background job "${name}" failed`, exit.cause)
   }).pipe(
     Effect.repeat(Schedule.spaced(every)),
@@ -78,6 +79,11 @@ const workOn = <R>({ every, name, run }: BackgroundJob<R>, { write }: Journal) =
     Effect.ensuring(Effect.sync(() => write(name, () => ({ isHere: false })))),
     Effect.provideService(CurrentPrincipal, systemPrincipal)
   )
+
+const runs = Metric.counter("halyard_job_runs_total", {
+  description: "Runs of background jobs that have ended",
+  incremental: true
+})
 
 interface Journal {
   readonly read: () => ReadonlyArray<JobStatus>

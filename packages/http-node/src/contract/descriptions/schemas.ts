@@ -9,6 +9,7 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   Feature: "A feature with all that it has in each environment.",
   FeatureSummary: "A feature as projects list it. Its environments come by sort order, then name.",
   SearchFeature: "A feature as a search finds it.",
+  PrometheusMetrics: "Metrics, in the text format of Prometheus.",
   Event: "Something that was done.",
   EventPage: "One page of events, and the count of all that match.",
   EventLog: "The newest events that match, and the count of all of them.",

@@ -12,5 +12,6 @@ export const openToAnybody = [
   "addPublicSignupTokenUser",
   "getValidTokens",
   "health",
-  "ready"
+  "ready",
+  "prometheus"
 ]

@@ -1,0 +1,34 @@
+import { Authenticator, CurrentPrincipal, requirePermission, shownSecret } from "@halyard/core"
+import { Effect, Option, Redacted } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { PrometheusMetrics } from "effect/observability"
+import { BackstageApi } from "../contract/backstage.ts"
+import { measureProcess } from "../process-metrics.ts"
+import { asWireErrors } from "../wire-errors.ts"
+
+export const layerBackstage = HttpApiBuilder.group(BackstageApi, "backstage", (handlers) =>
+  handlers.handleAll({
+    prometheus: ({ request }) =>
+      Effect.gen(function* () {
+        if (!isOnThisMachine(request)) yield* asWireErrors(admitAdmin(request))
+        yield* measureProcess
+        return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
+      })
+  })
+)
+
+const EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
+
+/** Behind a proxy on this machine everybody seems to be on it: what a proxy has passed on is not believed. */
+const isOnThisMachine = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["x-forwarded-for"] === undefined &&
+  headers["forwarded"] === undefined &&
+  Option.exists(remoteAddress, (address) => /^(?:::ffff:)?127\.|^::1$/.test(address))
+
+const admitAdmin = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
+  const { authenticate } = yield* Authenticator
+  const secret = (headers["authorization"] ?? "").trim().replace(/^bearer +/i, "")
+  const principal = yield* authenticate(shownSecret(Redacted.make(secret)))
+  yield* Effect.provideService(requirePermission("ADMIN"), CurrentPrincipal, principal)
+})

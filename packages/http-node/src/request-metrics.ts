@@ -1,0 +1,50 @@
+import { Clock, Effect, Exit, Metric } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+
+/** Counts requests by method, part of the interface and status, and measures how long each part takes. */
+export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
+  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) {
+  const { method, url } = yield* HttpServerRequest.HttpServerRequest
+  const start = yield* Clock.currentTimeNanos
+  const exit = yield* Effect.exit(app)
+  const seconds = Number((yield* Clock.currentTimeNanos) - start) / 1e9
+  const status = Exit.isSuccess(exit) ? String(exit.value.status) : "abandoned"
+  const part = partOf(url)
+  yield* Metric.update(requestsOf(knownMethod(method), part, status), 1)
+  yield* Metric.update(durationsOf(part), seconds)
+  return yield* exit
+})
+
+/** What callers choose freely must not become a label: there are only so many of these. */
+const partOf = (url: string): string => parts.find((part) => url.includes(`/${part}`)) ?? "other"
+const parts = ["api/admin", "api/client", "api/frontend", "ofrep", "auth", "docs"]
+
+const knownMethod = (method: string): string => (methods.has(method) ? method : "other")
+const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+const remembered = <A>(make: (...labels: ReadonlyArray<string>) => A) => {
+  const made = new Map<string, A>()
+  return (...labels: ReadonlyArray<string>): A => {
+    const key = labels.join("\n")
+    const known = made.get(key) ?? make(...labels)
+    made.set(key, known)
+    return known
+  }
+}
+
+const requestsOf = remembered((method = "", part = "", status = "") =>
+  Metric.counter("http_requests_total", {
+    description: "Requests that were answered",
+    attributes: { method, part, status },
+    incremental: true
+  })
+)
+
+const durationsOf = remembered((part = "") =>
+  Metric.histogram("http_request_duration_seconds", {
+    description: "From the first byte of the head to the last of the answer's head",
+    attributes: { part },
+    boundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+  })
+)
