@@ -1,16 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@effect/vitest"
 import { type PostgresServer, startPostgres, withPostgres } from "@halyard/postgres-server"
 import { anImport, countOf } from "./testing/an-import.ts"
-import { adminToken, ask, run, type ServerProcess, startServer } from "./testing/start-server.ts"
+import { adminToken, ask, run, serverGroup, type ServerProcess } from "./testing/start-server.ts"
 
 let postgres: PostgresServer
-const started: Array<ServerProcess> = []
-
-const start = async (variables: Readonly<Record<string, string>>) => {
-  const server = await startServer(variables)
-  started.push(server)
-  return server
-}
+const { start, end } = serverGroup()
 
 /** What came, and after how many seconds. */
 const timed = async (asking: Promise<Response>) => {
@@ -33,7 +27,7 @@ withPostgres(() => {
   }, 60_000)
 
   afterEach(async () => {
-    await Promise.all(started.splice(0).map((server) => server.end("SIGKILL")))
+    await end("SIGKILL")
   })
 
   afterAll(() => postgres.close())

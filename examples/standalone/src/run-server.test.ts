@@ -3,16 +3,11 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { anImport, countOf } from "./testing/an-import.ts"
-import { aDataDir, adminToken, ask, run, type ServerProcess, startServer } from "./testing/start-server.ts"
+import { aDataDir, adminToken, ask, run, serverGroup } from "./testing/start-server.ts"
 
-const started: Array<ServerProcess> = []
-const start = async (variables: Readonly<Record<string, string>>) => {
-  const server = await startServer(variables)
-  started.push(server)
-  return server
-}
+const { start, end } = serverGroup()
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.end("SIGKILL")))
+  await end("SIGKILL")
 })
 
 describe("the server as a process", () => {

@@ -2,15 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from "@effect/vitest"
 import { type PostgresServer, startPostgres, withPostgres } from "@halyard/postgres-server"
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { aDataDir, ask, run, type ServerProcess, startServer } from "./testing/start-server.ts"
+import { aDataDir, ask, run, serverGroup, type ServerProcess } from "./testing/start-server.ts"
 
-const started: Array<ServerProcess> = []
-const start = async (variables: Readonly<Record<string, string>>) => {
-  const server = await startServer(variables)
-  started.push(server)
-  return server
-}
-const stop = () => Promise.all(started.splice(0).map((server) => server.end("SIGTERM")))
+const { start, end } = serverGroup()
+const stop = () => end("SIGTERM")
 afterEach(stop)
 
 const settings = "/api/admin/auth/oidc/settings"

@@ -1,4 +1,4 @@
-import { type Violation, violation } from "@halyard/core"
+import { MOST_VIOLATIONS, type Violation, violation } from "@halyard/core"
 import { Option } from "effect"
 import { pointer } from "./pointer.ts"
 
@@ -22,14 +22,11 @@ const isForbidden = (text: string): boolean => text.includes("\0") || !text.isWe
 
 const parseJson = Option.liftThrowable((text: string): unknown => JSON.parse(text))
 
-/** Enough for anybody to see what is wrong. */
-const MOST = 1000
-
 /** Walks without recursion: the nesting of a body is not limited. */
 const forbiddenInValue = (body: unknown): ReadonlyArray<Violation> => {
   const found: Array<Violation> = []
   const left: Array<Place> = [{ value: body, key: "body", above: undefined }]
-  for (let place = left.pop(); place !== undefined && found.length < MOST; place = left.pop()) {
+  for (let place = left.pop(); place !== undefined && found.length < MOST_VIOLATIONS; place = left.pop()) {
     const { value } = place
     if (isForbidden(place.key) || (typeof value === "string" && isForbidden(value))) found.push(refusal(keysOf(place)))
     if (typeof value !== "object" || value === null) continue

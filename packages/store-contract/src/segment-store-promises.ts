@@ -48,13 +48,15 @@ export const segmentStorePromises: Promises = {
     assert.deepStrictEqual(yield* find(one.id), after)
   }),
 
-  "removes a segment, whose id is not given again, and passes over unknown ones": Effect.gen(function* () {
+  "removes segments, whose ids are not given again, and passes over unknown ones": Effect.gen(function* () {
     const { find, remove } = yield* SegmentStore
-    const [stays, goes] = [yield* aSegment(), yield* aSegment()]
-    yield* remove(goes.id)
-    yield* remove(UNKNOWN)
-    assert.deepStrictEqual([yield* find(goes.id), yield* find(stays.id)], [undefined, stays])
-    assert.isAbove((yield* aSegment()).id, goes.id)
+    const [stays, goes, last] = [yield* aSegment(), yield* aSegment(), yield* aSegment()]
+    yield* remove([last.id, UNKNOWN, goes.id, goes.id])
+    yield* remove([UNKNOWN])
+    yield* remove([])
+    assert.deepStrictEqual([yield* find(goes.id), yield* find(last.id)], [undefined, undefined])
+    assert.deepStrictEqual(yield* find(stays.id), stays)
+    assert.isAbove((yield* aSegment()).id, last.id)
   }),
 
   "tells what uses a segment, archived or not, in its order": Effect.gen(function* () {
@@ -142,7 +144,7 @@ export const segmentStorePromises: Promises = {
       })
       const removal = Effect.gen(function* () {
         yield* hold(id)
-        if ((yield* users(id)).strategies.length === 0) yield* remove(id)
+        if ((yield* users(id)).strategies.length === 0) yield* remove([id])
       })
       const exits = yield* Effect.all([Effect.exit(run(use)), Effect.exit(run(removal))], { concurrency: 2 })
       assert.isTrue(exits.every(Exit.isSuccess))

@@ -9,7 +9,7 @@ import {
   type Viewer
 } from "@halyard/core"
 import { HashMap } from "effect"
-import { isSeen, type PlacedUse, placedStrategies } from "./segment-users.ts"
+import { isSeen, type PlacedUse, placedStrategies, shownUse, usageOf } from "./segment-users.ts"
 import { lookUp, type Place, type State, type StoredFeature } from "./state.ts"
 
 /** What `StrategyTypeStore.users` promises. */
@@ -45,13 +45,7 @@ export const contextFieldStrategies = (state: State, field: string): ReadonlyArr
       (left, right) =>
         compareText(left.feature.name, right.feature.name) || compareText(left.environment, right.environment)
     )
-    .map(({ feature, environment, strategy }) => ({
-      id: strategy.id,
-      featureName: feature.name,
-      projectId: feature.project,
-      environment,
-      strategyName: strategy.name
-    }))
+    .map(shownUse)
 
 /** What `ContextFieldStore.usage` promises. */
 export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<ContextFieldUsage> => {
@@ -60,11 +54,7 @@ export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<C
     .flatMap(({ feature, fields }) => [...fields].map((field) => ({ field, feature })))
   return [...Map.groupBy(uses, ({ field }) => field)]
     .toSorted(([left], [right]) => compareText(left, right))
-    .map(([field, found]) => ({
-      field,
-      features: new Set(found.map(({ feature }) => feature.name)).size,
-      projects: new Set(found.map(({ feature }) => feature.project)).size
-    }))
+    .map(([field, found]) => ({ field, ...usageOf(found) }))
 }
 
 const featuresWith = (state: State, isUser: (place: Place) => boolean) =>

@@ -4,6 +4,7 @@ import {
   type EnvironmentSummary,
   type Feature,
   type FeatureSummary,
+  isAnyEnabled,
   type Lifecycle,
   type SearchFeature,
   type SearchLifecycle,
@@ -102,7 +103,7 @@ const environmentSummary = (environment: Environment, place: Place): Environment
   variantCount: place.variants.length,
   lastSeenAt: place.lastSeenAt,
   hasStrategies: place.strategies.length > 0,
-  hasEnabledStrategies: place.strategies.some(({ disabled }) => disabled !== true)
+  hasEnabledStrategies: isAnyEnabled(place.strategies)
 })
 
 const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {

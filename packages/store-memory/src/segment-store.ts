@@ -27,7 +27,7 @@ export const layerSegmentStore: Layer.Layer<SegmentStore, never, Database> = Lay
           })
         ),
       update: (segment) => attempt((state) => replace(state, segment)),
-      remove: (id) => update((state) => ({ ...state, segments: HashMap.remove(state.segments, id) })),
+      remove: (ids) => update((state) => ({ ...state, segments: HashMap.removeMany(state.segments, ids) })),
       users: (id) => read((state) => segmentUsers(state, id)),
       usage: (viewer) => read((state) => segmentUsage(state, viewer))
     })

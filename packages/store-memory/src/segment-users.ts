@@ -7,14 +7,7 @@ export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
   strategies: placedStrategies(state)
     .filter(({ strategy }) => strategy.segments.includes(segment))
     .toSorted((left, right) => compareText(left.feature.name, right.feature.name) || compareEnvironments(left, right))
-    .map(({ feature, environment, strategy }) => ({
-      id: strategy.id,
-      featureName: feature.name,
-      projectId: feature.project,
-      environment,
-      strategyName: strategy.name,
-      archived: feature.archivedAt !== null
-    })),
+    .map((use) => ({ ...shownUse(use), archived: use.feature.archivedAt !== null })),
   defaults: HashMap.toEntries(state.projectEnvironments)
     .flatMap(([project, links]) =>
       links
@@ -31,11 +24,7 @@ export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<Segmen
     .flatMap(({ feature, strategy }) => strategy.segments.map((segment) => ({ segment, feature })))
   return [...Map.groupBy(uses, ({ segment }) => segment)]
     .toSorted(([left], [right]) => left - right)
-    .map(([segment, found]) => ({
-      segment,
-      features: new Set(found.map(({ feature }) => feature.name)).size,
-      projects: new Set(found.map(({ feature }) => feature.project)).size
-    }))
+    .map(([segment, found]) => ({ segment, ...usageOf(found) }))
 }
 
 /** A strategy, and where it stands. */
@@ -44,6 +33,21 @@ export interface PlacedUse {
   readonly environment: string
   readonly strategy: Strategy
 }
+
+/** The strategy as those are shown that use something. */
+export const shownUse = ({ feature, environment, strategy }: PlacedUse) => ({
+  id: strategy.id,
+  featureName: feature.name,
+  projectId: feature.project,
+  environment,
+  strategyName: strategy.name
+})
+
+/** How many features there are, and how many projects they are in. */
+export const usageOf = (uses: ReadonlyArray<Pick<PlacedUse, "feature">>) => ({
+  features: new Set(uses.map(({ feature }) => feature.name)).size,
+  projects: new Set(uses.map(({ feature }) => feature.project)).size
+})
 
 /** All strategies. Those of one feature and environment are in their order. */
 export const placedStrategies = (state: State): ReadonlyArray<PlacedUse> =>

@@ -1,6 +1,7 @@
 import { type EventPage, type EventQuery, type EventScope, type EventText, JsonText } from "@halyard/core"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
+import { containing } from "./containing.ts"
 import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
 import type { Sql } from "./sql.ts"
 
@@ -45,7 +46,7 @@ const wanted = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<S
 ]
 
 const tellsOf = (sql: Sql, { folded, orAmong }: EventText): Statement.Fragment => {
-  const inText = sql`search_text LIKE ${`%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`}`
+  const inText = sql`search_text LIKE ${containing(folded)}`
   if (orAmong === undefined) return inText
   return sql.or([
     inText,

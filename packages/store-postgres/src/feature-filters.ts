@@ -8,6 +8,7 @@ import {
   type Viewer
 } from "@halyard/core"
 import type { Statement } from "effect/sql"
+import { containing } from "./containing.ts"
 import { rowsOf, type Sql } from "./sql.ts"
 
 type Fragment = Statement.Fragment
@@ -41,7 +42,7 @@ const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (
   SELECT feature FROM feature_tags JOIN tags USING (type, value) WHERE ${containsAny(sql, "folded_text", terms)})`
 
 const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) =>
-  sql.or(terms.map((term) => sql`${sql(column)} LIKE ${`%${term.replaceAll(/[\\%_]/g, "\\$&")}%`}`))
+  sql.or(terms.map((term) => sql`${sql(column)} LIKE ${containing(term)}`))
 
 const matchesFilter = (sql: Sql, filter: FeatureFilter): Fragment => {
   switch (filter.field) {

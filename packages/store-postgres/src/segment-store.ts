@@ -15,7 +15,7 @@ export const layerSegmentStore = Layer.effect(
       share: share(sql),
       insert: insert(sql),
       update: update(sql),
-      remove: (id) => done(sql`DELETE FROM segments WHERE id = ${id}`),
+      remove: remove(sql),
       users: segmentUsers(sql),
       usage: segmentUsage(sql)
     })
@@ -67,3 +67,9 @@ const update = (sql: Sql) => (segment: Segment) =>
     Effect.catchTag("SqlError", (error) => raceLost("segment", "segments_name", error)),
     Effect.flatMap(([answer]) => (answer?.taken === true ? nameExists("segment", segment) : Effect.void))
   )
+
+/** Rows are locked in the order of ids, as those do who share them, so that two cannot wait for each other. */
+const remove = (sql: Sql) => (ids: ReadonlyArray<number>) =>
+  done(sql`
+    DELETE FROM segments
+    WHERE id IN (SELECT id FROM segments WHERE id IN (SELECT unnest(${ids}::integer[])) ORDER BY id FOR UPDATE)`)

@@ -57,6 +57,19 @@ export const startServer = async (variables: Readonly<Record<string, string>>): 
   return { ...server, url }
 }
 
+/** Starts servers that end together. */
+export const serverGroup = () => {
+  const started: Array<ServerProcess> = []
+  return {
+    start: async (variables: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+      const server = await startServer(variables)
+      started.push(server)
+      return server
+    },
+    end: (signal: NodeJS.Signals) => Promise.all(started.splice(0).map((server) => server.end(signal)))
+  }
+}
+
 /** Asks the server as an administrator. */
 export const ask = (server: ServerProcess, path: string, body?: unknown): Promise<Response> =>
   fetch(`${server.url}${path}`, {

@@ -1,4 +1,4 @@
-import { Option, Predicate, Result, Schema } from "effect"
+import { Option, Result, Schema } from "effect"
 import type { Violation } from "./errors.ts"
 import {
   childOf,
@@ -10,6 +10,7 @@ import {
   withChild,
   withoutChild
 } from "./json-pointer.ts"
+import { applyOperations, operationViolation, partOf } from "./patch-operations.ts"
 import { quoted, violation } from "./violation.ts"
 
 const Operation = Schema.Union([
@@ -27,21 +28,7 @@ type Operation = typeof Operation.Type
 export const applyJsonPatch = (
   document: unknown,
   operations: ReadonlyArray<unknown>
-): Result.Result<unknown, ReadonlyArray<Violation>> => {
-  if (operations.length > MAX_OPERATIONS) {
-    return Result.fail([violation("/body", `must hold at most ${MAX_OPERATIONS} operations`)])
-  }
-  const violations: Array<Violation> = []
-  let patched = document
-  for (const [index, operation] of operations.entries()) {
-    const applied = applyOperation(patched, operation, `/body/${index}`)
-    if (Result.isFailure(applied)) violations.push(applied.failure)
-    else patched = applied.success
-  }
-  return violations.length === 0 ? Result.succeed(patched) : Result.fail(violations)
-}
-
-const MAX_OPERATIONS = 100
+): Result.Result<unknown, ReadonlyArray<Violation>> => applyOperations(document, operations, applyOperation)
 
 const applyOperation = (document: unknown, operation: unknown, at: string): Result.Result<unknown, Violation> => {
   if (!isOperation(operation)) return Result.fail(shapeViolation(operation, at))
@@ -61,17 +48,13 @@ const applyOperation = (document: unknown, operation: unknown, at: string): Resu
 }
 
 const isOperation = Schema.is(Operation)
-const isOperationName = Schema.is(Schema.Literals(["add", "replace", "test", "remove", "copy", "move"]))
 
-/** The first member of an operation that is not as it must be. */
-const shapeViolation = (operation: unknown, at: string): Violation => {
-  const part = (key: string): unknown => (Predicate.hasProperty(operation, key) ? operation[key] : undefined)
-  const op = part("op")
-  if (!isOperationName(op)) return violation(`${at}/op`, "must be one of add, replace, test, remove, copy, move")
-  if (typeof part("path") !== "string") return violation(`${at}/path`, "must be a JSON pointer")
-  const missing = op === "copy" || op === "move" ? "from" : "value"
-  return violation(`${at}/${missing}`, `must be given for ${op}`)
-}
+const shapeViolation = (operation: unknown, at: string): Violation =>
+  operationViolation(operation, at, (op) => {
+    if (typeof partOf(operation, "path") !== "string") return violation(`${at}/path`, "must be a JSON pointer")
+    const missing = op === "copy" || op === "move" ? "from" : "value"
+    return violation(`${at}/${missing}`, `must be given for ${op}`)
+  })
 
 const pointerViolation = (pointer: string, at: string): Violation =>
   isTooDeep(pointer)

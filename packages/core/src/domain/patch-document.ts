@@ -1,7 +1,8 @@
-import { Option, Predicate, Result, Schema, type SchemaIssue } from "effect"
+import { Option, Result, Schema, type SchemaIssue } from "effect"
 import type { Violation } from "./errors.ts"
 import { applyJsonPatch } from "./json-patch.ts"
 import { formatPointer, parsePointer, valueAt } from "./json-pointer.ts"
+import { partOf } from "./patch-operations.ts"
 import { schemaFaults } from "./schema-faults.ts"
 import { MOST_VIOLATIONS, violation } from "./violation.ts"
 
@@ -56,7 +57,7 @@ const unknownMembers = (
 /** Where an operation writes or takes away. Appending to a list is about the list. */
 const targetsOf = (operation: unknown): ReadonlyArray<string> =>
   ["path", "from"].flatMap((key) => {
-    const pointer: unknown = Predicate.hasProperty(operation, key) ? operation[key] : undefined
+    const pointer = partOf(operation, key)
     return typeof pointer === "string" ? [pointer.replace(/\/-$/, "")] : []
   })
 

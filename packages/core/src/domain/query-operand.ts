@@ -1,5 +1,5 @@
 import { DateTime, Option, Result } from "effect"
-import { type Parsed, readWord, refuse } from "./query-parameter.ts"
+import { collect, type Parsed, readParts, readWord, refuse } from "./query-parameter.ts"
 import type { Timestamp } from "./timestamp.ts"
 import { quoted } from "./violation.ts"
 import { MAX_INT32, MIN_INT32 } from "./whole-number.ts"
@@ -20,6 +20,20 @@ export const readOperation = <O>(
     operand: text.slice(colon + 1)
   }))
 }
+
+/** The parts of `<operator>:<value>,<value>...`. */
+export const readList = <O, V>(
+  name: string,
+  operators: Operators<O>,
+  readValue: (name: string, value: string) => Parsed<V>,
+  text: string
+): Parsed<{ readonly operator: O; readonly values: ReadonlyArray<V> }> =>
+  Result.gen(function* () {
+    const { operator, operand } = yield* readOperation(name, operators, text)
+    const texts = yield* readParts(name, operand)
+    if (texts.includes("")) return yield* refuse(name, "must hold one or more values after the operator, none empty")
+    return { operator, values: yield* collect(texts.map((value) => readValue(name, value))) }
+  })
 
 export const readText = (_: string, value: string): Parsed<string> => Result.succeed(value)
 

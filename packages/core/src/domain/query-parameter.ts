@@ -64,7 +64,13 @@ export const collect = <A>(parsed: ReadonlyArray<Parsed<A>>): Parsed<ReadonlyArr
   return first === undefined ? Result.all(parsed) : Result.fail([first, ...others])
 }
 
-export const violationsOf = (parsed: Iterable<Parsed<unknown>>): ReadonlyArray<Violation> =>
+/** The same for values by name. */
+export const collectParts = <P extends Readonly<Record<string, Parsed<unknown>>>>(parts: P) => {
+  const [first, ...others] = violationsOf(Object.values(parts))
+  return first === undefined ? Result.all(parts) : Result.fail<Arr.NonEmptyReadonlyArray<Violation>>([first, ...others])
+}
+
+const violationsOf = (parsed: Iterable<Parsed<unknown>>): ReadonlyArray<Violation> =>
   [...parsed].flatMap((result) => (Result.isFailure(result) ? result.failure : []))
 
 const MAX_LENGTH = 100_000

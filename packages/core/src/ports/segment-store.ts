@@ -26,8 +26,8 @@ export class SegmentStore extends Context.Service<
     readonly insert: (segment: Omit<Segment, "id">) => Effect.Effect<Segment, NameExists>
     /** Replaces name, description, project and constraints of a segment that exists. */
     readonly update: (segment: Segment) => Effect.Effect<void, NameExists>
-    /** Removes a segment that nothing uses. */
-    readonly remove: (id: number) => Effect.Effect<void>
+    /** Removes segments that nothing uses; unknown ids are passed over. */
+    readonly remove: (ids: ReadonlyArray<number>) => Effect.Effect<void>
     /** What uses the segment: strategies by feature, environment, sort order and id; default strategies by project and environment. */
     readonly users: (id: number) => Effect.Effect<SegmentUsers>
     /** Of the segments that any feature uses which is not archived, by id. What is in projects that the viewer may not see does not count. */

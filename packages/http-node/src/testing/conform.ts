@@ -23,7 +23,7 @@ export const conform = async (method: string, path: string, response: Response):
   const schemas = endpoint.answers.get(response.status)
   if (schemas === undefined) expect.fail(`${method} ${path} answered ${response.status}: ${text.slice(0, 1000)}`)
   // An empty body is what `null` is in JSON: nothing.
-  Schema.decodeUnknownSync(Schema.Union(schemas.map(bodyOf)), { onExcessProperty: "error" })(answer.body ?? null)
+  decoderOf(schemas)(answer.body ?? null)
   return answer
 }
 
@@ -57,6 +57,10 @@ export const declaredEndpoints: ReadonlyArray<DeclaredEndpoint> = endpoints
 const fewestParametersFirst = endpoints.toSorted(
   (one, other) => one.path.split(":").length - other.path.split(":").length
 )
+
+/** Takes a body that has exactly one of the shapes, else throws. */
+export const decoderOf = (schemas: ReadonlyArray<Schema.Top>) =>
+  Schema.decodeUnknownSync(Schema.Union(schemas.map(bodyOf)), { onExcessProperty: "error" })
 
 const bodyOf = (schema: Schema.Top) =>
   (HttpApiSchema.isWithHeaders(schema) ? schema.schema : schema) as Schema.Codec<unknown, unknown>

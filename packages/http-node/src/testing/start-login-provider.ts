@@ -64,7 +64,7 @@ const configuration = (
       id_token_signed_response_alg: algorithm
     }
   ],
-  jwks: { keys: [{ ...key.export({ format: "jwk" }), use: "sig" }] as never },
+  jwks: { keys: [{ ...key.export({ format: "jwk" }), use: "sig" }] },
   cookies: { keys: ["a key for cookies"] },
   acrValues: ["mfa", "pwd"],
   scopes: ["openid", "profile", "email", "groups"],

@@ -1,16 +1,7 @@
 import { type Array as Arr, DateTime, Result } from "effect"
 import type { Violation } from "../errors.ts"
-import { readDate, readOperation, readText, readUserId } from "../query-operand.ts"
-import {
-  collect,
-  type Parsed,
-  type RawParameter,
-  readOne,
-  readParts,
-  readWhole,
-  refuse,
-  violationsOf
-} from "../query-parameter.ts"
+import { readDate, readList, readOperation, readText, readUserId } from "../query-operand.ts"
+import { collectParts, type Parsed, type RawParameter, readOne, readWhole, refuse } from "../query-parameter.ts"
 import { fold } from "../text.ts"
 import type { Timestamp } from "../timestamp.ts"
 import { MAX_INT32 } from "../whole-number.ts"
@@ -47,8 +38,7 @@ export const parseEventQuery = (
     offset: one("offset", 0, (name, text) => readWhole(name, 0, MAX_INT32, text)),
     limit: one("limit", 50, (name, text) => readWhole(name, 1, 1000, text))
   }
-  const [first, ...others] = violationsOf(Object.values(parts))
-  return first === undefined ? Result.map(Result.all(parts), present) : Result.fail([first, ...others])
+  return Result.map(collectParts(parts), present)
 }
 
 const operators = { IS: true, IS_ANY_OF: true }
@@ -56,12 +46,7 @@ const operators = { IS: true, IS_ANY_OF: true }
 const listOf =
   <V>(readValue: (name: string, value: string) => Parsed<V>) =>
   (name: string, text: string): Parsed<ReadonlyArray<V>> =>
-    Result.gen(function* () {
-      const { operand } = yield* readOperation(name, operators, text)
-      const texts = yield* readParts(name, operand)
-      if (texts.includes("")) return yield* refuse(name, "must hold one or more values after the operator, none empty")
-      return yield* collect(texts.map((value) => readValue(name, value)))
-    })
+    Result.map(readList(name, operators, readValue, text), ({ values }) => values)
 
 const types = Object.fromEntries(EventType.literals.map((type) => [type, type]))
 

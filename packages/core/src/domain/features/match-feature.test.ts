@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { FeatureFilter, FeatureQuery } from "./feature-query.ts"
+import { type FeatureFilter, type FeatureQuery, withoutFilters } from "./feature-query.ts"
 import { compareForQuery, type FeatureCandidate, matchesQuery } from "./match-feature.ts"
 
 const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate => ({
@@ -24,17 +24,7 @@ const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate =
   ...changes
 })
 
-const aQuery = (changes: Partial<FeatureQuery> = {}): FeatureQuery => ({
-  terms: [],
-  filters: [],
-  archived: false,
-  sortBy: { field: "createdAt" },
-  sortOrder: "asc",
-  favoritesFirst: false,
-  limit: 50,
-  offset: 0,
-  ...changes
-})
+const aQuery = (changes: Partial<FeatureQuery> = {}): FeatureQuery => ({ ...withoutFilters, ...changes })
 
 describe("matchesQuery", () => {
   it.each([

@@ -1,6 +1,7 @@
-import { Predicate, Result, Schema } from "effect"
+import { type Array as Arr, Result, Schema } from "effect"
 import type { Violation } from "../errors.ts"
 import { applyJsonPatch } from "../json-patch.ts"
+import { applyOperations, operationViolation, partOf } from "../patch-operations.ts"
 import { quoted, violation } from "../violation.ts"
 import { FeatureMetadata } from "./feature.ts"
 
@@ -30,22 +31,8 @@ type Operation = typeof Operation.Type
 export const patchMetadata = (
   metadata: FeatureMetadata,
   operations: ReadonlyArray<unknown>
-): Result.Result<FeatureMetadata, readonly [Violation, ...Array<Violation>]> => {
-  if (operations.length > MAX_OPERATIONS) {
-    return Result.fail([violation("/body", `must hold at most ${MAX_OPERATIONS} operations`)])
-  }
-  const violations: Array<Violation> = []
-  let patched = metadata
-  for (const [index, operation] of operations.entries()) {
-    const applied = applyOperation(patched, operation, `/body/${index}`)
-    if (Result.isFailure(applied)) violations.push(applied.failure)
-    else patched = applied.success
-  }
-  const [first, ...others] = violations
-  return first === undefined ? Result.succeed(patched) : Result.fail([first, ...others])
-}
-
-const MAX_OPERATIONS = 100
+): Result.Result<FeatureMetadata, Arr.NonEmptyReadonlyArray<Violation>> =>
+  applyOperations(metadata, operations, applyOperation)
 
 const applyOperation = (
   metadata: FeatureMetadata,
@@ -71,20 +58,17 @@ const isPatched = Schema.is(
     description: Schema.optionalKey(FeatureMetadata.fields.description)
   })
 )
-const isOperationName = Schema.is(Schema.Literals(["add", "replace", "test", "remove", "copy", "move"]))
 
-/** The first member of an operation that is not as it must be. */
-const shapeViolation = (operation: unknown, at: string): Violation => {
-  const part = (key: string): unknown => (Predicate.hasProperty(operation, key) ? operation[key] : undefined)
-  const op = part("op")
-  if (!isOperationName(op)) return violation(`${at}/op`, "must be one of add, replace, test, remove, copy, move")
-  const pointers = op === "test" ? Testable.literals : Member.literals
-  if (!pointers.some((pointer) => pointer === part("path"))) {
-    return pointerViolation(part("path"), pointers, `${at}/path`)
-  }
-  if (op === "copy" || op === "move") return pointerViolation(part("from"), Member.literals, `${at}/from`)
-  return violation(`${at}/value`, "must be given, and be a text, true, false or null")
-}
+const shapeViolation = (operation: unknown, at: string): Violation =>
+  operationViolation(operation, at, (op) => {
+    const path = partOf(operation, "path")
+    const pointers = op === "test" ? Testable.literals : Member.literals
+    if (!pointers.some((pointer) => pointer === path)) return pointerViolation(path, pointers, `${at}/path`)
+    if (op === "copy" || op === "move") {
+      return pointerViolation(partOf(operation, "from"), Member.literals, `${at}/from`)
+    }
+    return violation(`${at}/value`, "must be given, and be a text, true, false or null")
+  })
 
 const pointerViolation = (pointer: unknown, known: ReadonlyArray<string>, at: string): Violation => {
   const found = typeof pointer === "string" ? `, not ${quoted(pointer)}` : ""

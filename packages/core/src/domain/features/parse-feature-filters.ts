@@ -1,15 +1,6 @@
 import { Result } from "effect"
-import { type Operators, readDate, readOperation, readText, readUserId } from "../query-operand.ts"
-import {
-  collect,
-  type Parsed,
-  type RawParameter,
-  readAll,
-  readParts,
-  readOne,
-  readWord,
-  refuse
-} from "../query-parameter.ts"
+import { type Operators, readDate, readList, readOperation, readText, readUserId } from "../query-operand.ts"
+import { collect, type Parsed, type RawParameter, readAll, readOne, readWord, refuse } from "../query-parameter.ts"
 import { quoted } from "../violation.ts"
 import type { EnvironmentStatus, FeatureFilter, Membership, SetOperator } from "./feature-query.ts"
 import { FeatureTypeName } from "./feature-type.ts"
@@ -62,15 +53,7 @@ const listFilter = <O, V>(
   readValue: (name: string, value: string) => Parsed<V>,
   filter: (part: { readonly operator: O; readonly values: ReadonlyArray<V> }) => FeatureFilter
 ): Parsed<FeatureFilter | undefined> =>
-  readOne({ name, raw }, undefined, (text) =>
-    Result.gen(function* () {
-      const { operator, operand } = yield* readOperation(name, operators, text)
-      const texts = yield* readParts(name, operand)
-      if (texts.includes("")) return yield* refuse(name, "must hold one or more values after the operator, none empty")
-      const values = yield* collect(texts.map((value) => readValue(name, value)))
-      return filter({ operator, values })
-    })
-  )
+  readOne({ name, raw }, undefined, (text) => Result.map(readList(name, operators, readValue, text), filter))
 
 const states = { active: "active", stale: "stale" } as const
 const readState = (name: string, value: string) => readWord(name, states, value)

@@ -7,14 +7,14 @@ import type { FeatureQuery, FeatureSortKey } from "./feature-query.ts"
 import { parseFilters, type RawFilters } from "./parse-feature-filters.ts"
 import {
   collect,
+  collectParts,
   type Parsed,
   type RawParameter,
   readParts,
   readOne,
   readWhole,
   readWord,
-  refuse,
-  violationsOf
+  refuse
 } from "../query-parameter.ts"
 
 /** The parameters of a search for features, as a query string gives them. */
@@ -44,8 +44,7 @@ export const parseFeatureQuery = (
     limit: one("limit", 50, (name, text) => readWhole(name, 1, 1000, text)),
     offset: one("offset", 0, (name, text) => readWhole(name, 0, MAX_INT32, text))
   }
-  const [first, ...others] = violationsOf(Object.values(parts))
-  return first === undefined ? Result.all(parts) : Result.fail([first, ...others])
+  return collectParts(parts)
 }
 
 /** Parameters that may be given once, other than those of filters. */

@@ -1,7 +1,7 @@
 import { Result, Schema, Struct } from "effect"
 import type { Violation } from "../errors.ts"
-import { sameContent } from "../imports/same-content.ts"
 import { patchDocument } from "../patch-document.ts"
+import { sameContent } from "../same-content.ts"
 import { type RolloutPlace, withRolloutDefaults } from "./rollout-defaults.ts"
 import { completeStrategy, NewStrategy, type Strategy } from "./strategy.ts"
 

@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest"
 import type { ImportData, ImportVariant } from "./import-data.ts"
-import { anExisting, errorsOf, type Fault } from "./import-fixtures.ts"
+import { anExisting, errorsOf, type Fault, knownRegion, region } from "./import-fixtures.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 const withVariants = (variants: ReadonlyArray<ImportVariant>): Partial<ImportData> => ({
   features,
   featureEnvironments: [{ name: "a", enabled: true, variants }]
 })
-const region = (...values: ReadonlyArray<string>) => ({
-  name: "region",
-  legalValues: values.map((value) => ({ value }))
-})
-const knownRegion = new Map([
-  ["region", { ...region("eu", "us"), description: null, stickiness: false, sortOrder: 1, createdAt: null }],
-  ["userId", { name: "userId", description: null, stickiness: true, sortOrder: 2, legalValues: [], createdAt: null }]
-])
 
 const faults: ReadonlyArray<Fault> = [
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
 import type { ImportConstraint, ImportData, ImportStrategy } from "./import-data.ts"
-import { errorsOf, type Fault } from "./import-fixtures.ts"
+import { errorsOf, type Fault, knownRegion, region } from "./import-fixtures.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 const aStrategy = (changes: Partial<ImportStrategy> = {}): ImportStrategy => ({
@@ -17,14 +17,6 @@ const withConstraint = (constraint: ImportConstraint, data: Partial<ImportData> 
   ...withStrategy({ constraints: [constraint] }),
   ...data
 })
-const region = (...values: ReadonlyArray<string>) => ({
-  name: "region",
-  legalValues: values.map((value) => ({ value }))
-})
-const knownRegion = new Map([
-  ["region", { ...region("eu", "us"), description: null, stickiness: false, sortOrder: 1, createdAt: null }],
-  ["userId", { name: "userId", description: null, stickiness: true, sortOrder: 2, legalValues: [], createdAt: null }]
-])
 const limits = (changes: Partial<typeof defaultResourceLimits>) => ({
   limits: { ...defaultResourceLimits, ...changes }
 })

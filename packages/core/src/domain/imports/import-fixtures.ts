@@ -139,3 +139,15 @@ export const counter = () => {
   let last = 0
   return { nextId: () => `id-${String(++last).padStart(4, "0")}` }
 }
+
+/** For tests: a context field with these legal values. */
+export const region = (...values: ReadonlyArray<string>) => ({
+  name: "region",
+  legalValues: values.map((value) => ({ value }))
+})
+
+/** For tests: that field as it exists, and another that takes any value. */
+export const knownRegion = new Map([
+  ["region", { ...region("eu", "us"), description: null, stickiness: false, sortOrder: 1, createdAt: null }],
+  ["userId", { name: "userId", description: null, stickiness: true, sortOrder: 2, legalValues: [], createdAt: null }]
+])

@@ -1,8 +1,8 @@
 import { completeDependency, type Dependency } from "../features/dependency.ts"
+import { sameContent } from "../same-content.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData, ImportDependency } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"
-import { sameContent } from "./same-content.ts"
 
 /** Dependencies given are added or brought up to date, and others stay; an empty list, of all or of one feature, clears. */
 export const planDependencies = (

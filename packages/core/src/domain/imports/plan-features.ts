@@ -1,8 +1,8 @@
 import type { FeatureMetadata } from "../features/feature.ts"
+import { sameContent } from "../same-content.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData, ImportFeature } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"
-import { sameContent } from "./same-content.ts"
 
 /** New features are created; existing active ones get what the import says of them, and keep what it does not mention. */
 export const planFeatures = (

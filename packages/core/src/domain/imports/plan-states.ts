@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { Variant } from "../features/variant.ts"
 import { completeVariants } from "../features/variant-list.ts"
+import { sameContent } from "../same-content.ts"
 import type { ImportContext } from "./import-context.ts"
 import { environmentFeature, type ImportData, type ImportVariant } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"
-import { sameContent } from "./same-content.ts"
 
 /** Variants and the enabled flag, of features that have an entry for their environment; the others stay as they are. */
 export const planStates = (

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { completeStrategy, NewStrategy, nextSortOrder, type Strategy } from "../features/strategy.ts"
+import { sameMembers } from "../same-content.ts"
 import { compareText } from "../text.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData, ImportStrategy } from "./import-data.ts"
 import type { ImportPlan, StrategyIds } from "./import-plan.ts"
-import { sameMembers } from "./same-content.ts"
 import { segmentIds } from "./segment-ids.ts"
 
 /** Every feature ends with the strategies of the import, and none else. A list of equal content stays, with its ids. */

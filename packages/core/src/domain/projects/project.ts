@@ -33,6 +33,25 @@ export const Project = Schema.Struct({
 }).annotate({ identifier: "Project" })
 export type Project = typeof Project.Type
 
+type Given = Pick<Project, "id" | "name" | "description"> & Partial<Pick<Project, "mode" | "defaultStickiness">>
+
+/** A project as it begins: open, without limit or naming pattern. */
+export const newProject = (
+  { id, name, description, mode = "open", defaultStickiness = "default" }: Given,
+  at: Timestamp
+): Project => ({
+  id,
+  name,
+  description,
+  mode,
+  defaultStickiness,
+  featureLimit: null,
+  featureNaming: { pattern: null, example: null, description: null },
+  createdAt: at,
+  updatedAt: at,
+  archivedAt: null
+})
+
 /** An environment that is linked to a project. `defaultStrategy` is given to features switched on there without one. */
 export const ProjectEnvironment = Schema.Struct({
   environment: Schema.String,

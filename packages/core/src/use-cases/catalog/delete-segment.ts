@@ -20,7 +20,7 @@ export const deleteSegment = Effect.fn("deleteSegment")(function* (id: number) {
       const store = yield* SegmentStore
       const message = removalRefusal(segment, yield* store.users(id), yield* projectVisibility())
       if (message !== undefined) return yield* new InvalidOperation({ message })
-      yield* store.remove(id)
+      yield* store.remove([id])
       yield* recordEvents(segmentDeleted(segment))
     })
   )

@@ -2,11 +2,10 @@ import { Effect } from "effect"
 import type { EventQuery } from "../../domain/events/event-query.ts"
 import { eventsOf, everyEvent } from "../../domain/events/event-scope.ts"
 import { CurrentPrincipal } from "../../domain/people/principal.ts"
-import { maySee } from "../../domain/people/viewer.ts"
 import { AccessPolicy } from "../../ports/access-policy.ts"
 import { EventStore } from "../../ports/event-store.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
 import { currentViewer } from "../people/current-viewer.ts"
+import { visibleProjects } from "../projects/project-visibility.ts"
 
 /** One page of the events that match and that the caller may see, newest first, and the count of all of them. */
 export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQuery) {
@@ -28,6 +27,5 @@ export const eventScope = Effect.fn("eventScope")(function* () {
   const viewer = yield* currentViewer()
   const policy = yield* AccessPolicy
   if (yield* policy.permits(yield* CurrentPrincipal, "ADMIN", {})) return everyEvent
-  const projects = yield* (yield* ProjectStore).list
-  return eventsOf(projects.filter((project) => maySee(viewer, project)).map(({ id }) => id))
+  return eventsOf((yield* visibleProjects(viewer)).map(({ id }) => id))
 })

@@ -5,7 +5,7 @@ import { changedStrategy, isAnyEnabled } from "../../domain/features/strategy-ch
 import type { RolloutPlace } from "../../domain/features/rollout-defaults.ts"
 import { strategyLimits } from "../../domain/features/strategy-rules.ts"
 import type { NewStrategy, Strategy } from "../../domain/features/strategy.ts"
-import { sameContent } from "../../domain/imports/same-content.ts"
+import { sameContent } from "../../domain/same-content.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"

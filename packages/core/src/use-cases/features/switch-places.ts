@@ -1,6 +1,7 @@
 import { Effect, Struct } from "effect"
 import { environmentSwitched, strategyAdded, strategyUpdated } from "../../domain/features/feature-events.ts"
 import { everybodyStrategy } from "../../domain/features/rollout-defaults.ts"
+import { isAnyEnabled } from "../../domain/features/strategy-change.ts"
 import type { Strategy } from "../../domain/features/strategy.ts"
 import { strategyFromDefault } from "../../domain/projects/default-strategy.ts"
 import { FeatureEnvironmentStore, type FeaturePlace } from "../../ports/feature-environment-store.ts"
@@ -29,7 +30,7 @@ export const switchOn = Effect.fn("switchOn")(function* (
   { activateDisabledStrategies }: EnableOptions
 ) {
   const off = places.filter(({ enabled }) => !enabled)
-  const idle = off.filter(({ strategies }) => strategies.every(({ disabled }) => disabled === true))
+  const idle = off.filter(({ strategies }) => !isAnyEnabled(strategies))
   const isWoken = ({ strategies }: Place) => activateDisabledStrategies && strategies.length > 0
   yield* enableStrategies(
     there,

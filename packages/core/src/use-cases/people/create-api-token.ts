@@ -10,17 +10,16 @@ import {
 import { apiTokenCreated } from "../../domain/people/api-token-events.ts"
 import { tokenPermission, tokenPermissions } from "../../domain/people/api-token-permission.ts"
 import { type ApiToken, type ApiTokenType, apiTokenTypes, secretPrefix } from "../../domain/people/api-token.ts"
-import { maySee } from "../../domain/people/viewer.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { compareText } from "../../domain/text.ts"
 import { now } from "../../domain/timestamp.ts"
 import { violation } from "../../domain/violation.ts"
 import { ApiTokenStore } from "../../ports/api-token-store.ts"
 import { EnvironmentStore } from "../../ports/environment-store.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
 import { Secrets } from "../../ports/secrets.ts"
 import { Transactions } from "../../ports/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { visibleProjects } from "../projects/project-visibility.ts"
 import { visibleProject } from "../projects/visible-project.ts"
 import { refuseInvalid } from "../refuse.ts"
 import { currentViewer } from "./current-viewer.ts"
@@ -84,14 +83,13 @@ const addToken = Effect.fn("addToken")(function* (draft: ApiTokenDraft, type: Ap
 })
 
 /** Projects that are named, and environments, neither of which is deleted until the transaction ends. */
-const heldKnowledge = Effect.fn("heldKnowledge")(function* (projects: ReadonlyArray<string>) {
+const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
   const { lock } = yield* Transactions
-  yield* Effect.forEach([...new Set(projects)].toSorted(compareText), (id) => lock(`project ${id}`))
+  yield* Effect.forEach([...new Set(named)].toSorted(compareText), (id) => lock(`project ${id}`))
   yield* lock("environments")
-  const viewer = yield* currentViewer()
-  const present = yield* (yield* ProjectStore).list
+  const projects = yield* visibleProjects(yield* currentViewer())
   return {
-    projects: new Set(present.filter((project) => maySee(viewer, project)).map(({ id }) => id)),
+    projects: new Set(projects.map(({ id }) => id)),
     environments: yield* (yield* EnvironmentStore).list
   }
 })

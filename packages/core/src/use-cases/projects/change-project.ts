@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { sameContent } from "../../domain/imports/same-content.ts"
 import { projectUpdated } from "../../domain/projects/project-events.ts"
 import type { Project } from "../../domain/projects/project.ts"
+import { sameContent } from "../../domain/same-content.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { Transactions } from "../../ports/transactions.ts"

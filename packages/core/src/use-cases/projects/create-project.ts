@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { LimitExceeded } from "../../domain/errors.ts"
 import { freeProjectId, projectIdViolations } from "../../domain/projects/project-id.ts"
 import { projectCreated } from "../../domain/projects/project-events.ts"
-import type { Project, ProjectMode } from "../../domain/projects/project.ts"
+import { newProject, type ProjectMode } from "../../domain/projects/project.ts"
 import { settingsViolations } from "../../domain/projects/settings-rules.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
-import { now, type Timestamp } from "../../domain/timestamp.ts"
+import { now } from "../../domain/timestamp.ts"
 import { quoted, violation } from "../../domain/violation.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
@@ -38,7 +38,8 @@ export const createProject = Effect.fn("createProject")(function* (draft: Projec
       ])
       const environments = yield* chooseEnvironments(draft.environments)
       const present = yield* leaveRoom()
-      const project = projectOf(draft, draft.id ?? freeProjectId(draft.name, present), yield* now)
+      const id = draft.id ?? freeProjectId(draft.name, present)
+      const project = newProject({ ...draft, id, description: draft.description || null }, yield* now)
       const projects = yield* ProjectStore
       yield* projects.insert(project)
       yield* Effect.forEach(environments, (environment) => projects.linkEnvironment(project.id, environment))
@@ -47,19 +48,6 @@ export const createProject = Effect.fn("createProject")(function* (draft: Projec
       return { ...project, environments }
     })
   )
-})
-
-const projectOf = (draft: ProjectDraft, id: string, at: Timestamp): Project => ({
-  id,
-  name: draft.name,
-  description: draft.description === "" ? null : (draft.description ?? null),
-  mode: draft.mode ?? "open",
-  defaultStickiness: draft.defaultStickiness ?? "default",
-  featureLimit: null,
-  featureNaming: { pattern: null, example: null, description: null },
-  createdAt: at,
-  updatedAt: at,
-  archivedAt: null
 })
 
 const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: ReadonlyArray<string> | undefined) {

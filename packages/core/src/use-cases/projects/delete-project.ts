@@ -44,6 +44,7 @@ const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* (projec
 const removeSegments = Effect.fn("removeSegments")(function* (project: string) {
   const segments = yield* SegmentStore
   const own = (yield* segments.list).filter((segment) => segment.project === project)
-  yield* Effect.forEach(own, ({ id }) => segments.remove(id), { discard: true })
+  if (own.length === 0) return
+  yield* segments.remove(own.map(({ id }) => id))
   yield* recordEvents(...own.map(segmentDeleted))
 })

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
-import { maySee } from "../../domain/people/viewer.ts"
 import { projectHealth, technicalDebt } from "../../domain/projects/health.ts"
 import type { ProjectListItem } from "../../domain/projects/project-report.ts"
 import { now } from "../../domain/timestamp.ts"
@@ -8,14 +7,14 @@ import { AccessPolicy } from "../../ports/access-policy.ts"
 import { FavoriteStore } from "../../ports/favorite-store.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
 import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
 import { currentViewer } from "../people/current-viewer.ts"
+import { visibleProjects } from "./project-visibility.ts"
 
 /** The projects that the caller may see, by name: those that are archived, or the others. */
 export const listProjects = Effect.fn("listProjects")(function* ({ archived = false } = {}) {
   const viewer = yield* currentViewer()
   const at = yield* now
-  const projects = yield* (yield* ProjectStore).list
+  const projects = yield* visibleProjects(viewer)
   const types = yield* (yield* FeatureTypeStore).list
   const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
@@ -23,7 +22,7 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
 
   const countOf = new Map(counts.map((count) => [count.project, count]))
   return projects
-    .filter((project) => maySee(viewer, project) && (project.archivedAt !== null) === archived)
+    .filter(({ archivedAt }) => (archivedAt !== null) === archived)
     .map((project): ProjectListItem => {
       const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
       const health = projectHealth(count)

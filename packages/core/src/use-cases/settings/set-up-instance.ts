@@ -4,7 +4,7 @@ import { builtInStrategyTypes } from "../../domain/catalog/strategy-type.ts"
 import { simpleTagType } from "../../domain/catalog/tag-type.ts"
 import { initialFeatureTypes } from "../../domain/features/feature-type.ts"
 import { initialEnvironments } from "../../domain/projects/environment.ts"
-import type { Project } from "../../domain/projects/project.ts"
+import { newProject } from "../../domain/projects/project.ts"
 import { now, type Timestamp } from "../../domain/timestamp.ts"
 import { ContextFieldStore } from "../../ports/context-field-store.ts"
 import { EnvironmentStore } from "../../ports/environment-store.ts"
@@ -43,7 +43,7 @@ const fillCatalog = Effect.fn("fillCatalog")(function* (at: Timestamp) {
 const makeDefaultProject = Effect.fn("makeDefaultProject")(function* (at: Timestamp) {
   const environments = yield* EnvironmentStore
   const projects = yield* ProjectStore
-  yield* Effect.orDie(projects.insert(defaultProject(at)))
+  yield* Effect.orDie(projects.insert(newProject(defaultProject, at)))
   yield* Effect.forEach(initialEnvironments, (environment) =>
     Effect.andThen(
       Effect.orDie(environments.insert(environment)),
@@ -52,15 +52,8 @@ const makeDefaultProject = Effect.fn("makeDefaultProject")(function* (at: Timest
   )
 })
 
-const defaultProject = (at: Timestamp): Project => ({
+const defaultProject = {
   id: "default",
   name: "Default",
-  description: "The project that every instance begins with",
-  mode: "open",
-  defaultStickiness: "default",
-  featureLimit: null,
-  featureNaming: { pattern: null, example: null, description: null },
-  createdAt: at,
-  updatedAt: at,
-  archivedAt: null
-})
+  description: "The project that every instance begins with"
+}

@@ -5,11 +5,8 @@ import { deprecatedOperation, operation } from "../operation.ts"
 import { FeatureNamePath } from "../paths.ts"
 import { listOf, text } from "../query-forms.ts"
 
-const day = (description: string) =>
-  text(`${description}, a day in UTC: \`IS:yyyy-MM-dd\``, {
-    pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$",
-    example: "IS:2026-11-01"
-  })
+const day = (which: string, example: string) =>
+  text(`${which} in UTC: \`IS:yyyy-MM-dd\``, { pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$", example })
 
 const lists = "IS|IS_ANY_OF"
 
@@ -20,11 +17,8 @@ const EventQuery = {
   project: listOf("Ids of projects", lists, "IS:shop"),
   type: listOf("Types of events", lists, "IS_ANY_OF:feature-created,feature-archived"),
   createdBy: listOf("Ids of those who did it", lists, "IS:7"),
-  createdAtFrom: day("The first day"),
-  createdAtTo: text("The last day in UTC: `IS:yyyy-MM-dd`", {
-    pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$",
-    example: "IS:2026-11-30"
-  }),
+  createdAtFrom: day("The first day, a day", "IS:2026-11-01"),
+  createdAtTo: day("The last day", "IS:2026-11-30"),
   offset: text("Events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
   limit: text("Events in a page, 1 to 1000", { pattern: "^([1-9]\\d{0,2}|1000)$", default: "50", example: "50" })
 }

@@ -1,8 +1,7 @@
 import { layerMemory } from "@halyard/store-memory"
-import { Schema } from "effect"
-import { HttpApiSchema } from "effect/http-api"
+import type { Schema } from "effect"
 import { expect, it } from "vitest"
-import { declaredEndpoints } from "../../testing/conform.ts"
+import { declaredEndpoints, decoderOf } from "../../testing/conform.ts"
 import { credentials, startTestInstance } from "../../testing/test-instance.ts"
 import { openApiDocument } from "../full-api.ts"
 import { operationExamples } from "./operation-examples.ts"
@@ -21,10 +20,7 @@ const valuesOf = ({ example, examples = {} }: { example?: unknown; examples?: Re
 it.each(operations)("$method $path shows answers that have the declared shape", ({ answers, responses }) => {
   for (const [status, schemas] of answers as ReadonlyMap<number, ReadonlyArray<Schema.Top>>) {
     const shown = responses[status]?.content?.["application/json"]
-    const bodies = schemas.map((schema) => (HttpApiSchema.isWithHeaders(schema) ? schema.schema : schema))
-    const decode = Schema.decodeUnknownSync(Schema.Union(bodies) as unknown as Schema.Codec<unknown, unknown>, {
-      onExcessProperty: "error"
-    })
+    const decode = decoderOf(schemas)
     for (const value of shown === undefined ? [] : valuesOf(shown)) decode(value)
   }
 })

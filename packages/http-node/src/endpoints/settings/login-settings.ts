@@ -78,7 +78,8 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
         headers: { authorization: "*:*.a-secret-for-tests", "content-type": "text/plain" },
         body: JSON.stringify(enabled)
       })
-      expect([response.status, (await response.json()) as unknown]).toMatchObject([415, { name: "ContentTypeerror" }])
+      const body: unknown = await response.json()
+      expect([response.status, body]).toMatchObject([415, { name: "ContentTypeerror" }])
     })
 
     it("say whether passwords are taken, to administrators and to the UI", async () => {
