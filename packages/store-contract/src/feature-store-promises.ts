@@ -63,14 +63,19 @@ export const featureStorePromises: Promises = {
 
   "introduces a feature with what belongs to it": Effect.gen(function* () {
     const { introduce } = yield* FeatureStore
-    const [project, environment] = [(yield* aProject()).id, (yield* anEnvironment()).name]
-    yield* (yield* ProjectStore).linkEnvironment(project, environment)
+    const project = (yield* aProject()).id
+    const environments = [
+      yield* anEnvironment({ type: "test", protected: true }),
+      yield* anEnvironment({ sortOrder: 2, enabled: false })
+    ]
+    for (const { name } of environments) yield* (yield* ProjectStore).linkEnvironment(project, name)
+    yield* anEnvironment()
     const feature = yield* newFeature({ project })
-    yield* introduce(feature)
+    assert.sameDeepMembers([...(yield* introduce(feature))], environments)
     const [whole] = yield* (yield* FeatureReads).whole([feature.name], anyone)
     assert.deepStrictEqual(
       whole?.environments.map(({ name, enabled, strategies }) => [name, enabled, strategies]),
-      [[environment, false, []]]
+      environments.map(({ name }) => [name, false, []])
     )
     assert.deepStrictEqual(whole?.lifecycle, { stage: "initial", enteredStageAt: feature.createdAt })
   }),

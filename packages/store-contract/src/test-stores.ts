@@ -14,6 +14,7 @@ import { eventStorePromises } from "./event-store-promises.ts"
 import { favoriteStorePromises } from "./favorite-store-promises.ts"
 import { featureArchivePromises } from "./feature-archive-promises.ts"
 import { featureEnvironmentStorePromises } from "./feature-environment-store-promises.ts"
+import { featureHoldingPromises } from "./feature-holding-promises.ts"
 import { featureListPromises } from "./feature-list-promises.ts"
 import { featureMovePromises } from "./feature-move-promises.ts"
 import { featureSearchPromises } from "./feature-search-promises.ts"
@@ -60,6 +61,7 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   Changes: changePromises,
   LeaseStore: leaseStorePromises,
   FeatureStore: featureStorePromises,
+  "FeatureStore: holding": featureHoldingPromises,
   "The archive": featureArchivePromises,
   FeatureEnvironmentStore: featureEnvironmentStorePromises,
   "FeatureEnvironmentStore: strategies": strategyPromises,

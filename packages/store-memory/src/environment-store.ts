@@ -1,4 +1,10 @@
-import { compareText, type Environment, type EnvironmentCopy, EnvironmentStore, NameExists } from "@halyard/core"
+import {
+  compareEnvironments,
+  type Environment,
+  type EnvironmentCopy,
+  EnvironmentStore,
+  NameExists
+} from "@halyard/core"
 import { Effect, HashMap, Layer, Result } from "effect"
 import { copyEnvironment, strategiesToCopy } from "./copy-environment.ts"
 import { Database } from "./database.ts"
@@ -37,10 +43,6 @@ export const layerEnvironmentStore: Layer.Layer<EnvironmentStore, never, Databas
 
 const environmentsInOrder = (state: State): ReadonlyArray<Environment> =>
   HashMap.toValues(state.environments).toSorted(compareEnvironments)
-
-/** The order in which environments are shown. */
-export const compareEnvironments = (left: Environment, right: Environment): number =>
-  left.sortOrder - right.sortOrder || compareText(left.name, right.name)
 
 const replace = (state: State, environment: Environment): State => ({
   ...state,

@@ -3,6 +3,7 @@ import {
   type EnabledChange,
   FeatureEnvironmentStore,
   type FeatureInEnvironment,
+  type FeaturePlace,
   type PlacedStrategy,
   type Strategy,
   type StrategyPosition,
@@ -23,11 +24,7 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
       linkProject: (project, environment) => update((state) => linkProject(state, project, environment)),
       unlinkProject: (project, environment) => update((state) => unlinkProject(state, project, environment)),
       isEnabled: (place) => read((state) => placeOf(state, place)?.enabled),
-      find: (place) =>
-        read((state) => {
-          const found = placeOf(state, place)
-          return found === undefined ? undefined : { enabled: found.enabled, strategies: found.strategies }
-        }),
+      find: (place) => read((state) => findPlace(state, place)),
       findEach: (environment, features) => read((state) => findEach(state, environment, features)),
       disableEverywhere: (features) => update((state) => features.reduce(disableEverywhere, state)),
       setEnabled: (changes) => update((state) => changes.reduce(setEnabled, state)),
@@ -47,6 +44,12 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
 const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): Place | undefined => {
   const places = lookUp(state.places, feature)
   return places === undefined ? undefined : lookUp(places, environment)
+}
+
+/** What the feature has in the environment. */
+export const findPlace = (state: State, place: FeatureInEnvironment): FeaturePlace | undefined => {
+  const found = placeOf(state, place)
+  return found === undefined ? undefined : { enabled: found.enabled, strategies: found.strategies }
 }
 
 const findEach = (state: State, environment: string, features: ReadonlyArray<string>) =>

@@ -1,8 +1,15 @@
-import { type FeatureMetadata, type FeatureRecord, FeatureStore, NameExists, type NewFeature } from "@halyard/core"
+import {
+  type Environment,
+  type FeatureMetadata,
+  type FeatureRecord,
+  FeatureStore,
+  NameExists,
+  type NewFeature
+} from "@halyard/core"
 import { Effect, HashMap, Layer, Result, Struct } from "effect"
 import { Database } from "./database.ts"
 import { markArchived, removeFeatures } from "./feature-archive.ts"
-import { link } from "./feature-environment-store.ts"
+import { findPlace, link } from "./feature-environment-store.ts"
 import { enterStage } from "./lifecycle-store.ts"
 import { change, lookUp, type State, type StoredFeature } from "./state.ts"
 
@@ -13,10 +20,17 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
       // Transactions run one after the other, so that whoever is in one holds everything.
       hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
       holdWithProject: (name, project) => read((state) => heldWithProject(state, name, project)),
-      holdForAdding: (name, project) => read((state) => heldWithProject(state, name, project)),
+      holdWithPlace: (name, project, environment) =>
+        read((state) => ({
+          ...heldWithProject(state, name, project),
+          place: findPlace(state, { feature: name, environment })
+        })),
+      holdForAdding: (name, project) => read((state) => heldForAdding(state, name, project)),
       insert: (features) => attempt((state) => insertAll(state, features)),
       introduce: (feature) =>
-        attempt((state) => Result.map(insertAll(state, [feature]), (added) => withBelongings(added, feature))),
+        attempt((state) => Result.map(insertAll(state, [feature]), (added) => withBelongings(added, feature))).pipe(
+          Effect.andThen(read((state) => environmentsOf(state, feature.project)))
+        ),
       setMetadata: (changes) => update((state) => changes.reduce(setMetadata, state)),
       move: (name, project) => update((state) => move(state, name, project)),
       archive: (names, at) => update((state) => markArchived(state, names, at)),
@@ -43,6 +57,12 @@ const heldWithProject = (state: State, name: string, project: string) => ({
   project: lookUp(state.projects, project)
 })
 
+const heldForAdding = (state: State, name: string, project: string) => {
+  const held = heldWithProject(state, name, project)
+  const isFree = held.feature === undefined && held.project !== undefined
+  return { ...held, count: isFree ? countActive(state, project) : undefined }
+}
+
 const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Result<State, NameExists> => {
   let features = state.features
   for (const feature of added) {
@@ -61,6 +81,11 @@ const withBelongings = (state: State, { name, project, createdAt }: NewFeature):
   (lookUp(state.projectEnvironments, project) ?? [])
     .map(({ environment }) => ({ feature: name, environment }))
     .reduce(link, enterStage(state, "initial", createdAt, name))
+
+const environmentsOf = (state: State, project: string): ReadonlyArray<Environment> =>
+  (lookUp(state.projectEnvironments, project) ?? []).flatMap(
+    ({ environment }) => lookUp(state.environments, environment) ?? []
+  )
 
 /** Copied by name, so that nothing else the caller's object may carry shows up in answers. */
 const storedOf = (feature: NewFeature): StoredFeature => ({

@@ -1,4 +1,5 @@
 import {
+  compareEnvironments,
   compareText,
   type Environment,
   type EnvironmentSummary,
@@ -13,7 +14,6 @@ import {
 } from "@halyard/core"
 import { HashMap, HashSet } from "effect"
 import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
-import { compareEnvironments } from "./environment-store.ts"
 import { favoritesOf } from "./favorite-store.ts"
 import { tagsOf } from "./feature-tag-store.ts"
 import { enteredStages } from "./lifecycle-store.ts"

@@ -1,7 +1,14 @@
-import { compareText, fold, NameExists, type Project, type ProjectEnvironment, ProjectStore } from "@halyard/core"
+import {
+  compareEnvironments,
+  compareText,
+  fold,
+  NameExists,
+  type Project,
+  type ProjectEnvironment,
+  ProjectStore
+} from "@halyard/core"
 import { Effect, HashMap, HashSet, Layer, Result } from "effect"
 import { Database } from "./database.ts"
-import { compareEnvironments } from "./environment-store.ts"
 import { withoutProject } from "./people/project-access-store.ts"
 import { projectActivity } from "./project-activity.ts"
 import { change, lookUp, type State } from "./state.ts"

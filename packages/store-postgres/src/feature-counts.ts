@@ -26,11 +26,21 @@ export const holdCount =
     limits: { readonly instance: number; readonly project: number | null }
   ): Effect.Effect<FeatureCount> =>
     Effect.map(
-      Effect.orDie(sql<FeatureCount>`
-        SELECT instance, in_project AS project
-        FROM hold_feature_count(${project}, ${limits.instance}::float8, ${limits.project}::float8)`),
+      Effect.orDie(
+        sql<FeatureCount>`${heldCount(sql, sql`${project}`, sql`${limits.instance}`, sql`${limits.project}`)}`
+      ),
       ([count]) => count ?? { instance: 0, project: 0 }
     )
+
+/** The same as a query. */
+export const heldCount = (
+  sql: Sql,
+  project: Statement.Fragment,
+  instanceLimit: Statement.Fragment,
+  projectLimit: Statement.Fragment
+): Statement.Fragment => sql`
+  SELECT instance, in_project AS project
+  FROM hold_feature_count(${project}, (${instanceLimit})::float8, (${projectLimit})::float8)`
 
 /** The count of features for which conditions hold that speak of nothing but `f.project`. */
 export const countOfProjects = (sql: Sql, archived: boolean, conditions: Statement.Fragment): Statement.Fragment =>

@@ -31,7 +31,7 @@ export const layerFeatureEnvironmentStore = Layer.effect(
       linkProject: linkProject(sql),
       unlinkProject: unlinkProject(sql),
       isEnabled: isEnabled(sql),
-      find: find(sql),
+      find: findPlace(sql),
       findEach: findEach(sql),
       setEnabled: setEnabled(sql),
       disableEverywhere: disableEverywhere(sql),
@@ -85,7 +85,8 @@ const isEnabled =
       ([row]) => row?.enabled
     )
 
-const find =
+/** What the feature has in the environment. */
+export const findPlace =
   (sql: Sql) =>
   ({ feature, environment }: FeatureInEnvironment) =>
     Effect.map(

@@ -1,21 +1,21 @@
 import {
+  type FeatureCount,
   type FeatureMetadata,
   type FeatureRecord,
   FeatureStore,
-  fold,
-  type NewFeature,
   type Project,
   type Timestamp
 } from "@halyard/core"
 import { Effect, Layer } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
-import { countActive, holdCount } from "./feature-counts.ts"
+import { SqlClient } from "effect/sql"
+import { countActive, heldCount, holdCount } from "./feature-counts.ts"
+import { findPlace } from "./feature-environment-store.ts"
 import { keepStatistics } from "./feature-statistics.ts"
 import { givenRows } from "./given-rows.ts"
+import { insertFeatures, introduceFeature } from "./insert-features.ts"
 import { isOneOf } from "./is-one-of.ts"
 import { projectColumns } from "./project-store.ts"
-import { done, lastOfEach, type Sql } from "./sql.ts"
-import { refuseTaken, type TakenName } from "./taken-name.ts"
+import { done, lastOfEach, sentTogether, type Sql } from "./sql.ts"
 
 export const layerFeatureStore = Layer.effect(
   FeatureStore,
@@ -25,10 +25,11 @@ export const layerFeatureStore = Layer.effect(
 
     return FeatureStore.of({
       hold: hold(sql),
-      holdWithProject: holdWithProject(sql, sql``),
-      holdForAdding: holdWithProject(sql, sql`FOR KEY SHARE`),
-      insert: (features) => Effect.tap(insert(sql, features), () => noticeGrowth(features.length)),
-      introduce: (feature) => insert(sql, [feature], sql`, ${belongings(sql)}`),
+      holdWithProject: holdWithProject(sql),
+      holdWithPlace: holdWithPlace(sql),
+      holdForAdding: holdForAdding(sql),
+      insert: (features) => Effect.tap(insertFeatures(sql, features), () => noticeGrowth(features.length)),
+      introduce: introduceFeature(sql),
       setMetadata: setMetadata(sql),
       move: move(sql),
       archive: archive(sql),
@@ -51,61 +52,47 @@ const held = (sql: Sql, names: ReadonlyArray<string>) => sql`
     iso(archived_at) AS "archivedAt"
   FROM features WHERE ${isOneOf(sql, sql`features.name`, names)} ORDER BY features.name FOR NO KEY UPDATE`
 
-const holdWithProject = (sql: Sql, projectLock: Statement.Fragment) => (name: string, project: string) =>
+const holdWithProject = (sql: Sql) => (name: string, project: string) =>
+  Effect.map(Effect.orDie(sql<HeldRow>`${heldWithProject(sql, name, project)}`), ([row]) => ({
+    feature: row?.feature ?? undefined,
+    project: row?.project ?? undefined
+  }))
+
+/** What it has is read by a statement of its own, which sees all that was committed until the feature is held. */
+const holdWithPlace = (sql: Sql) => (name: string, project: string, environment: string) =>
   Effect.map(
-    Effect.orDie(sql<{ feature: FeatureRecord | null; project: Project | null }>`
-      SELECT (SELECT row_to_json(held) FROM (${held(sql, [name])}) AS held) AS feature,
-        (SELECT row_to_json(found) FROM (
-          SELECT ${projectColumns(sql)} FROM projects WHERE id = ${project} ${projectLock}
-        ) AS found) AS project`),
-    ([row]) => ({ feature: row?.feature ?? undefined, project: row?.project ?? undefined })
+    sentTogether(holdWithProject(sql)(name, project), findPlace(sql)({ feature: name, environment })),
+    ([found, place]) => ({ ...found, place })
   )
 
-/** Creators come with a picture and are few, so features share them. `more` adds what belongs to the given features. */
-const insert = (sql: Sql, features: ReadonlyArray<NewFeature>, more = sql``) =>
-  refuseTaken(
-    "feature",
-    "features_pkey",
-    sql<TakenName>`
-    WITH given AS (
-      SELECT *, md5(creator::text)::uuid AS creator_key
-      FROM ${givenRows(sql, features.map(rowOf), featureColumns)}
-    ),
-    taken AS (
-      SELECT existing.name, existing.archived_at IS NOT NULL AS archived FROM given
-      CROSS JOIN LATERAL (SELECT name, archived_at FROM features WHERE features.name = given.name LIMIT 1) AS existing
-    ),
-    creator AS (
-      INSERT INTO creators (key, id, creator)
-      SELECT DISTINCT ON (creator_key) creator_key, "creatorId", creator FROM given
-      WHERE NOT EXISTS (SELECT FROM creators WHERE key = creator_key)
-      ON CONFLICT DO NOTHING
-    ),
-    added AS (
-      INSERT INTO features (name, folded_name, project, type, description, impression_data, stale, created_at, created_by)
-      SELECT name, folded, project, type, description, "impressionData", stale, "createdAt", creator_key FROM given
-      WHERE NOT EXISTS (SELECT FROM taken)
-      RETURNING name, project, created_at
-    )${more}
-    SELECT name, archived FROM taken`
+/** The counts come last, and only for a name that is free: an import has them before it waits for features. */
+const holdForAdding = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
+  const count = heldCount(sql, sql`${project}`, sql`${instanceLimit}`, sql`project ->> 'featureLimit'`)
+  return Effect.map(
+    Effect.orDie(sql<HeldRow & { count: FeatureCount | null }>`
+      WITH held AS MATERIALIZED (${heldWithProject(sql, name, project, sql`FOR KEY SHARE`)})
+      SELECT feature, project, CASE WHEN feature IS NULL AND project IS NOT NULL THEN (
+        SELECT row_to_json(counted) FROM (${count}) AS counted
+      ) END AS count
+      FROM held`),
+    ([row]) => ({
+      feature: row?.feature ?? undefined,
+      project: row?.project ?? undefined,
+      count: row?.count ?? undefined
+    })
   )
+}
 
-const featureColumns =
-  'name text, folded text, project text, type text, description text, "impressionData" boolean, stale boolean, ' +
-  '"createdAt" timestamptz, "creatorId" integer, creator json'
+interface HeldRow {
+  readonly feature: FeatureRecord | null
+  readonly project: Project | null
+}
 
-/**
- * References are checked when a statement ends, so one statement adds a feature and what refers to it: in this order, so
- * that who loses a race for the name loses it there.
- */
-const belongings = (sql: Sql) => sql`
-    linked AS (
-      INSERT INTO feature_environments (feature, environment)
-      SELECT name, environment FROM added JOIN project_environments USING (project)
-    ),
-    staged AS (
-      INSERT INTO feature_stages (feature, rank, stage, entered_at) SELECT name, 0, 'initial', created_at FROM added
-    )`
+const heldWithProject = (sql: Sql, name: string, project: string, projectLock = sql``) => sql`
+  SELECT (SELECT row_to_json(held) FROM (${held(sql, [name])}) AS held) AS feature,
+    (SELECT row_to_json(found) FROM (
+      SELECT ${projectColumns(sql)} FROM projects WHERE id = ${project} ${projectLock}
+    ) AS found) AS project`
 
 const setMetadata = (sql: Sql) => (features: ReadonlyArray<FeatureMetadata>) =>
   done(sql`
@@ -133,11 +120,3 @@ const revive = (sql: Sql) => (names: ReadonlyArray<string>) =>
 /** All that refers to a feature goes with it. */
 const remove = (sql: Sql) => (names: ReadonlyArray<string>) =>
   done(sql`DELETE FROM features WHERE ${isOneOf(sql, sql`name`, names)}`)
-
-const rowOf = ({ name, createdBy: { id, name: creator, imageUrl }, ...feature }: NewFeature) => ({
-  ...feature,
-  name,
-  folded: fold(name),
-  creatorId: id,
-  creator: { id, name: creator, imageUrl }
-})

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import { AlongWithNext } from "./server/transaction-connection.ts"
 
@@ -14,6 +14,19 @@ export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): E
 /** The same for writes from which on others have to wait, so that they are sent at once. */
 export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
   Effect.asVoid(Effect.orDie(statement))
+
+/**
+ * Sends both without waiting for the first in between. In a transaction they run in this order, and what is wrong with
+ * the first is told first: the second suffers from it.
+ */
+export const sentTogether = Effect.fnUntraced(function* <A, B, R>(
+  first: Effect.Effect<A, never, R>,
+  second: Effect.Effect<B, never, R>
+) {
+  const sent = yield* Effect.forkChild(first, { startImmediately: true })
+  const answer = yield* Effect.exit(second)
+  return [yield* Fiber.join(sent), yield* answer] as const
+})
 
 /** For writes that answer one row for each change: whether there was any. */
 export const changed = <A, R>(

@@ -2,8 +2,10 @@ import { Context, type Effect } from "effect"
 import type { NameExists } from "../domain/errors.ts"
 import type { FeatureMetadata } from "../domain/features/feature.ts"
 import type { Creator } from "../domain/people/creator.ts"
+import type { Environment } from "../domain/projects/environment.ts"
 import type { Project } from "../domain/projects/project.ts"
 import type { Timestamp } from "../domain/timestamp.ts"
+import type { FeaturePlace } from "./feature-environment-store.ts"
 
 /** A feature without what it has in its environments. */
 export interface FeatureRecord extends FeatureMetadata {
@@ -27,6 +29,17 @@ export interface FeatureCount {
   readonly project: number
 }
 
+/** The feature of a name, the project of an id, and what the feature has in an environment, if it is linked to that. */
+export interface HeldWithPlace extends HeldWithProject {
+  readonly place: FeaturePlace | undefined
+}
+
+/** The feature of a name and the project of an id for who adds such a feature, and how many there are beside it. */
+export interface HeldForAdding extends HeldWithProject {
+  /** Undefined where the name is taken, or there is no such project. */
+  readonly count: FeatureCount | undefined
+}
+
 /** Keeps features. Names are unique across projects, archived ones included. Every write is one kind of small fact, for many features at once. */
 export class FeatureStore extends Context.Service<
   FeatureStore,
@@ -40,16 +53,19 @@ export class FeatureStore extends Context.Service<
     readonly holdWithProject: (name: string, project: string) => Effect.Effect<HeldWithProject>
     /**
      * The same for who adds a feature of this name to the project, which is held as well, so that it is neither
-     * archived nor deleted before the transaction ends.
+     * archived nor deleted before the transaction ends. Holds the counts too, as `holdCount` does with the limit of the
+     * project itself, unless there is nothing to be added.
      */
-    readonly holdForAdding: (name: string, project: string) => Effect.Effect<HeldWithProject>
+    readonly holdForAdding: (name: string, project: string, instanceLimit: number) => Effect.Effect<HeldForAdding>
+    /** Does as `holdWithProject`, and answers what the feature has in the environment as well, as it is once it is held. */
+    readonly holdWithPlace: (name: string, project: string, environment: string) => Effect.Effect<HeldWithPlace>
     /** Adds features, not yet linked to any environment. Fails with `NameExists`, adding none, when one of the names is taken. */
     readonly insert: (features: ReadonlyArray<NewFeature>) => Effect.Effect<void, NameExists>
     /**
      * Adds one feature as `insert` does, linked to the environments of its project, off and empty, and in its first
-     * stage since it was made.
+     * stage since it was made. Answers these environments, in no order.
      */
-    readonly introduce: (feature: NewFeature) => Effect.Effect<void, NameExists>
+    readonly introduce: (feature: NewFeature) => Effect.Effect<ReadonlyArray<Environment>, NameExists>
     /** Replaces type, description, impressionData and stale of features that exist. */
     readonly setMetadata: (features: ReadonlyArray<FeatureMetadata>) => Effect.Effect<void>
     /** Puts a feature into another project, and changes nothing else about it. */

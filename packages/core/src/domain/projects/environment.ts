@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { compareText } from "../text.ts"
 
 /** Where features run. Known types are development, test, preproduction and production; others are allowed. */
 export const Environment = Schema.Struct({
@@ -9,6 +10,10 @@ export const Environment = Schema.Struct({
   protected: Schema.Boolean
 }).annotate({ identifier: "Environment" })
 export type Environment = typeof Environment.Type
+
+/** By sort order, then name: the order in which environments are shown. */
+export const compareEnvironments = (left: Environment, right: Environment): number =>
+  left.sortOrder - right.sortOrder || compareText(left.name, right.name)
 
 /** The environments of a fresh instance. */
 export const initialEnvironments: ReadonlyArray<Environment> = [

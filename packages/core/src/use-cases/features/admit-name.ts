@@ -5,7 +5,7 @@ import type { Project } from "../../domain/projects/project.ts"
 import type { FeatureRecord } from "../../ports/feature-store.ts"
 
 /** Fails unless a name that is well formed is free, then unless it fits the project, if there is one. */
-export const admitName = Effect.fn("admitName")(function* (
+export const admitName = Effect.fnUntraced(function* (
   name: string,
   existing: Pick<FeatureRecord, "name" | "archivedAt"> | undefined,
   project: Pick<Project, "featureNaming"> | undefined
@@ -17,7 +17,7 @@ export const admitName = Effect.fn("admitName")(function* (
 })
 
 /** Fails unless the name matches the project's naming pattern. The path is that of the project in the input. */
-export const refuseOddName = Effect.fn("refuseOddName")(function* (
+export const refuseOddName = Effect.fnUntraced(function* (
   { featureNaming: { pattern } }: Pick<Project, "featureNaming">,
   name: string,
   path?: string

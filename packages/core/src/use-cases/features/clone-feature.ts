@@ -17,7 +17,7 @@ import { refuseExceeding, refuseInvalid } from "../refuse.ts"
 import { admitName } from "./admit-name.ts"
 import { introduceFeature } from "./create-feature.ts"
 import { activeIn, type FeatureAddress, finishedFeature, holdActiveFeature, wholeFeature } from "./find-feature.ts"
-import { holdRoom } from "./leave-room.ts"
+import { holdRoom } from "./hold-room.ts"
 
 /** The name of a copy, and how strategies come to it. */
 export interface Cloning {
@@ -33,12 +33,12 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
   return yield* inTransaction(
     Effect.gen(function* () {
       const { name, replaceGroupId = true } = cloning
-      yield* keepCatalog()
       yield* refuseBadName(address, name)
       const copy: FeatureAddress = { project: address.project, feature: name }
       const project = yield* openProject(address.project)
-      // The counts before the features, and these all at once, as an import does: the two never wait for each other.
+      // The counts, the catalog, and then the features all at once, as an import does: the two never wait for each other.
       const exceeded = yield* holdRoom(project, (yield* CurrentLimits).featureFlags)
+      yield* keepCatalog()
       const held = yield* (yield* FeatureStore).hold([address.feature, name])
       const find = (wanted: string) => held.find((feature) => feature.name === wanted)
       yield* activeIn(address, find(address.feature))

@@ -4,6 +4,7 @@ import { featureCreated } from "../../domain/features/feature-events.ts"
 import { nameViolations } from "../../domain/features/feature-name.ts"
 import type { FeatureTypeName } from "../../domain/features/feature-type.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
+import { freshFeature } from "../../domain/features/fresh-feature.ts"
 import type { Tag } from "../../domain/features/tag.ts"
 import { creatorOf } from "../../domain/people/creator.ts"
 import { CurrentPrincipal } from "../../domain/people/principal.ts"
@@ -12,13 +13,12 @@ import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.t
 import { FeatureStore } from "../../ports/feature-store.ts"
 import { LifecycleStore } from "../../ports/lifecycle-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { visibleProject } from "../projects/visible-project.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { refuseExceeding, refuseInvalid } from "../refuse.ts"
 import { admitName } from "./admit-name.ts"
-import { finishedFeature, holdForAdding } from "./find-feature.ts"
-import { leaveRoom } from "./leave-room.ts"
+import { holdForAdding } from "./find-feature.ts"
 import { refuseUnknownTags, tagFeature } from "./tag-feature.ts"
 
 /** A feature to be made. */
@@ -38,13 +38,12 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
     Effect.gen(function* () {
       const { name, type, description, impressionData, tags = [] } = draft
       yield* refuseBadName(projectId, name)
-      const { feature, project } = yield* holdForAdding({ project: projectId, feature: name })
+      const { feature, project, exceeded } = yield* holdForAdding({ project: projectId, feature: name })
       yield* admitName(name, feature, project)
       yield* refuseUnknownTags(tags, "/body/tags")
-      yield* leaveRoom(project)
+      yield* refuseExceeding(exceeded)
       const given = { type, description, impressionData }
-      yield* introduceFeature(completeMetadata({ name, project: project.id }, given), tags)
-      return yield* finishedFeature(name)
+      return yield* introduceFeature(completeMetadata({ name, project: project.id }, given), tags)
     })
   )
 })
@@ -68,20 +67,21 @@ export const insertFeatures = Effect.fn("insertFeatures")(function* (features: R
   )
 })
 
-/** Adds one such feature with its tags, and tells of it. */
-export const introduceFeature = Effect.fn("introduceFeature")(function* (
-  feature: FeatureMetadata,
-  tags: ReadonlyArray<Tag>
-) {
+/** Adds one such feature with its tags, tells of it, and answers it as it is now. */
+export const introduceFeature = Effect.fnUntraced(function* (feature: FeatureMetadata, tags: ReadonlyArray<Tag>) {
   const createdAt = yield* now
   const createdBy = creatorOf(yield* CurrentPrincipal)
-  yield* (yield* FeatureStore).introduce({ ...feature, createdAt, createdBy })
+  const made = { ...feature, createdAt, createdBy }
+  const environments = yield* (yield* FeatureStore).introduce(made)
   yield* recordEvents(featureCreated(feature))
-  yield* tagFeature({ project: feature.project, feature: feature.name }, tags)
+  const added = yield* tagFeature({ project: feature.project, feature: feature.name }, tags)
+  const whole = freshFeature(made, environments, added)
+  yield* tagEvents(feature.name, whole.tags ?? [])
+  return whole
 })
 
 /** Before such a name gets to the store; but nothing is told of a project that the caller may not see. */
-const refuseBadName = Effect.fn("refuseBadName")(function* (projectId: string, name: string) {
+const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: string) {
   const violations = nameViolations(name, "/body/name")
   if (violations.length === 0) return
   yield* visibleProject(projectId)

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { NotFound } from "../../domain/errors.ts"
 import type { PermissionScope } from "../../domain/people/permission.ts"
 import { FeatureEnvironmentStore, type FeatureInEnvironment } from "../../ports/feature-environment-store.ts"
-import type { FeatureAddress } from "./find-feature.ts"
+import { FeatureStore } from "../../ports/feature-store.ts"
+import { activeIn, type FeatureAddress, inVisibleProject } from "./find-feature.ts"
 
 /** A feature in one environment, as paths address it. */
 export interface EnvironmentAddress extends FeatureAddress {
@@ -28,13 +29,22 @@ export const placeOf = (address: EnvironmentAddress): FeatureInEnvironment => ({
 })
 
 /** Answers whether the feature is on there. Fails with `NotFound` unless it is linked to the environment. */
-export const enabledThere = Effect.fn("enabledThere")(function* (address: EnvironmentAddress) {
+export const enabledThere = Effect.fnUntraced(function* (address: EnvironmentAddress) {
   const enabled = yield* (yield* FeatureEnvironmentStore).isEnabled(placeOf(address))
   return enabled ?? (yield* notLinked(address))
 })
 
+/** Holds an active feature as `holdActiveFeature` does, and answers what it has there. Fails unless it is linked to it. */
+export const holdPlace = Effect.fnUntraced(function* (address: EnvironmentAddress) {
+  const { feature, project, environment } = address
+  const held = yield* (yield* FeatureStore).holdWithPlace(feature, project, environment)
+  const found = yield* inVisibleProject(address, held)
+  yield* activeIn(address, found.feature)
+  return held.place ?? (yield* notLinked(address))
+})
+
 /** What the feature has there. Fails with `NotFound` unless it is linked to the environment. */
-export const placeThere = Effect.fn("placeThere")(function* (address: EnvironmentAddress) {
+export const placeThere = Effect.fnUntraced(function* (address: EnvironmentAddress) {
   const place = yield* (yield* FeatureEnvironmentStore).find(placeOf(address))
   return place ?? (yield* notLinked(address))
 })

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { FeatureArchived, NotFound } from "../../domain/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
+import { exceededByFeatures } from "../../domain/features/feature-room.ts"
 import { maySee } from "../../domain/people/viewer.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
 import { type FeatureRecord, FeatureStore, type HeldWithProject } from "../../ports/feature-store.ts"
 import { tagEvents } from "../events/in-transaction.ts"
@@ -24,7 +26,7 @@ export const getFeature = Effect.fn("getFeature")(function* (address: FeatureAdd
 })
 
 /** The feature, for callers who know that they may see it. */
-export const wholeFeature = Effect.fn("wholeFeature")(function* (name: string) {
+export const wholeFeature = Effect.fnUntraced(function* (name: string) {
   const viewer = yield* currentViewer()
   const reads = yield* FeatureReads
   const [feature] = yield* reads.whole([name], viewer)
@@ -33,40 +35,46 @@ export const wholeFeature = Effect.fn("wholeFeature")(function* (name: string) {
 })
 
 /** The whole feature as the open transaction leaves it. */
-export const finishedFeature = Effect.fn("finishedFeature")(function* (name: string) {
+export const finishedFeature = Effect.fnUntraced(function* (name: string) {
   const feature = yield* wholeFeature(name)
   yield* tagEvents(name, feature.tags ?? [])
   return feature
 })
 
 /** Holds a feature until the transaction ends. Fails unless it is in that project and not archived. */
-export const holdActiveFeature = Effect.fn("holdActiveFeature")(function* (address: FeatureAddress) {
+export const holdActiveFeature = Effect.fnUntraced(function* (address: FeatureAddress) {
   const { feature } = yield* holdInProject(address)
   return yield* activeIn(address, feature)
 })
 
 /** Holds a feature, if there is one of this name, and answers the project. Fails with `NotFound` unless that is visible. */
-export const holdInProject = Effect.fn("holdInProject")(function* (address: FeatureAddress) {
+export const holdInProject = Effect.fnUntraced(function* (address: FeatureAddress) {
   const held = yield* (yield* FeatureStore).holdWithProject(address.feature, address.project)
   return yield* inVisibleProject(address, held)
 })
 
-/** The same for who adds a feature of this name to the project, which then stays. Fails if it is archived. */
-export const holdForAdding = Effect.fn("holdForAdding")(function* (address: FeatureAddress) {
-  const held = yield* (yield* FeatureStore).holdForAdding(address.feature, address.project)
+/**
+ * The same for who adds a feature of this name to the project, which then stays, and the limits that it would exceed.
+ * Fails if the project is archived.
+ */
+export const holdForAdding = Effect.fnUntraced(function* (address: FeatureAddress) {
+  const { featureFlags } = yield* CurrentLimits
+  const held = yield* (yield* FeatureStore).holdForAdding(address.feature, address.project, featureFlags)
   const { feature, project } = yield* inVisibleProject(address, held)
   yield* refuseClosed(project)
-  return { feature, project }
+  const exceeded = held.count === undefined ? [] : exceededByFeatures(1, held.count, project, featureFlags)
+  return { feature, project, exceeded }
 })
 
 /** The feature that was found under the name of an address. Fails unless it is there and not archived. */
-export const activeIn = Effect.fn("activeIn")(function* (address: FeatureAddress, found: FeatureRecord | undefined) {
+export const activeIn = Effect.fnUntraced(function* (address: FeatureAddress, found: FeatureRecord | undefined) {
   if (found === undefined || found.project !== address.project) return yield* notFound(address.feature)
   if (found.archivedAt !== null) return yield* new FeatureArchived({ feature: address.feature })
   return found
 })
 
-const inVisibleProject = Effect.fn("inVisibleProject")(function* (
+/** What was held. Fails with `NotFound` unless the project is visible. */
+export const inVisibleProject = Effect.fnUntraced(function* (
   address: FeatureAddress,
   { feature, project }: HeldWithProject
 ) {

@@ -14,7 +14,7 @@ import { heldProject, visibleProject } from "../projects/visible-project.ts"
 import { refuseExceeding } from "../refuse.ts"
 import { refuseOddName } from "./admit-name.ts"
 import { activeIn, type FeatureAddress, wholeFeature } from "./find-feature.ts"
-import { holdRoom } from "./leave-room.ts"
+import { holdRoom } from "./hold-room.ts"
 
 /** Moves a feature to another project with all that it has; where it is already, nothing changes. */
 export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureAddress, newProject: string) {

@@ -11,8 +11,7 @@ import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.t
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
 import { refuseInvalid } from "../refuse.ts"
-import { type EnvironmentAddress, placeThere, scopeOf } from "./environment-address.ts"
-import { holdActiveFeature } from "./find-feature.ts"
+import { type EnvironmentAddress, holdPlace, scopeOf } from "./environment-address.ts"
 
 /** Gives strategies of a feature in one environment other positions, all of them or none. */
 export const sortStrategies = Effect.fn("sortStrategies")(function* (
@@ -23,8 +22,7 @@ export const sortStrategies = Effect.fn("sortStrategies")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
-      const { strategies } = yield* placeThere(address)
+      const { strategies } = yield* holdPlace(address)
       yield* refuseUnknown(strategies, positions)
       yield* refuseInvalid(positionViolations(strategies, positions, "/body"))
       yield* move(address, strategies, positions)

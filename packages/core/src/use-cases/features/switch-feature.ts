@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { inTransaction } from "../events/in-transaction.ts"
 import { requirePermission } from "../people/require-permission.ts"
-import { enabledThere, type EnvironmentAddress, placeThere, scopeOf } from "./environment-address.ts"
-import { finishedFeature, holdActiveFeature, wholeFeature } from "./find-feature.ts"
+import { type EnvironmentAddress, holdPlace, scopeOf } from "./environment-address.ts"
+import { finishedFeature, wholeFeature } from "./find-feature.ts"
 import { type EnableOptions, switchOff, switchOn } from "./switch-places.ts"
 
 /** Switches a feature on in one environment, where it gets a strategy if it has none enabled. Doing it twice changes nothing. */
@@ -14,8 +14,7 @@ export const enableFeature = Effect.fn("enableFeature")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
-      const place = yield* placeThere(address)
+      const place = yield* holdPlace(address)
       if (place.enabled) return yield* wholeFeature(address.feature)
       yield* switchOn(scopeOf(address), [{ ...place, feature: address.feature }], options)
       return yield* finishedFeature(address.feature)
@@ -29,8 +28,7 @@ export const disableFeature = Effect.fn("disableFeature")(function* (address: En
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* holdActiveFeature(address)
-      const enabled = yield* enabledThere(address)
+      const { enabled } = yield* holdPlace(address)
       yield* switchOff(scopeOf(address), [{ enabled, feature: address.feature }])
       return yield* finishedFeature(address.feature)
     })

@@ -24,7 +24,7 @@ interface Place extends FeaturePlace {
 }
 
 /** Switches on what is off there. What has no enabled strategy gets one. */
-export const switchOn = Effect.fn("switchOn")(function* (
+export const switchOn = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
   places: ReadonlyArray<Place>,
   { activateDisabledStrategies }: EnableOptions
@@ -44,7 +44,7 @@ export const switchOn = Effect.fn("switchOn")(function* (
 })
 
 /** Switches off what is on there, and leaves all else as it is. */
-export const switchOff = Effect.fn("switchOff")(function* (
+export const switchOff = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
   places: ReadonlyArray<Pick<Place, "feature" | "enabled">>
 ) {
@@ -55,7 +55,7 @@ export const switchOff = Effect.fn("switchOff")(function* (
   )
 })
 
-const enableStrategies = Effect.fn("enableStrategies")(function* (
+const enableStrategies = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
   strategies: ReadonlyArray<Strategy>
 ) {
@@ -69,7 +69,7 @@ const enableStrategies = Effect.fn("enableStrategies")(function* (
   )
 })
 
-const addStrategies = Effect.fn("addStrategies")(function* (there: EnvironmentOfProject, places: ReadonlyArray<Place>) {
+const addStrategies = Effect.fnUntraced(function* (there: EnvironmentOfProject, places: ReadonlyArray<Place>) {
   if (places.length === 0) return
   yield* requirePermission("CREATE_FEATURE_STRATEGY", there)
   const strategyFor = yield* strategyForAll(there)
@@ -83,7 +83,7 @@ const addStrategies = Effect.fn("addStrategies")(function* (there: EnvironmentOf
 })
 
 /** The default strategy of the project's environment, else one that reaches everybody; it comes after those that are there. */
-const strategyForAll = Effect.fn("strategyForAll")(function* (there: EnvironmentOfProject) {
+const strategyForAll = Effect.fnUntraced(function* (there: EnvironmentOfProject) {
   const { project } = yield* visibleProject(there.project)
   const environments = yield* (yield* ProjectStore).environments(project.id)
   const own = environments.find(({ environment }) => environment === there.environment)
@@ -95,7 +95,7 @@ const strategyForAll = Effect.fn("strategyForAll")(function* (there: Environment
   }
 })
 
-const setEnabled = Effect.fn("setEnabled")(function* (
+const setEnabled = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
   places: ReadonlyArray<{ readonly feature: string }>,
   enabled: boolean

@@ -25,7 +25,7 @@ export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) 
 })
 
 /** Fails unless the tags are well formed and their types exist, which then stay until the transaction ends. */
-export const refuseUnknownTags = Effect.fn("refuseUnknownTags")(function* (tags: ReadonlyArray<Tag>, path: string) {
+export const refuseUnknownTags = Effect.fnUntraced(function* (tags: ReadonlyArray<Tag>, path: string) {
   if (tags.length === 0) return
   yield* keepCatalog()
   const types = new Set((yield* (yield* TagTypeStore).list).map(({ name }) => name))
@@ -39,17 +39,17 @@ export const refuseUnknownTags = Effect.fn("refuseUnknownTags")(function* (tags:
   )
 })
 
-/** Puts tags that are known to be valid on a feature, making those that are missing. */
+/** Puts tags that are known to be valid on a feature, making those that are missing. Answers those that it did not have. */
 export const tagFeature = ({ project, feature }: FeatureAddress, tags: ReadonlyArray<Tag>) =>
-  tagFeatures(project, [feature], tags)
+  Effect.map(tagFeatures(project, [feature], tags), (added) => added.map(({ tag }) => tag))
 
 /** The same on each of these features of a project. */
-export const tagFeatures = Effect.fn("tagFeatures")(function* (
+export const tagFeatures = Effect.fnUntraced(function* (
   project: string,
   features: ReadonlyArray<string>,
   tags: ReadonlyArray<Tag>
 ) {
-  if (tags.length === 0) return
+  if (tags.length === 0) return []
   const store = yield* FeatureTagStore
   const made = yield* store.make(tags)
   const added = yield* store.add(features.flatMap((feature) => tags.map((tag) => ({ feature, tag }))))
@@ -57,4 +57,5 @@ export const tagFeatures = Effect.fn("tagFeatures")(function* (
     ...made.map(tagCreated),
     ...added.map(({ feature, tag }) => featureTagged({ project, feature }, tag))
   )
+  return added
 })

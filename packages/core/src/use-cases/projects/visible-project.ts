@@ -6,21 +6,21 @@ import { ProjectStore } from "../../ports/project-store.ts"
 import { currentViewer } from "../people/current-viewer.ts"
 
 /** The project and the viewer. Fails with `NotFound` where the viewer may not know of it, too. */
-export const visibleProject = Effect.fn("visibleProject")(function* (id: string) {
+export const visibleProject = Effect.fnUntraced(function* (id: string) {
   return yield* onlyVisible(id, (yield* ProjectStore).find(id))
 })
 
 /** The same, and until the transaction ends the project is neither archived nor deleted. */
-export const heldProject = Effect.fn("heldProject")(function* (id: string) {
+export const heldProject = Effect.fnUntraced(function* (id: string) {
   return yield* onlyVisible(id, (yield* ProjectStore).hold(id))
 })
 
 /** The same for who archives or deletes it: until the transaction ends nobody adds features to it. */
-export const projectHeldAlone = Effect.fn("projectHeldAlone")(function* (id: string) {
+export const projectHeldAlone = Effect.fnUntraced(function* (id: string) {
   return yield* onlyVisible(id, (yield* ProjectStore).holdAlone(id))
 })
 
-const onlyVisible = Effect.fn("onlyVisible")(function* (id: string, found: Effect.Effect<Option.Option<Project>>) {
+const onlyVisible = Effect.fnUntraced(function* (id: string, found: Effect.Effect<Option.Option<Project>>) {
   const viewer = yield* currentViewer()
   const project = yield* found
   if (Option.isNone(project) || !maySee(viewer, project.value)) {

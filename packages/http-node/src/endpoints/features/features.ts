@@ -30,7 +30,7 @@ export const testFeatures = ({ call }: TestInstance) =>
         ["production", false]
       ])
       const read = await call("GET", `/projects/${project}/features/${body.name}`)
-      expect(read.body).toEqual(created.body)
+      expect(JSON.stringify(read.body)).toBe(JSON.stringify(created.body))
       const listed = await call("GET", `/projects/${project}/features`)
       expect(listed.body).toMatchObject({ version: 2, features: [{ name: body.name }] })
     })

@@ -1,20 +1,13 @@
 import { Effect } from "effect"
 import { exceededByFeatures } from "../../domain/features/feature-room.ts"
 import type { Project } from "../../domain/projects/project.ts"
-import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { FeatureStore } from "../../ports/feature-store.ts"
-import { refuseExceeding } from "../refuse.ts"
-
-/** Fails unless there is room for one more feature in the project and in the instance. */
-export const leaveRoom = Effect.fn("leaveRoom")(function* (project: Project) {
-  yield* refuseExceeding(yield* holdRoom(project, (yield* CurrentLimits).featureFlags))
-})
 
 /**
  * The limits that one more feature in the project would exceed; the instance has none unless it is given. Holding the
  * counts keeps two from both taking the last place.
  */
-export const holdRoom = Effect.fn("holdRoom")(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
+export const holdRoom = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
   const count = yield* (yield* FeatureStore).holdCount(project.id, { instance, project: project.featureLimit })
   return exceededByFeatures(1, count, project, instance)
 })
