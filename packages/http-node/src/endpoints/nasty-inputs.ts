@@ -48,6 +48,8 @@ export const testNastyInputs = ({ call, fetch }: TestInstance) =>
       feature = await aFeature(call, project)
       const path = `/projects/${project}/features/${feature}/environments/development/strategies`
       strategy = (await call("POST", path, { name: "default" })).body.id
+      // Its absence would be told of only where nothing else is wrong.
+      await call("POST", "/tag-types", { name: "team", description: "", icon: "T" })
     })
 
     const addressOf = (path: string) =>
