@@ -2,6 +2,7 @@ import { VERSION } from "@halyard/core"
 import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
 import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
+import { deliveriesOf } from "./delivery-settings.ts"
 import { keepInitialCredentials } from "./initial-credentials.ts"
 import { layerDatabase } from "./layer-database.ts"
 import { loginOf } from "./login-settings.ts"
@@ -37,10 +38,13 @@ const partsOf = (settings: Settings) => {
     ),
     limits,
     login: loginOf(variables),
+    background: true,
+    deliveries: deliveriesOf(variables),
     config: {
       serviceUrl: serviceUrlOf(settings),
       baseUriPath: variables.BASE_URI_PATH,
       sessionHours: variables.SESSION_TTL_HOURS,
+      allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
       accessLog: true

@@ -7,6 +7,9 @@ const read = (variables: Record<string, string>) => Result.getOrThrow(readSettin
 const faults = (variables: Record<string, string>) =>
   Result.match(readSettings(variables), { onSuccess: () => [], onFailure: (lines) => lines })
 
+const isAllowed = (variables: Record<string, string>) =>
+  read(variables).variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION
+
 describe("readSettings", () => {
   it("has a default for everything", () => {
     const { variables, limits } = read({})
@@ -27,6 +30,15 @@ describe("readSettings", () => {
     expect(serviceUrlOf(read({ HTTP_PORT: "81" }))).toBe("http://localhost:81")
     expect(read({ HALYARD_SEGMENTS_LIMIT: "3" }).limits.segments).toBe(3)
     expect(read({ HALYARD_SEGMENTS_LIMIT: "3", UNLEASH_SEGMENTS_LIMIT: "4" }).limits.segments).toBe(4)
+  })
+
+  it("lets integrations reach what is not public only when it is told to", () => {
+    expect(isAllowed({})).toBe(false)
+    expect(isAllowed({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true" })).toBe(true)
+    expect(isAllowed({ HALYARD_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true" })).toBe(true)
+    expect(faults({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "1" })).toEqual([
+      "UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION must be true or false"
+    ])
   })
 
   it("takes an empty variable for one that is not set", () => {

@@ -8,10 +8,11 @@ import {
 } from "@halyard/core"
 import { Result, Schema } from "effect"
 import { databaseExpectations, databaseVariables } from "./database-settings.ts"
+import { deliveryExpectations, deliveryVariables } from "./delivery-settings.ts"
 import { faultyKeys } from "./faulty-keys.ts"
 import { readLimits } from "./limit-settings.ts"
 import { loginExpectations, loginFaults, loginVariables } from "./login-settings.ts"
-import { or, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
+import { flag, or, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
 import { type Variables, withAliases } from "./variables.ts"
 
 const levels = ["all", "trace", "debug", "info", "warn", "error", "fatal", "none"] as const
@@ -31,6 +32,8 @@ const fields = {
   SESSION_TTL_HOURS: or(wholeNumber(1, 8760), "48"),
   ...loginVariables,
   TRUST_PROXY: or(wholeNumber(0, 100), "0"),
+  UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),
+  ...deliveryVariables,
   LOG_LEVEL: or(Schema.Literals(levels), "info"),
   HALYARD_BODY_LIMIT: or(wholeNumber(1, 1_000_000_000), "500000"),
   HALYARD_BATCH_BODY_LIMIT: or(wholeNumber(1, 1_000_000_000), "20000000")
@@ -45,6 +48,8 @@ const expectations: Readonly<Record<string, string>> = {
   SESSION_TTL_HOURS: "a number of hours, 1 to 8760",
   ...loginExpectations,
   TRUST_PROXY: "a number of proxies, 0 to 100",
+  UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true or false",
+  ...deliveryExpectations,
   LOG_LEVEL: `one of ${levels.join(", ")}`,
   HALYARD_BODY_LIMIT: "a number of bytes, at least 1",
   HALYARD_BATCH_BODY_LIMIT: "a number of bytes, at least 1"

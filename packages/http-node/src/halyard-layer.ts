@@ -3,19 +3,26 @@ import {
   addFirstUser,
   addInitialApiTokens,
   type Authenticator,
+  builtInProviders,
+  CurrentDeliverySettings,
   CurrentInstance,
   CurrentLimits,
   CurrentLoginConfig,
   CurrentSessionSettings,
+  defaultDeliverySettings,
   defaultResourceLimits,
   defaultSessionSettings,
+  type DeliverySettings,
   type FirstUser,
   type IdentityProvider,
   type InitialApiTokens,
+  type IntegrationProvider,
+  IntegrationProviders,
   layerCredentials,
   layerSealing,
   layerStoredAccess,
   type LoginConfig,
+  type Outbound,
   type Passwords,
   type ResourceLimits,
   Sealing,
@@ -30,6 +37,8 @@ import { Effect, Layer, Redacted } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { randomUUID } from "node:crypto"
 import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
+import { layerBackgroundJobs } from "./layer-background-jobs.ts"
+import { layerNodeOutbound } from "./node-outbound.ts"
 import { layerNodePasswords } from "./node-passwords.ts"
 import { nodeSealingKey } from "./node-sealing.ts"
 import { layerNodeSecrets } from "./node-secrets.ts"
@@ -56,6 +65,15 @@ export interface HalyardParts<E> {
   readonly sealingKey?: Redacted.Redacted<string>
   /** What of logins the host decides, so that administrators cannot. */
   readonly login?: LoginConfig
+  /** Kinds of receivers that integrations can have besides the built-in ones, or instead of those of the same name. */
+  readonly integrationProviders?: ReadonlyArray<IntegrationProvider>
+  /**
+   * Whether this instance does what is done beside requests, such as delivering events to integrations; not by default. Of
+   * all that share a store at least one should.
+   */
+  readonly background?: boolean
+  /** What of deliveries to integrations differs from the defaults. */
+  readonly deliveries?: Partial<DeliverySettings>
 }
 
 /** How the service is reached and served. */
@@ -66,6 +84,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly baseUriPath: string
   /** For how many hours a login lasts. */
   readonly sessionHours: number
+  /** Whether integrations may reach addresses that are not public, such as those of the host itself. */
+  readonly allowPrivateUrlInIntegration: boolean
 }
 
 /** Whether people are kept here, or by the host. */
@@ -73,13 +93,15 @@ export const keepsPeople = ({ authenticator, config }: HalyardParts<unknown>): b
   config?.people ?? authenticator === undefined
 
 /** All that use cases and routes need. */
-export type Halyard = Store | Secrets | Passwords | Sealing | IdentityProvider | Authenticator | AccessPolicy
+export type Halyard = Store | Secrets | Passwords | Sealing | IdentityProvider | Outbound | Authenticator | AccessPolicy
 
 /** The service without an interface: use cases run in it, and `layerRoutes` is served from it. */
 export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E> =>
-  Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts)).pipe(
+  layerBackgroundOf(parts).pipe(
+    Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),
     Layer.provideMerge(Layer.mergeAll(parts.store, layerNodeSecrets, layerNodePasswords, layerOpenIdProvider)),
+    Layer.provideMerge(layerNodeOutbound({ allowPrivateUrls: parts.config?.allowPrivateUrlInIntegration ?? false })),
     Layer.provideMerge(layerSettings(parts))
   )
 
@@ -111,6 +133,9 @@ export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: Initial
 const withoutTheKey =
   "The secrets of this instance are sealed with another key (HALYARD_SECRET): what needs them answers 503 until it is given"
 
+const layerBackgroundOf = ({ background = false }: HalyardParts<unknown>) =>
+  background ? layerBackgroundJobs : Layer.empty
+
 const layerPolicyOf = <E>({ accessPolicy }: HalyardParts<E>) =>
   accessPolicy === undefined
     ? layerStoredAccess
@@ -120,14 +145,23 @@ const layerSealingOf = ({ sealingKey }: HalyardParts<unknown>) =>
   Layer.unwrap(Effect.sync(() => layerSealing(nodeSealingKey(sealingKey ?? Redacted.make(randomUUID())))))
 
 const layerSettings = (parts: HalyardParts<unknown>) => {
-  const { serviceUrl = "http://localhost:4242", baseUriPath = "", sessionHours, ...http } = parts.config ?? {}
+  const { baseUriPath = "", serviceUrl = usualUrl, sessionHours, ...others } = parts.config ?? {}
   const people = keepsPeople(parts)
   return Layer.mergeAll(
     Layer.succeed(CurrentLimits, { ...defaultResourceLimits, ...parts.limits }),
     Layer.succeed(CurrentInstance, { serviceUrl, baseUriPath, version: VERSION }),
     Layer.succeed(CurrentLoginConfig, people ? (parts.login ?? {}) : { passwordLoginDisabled: true }),
+    Layer.succeed(IntegrationProviders, providersOf(parts)),
+    Layer.succeed(CurrentDeliverySettings, { ...defaultDeliverySettings, ...parts.deliveries }),
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
-    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...http, people }),
+    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
     Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )
+}
+
+const usualUrl = "http://localhost:4242"
+
+const providersOf = ({ integrationProviders = [] }: HalyardParts<unknown>) => {
+  const names = new Set(integrationProviders.map(({ definition }) => definition.name))
+  return [...builtInProviders.filter(({ definition }) => !names.has(definition.name)), ...integrationProviders]
 }

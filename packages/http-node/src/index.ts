@@ -9,6 +9,7 @@ export {
   setUpHalyard
 } from "./halyard-layer.ts"
 export { makeNodeListener } from "./node-listener.ts"
+export { layerNodeOutbound, type OutboundSettings } from "./node-outbound.ts"
 export { nodeSealingKey } from "./node-sealing.ts"
 export { layerNodeSecrets } from "./node-secrets.ts"
 export { layerRoutes } from "./routes.ts"

@@ -37,6 +37,7 @@ import { layerFeatureVariants } from "./handlers/features/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerFeatures } from "./handlers/features/features.ts"
 import { layerImports } from "./handlers/imports.ts"
+import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerOperations } from "./handlers/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
 import { layerProjectLife } from "./handlers/projects/project-life.ts"
@@ -88,6 +89,7 @@ const handlers = Layer.mergeAll(
   layerTags,
   layerFeatureTypes,
   layerImports,
+  layerIntegrations,
   layerSettings,
   layerApiTokens,
   layerProjectApiTokens

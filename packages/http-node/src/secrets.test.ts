@@ -65,6 +65,8 @@ describe("secrets", () => {
         path.replaceAll(/:(\w+)/g, (_, name: string) => String(parameters[name] ?? "missing"))
       )
     }
+    const integration = `/api/admin/addons/${parameters["integration"]}`
+    for (const path of [integration, `${integration}/events`]) await ask("GET", path)
     await ask("GET", "/api/admin/search/events?limit=1000")
     await ask("POST", "/api/admin/events/search", {}, {})
     await ask("PUT", `/api/admin/invite-link/tokens/${parameters["token"]}`, {}, { enabled: false })
@@ -83,11 +85,17 @@ describe("secrets", () => {
       toldIn(text, request.includes("/invite-link/tokens") ? others : secrets).map((what) => [what, request])
     )
     expect(told).toEqual([])
-    expect(secrets.size).toBe(14)
+    expect(secrets.size).toBe(18)
   })
 
   it("are in no event", () => {
-    for (const type of ["api-token-deleted", "pat-created", "public-signup-token-updated", "setting-created"]) {
+    for (const type of [
+      "api-token-deleted",
+      "pat-created",
+      "public-signup-token-updated",
+      "setting-created",
+      "addon-config-updated"
+    ]) {
       expect(events).toContain(type)
     }
     expect(toldIn(events, secrets)).toEqual([])

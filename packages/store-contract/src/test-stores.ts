@@ -22,6 +22,9 @@ import { featureStorePromises } from "./feature-store-promises.ts"
 import { featureTagStorePromises } from "./feature-tag-store-promises.ts"
 import { featureViewPromises } from "./feature-view-promises.ts"
 import { instancePromises } from "./instance-promises.ts"
+import { deliveryStorePromises } from "./integrations/delivery-store-promises.ts"
+import { integrationEventStorePromises } from "./integrations/integration-event-store-promises.ts"
+import { integrationStorePromises } from "./integrations/integration-store-promises.ts"
 import { leaseStorePromises } from "./lease-store-promises.ts"
 import { lifecycleStorePromises } from "./lifecycle-store-promises.ts"
 import { apiTokenStorePromises } from "./people/api-token-store-promises.ts"
@@ -81,6 +84,9 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   SegmentStore: segmentStorePromises,
   EventStore: eventStorePromises,
   "EventStore: search": eventSearchPromises,
+  IntegrationStore: integrationStorePromises,
+  DeliveryStore: deliveryStorePromises,
+  IntegrationEventStore: integrationEventStorePromises,
   ApiTokenStore: apiTokenStorePromises,
   UserStore: userStorePromises,
   "RoleStore and GroupStore": roleAndGroupPromises,

@@ -1,4 +1,5 @@
-import type { NewEvent } from "@halyard/core"
+import type { Event, NewEvent } from "@halyard/core"
+import { Struct } from "effect"
 
 /** An event and all that were written before it: a list that grows at its head, so that older states keep theirs. */
 export interface EventLog {
@@ -18,3 +19,24 @@ export const appendEvents = (log: EventLog | undefined, events: ReadonlyArray<Ne
 export function* entriesOf(log: EventLog | undefined): Generator<EventLog> {
   for (let entry = log; entry !== undefined; entry = entry.older) yield entry
 }
+
+/** The entries with greater ids, oldest first. */
+export const entriesAfter = (log: EventLog | undefined, id: number): ReadonlyArray<EventLog> => {
+  const newer: Array<EventLog> = []
+  for (const entry of entriesOf(log)) {
+    if (entry.id <= id) break
+    newer.push(entry)
+  }
+  return newer.toReversed()
+}
+
+export const asEvent = ({ id, event }: EventLog): Event => ({
+  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText"]),
+  id,
+  data: parsed(event.dataJson),
+  preData: parsed(event.preDataJson),
+  tags: parsed(event.tagsJson)
+})
+
+/** The texts were made from values of these types when the event was drafted. */
+const parsed = (json: string | null) => (json === null ? null : JSON.parse(json))

@@ -12,9 +12,9 @@ import {
   matchesEvent,
   type NewEvent
 } from "@halyard/core"
-import { Effect, Layer, Struct } from "effect"
+import { Effect, Layer } from "effect"
 import { Database } from "./database.ts"
-import { appendEvents, entriesOf, type EventLog } from "./event-log.ts"
+import { appendEvents, asEvent, entriesOf, type EventLog } from "./event-log.ts"
 
 export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.effect(
   EventStore,
@@ -60,14 +60,3 @@ const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray
     .map(([id, name]) => ({ id, name }))
     .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
 }
-
-const asEvent = ({ id, event }: EventLog): Event => ({
-  ...Struct.omit(event, ["dataJson", "preDataJson", "tagsJson", "searchText"]),
-  id,
-  data: parsed(event.dataJson),
-  preData: parsed(event.preDataJson),
-  tags: parsed(event.tagsJson)
-})
-
-/** The texts were made from values of these types when the event was drafted. */
-const parsed = (json: string | null) => (json === null ? null : JSON.parse(json))

@@ -18,6 +18,7 @@ import type {
 } from "@halyard/core"
 import { HashMap, type HashSet, Option } from "effect"
 import type { EventLog } from "./event-log.ts"
+import { type IntegrationsState, noIntegrations } from "./integrations/integrations-state.ts"
 import { nobody, type PeopleState } from "./people/people-state.ts"
 
 /** All that the store holds. It is never changed in place: a new state shares with the old one what both have. */
@@ -54,6 +55,7 @@ export interface State {
   readonly featureTypes: ReadonlyArray<FeatureType>
   readonly strategyTypes: ReadonlyArray<StrategyType>
   readonly events: EventLog | undefined
+  readonly integrations: IntegrationsState
   readonly people: PeopleState
 }
 
@@ -101,6 +103,7 @@ export const emptyState: State = {
   featureTypes: [],
   strategyTypes: [],
   events: undefined,
+  integrations: noIntegrations,
   people: nobody
 }
 

@@ -13,6 +13,9 @@ import { layerFeatureReads } from "./feature-reads.ts"
 import { layerFeatureStore } from "./feature-store.ts"
 import { layerFeatureTagStore } from "./feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./feature-type-store.ts"
+import { layerDeliveryStore } from "./integrations/delivery-store.ts"
+import { layerIntegrationEventStore } from "./integrations/integration-event-store.ts"
+import { layerIntegrationStore } from "./integrations/integration-store.ts"
 import { layerInstanceStore } from "./instance-store.ts"
 import { layerLeaseStore } from "./lease-store.ts"
 import { layerLifecycleStore } from "./lifecycle-store.ts"
@@ -47,6 +50,9 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerTagTypeStore,
   layerStrategyTypeStore,
   layerEventStore,
+  layerIntegrationStore,
+  layerDeliveryStore,
+  layerIntegrationEventStore,
   layerPeopleStores
 ).pipe(Layer.provideMerge(layerChanges))
 

@@ -22,6 +22,7 @@ export const Resource = Schema.Literals([
   "API token",
   "personal token",
   "signup token",
+  "integration",
   "path"
 ])
 export type Resource = typeof Resource.Type

@@ -4,7 +4,7 @@ import { Context, type Effect } from "effect"
 export class SealedSecretStore extends Context.Service<
   SealedSecretStore,
   {
-    /** Puts another seal in the place of each: those of invitations and of sessions. Answers how many there were. */
+    /** Puts another seal in the place of each: those of invitations, of sessions and of integrations. Answers how many there were. */
     readonly replaceAll: <E, R>(replace: (sealed: string) => Effect.Effect<string, E, R>) => Effect.Effect<number, E, R>
   }
 >()("@halyard/core/SealedSecretStore") {}

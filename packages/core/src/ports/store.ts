@@ -3,6 +3,7 @@ import type { ApiTokenStore } from "./api-token-store.ts"
 import type { Changes } from "./changes.ts"
 import type { ContextFieldStore } from "./context-field-store.ts"
 import type { CredentialStore } from "./credential-store.ts"
+import type { DeliveryStore } from "./delivery-store.ts"
 import type { DependencyStore } from "./dependency-store.ts"
 import type { EnvironmentStore } from "./environment-store.ts"
 import type { EventStore } from "./event-store.ts"
@@ -14,6 +15,8 @@ import type { FeatureTagStore } from "./feature-tag-store.ts"
 import type { FeatureTypeStore } from "./feature-type-store.ts"
 import type { GroupStore } from "./group-store.ts"
 import type { InstanceStore } from "./instance-store.ts"
+import type { IntegrationEventStore } from "./integration-event-store.ts"
+import type { IntegrationStore } from "./integration-store.ts"
 import type { LeaseStore } from "./lease-store.ts"
 import type { LifecycleStore } from "./lifecycle-store.ts"
 import type { LoginFailureStore } from "./login-failure-store.ts"
@@ -55,6 +58,9 @@ export type Store =
   | TagTypeStore
   | StrategyTypeStore
   | EventStore
+  | IntegrationStore
+  | DeliveryStore
+  | IntegrationEventStore
   | ApiTokenStore
   | CredentialStore
   | AccessStore

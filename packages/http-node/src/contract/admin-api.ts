@@ -26,6 +26,7 @@ import { SignupTokensGroup } from "./people/signup-tokens.ts"
 import { GroupsGroup } from "./people/groups.ts"
 import { RolesGroup } from "./people/roles.ts"
 import { ImportsGroup } from "./imports.ts"
+import { IntegrationsGroup } from "./integrations/integrations.ts"
 import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
 import { ProjectLifeGroup } from "./projects/project-life.ts"
 import { ApiTokensGroup } from "./people/api-tokens.ts"
@@ -69,6 +70,7 @@ const withoutPeople = HttpApi.make("admin").add(
   TagsGroup,
   FeatureTypesGroup,
   ImportsGroup,
+  IntegrationsGroup,
   SettingsGroup,
   ApiTokensGroup,
   ProjectApiTokensGroup

@@ -43,6 +43,8 @@ export const StrategyIdPath = { strategyId: named("The id of the strategy", "536
 
 export const FeatureStrategyPath = { ...FeatureEnvironmentPath, ...StrategyIdPath }
 
+export const IntegrationPath = { id: named("The id of the integration", "1") }
+
 export const featurePath = "/projects/:projectId/features/:featureName"
 
 export const featureEnvironmentPath = `${featurePath}/environments/:environment` as const

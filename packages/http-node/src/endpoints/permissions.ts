@@ -9,6 +9,7 @@ import { featureNeeds, openToFeatures } from "./features/feature-needs.ts"
 import { openToEvents } from "./events/event-needs.ts"
 import { holders, inDevelopment } from "./holders.ts"
 import type { Needs } from "./needs.ts"
+import { integrationNeeds, openToIntegrations } from "./integrations/integration-needs.ts"
 import { openToAnybody } from "./people/login-needs.ts"
 import { environmentNeeds, openToEnvironments } from "./projects/environment-needs.ts"
 import { groupNeeds } from "./people/group-needs.ts"
@@ -27,6 +28,7 @@ const needs: Needs = {
   ...projectNeeds,
   ...environmentNeeds,
   ...catalogNeeds,
+  ...integrationNeeds,
   ...signupNeeds,
   ...tokenNeeds,
   ...userNeeds,
@@ -44,6 +46,7 @@ const open = [
   ...openToEnvironments,
   ...openToCatalog,
   ...openToEvents,
+  ...openToIntegrations,
   ...openToUsers,
   ...openToRoles,
   "validateImport",

@@ -25,6 +25,8 @@ import { testFeatureVariants } from "./features/feature-variants.ts"
 import { testFeatureTags } from "./features/feature-tags.ts"
 import { testFeatures } from "./features/features.ts"
 import { testImports } from "./imports.ts"
+import { testIntegrationEvents } from "./integrations/integration-events.ts"
+import { testIntegrations } from "./integrations/integrations.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
 import { testGroups } from "./people/groups.ts"
 import { testRoles } from "./people/roles.ts"
@@ -93,6 +95,8 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testTags(service)
     testFeatureTypes(service)
     testImports(service, store)
+    testIntegrations(service)
+    testIntegrationEvents(service)
     testSettings(service)
     testBackstage(service)
     testLoginSettings(service)

@@ -1,6 +1,8 @@
 import { NotReady } from "@halyard/core"
+import { layerMemory } from "@halyard/store-memory"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { startInstance } from "../testing/start-instance.ts"
 import { startTestServer } from "../testing/test-server.ts"
 
 const statusOf = async (path: string, check: Effect.Effect<void, NotReady>) => {
@@ -29,5 +31,21 @@ describe("operations", () => {
     const { status, body } = await statusOf("/ready", check)
     expect(status).toBe(503)
     expect(body).toMatchObject({ name: "UnavailableError", id: expect.any(String) })
+  })
+
+  it("tells what is done beside requests, where something is", async () => {
+    const instance = await startInstance({ store: layerMemory, background: true })
+    const { body, status } = await instance.send("GET", "/ready", {})
+    await instance.close()
+    const job = { health: "GOOD", isHere: expect.any(Boolean), failures: 0, troubles: [] }
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      health: "GOOD",
+      jobs: [
+        expect.objectContaining({ ...job, name: "integration-delivery", isHere: true }),
+        expect.objectContaining({ ...job, name: "integration-event-retention" })
+      ]
+    })
+    expect(body.jobs[0]).not.toHaveProperty("lastFailure")
   })
 })

@@ -14,12 +14,21 @@ const expiresAt = "2999-01-01T00:00:00.000Z"
 const password = "a castle above nine rivers"
 const oidcSecret = "the secret of the login provider"
 
+const webhook = { provider: "webhook", enabled: true, events: ["feature-created"] }
+const webhookSecrets = {
+  url: "https://receiver.example/hooks/known-to-nobody-else",
+  authorization: "Bearer of-news-for-the-receiver",
+  secret: "what-signs-bodies-for-the-receiver",
+  customHeaders: '{"x-receiver-key": "known to the receiver"}'
+}
+
 /** Makes a secret of each kind, by an administrator who has this token. */
 export const makeSecrets = async (send: SendAs, authorization: string): Promise<KnownSecrets> => {
   const secrets = new Map([
     ["the first admin token", authorization],
     ["a password", password],
-    ["a login provider", oidcSecret]
+    ["a login provider", oidcSecret],
+    ...Object.entries(webhookSecrets).map(([name, secret]) => [`the ${name} of a webhook`, secret] as const)
   ])
   const make = async (path: string, body: unknown, headers: Record<string, string> = { authorization }) => {
     const answer = await send("POST", `${api}${path}`, headers, body)
@@ -50,7 +59,10 @@ export const makeSecrets = async (send: SendAs, authorization: string): Promise<
   await make("/auth/oidc/settings", { enabled: true, clientId: "us", secret: oidcSecret })
   const { secret } = await make("/invite-link/tokens", { name: "team", expiresAt })
   keep("an invitation", secret)
-  const parameters = { id: ada.id, userId: ada.id, token: secret, projectId: "default" }
+  const integration = await make("/addons", { ...webhook, parameters: webhookSecrets })
+  const kept = { ...webhook, parameters: integration.parameters, description: "changed" }
+  await send("PUT", `${api}/addons/${integration.id}`, { authorization }, kept)
+  const parameters = { integration: integration.id, id: ada.id, userId: ada.id, token: secret, projectId: "default" }
   return { secrets, parameters: { ...parameters, serviceAccountId: account.id } }
 }
 
@@ -67,6 +79,10 @@ export const shownInVain = (text: string): ReadonlyArray<readonly [string, strin
     ["POST", `${api}/user-admin/validate-password`, {}, { password: [text] }],
     ["POST", `${api}/auth/oidc/settings`, {}, { enabled: true, clientId: 1, secret: text }],
     ["POST", `${api}/auth/oidc/settings`, {}, { enabled: "yes", clientId: "us", secret: [text] }],
+    ["POST", `${api}/addons`, {}, { ...webhook, parameters: { url: text, secret: "*****" } }],
+    ["POST", `${api}/addons`, {}, { ...webhook, parameters: { ...webhookSecrets, authorization: `${text}\n` } }],
+    ["POST", `${api}/addons`, {}, { ...webhook, parameters: { url: [text], customHeaders: { text } } }],
+    ["POST", `${api}/addons`, {}, { ...webhook, provider: "teams", parameters: { url: `ftp://${text}` } }],
     ["POST", "/auth/reset/password", {}, { token: text, password: text }],
     ["POST", "/auth/reset/password", {}, { token: [text], password: 1 }],
     ["GET", `/auth/reset/validate?token=${segment}`],

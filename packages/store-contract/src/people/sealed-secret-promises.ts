@@ -1,23 +1,25 @@
 import { assert } from "@effect/vitest"
-import { SealedSecretStore, SessionStore, SignupTokenStore } from "@halyard/core"
+import { IntegrationStore, SealedSecretStore, SessionStore, SignupTokenStore } from "@halyard/core"
 import { Effect, Option } from "effect"
 import { minute } from "../fixtures.ts"
+import { anIntegration } from "../integrations/integration-fixtures.ts"
 import type { Promises } from "../promises.ts"
 import { hexDigits } from "../unique.ts"
 import { aUserAccount } from "./people-fixtures.ts"
 
 export const sealedSecretPromises: Promises = {
   "puts another seal in the place of each": Effect.gen(function* () {
-    const { sealedOfSession, sealedOfToken } = yield* sealedSecrets
+    const { sealedOfIntegration, sealedOfSession, sealedOfToken } = yield* sealedSecrets
     const seen: Array<string> = []
     const count = yield* (yield* SealedSecretStore).replaceAll((sealed) => {
       seen.push(sealed)
-      return Effect.succeed(sealed === "old 1" || sealed === "old 2" ? `new ${sealed}` : sealed)
+      return Effect.succeed(OLD.includes(sealed) ? `new ${sealed}` : sealed)
     })
     assert.strictEqual(count, seen.length)
-    assert.includeMembers(seen, ["old 1", "old 2"])
+    assert.includeMembers(seen, OLD)
     assert.strictEqual(yield* sealedOfToken, "new old 1")
     assert.strictEqual(yield* sealedOfSession, "new old 2")
+    assert.strictEqual(yield* sealedOfIntegration, "new old 3")
   }),
 
   "fails as the replacement does": Effect.gen(function* () {
@@ -27,7 +29,9 @@ export const sealedSecretPromises: Promises = {
   })
 }
 
-/** An invitation and a session with a seal each, and a session without. */
+const OLD = ["old 1", "old 2", "old 3"]
+
+/** An invitation, a session and an integration with a seal each, and a session and an integration without. */
 const sealedSecrets = Effect.gen(function* () {
   const sessions = yield* SessionStore
   const tokens = yield* SignupTokenStore
@@ -45,8 +49,11 @@ const sealedSecrets = Effect.gen(function* () {
     createdAt: minute(0),
     createdBy: "kim"
   })
+  const integration = yield* anIntegration({ sealedParameters: "old 3" })
+  yield* anIntegration({ sealedParameters: null })
   return {
     sealedOfToken: Effect.map(tokens.find(digest), (found) => Option.getOrThrow(found).sealedSecret),
-    sealedOfSession: Effect.map(sessions.find(digest), (found) => Option.getOrThrow(found).providerSession)
+    sealedOfSession: Effect.map(sessions.find(digest), (found) => Option.getOrThrow(found).providerSession),
+    sealedOfIntegration: Effect.map((yield* IntegrationStore).find(integration.id), (found) => found?.sealedParameters)
   }
 })

@@ -1,7 +1,7 @@
 import { Secrets } from "@halyard/core"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 
-/** Secrets by the Web Crypto that every runtime has, so that the suite depends on no platform. Digests are of ASCII. */
+/** Secrets by the Web Crypto that every runtime has, so that the suite depends on no platform. Digests and signatures are of ASCII. */
 export const layerSecrets: Layer.Layer<Secrets> = Layer.sync(Secrets, () => {
   const crypto: WebCrypto = Reflect.get(globalThis, "crypto")
   return Secrets.of({
@@ -10,6 +10,12 @@ export const layerSecrets: Layer.Layer<Secrets> = Layer.sync(Secrets, () => {
         Effect.promise(() => crypto.subtle.digest("SHA-256", ascii(text))),
         (digest) => hex(new Uint8Array(digest))
       ),
+    sign: (key, text) =>
+      Effect.promise(async () => {
+        const hmac = { name: "HMAC", hash: "SHA-256" }
+        const secret = await crypto.subtle.importKey("raw", ascii(Redacted.value(key)), hmac, false, ["sign"])
+        return hex(new Uint8Array(await crypto.subtle.sign("HMAC", secret, ascii(text))))
+      }),
     randomHex: (bytes) => Effect.sync(() => hex(crypto.getRandomValues(new Uint8Array(bytes)))),
     uuid: Effect.sync(() => crypto.randomUUID())
   })
@@ -17,7 +23,17 @@ export const layerSecrets: Layer.Layer<Secrets> = Layer.sync(Secrets, () => {
 
 /** The part of it that is used; the types of the platform are not here. */
 interface WebCrypto {
-  readonly subtle: { readonly digest: (algorithm: string, data: Uint8Array) => Promise<ArrayBuffer> }
+  readonly subtle: {
+    readonly digest: (algorithm: string, data: Uint8Array) => Promise<ArrayBuffer>
+    readonly importKey: (
+      format: string,
+      key: Uint8Array,
+      algorithm: object,
+      extractable: boolean,
+      uses: ReadonlyArray<string>
+    ) => Promise<object>
+    readonly sign: (algorithm: string, key: object, data: Uint8Array) => Promise<ArrayBuffer>
+  }
   readonly getRandomValues: (bytes: Uint8Array) => Uint8Array
   readonly randomUUID: () => string
 }

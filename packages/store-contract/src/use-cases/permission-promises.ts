@@ -25,6 +25,7 @@ import { protectedArchiveUseCases } from "./features/protected-archive-use-cases
 import { protectedFeatureLifeUseCases } from "./features/protected-feature-life-use-cases.ts"
 import { protectedFeatureUseCases } from "./features/protected-feature-use-cases.ts"
 import { protectedStrategyUseCases } from "./features/protected-strategy-use-cases.ts"
+import { protectedIntegrationUseCases } from "./integrations/protected-integration-use-cases.ts"
 import { protectedEnvironmentUseCases } from "./projects/protected-environment-use-cases.ts"
 import { protectedAccessUseCases } from "./people/protected-access-use-cases.ts"
 import { protectedSignupUseCases } from "./people/protected-signup-use-cases.ts"
@@ -58,6 +59,7 @@ const protectedUseCases: ProtectedUseCases = {
   ...protectedEnvironmentUseCases,
   ...protectedCatalogUseCases,
   ...protectedSegmentUseCases,
+  ...protectedIntegrationUseCases,
   ...protectedAccessUseCases,
   ...protectedUserUseCases,
   ...protectedSignupUseCases,

@@ -19,6 +19,8 @@ import { changeApiTokenPromises } from "./people/change-api-token-promises.ts"
 import { createApiTokenPromises } from "./people/create-api-token-promises.ts"
 import { createProjectPromises } from "./projects/create-project-promises.ts"
 import { deleteFeaturePromises } from "./features/delete-feature-promises.ts"
+import { deliveryFailurePromises } from "./integrations/delivery-failure-promises.ts"
+import { deliveryPromises } from "./integrations/delivery-promises.ts"
 import { dependencyPromises } from "./features/dependency-promises.ts"
 import { eventPromises } from "./event-promises.ts"
 import { exportPromises } from "./imports/export-promises.ts"
@@ -45,6 +47,9 @@ import { userPromises } from "./people/user-promises.ts"
 import { personalTokenPromises } from "./people/personal-token-promises.ts"
 import { serviceAccountPromises } from "./people/service-account-promises.ts"
 import { permissionPromises } from "./permission-promises.ts"
+import { integrationPromises } from "./integrations/integration-promises.ts"
+import { integrationSecretPromises } from "./integrations/integration-secret-promises.ts"
+import { privateIntegrationPromises } from "./integrations/private-integration-promises.ts"
 import { archiveProjectPromises } from "./projects/archive-project-promises.ts"
 import { defaultStrategyPromises } from "./projects/default-strategy-promises.ts"
 import { deleteProjectPromises } from "./projects/delete-project-promises.ts"
@@ -154,6 +159,9 @@ const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Imports large and at once": importLoadPromises,
   Exports: exportPromises,
   Events: eventPromises,
+  Integrations: integrationPromises,
+  "Secrets of integrations": integrationSecretPromises,
+  "Integrations and private projects": privateIntegrationPromises,
   Groups: groupPromises,
   Roles: rolePromises,
   "Access to projects": projectAccessPromises,
@@ -169,5 +177,7 @@ const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Service accounts": serviceAccountPromises,
   "Login settings": loginSettingsPromises,
   "Logins by a provider": providerLoginPromises,
-  "API tokens": apiTokenPromises
+  "API tokens": apiTokenPromises,
+  "Deliveries to integrations": deliveryPromises,
+  "Deliveries that fail": deliveryFailurePromises
 }

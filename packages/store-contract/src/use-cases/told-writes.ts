@@ -6,6 +6,7 @@ import { toldFeatureLifeWrites } from "./features/told-feature-life-writes.ts"
 import { toldFeatureWrites } from "./features/told-feature-writes.ts"
 import { toldStrategyWrites } from "./features/told-strategy-writes.ts"
 import { toldImportWrites } from "./imports/told-import-writes.ts"
+import { toldIntegrationWrites } from "./integrations/told-integration-writes.ts"
 import { toldEnvironmentWrites } from "./projects/told-environment-writes.ts"
 import { toldAccessWrites } from "./people/told-access-writes.ts"
 import { toldSignupWrites } from "./people/told-signup-writes.ts"
@@ -31,5 +32,6 @@ export const toldWrites: ToldWrites = {
   ...toldUserWrites,
   ...toldTokenWrites,
   ...toldLoginSettings,
-  ...toldImportWrites
+  ...toldImportWrites,
+  ...toldIntegrationWrites
 }

@@ -1,34 +1,73 @@
 import { SealedSecretStore } from "@halyard/core"
 import { Effect, HashMap, Layer } from "effect"
-import { change } from "../state.ts"
-import { People } from "./people.ts"
+import { Database } from "../database.ts"
+import { change, type State } from "../state.ts"
 
-export const layerSealedSecretStore: Layer.Layer<SealedSecretStore, never, People> = Layer.effect(
+export const layerSealedSecretStore: Layer.Layer<SealedSecretStore, never, Database> = Layer.effect(
   SealedSecretStore,
-  Effect.map(People, ({ read, update }) =>
+  Effect.map(Database, ({ read, update }) =>
     SealedSecretStore.of({
       replaceAll: Effect.fnUntraced(function* (replace) {
-        const tokens = yield* read(({ signupTokens }) => HashMap.toValues(signupTokens))
-        for (const { digest, sealedSecret: before } of tokens) {
-          const sealedSecret = yield* replace(before)
-          yield* update((people) => ({
-            ...people,
-            signupTokens: change(people.signupTokens, digest, (token) => ({ ...token, sealedSecret }))
-          }))
+        const secrets = yield* read((state) => [...ofTokens(state), ...ofSessions(state), ...ofIntegrations(state)])
+        for (const { put, sealed } of secrets) {
+          const anew = yield* replace(sealed)
+          yield* update((state) => put(state, anew))
         }
-        const sessions = yield* read((people) => HashMap.toEntries(people.sessions))
-        const sealed = sessions.flatMap(([digest, { providerSession }]) =>
-          providerSession === null ? [] : [{ digest, before: providerSession }]
-        )
-        for (const { before, digest } of sealed) {
-          const providerSession = yield* replace(before)
-          yield* update((people) => ({
-            ...people,
-            sessions: change(people.sessions, digest, (session) => ({ ...session, providerSession }))
-          }))
-        }
-        return tokens.length + sealed.length
+        return secrets.length
       })
     })
   )
 )
+
+/** A sealed secret, and how another seal gets in its place. */
+interface SealedSecret {
+  readonly sealed: string
+  readonly put: (state: State, sealed: string) => State
+}
+
+const ofTokens = ({ people }: State): ReadonlyArray<SealedSecret> =>
+  HashMap.toValues(people.signupTokens).map(({ digest, sealedSecret: before }) => ({
+    sealed: before,
+    put: (state, sealedSecret) => ({
+      ...state,
+      people: {
+        ...state.people,
+        signupTokens: change(state.people.signupTokens, digest, (token) => ({ ...token, sealedSecret }))
+      }
+    })
+  }))
+
+const ofSessions = ({ people }: State): ReadonlyArray<SealedSecret> =>
+  HashMap.toEntries(people.sessions).flatMap(([digest, { providerSession: before }]) =>
+    before === null
+      ? []
+      : {
+          sealed: before,
+          put: (state, providerSession) => ({
+            ...state,
+            people: {
+              ...state.people,
+              sessions: change(state.people.sessions, digest, (session) => ({ ...session, providerSession }))
+            }
+          })
+        }
+  )
+
+const ofIntegrations = ({ integrations }: State): ReadonlyArray<SealedSecret> =>
+  HashMap.toEntries(integrations.byId).flatMap(([id, { record }]) =>
+    record.sealedParameters === null
+      ? []
+      : {
+          sealed: record.sealedParameters,
+          put: (state, sealedParameters) => ({
+            ...state,
+            integrations: {
+              ...state.integrations,
+              byId: change(state.integrations.byId, id, (stored) => ({
+                ...stored,
+                record: { ...stored.record, sealedParameters }
+              }))
+            }
+          })
+        }
+  )

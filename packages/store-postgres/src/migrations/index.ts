@@ -8,6 +8,7 @@ import { addTitlesAndColors } from "./0006-titles-and-colors.ts"
 import { createPeople } from "./0007-people.ts"
 import { searchEvents } from "./0008-event-search.ts"
 import { createLeases } from "./0009-leases.ts"
+import { createIntegrations } from "./0012-integrations.ts"
 
 /** By number and name; once released, one is never changed. */
 export const migrations: Migrations = {
@@ -19,5 +20,6 @@ export const migrations: Migrations = {
   "0006_titles_and_colors": addTitlesAndColors,
   "0007_people": createPeople,
   "0008_event_search": searchEvents,
-  "0009_leases": createLeases
+  "0009_leases": createLeases,
+  "0012_integrations": createIntegrations
 }

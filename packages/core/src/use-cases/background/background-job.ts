@@ -11,4 +11,6 @@ export interface BackgroundJob<R> {
   readonly every: Duration.Input
   /** One run. What it dies of is logged, and the next run comes as if nothing had happened. */
   readonly run: Effect.Effect<void, never, R | CurrentPrincipal>
+  /** What of its work cannot be done at present, a sentence for each. */
+  readonly troubles?: Effect.Effect<ReadonlyArray<string>>
 }

@@ -12,6 +12,8 @@ export interface JobStatus {
   readonly lastEndedAt: Timestamp | null
   /** What the last run failed of, if it did. */
   readonly lastFailure: string | null
+  /** What of its work cannot be done at present, a sentence for each. */
+  readonly troubles: ReadonlyArray<string>
 }
 
 /** Tells what this instance does beside answering requests; nothing, unless it was asked to do something. */

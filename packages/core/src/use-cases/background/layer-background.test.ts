@@ -27,6 +27,7 @@ const world = () => {
   })
   const secrets = Secrets.of({
     digest: () => assert.fail("digests nothing"),
+    sign: () => assert.fail("signs nothing"),
     randomHex: () => assert.fail("makes no text"),
     uuid: Effect.sync(() => `instance-${++uuids}`)
   })
@@ -64,6 +65,21 @@ describe("layerBackground", () => {
       assert.include((yield* statuses)[0]?.lastFailure, "Once")
       yield* TestClock.adjust("10 seconds")
       assert.deepInclude((yield* statuses)[0], { runs: 3, failures: 1, lastFailure: null })
+    })
+  )
+
+  it.effect("tells what a job cannot do at present", () =>
+    Effect.gen(function* () {
+      const { ports } = world()
+      let troubles: ReadonlyArray<string> = []
+      const silent = aJob("a", Effect.void)
+      const troubled = { ...aJob("b", Effect.void), troubles: Effect.sync(() => troubles) }
+      const { statuses } = yield* startOn(ports, [silent, troubled])
+      troubles = ["It has to wait"]
+      assert.deepStrictEqual(
+        (yield* statuses).map((status) => status.troubles),
+        [[], ["It has to wait"]]
+      )
     })
   )
 

@@ -31,9 +31,13 @@ export const layerBackground = <R>(
         const elect = Effect.flatMap(candidacy, keepTo)
         yield* Effect.forkScoped(Effect.repeat(elect, Schedule.spaced(RENEWAL)))
       }
-      return Effect.sync(journal.read)
+      return Effect.map(Effect.all(jobs.map(({ troubles }) => troubles ?? NONE)), (troubles) =>
+        journal.read().map((status, index) => ({ ...status, troubles: troubles[index] ?? [] }))
+      )
     })
   )
+
+const NONE = Effect.succeed<ReadonlyArray<string>>([])
 
 /** Tries for the leases of the jobs whenever it is run, and answers which were won. They are given back at the end. */
 const stand = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
@@ -108,5 +112,6 @@ const idle: JobStatus = {
   failures: 0,
   lastStartedAt: null,
   lastEndedAt: null,
-  lastFailure: null
+  lastFailure: null,
+  troubles: []
 }

@@ -5,6 +5,7 @@ import { importProperties } from "./import-properties.ts"
 import { projectProperties } from "./project-properties.ts"
 import { segmentProperties } from "./segment-properties.ts"
 import { accessProperties } from "./access-descriptions.ts"
+import { integrationProperties } from "./integration-descriptions.ts"
 import { loginProperties } from "./login-descriptions.ts"
 import { settingsProperties } from "./settings-properties.ts"
 import { userProperties } from "./user-descriptions.ts"
@@ -40,6 +41,7 @@ const descriptions: Readonly<Record<string, string | undefined>> = {
   ...segmentProperties,
   ...catalogProperties,
   ...eventProperties,
+  ...integrationProperties,
   ...loginProperties,
   ...settingsProperties,
   ...userProperties,

@@ -2,6 +2,7 @@ import { tokenSchemas } from "./token-descriptions.ts"
 import { accessSchemas } from "./access-descriptions.ts"
 import { signupSchemas } from "./signup-descriptions.ts"
 import { userSchemas } from "./user-descriptions.ts"
+import { integrationSchemas } from "./integration-descriptions.ts"
 import { loginSchemas } from "./login-descriptions.ts"
 
 /** What each schema of the document is. */
@@ -143,9 +144,12 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   ...tokenSchemas,
   ...userSchemas,
   ...loginSchemas,
+  ...integrationSchemas,
   UiConfig: "What an admin UI needs to know of the instance.",
   ResourceLimits: "How much the instance may hold.",
   Health: "The service is well.",
+  Readiness: "The service can serve.",
+  Job: "Something that is done again and again.",
   ValidationError:
     "The request does not have the declared shape, or its data is plainly bad. `details` lists every violation.",
   PatternError: "The name does not match the naming pattern of the project.",

@@ -36,5 +36,15 @@ export const settingsProperties = {
   "ResourceLimits.projects": "Projects",
   "ResourceLimits.segments": "Segments",
   "ResourceLimits.featureFlags": "Features that are not archived",
-  "Health.health": "Always GOOD; otherwise there is an error instead"
+  "Health.health": "Always GOOD; otherwise there is an error instead",
+  "Readiness.health": "Always GOOD; otherwise there is an error instead",
+  jobs: "What this instance does beside answering requests, if it does",
+  "Job.name": "What it does",
+  "Job.health": "BAD if the last run failed, or if there are troubles",
+  isHere: "Whether this instance does it at present; some jobs are done by one of all",
+  runs: "How often it was done since the start",
+  failures: "How often it failed",
+  lastStartedAt: "When it was last begun",
+  lastEndedAt: "When it was last done with; a job that goes on and on never is",
+  troubles: "What cannot be done at present, and why"
 }

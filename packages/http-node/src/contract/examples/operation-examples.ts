@@ -19,6 +19,7 @@ import { featureTagExamples } from "./features/feature-tags.ts"
 import { featureVariantExamples } from "./features/feature-variants.ts"
 import { featureExamples } from "./features/features.ts"
 import { importExamples } from "./imports.ts"
+import { integrationExamples } from "./integrations/integrations.ts"
 import { groupExamples } from "./people/groups.ts"
 import { roleExamples } from "./people/roles.ts"
 import { signupTokenExamples } from "./people/signup-tokens.ts"
@@ -60,6 +61,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...tagExamples,
   ...featureTypeExamples,
   ...importExamples,
+  ...integrationExamples,
   ...signupTokenExamples,
   ...tokenExamples,
   ...loginSettingsExamples,

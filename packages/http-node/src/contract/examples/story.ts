@@ -139,11 +139,14 @@ export const story = [
   "getServiceAccountTokens",
   "deleteServiceAccountToken",
   "updateServiceAccount",
-  "deleteServiceAccount"
+  "deleteServiceAccount",
+  "createAddon",
+  "updateAddon"
 ]
 
 /** What ends the story, after all that can be read. */
 export const end = [
+  "deleteAddon",
   "deleteFeature",
   "removeSegment",
   "removeEnvironmentFromProject",

@@ -17,6 +17,7 @@ export interface OpenWorld {
   readonly tag: string
   readonly role: number
   readonly group: number
+  readonly integration: number
   /** Somebody who did nothing yet, and may do everything. */
   readonly cookie: string
   readonly person: number
@@ -29,6 +30,7 @@ export interface HiddenWorld {
   readonly archived: string
   readonly strategy: string
   readonly segment: number
+  readonly integration: number
   readonly token: { readonly name: string; readonly id: number }
 }
 
@@ -54,6 +56,7 @@ export const anOpenWorld = async ({ call, fetch }: TestInstance): Promise<OpenWo
     name: `role ${unique}`,
     permissions: [{ name: "CREATE_FEATURE" }]
   })
+  const integration = await made(send, undefined, "/addons", anIntegrationOf(project))
   const username = `actor-${unique}`
   const person = await made(send, undefined, "/user-admin", { username, rootRole: 1, password })
   const { cookie } = await logInAs(send, username)
@@ -69,6 +72,7 @@ export const anOpenWorld = async ({ call, fetch }: TestInstance): Promise<OpenWo
     tag: unique,
     role: role.roles.id,
     group: group.id,
+    integration: integration.id,
     cookie,
     person: person.id
   }
@@ -109,6 +113,8 @@ export const aHiddenWorld = async ({ fetch }: TestInstance, open: OpenWorld): Pr
   const member = `/projects/${project}/users/${open.person}/roles/${open.role}`
   await make(member)
   await make(`/projects/${project}/groups/${open.group}/roles/${open.role}`)
+  const integration = await make("/addons", anIntegrationOf(project))
+  await make(`/addons/${integration.id}`, { ...anIntegrationOf(project), description: unique }, "PUT")
   const token = await make("/api-tokens", {
     tokenName: unique,
     type: "client",
@@ -121,9 +127,19 @@ export const aHiddenWorld = async ({ fetch }: TestInstance, open: OpenWorld): Pr
     archived,
     strategy: strategy.id,
     segment: segment.id,
+    integration: integration.id,
     token: { name: unique, id: token.id }
   }
 }
+
+/** It is not enabled, since its receiver does not exist. */
+export const anIntegrationOf = (project: string) => ({
+  provider: "webhook",
+  enabled: false,
+  parameters: { url: "https://receiver.example" },
+  events: ["feature-created"],
+  projects: [project]
+})
 
 const strategiesOf = (project: string, feature: string) =>
   `/projects/${project}/features/${feature}/environments/production/strategies`

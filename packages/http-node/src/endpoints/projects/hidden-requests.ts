@@ -1,5 +1,5 @@
 import { declaredEndpoints } from "../../testing/conform.ts"
-import type { HiddenWorld, OpenWorld } from "./a-hidden-world.ts"
+import { anIntegrationOf, type HiddenWorld, type OpenWorld } from "./a-hidden-world.ts"
 
 /** A request to fill with what there is, or is not. */
 interface HiddenRequest {
@@ -13,7 +13,10 @@ export const hiddenRequests = (open: OpenWorld): ReadonlyArray<HiddenRequest> =>
   ...declaredEndpoints
     .filter(({ path }) => path.startsWith("/api/admin"))
     .filter(({ path }) => /:(projectId|featureName|strategyId|apiToken|name|id)\b/.test(path))
-    .map(({ method, path }) => ({ method, path: path.replace("/api/admin", "") })),
+    .map(({ method, path }) => ({
+      method,
+      path: path.replace("/api/admin", "").replace("/addons/:id", "/addons/:integration")
+    })),
   ...(["GET", "POST"] as const).map((method) => ({ method, path: "/projects/:projectId/features/:featureName" })),
   ...["project=IS:", "query=", "createdBy=IS:1&project=IS_ANY_OF:"].flatMap((query) => [
     { method: "GET", path: `/search/features?${query}:projectId` }
@@ -45,6 +48,9 @@ export const hiddenRequests = (open: OpenWorld): ReadonlyArray<HiddenRequest> =>
       segmentIds: []
     })
   },
+  { method: "POST", path: "/addons", body: ({ project }) => anIntegrationOf(project) },
+  { method: "PUT", path: `/addons/${open.integration}`, body: ({ project }) => anIntegrationOf(project) },
+  { method: "PUT", path: "/addons/:integration", body: () => anIntegrationOf("default") },
   { method: "POST", path: "/segments", body: ({ project }) => ({ name: "x", project, constraints: [] }) },
   {
     method: "PUT",

@@ -72,6 +72,7 @@ const readsOf = (open: OpenWorld): ReadonlyArray<string> =>
         .replace(":environment", "production")
         .replace(":strategyId", open.strategy)
         .replace("/segments/:id", `/segments/${open.segment}`)
+        .replace("/addons/:id", `/addons/${open.integration}`)
         .replace(":contextField", open.contextField)
         .replace(":roleId", String(open.role))
         .replace(":groupId", String(open.group))
@@ -92,6 +93,7 @@ const filled = (path: string, world: HiddenWorld, open: OpenWorld): string => {
     featureName: world.feature,
     archived: world.archived,
     id: world.segment,
+    integration: world.integration,
     name: world.token.name,
     apiToken: world.token.id,
     strategyId: world.strategy,
@@ -109,13 +111,14 @@ const missingWorld: HiddenWorld = {
   archived: "missing-archived",
   strategy: randomUUID(),
   segment: 999_999,
+  integration: 999_999,
   token: { name: "missing-token", id: 999_999 }
 }
 
 /** The answer without what the request itself told. */
 const textOf = ({ body, status }: Answer, world: HiddenWorld): string => {
   const told = [world.archived, world.feature, world.project, world.strategy, world.token.name]
-  const ids = new RegExp(`(?<=[" ])(${world.segment}|${world.token.id})(?=[\\\\ ])`, "g")
+  const ids = new RegExp(`(?<=[" ])(${world.segment}|${world.integration}|${world.token.id})(?=[\\\\ ])`, "g")
   const text = JSON.stringify(Array.isArray(body) ? body : { ...Object(body), id: undefined })
   return `${status} ${told.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`
 }

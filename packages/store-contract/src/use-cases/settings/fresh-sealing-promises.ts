@@ -2,8 +2,10 @@ import { assert } from "@effect/vitest"
 import {
   createSignupToken,
   getSignupToken,
+  IntegrationStore,
   layerSealing,
   oidcInEffect,
+  readParameters,
   rekey,
   saveOidcSettings,
   Sealing,
@@ -13,6 +15,7 @@ import {
 } from "@halyard/core"
 import { Cause, Effect, Exit, Option, Redacted } from "effect"
 import type { FreshPromises } from "../fresh-promises.ts"
+import { addWebhook, aWebhook } from "../integrations/an-integration.ts"
 import { asAdmin } from "../people/principals.ts"
 import { refused } from "../refusals.ts"
 import { withToldEvents } from "../told-events.ts"
@@ -46,10 +49,12 @@ export const freshSealingPromises: FreshPromises = {
     onFreshStore(
       Effect.gen(function* () {
         const invitation = yield* by(old)(writeSecrets)
-        assert.strictEqual(yield* rekey(old, other), 2)
+        assert.strictEqual(yield* rekey(old, other), 3)
         assert.strictEqual(yield* rekey(old, other), 0)
         assert.strictEqual(yield* by(other)(readSecret), "hidden")
         assert.strictEqual((yield* by(other)(asAdmin(getSignupToken(invitation)))).secret, Redacted.value(invitation))
+        assert.deepStrictEqual(yield* by(other)(readIntegrations), [Option.some(aWebhook.parameters)])
+        assert.deepStrictEqual(yield* by(old)(readIntegrations), [Option.none()])
         yield* unavailable(by(old)(writeSecrets))
       })
     ),
@@ -116,12 +121,17 @@ const by =
 
 const hasTheKey = Effect.flatMap(Sealing, (sealing) => sealing.hasTheKey)
 
-/** Settings with a secret, and an invitation, whose secret is answered. */
+/** Settings and an integration with secrets, and an invitation, whose secret is answered. */
 const writeSecrets = Effect.gen(function* () {
   yield* setUpInstance()
   yield* asAdmin(saveOidcSettings({ enabled: true, clientId: "halyard", secret: "hidden" }))
+  yield* addWebhook()
   const expiresAt = "2999-01-01T00:00:00Z"
   return Redacted.make((yield* asAdmin(createSignupToken({ name: "all hands", expiresAt }))).secret)
+})
+
+const readIntegrations = Effect.gen(function* () {
+  return yield* Effect.forEach(yield* (yield* IntegrationStore).list, readParameters)
 })
 
 const readSecret = Effect.gen(function* () {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import { addonConfigCreated, addonConfigDeleted, addonConfigUpdated } from "./addon-config-events.ts"
+import type { Integration } from "./integration.ts"
+
+const tellable = { secretNames: ["token"], isOpen: (project: string) => project === "shop" }
+
+const forProjects = (...projects: ReadonlyArray<string>): Integration => ({
+  id: 1,
+  provider: "pager",
+  enabled: true,
+  description: null,
+  parameters: { team: "night", token: "not masked", secret: "*****" },
+  events: ["feature-created"],
+  projects,
+  environments: []
+})
+
+describe("what events tell of integrations", () => {
+  it("is all but secrets", () => {
+    const integration = forProjects()
+    const data = { ...integration, parameters: { team: "night" } }
+    expect(addonConfigCreated(integration, tellable)).toEqual({ type: "addon-config-created", data })
+    expect(addonConfigDeleted(integration, tellable)).toEqual({ type: "addon-config-deleted", preData: data })
+  })
+
+  it.each<readonly [ReadonlyArray<string>, { home?: string; told: ReadonlyArray<string> }]>([
+    [["shop"], { told: ["shop"] }],
+    [["*", "secret"], { told: ["*"] }],
+    [["secret", "shop"], { told: ["shop"] }],
+    [["secret"], { home: "secret", told: ["secret"] }],
+    [["secret", "other secret"], { home: "secret", told: ["secret"] }]
+  ])("of one for %j is %j, where home is the project whose event it is", (projects, { home, told }) => {
+    const { data, project } = addonConfigCreated(forProjects(...projects), tellable)
+    expect({ home: project, told: data?.["projects"] }).toEqual({ home, told })
+  })
+
+  it("of a change is what either holds that the event's readers may see", () => {
+    const opened = addonConfigUpdated(forProjects("secret"), forProjects("shop"), tellable)
+    expect([opened.project, opened.preData?.["projects"], opened.data?.["projects"]]).toEqual([undefined, [], ["shop"]])
+    const hidden = addonConfigUpdated(forProjects("shop"), forProjects("secret"), tellable)
+    expect([hidden.project, hidden.preData?.["projects"], hidden.data?.["projects"]]).toEqual([
+      "secret",
+      ["shop"],
+      ["secret"]
+    ])
+  })
+})

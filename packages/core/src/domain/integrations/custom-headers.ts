@@ -1,0 +1,48 @@
+import { Result, Schema } from "effect"
+import { isHeaderText } from "./header-text.ts"
+
+/** What of custom headers can be sent, and a sentence for each thing that cannot. The sentences hold nothing of the text. */
+export interface CustomHeaders {
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly faults: ReadonlyArray<string>
+}
+
+/** Reads headers as people give them: as a JSON object of texts. */
+export const readCustomHeaders = (text: string | undefined): CustomHeaders => {
+  if (text === undefined || text.trim() === "") return { headers: {}, faults: [] }
+  const given = decode(text)
+  if (Result.isFailure(given)) return { headers: {}, faults: [unreadable] }
+  const all = Object.entries(given.success).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+  const sent = all.filter(([name, value]) => isSendable(name, value)).slice(0, MOST_HEADERS)
+  return { headers: Object.fromEntries(sent), faults: sent.length === all.length ? [] : [someLeftOut] }
+}
+
+const decode = Schema.decodeUnknownResult(
+  Schema.fromJsonString(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])))
+)
+
+const MOST_HEADERS = 50
+
+const unreadable = "The custom headers were left out, for they are not a JSON object of texts"
+
+const someLeftOut = "Some of the custom headers were left out, for they have names or values that cannot be sent"
+
+const isSendable = (name: string, value: string): boolean =>
+  /^[!#$%&'*+\-.^_`|~\da-z]{1,100}$/.test(name) && !isReserved(name) && isHeaderText(value)
+
+/** The connection, the frame of the body and the marks of this service are not for people to set. */
+const isReserved = (name: string): boolean => reserved.includes(name) || /^(?:proxy-|x-halyard-)/.test(name)
+
+const reserved = [
+  "host",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "connection",
+  "keep-alive",
+  "upgrade",
+  "te",
+  "trailer",
+  "expect"
+]

@@ -1,0 +1,44 @@
+import type { Event } from "../../events/event.ts"
+import type { EventType } from "../../events/event-type.ts"
+import { eventChanges } from "./event-changes.ts"
+import { featureActions } from "./feature-actions.ts"
+import { otherActions } from "./other-actions.ts"
+import type { Phrase, Sentence } from "./sentence.ts"
+import { shortened } from "./short-text.ts"
+import { subjectOf, thingsOf } from "./things-of.ts"
+
+/** Who did what to what, where, and what changed by it. `serviceUrl` is where the names lead to. */
+export const describeEvent = (event: Event, serviceUrl: string): Sentence => {
+  const action = actionOf(event.type)
+  return [{ name: shortened(event.createdBy) }, " ", ...fill(action, event, serviceUrl), ...changesOf(event)]
+}
+
+const actionOf = (type: EventType): string => featureActions[type] ?? otherActions[type] ?? generalAction(type)
+
+/** `tag-type-updated` is what somebody does who changes a tag type. */
+const generalAction = (type: EventType): string => {
+  const [, kind = "", did = ""] = /^(.+)-(\w+)$/.exec(type) ?? []
+  return `${did === "updated" ? "changed" : did} the ${kind.replaceAll("-", " ")} {subject}`
+}
+
+/** The action with its things, and the environment and project it was done in where it does not name them itself. */
+const fill = (action: string, event: Event, serviceUrl: string): Sentence => {
+  const things = thingsOf(event, serviceUrl)
+  const known = subjectOf(event) === undefined ? action.replace(" {subject}", "") : action
+  const place = (thing: "environment" | "project", words: string) =>
+    event[thing] === null || action.includes(`{${thing}}`) ? "" : ` in the ${words} {${thing}}`
+  const whole = `${known}${place("environment", "environment")}${place("project", "project")}`
+  return whole.split(/[{}]/).flatMap((part, index): ReadonlyArray<Phrase> => {
+    if (part === "") return []
+    return index % 2 === 0 ? [part] : [things(part)]
+  })
+}
+
+const changesOf = (event: Event): Sentence => {
+  const changes = eventChanges(event)
+  if (changes.length === 0) return []
+  const more = changes.length - MOST_CHANGES
+  return [`: ${changes.slice(0, MOST_CHANGES).join("; ")}${more > 0 ? `; and ${more} more` : ""}`]
+}
+
+const MOST_CHANGES = 10

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Result } from "effect"
+import { renderTemplate, templateViolations } from "./template.ts"
+
+const json = (text: string) => JSON.stringify(text).slice(1, -1)
+
+const view = {
+  event: {
+    type: "feature-tagged",
+    createdBy: 'Ada "the" <Countess>',
+    id: 7,
+    data: { value: "a", deep: { b: [1, 2] }, enabled: false },
+    tags: [
+      { type: "simple", value: "x" },
+      { type: "slack", value: "y" }
+    ]
+  }
+}
+
+const rendered = (template: string) => Result.getOrElse(renderTemplate(template, view, json), (reason) => `! ${reason}`)
+
+describe("renderTemplate", () => {
+  it.each([
+    ["text", "text"],
+    ["{{event.type}} #{{event.id}}", "feature-tagged #7"],
+    ['{"by":"{{event.createdBy}}"}', '{"by":"Ada \\"the\\" <Countess>"}'],
+    ["{{{event.createdBy}}}", 'Ada "the" <Countess>'],
+    ["{{#event.tags}}{{type}}:{{value}};{{/event.tags}}", "simple:x;slack:y;"],
+    ["{{#event.data}}{{value}} of {{event.type}}{{/event.data}}", "a of feature-tagged"],
+    ["{{^event.data.enabled}}off{{/event.data.enabled}}", "off"],
+    ["{{#event.data.deep.b}}{{.}},{{/event.data.deep.b}}", "1,2,"],
+    ["{{event.data.deep}}", '{\\"b\\":[1,2]}'],
+    ["{{event.tags.length}}", "2"],
+    ["{{nothing}}{{event.nothing.more}}{{> partial}}", ""]
+  ])("fills %s", (template, expected) => {
+    expect(rendered(template)).toBe(expected)
+  })
+
+  it.each([
+    "{{constructor}}",
+    "{{event.constructor}}",
+    "{{event.type.repeat}}",
+    "{{event.toString}}",
+    "{{event.__proto__}}",
+    "{{#event.tags.constructor.constructor}}a{{/event.tags.constructor.constructor}}",
+    "{{#event.type.constructor.raw}}a{{/event.type.constructor.raw}}"
+  ])("sees nothing that is no data: %s", (template) => {
+    expect(rendered(template)).toBe("")
+  })
+
+  it.each(["{{event.type", "{{#event}}", "{{/event}}", "{{#a}}{{/b}}", "{{=a=}}", "a".repeat(10_001)])(
+    "fails for what is no template: %s",
+    (template) => {
+      expect(rendered(template)).toMatch(/^! The template was not used/)
+    }
+  )
+
+  it("stops what would not end", () => {
+    const many = { list: Array.from({ length: 1000 }, (_, index) => index), text: "a".repeat(100_000) }
+    const nested = (depth: number): string => (depth === 0 ? "{{.}}" : `{{#list}}${nested(depth - 1)}{{/list}}`)
+    for (const template of [nested(5), "{{text}}".repeat(100), "{{{text}}}".repeat(100)]) {
+      expect(renderTemplate(template, many, json)).toEqual(
+        Result.fail("The template was not used, for it asks for too much")
+      )
+    }
+  })
+})
+
+describe("templateViolations", () => {
+  it.each([
+    [undefined, 0],
+    ["", 0],
+    ["{{event.type}}", 0],
+    ["{{event.type", 1],
+    ["{{#event}}", 1],
+    ["a".repeat(10_001), 1]
+  ])("judges %s", (template, count) => {
+    expect(templateViolations(template, "/body/parameters/bodyTemplate")).toHaveLength(count)
+  })
+})

@@ -1,0 +1,15 @@
+import { Context } from "effect"
+import type { IntegrationProvider } from "../../ports/integration-provider.ts"
+import { datadog } from "./providers/datadog.ts"
+import { newRelic } from "./providers/new-relic.ts"
+import { slackApp } from "./providers/slack-app.ts"
+import { teams } from "./providers/teams.ts"
+import { webhook } from "./providers/webhook.ts"
+
+export const builtInProviders: ReadonlyArray<IntegrationProvider> = [webhook, slackApp, teams, datadog, newRelic]
+
+/** The kinds of receivers that integrations can have. A host application can add its own to the built-in ones. */
+export const IntegrationProviders = Context.Reference<ReadonlyArray<IntegrationProvider>>(
+  "@halyard/core/IntegrationProviders",
+  { defaultValue: () => builtInProviders }
+)

@@ -1,0 +1,55 @@
+import { Effect, Option, Redacted, Schema } from "effect"
+import type { GivenParameters, Parameters } from "../../domain/integrations/given-parameters.ts"
+import type { IntegrationRecord } from "../../domain/integrations/integration-record.ts"
+import { sameContent, sameMembers } from "../../domain/same-content.ts"
+import { Sealing } from "../../ports/sealing.ts"
+
+/** The parameters of an integration with the secrets that they hold; none where these were sealed with another key. */
+export const readParameters = Effect.fn("readParameters")(function* (
+  record: Pick<IntegrationRecord, "parameters" | "sealedParameters">
+) {
+  const secrets = yield* openSecrets(record.sealedParameters)
+  return Option.map(secrets, (known): Parameters => ({ ...record.parameters, ...known }))
+})
+
+/**
+ * The seal of the secrets that are given and of those that are kept. It is the one that there is, as long as it is of the
+ * same secrets; where others are to be added to what it holds, it takes the key that it was made with.
+ */
+export const sealParameters = Effect.fn("sealParameters")(function* (
+  { kept, secrets }: GivenParameters,
+  before: Sealed
+) {
+  const given = Object.keys(secrets)
+  if (given.length + kept.length === 0) return null
+  if (given.length === 0 && sameMembers(kept, before.names)) return before.seal
+
+  const known = kept.length === 0 ? yield* openSecrets(before.seal) : Option.some(yield* unsealSecrets(before.seal))
+  const present = Option.getOrElse(known, (): Parameters => ({}))
+  const after = { ...Object.fromEntries(kept.map((name) => [name, present[name] ?? ""])), ...secrets }
+  if (Option.isSome(known) && sameContent(present, after)) return before.seal
+  return yield* (yield* Sealing).seal(Redacted.make(JSON.stringify(after)))
+})
+
+/** What secrets there are, and their seal. */
+export interface Sealed {
+  readonly names: ReadonlyArray<string>
+  readonly seal: string | null
+}
+
+export const nothingSealed: Sealed = { names: [], seal: null }
+
+const openSecrets = Effect.fn("openSecrets")(function* (seal: string | null) {
+  if (seal === null) return Option.some<Parameters>({})
+  return Option.flatMap(yield* (yield* Sealing).open(seal), readSecrets)
+})
+
+const unsealSecrets = Effect.fn("unsealSecrets")(function* (seal: string | null) {
+  if (seal === null) return {}
+  const secrets = readSecrets(yield* (yield* Sealing).unseal(seal))
+  return Option.isSome(secrets) ? secrets.value : yield* Effect.die("What is sealed are no parameters")
+})
+
+const readSecrets = (opened: Redacted.Redacted<string>): Option.Option<Parameters> => decode(Redacted.value(opened))
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)))

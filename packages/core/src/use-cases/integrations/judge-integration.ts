@@ -1,0 +1,60 @@
+import { Effect } from "effect"
+import type { Violation } from "../../domain/errors.ts"
+import { type GivenParameters, givenParameters, maskViolations } from "../../domain/integrations/given-parameters.ts"
+import { draftViolations, type IntegrationDraft } from "../../domain/integrations/integration-draft.ts"
+import type { Integration } from "../../domain/integrations/integration.ts"
+import { MASKED_SECRET } from "../../domain/settings/oidc-settings.ts"
+import { lengthViolations, quoted, violation } from "../../domain/violation.ts"
+import { EnvironmentStore } from "../../ports/environment-store.ts"
+import type { IntegrationProvider } from "../../ports/integration-provider.ts"
+import { refuseInvalid } from "../refuse.ts"
+import type { Sealed } from "./integration-secrets.ts"
+import { findProvider } from "./find-provider.ts"
+
+/** What a draft is to replace. */
+export interface Replaced {
+  readonly names: Pick<Integration, "projects" | "environments">
+  /** The secrets of the same provider: those of another one are none of its business. */
+  readonly sealed: Sealed
+}
+
+/** The provider and the parameters of a draft. Fails with all that is wrong with it. */
+export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
+  draft: IntegrationDraft,
+  replaced: Replaced,
+  isVisible: (project: string) => boolean
+) {
+  const environments = new Set((yield* (yield* EnvironmentStore).list).map(({ name }) => name))
+  const known = { isProject: isVisible, isEnvironment: (name: string) => environments.has(name) }
+  const wrong = draftViolations(draft, replaced.names, known, "/body")
+
+  const provider = yield* findProvider(draft.provider)
+  if (provider === undefined) {
+    const message = violation("/body/provider", `must be a provider, and there is no ${quoted(draft.provider)}`)
+    return yield* Effect.andThen(refuseInvalid([message, ...wrong]), Effect.die("Refused without a violation"))
+  }
+  const parameters = givenParameters(provider.definition, draft.parameters)
+  yield* refuseInvalid([...wrong, ...parameterViolations(provider, parameters, replaced.sealed)])
+  return { provider, parameters }
+})
+
+/** What is kept was judged when it was given. */
+const parameterViolations = (
+  provider: IntegrationProvider,
+  parameters: GivenParameters,
+  { names }: Sealed
+): ReadonlyArray<Violation> => {
+  const masked = new Map(parameters.kept.map((name) => [name, MASKED_SECRET]))
+  const values = { ...parameters.open, ...parameters.secrets, ...Object.fromEntries(masked) }
+  const found = provider
+    .violations(values, PARAMETERS)
+    .filter(({ path }) => !parameters.kept.some((name) => path === `${PARAMETERS}/${name}`))
+  const tooLong = Object.entries(values)
+    .flatMap(([name, value]) => lengthViolations(value, `${PARAMETERS}/${name}`, 0, LONGEST_PARAMETER))
+    .filter(({ path }) => !found.some((other) => other.path === path))
+  return [...maskViolations(parameters, names, PARAMETERS), ...found, ...tooLong]
+}
+
+const PARAMETERS = "/body/parameters"
+
+const LONGEST_PARAMETER = 10_000

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import type { Event } from "../../../domain/events/event.ts"
+import { EventType } from "../../../domain/events/event-type.ts"
+import { tagText } from "../../../domain/features/tag.ts"
+import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
+import { messageOf } from "../../../domain/integrations/messages/message.ts"
+import { markdownMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
+import { headerViolations, parameterViolations } from "../../../domain/integrations/parameter-violations.ts"
+import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
+import { templateViolations } from "../../../domain/integrations/template.ts"
+import { readWebUrl } from "../../../domain/integrations/web-url.ts"
+import type { IntegrationProvider } from "../../../ports/integration-provider.ts"
+import { bodyTemplateParameter, customHeadersParameter, parameter } from "./provider-parameters.ts"
+import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+import { templated } from "./templated.ts"
+
+const usual = "https://api.datadoghq.com/api/v1/events"
+
+const definition: ProviderDefinition = {
+  name: "datadog",
+  displayName: "Datadog",
+  description: "Tells Datadog what was done, so that it can be seen beside what came of it.",
+  documentationUrl: "https://docs.datadoghq.com/api/latest/events/",
+  howTo: "Make an API key in Datadog. Events carry the tags of their feature, and its project and environment as tags.",
+  parameters: [
+    parameter("url", "URL", `The address of the events API, where it is not ${usual}.`, {
+      type: "url",
+      placeholder: usual
+    }),
+    parameter("apiKey", "API key", "An API key of Datadog.", { required: true, sensitive: true }),
+    parameter("sourceTypeName", "Source type name", "The `source_type_name` of the events."),
+    customHeadersParameter,
+    bodyTemplateParameter("the text of the event", "{{{markdown}}}")
+  ],
+  events: EventType.literals
+}
+
+/** Posts events to the events API of Datadog. */
+export const datadog: IntegrationProvider = {
+  definition,
+  violations: (parameters, pointer) => [
+    ...parameterViolations(definition, parameters, pointer),
+    ...headerViolations(["apiKey"], parameters, pointer),
+    ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
+  ],
+  deliver: Effect.fn("deliverToDatadog")(function* (delivery) {
+    const { event, parameters, serviceUrl } = delivery
+    const { apiKey = "", sourceTypeName = "" } = parameters
+    const url = parameters["url"]?.trim() || usual
+    const custom = readCustomHeaders(parameters["customHeaders"])
+    const message = messageOf(event, serviceUrl, markdownMarkup).text
+    const { faults, text } = templated(delivery, (value) => value, inMarkdown(message))
+    const body = JSON.stringify({
+      title: `${event.type}${event.featureName === null ? "" : ` ${event.featureName}`}`.slice(0, LONGEST_TITLE),
+      text: text.slice(0, LONGEST_TEXT),
+      tags: tagsOf(event),
+      ...(sourceTypeName.trim() === "" ? {} : { source_type_name: sourceTypeName.trim() })
+    })
+    const details = { url: readWebUrl(url)?.origin ?? "", body: shownBody(body) }
+    const headers = { "dd-api-key": apiKey, ...custom.headers }
+    const shipment = { eventId: event.id, url, contentType: "application/json", headers, body, details }
+    return reportOf(yield* sendToReceiver(shipment), [...faults, ...custom.faults], details)
+  })
+}
+
+/** What Datadog takes. */
+const LONGEST_TITLE = 100
+const LONGEST_TEXT = 4000
+
+/** Three signs begin the Markdown and end it. */
+const inMarkdown = (text: string): string => `%%%\n${text.replaceAll("%%%", "% % %").slice(0, LONGEST_TEXT - 8)}\n%%%`
+
+const tagsOf = ({ environment, featureName, project, tags }: Event): ReadonlyArray<string> => [
+  ...(tags ?? []).map(tagText),
+  ...(project === null ? [] : [`project:${project}`]),
+  ...(environment === null ? [] : [`environment:${environment}`]),
+  ...(featureName === null ? [] : [`feature:${featureName}`])
+]

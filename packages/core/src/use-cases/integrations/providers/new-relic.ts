@@ -1,0 +1,80 @@
+import { Effect } from "effect"
+import { EventType } from "../../../domain/events/event-type.ts"
+import { tagText } from "../../../domain/features/tag.ts"
+import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
+import { messageOf } from "../../../domain/integrations/messages/message.ts"
+import { plainMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
+import { headerViolations, parameterViolations } from "../../../domain/integrations/parameter-violations.ts"
+import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
+import { templateViolations } from "../../../domain/integrations/template.ts"
+import { readWebUrl } from "../../../domain/integrations/web-url.ts"
+import type { Delivery, IntegrationProvider } from "../../../ports/integration-provider.ts"
+import { bodyTemplateParameter, customHeadersParameter, parameter } from "./provider-parameters.ts"
+import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+import { templated } from "./templated.ts"
+
+const definition: ProviderDefinition = {
+  name: "new-relic",
+  displayName: "New Relic",
+  description: "Tells New Relic what was done, as custom events that can be queried.",
+  documentationUrl: "https://docs.newrelic.com/docs/data-apis/ingest-apis/event-api/introduction-event-api/",
+  howTo: "Events arrive with the event type `FeatureFlagEvent`; what was done is in `action`, and in words in `text`.",
+  parameters: [
+    parameter("url", "URL", "The address of the event API, with the id of the account.", {
+      type: "url",
+      required: true,
+      placeholder: "https://insights-collector.newrelic.com/v1/accounts/1234567/events"
+    }),
+    parameter("licenseKey", "License key", "A license key of New Relic.", { required: true, sensitive: true }),
+    customHeadersParameter,
+    bodyTemplateParameter("the text of the event", "{{event.createdBy}}: {{event.type}}")
+  ],
+  events: EventType.literals
+}
+
+/** Posts events to the event API of New Relic. */
+export const newRelic: IntegrationProvider = {
+  definition,
+  violations: (parameters, pointer) => [
+    ...parameterViolations(definition, parameters, pointer),
+    ...headerViolations(["licenseKey"], parameters, pointer),
+    ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
+  ],
+  deliver: Effect.fn("deliverToNewRelic")(function* (delivery) {
+    const { event, parameters, serviceUrl } = delivery
+    const { licenseKey = "", url = "" } = parameters
+    const custom = readCustomHeaders(parameters["customHeaders"])
+    const { faults, text } = templated(delivery, (value) => value, messageOf(event, serviceUrl, plainMarkup).text)
+    const body = JSON.stringify([attributesOf(delivery, text)])
+    const details = { url: readWebUrl(url)?.origin ?? "", body: shownBody(body) }
+    const headers = { "api-key": licenseKey, ...custom.headers }
+    const shipment = { eventId: event.id, url, contentType: "application/json", headers, body, details }
+    return reportOf(yield* sendToReceiver(shipment), [...faults, ...custom.faults], details)
+  })
+}
+
+/** Attributes are texts and numbers: what does not exist is left out, and lists are texts too. */
+const attributesOf = ({ event, serviceUrl }: Delivery, text: string) => {
+  const { createdAt, createdBy, createdByUserId, environment, featureName, id, project, tags, type } = event
+  const { url } = messageOf(event, serviceUrl, plainMarkup)
+  const all = {
+    eventId: id,
+    action: type,
+    text,
+    url,
+    createdAt,
+    createdBy,
+    createdByUserId,
+    project,
+    environment,
+    featureName
+  }
+  const given = Object.entries({ ...all, tags: (tags ?? []).map(tagText).join(",") }).flatMap(([name, value]) => {
+    if (value === null || value === "") return []
+    return [[name, typeof value === "string" ? value.slice(0, LONGEST_ATTRIBUTE) : value]]
+  })
+  return { eventType: "FeatureFlagEvent", ...Object.fromEntries(given) }
+}
+
+/** What New Relic takes. */
+const LONGEST_ATTRIBUTE = 4096

@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { VERSION } from "../../../domain/settings/instance-config.ts"
+import { type DeliveryDetails, DeliveryFailed, type DeliveryReport } from "../../../ports/integration-provider.ts"
+import { Outbound, type OutboundResponse } from "../../../ports/outbound.ts"
+
+export interface Shipment {
+  readonly eventId: number
+  readonly url: string
+  readonly contentType: string
+  /** They count instead of those that are sent anyway, whatever the case of their names. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly details: DeliveryDetails
+}
+
+/** Sends what a receiver shall have, and answers what it said if it took it. */
+export const sendToReceiver = Effect.fnUntraced(function* (shipment: Shipment) {
+  const { body, contentType, details, eventId, headers, url } = shipment
+  const sent = { "content-type": contentType, "user-agent": `Halyard/${VERSION}`, ...headers }
+  const answer = yield* Effect.mapError(
+    (yield* Outbound).post({ url, headers: { ...sent, "x-halyard-event-id": String(eventId) }, body }),
+    ({ message }) => new DeliveryFailed({ stateDetails: message, details })
+  )
+  if (isSuccess(answer)) return answer
+  return yield* new DeliveryFailed({ stateDetails: refusal(answer), details })
+})
+
+/** What is told of a delivery that was taken, and of what was wrong with it in spite of that. */
+export const reportOf = (
+  { status }: Pick<OutboundResponse, "status">,
+  faults: ReadonlyArray<string>,
+  details: DeliveryDetails
+): DeliveryReport => ({
+  state: faults.length === 0 ? "success" : "successWithErrors",
+  stateDetails: [`The receiver took the event with the status code ${status}`, ...faults].join(". "),
+  details
+})
+
+/** Of a body, as much as one wants to read in a log. */
+export const shownBody = (body: string): string =>
+  body.length > LONGEST_SHOWN ? `${body.slice(0, LONGEST_SHOWN).toWellFormed()}…` : body
+
+const LONGEST_SHOWN = 10_000
+
+const isSuccess = ({ status }: OutboundResponse): boolean => status >= 200 && status < 300
+
+/** What else the receiver says stays out of it, since it may repeat what it was sent. */
+const refusal = ({ status }: OutboundResponse): string =>
+  status >= 300 && status < 400
+    ? `The receiver answered with a redirect, the status code ${status}, and redirects are not followed`
+    : `The receiver refused the event with the status code ${status}`

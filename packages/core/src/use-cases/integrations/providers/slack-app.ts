@@ -1,0 +1,97 @@
+import { Effect, Result } from "effect"
+import { EventType } from "../../../domain/events/event-type.ts"
+import { messageOf } from "../../../domain/integrations/messages/message.ts"
+import { slackMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
+import { headerViolations, parameterViolations } from "../../../domain/integrations/parameter-violations.ts"
+import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
+import { slackRefusal } from "../../../domain/integrations/slack-refusal.ts"
+import { readWebUrl } from "../../../domain/integrations/web-url.ts"
+import { type Delivery, DeliveryFailed, type IntegrationProvider } from "../../../ports/integration-provider.ts"
+import { parameter } from "./provider-parameters.ts"
+import { reportOf, sendToReceiver } from "./send-to-receiver.ts"
+
+const usual = "https://slack.com/api"
+
+const definition: ProviderDefinition = {
+  name: "slack-app",
+  displayName: "Slack",
+  description: "Tells channels of Slack what was done.",
+  documentationUrl: "https://docs.slack.dev/reference/methods/chat.postMessage",
+  howTo:
+    "Make an app in Slack that may `chat:write`, add it to the channels and enter its token. A feature is told of in the channels that its tags of the type `slack` name, too.",
+  parameters: [
+    parameter("accessToken", "Access token", "The token of the bot, which begins with xoxb-.", {
+      required: true,
+      sensitive: true
+    }),
+    parameter("defaultChannels", "Channels", "Where every event is told of: names or ids, separated by commas.", {
+      placeholder: "releases, C0123456789"
+    }),
+    parameter("apiUrl", "API URL", `The address of the API, where it is not ${usual}.`, {
+      type: "url",
+      placeholder: usual
+    })
+  ],
+  events: EventType.literals,
+  tagTypes: [{ name: "slack", description: "The channel of Slack that is told of the feature", icon: "S", color: null }]
+}
+
+/** Posts a message to each channel. It has arrived when one of them has it, so that none gets it twice for another's sake. */
+export const slackApp: IntegrationProvider = {
+  definition,
+  violations: (parameters, pointer) => [
+    ...parameterViolations(definition, parameters, pointer),
+    ...headerViolations(["accessToken"], parameters, pointer)
+  ],
+  deliver: Effect.fn("deliverToSlack")(function* (delivery) {
+    const apiUrl = delivery.parameters["apiUrl"]?.trim() || usual
+    const { text } = messageOf(delivery.event, delivery.serviceUrl, slackMarkup)
+    const channels = channelsOf(delivery)
+    const details = { url: readWebUrl(apiUrl)?.origin ?? "", channels, text }
+    if (channels.length === 0) return { state: "success", stateDetails: nowhere, details }
+    const posts = yield* Effect.forEach(
+      channels,
+      (channel) => Effect.result(post(delivery, { apiUrl, channel, details, text })),
+      { concurrency: "unbounded" }
+    )
+    const faults = posts.flatMap((post, index) => {
+      return Result.isFailure(post) ? [`${channels[index] ?? ""}: ${post.failure.stateDetails}`] : []
+    })
+    const taken = posts.find(Result.isSuccess)
+    if (taken === undefined) return yield* new DeliveryFailed({ stateDetails: faults.join(". "), details })
+    return reportOf(taken.success, faults, details)
+  })
+}
+
+const nowhere = "There was nowhere to post it: no channel is set, and the event has no tag of the type slack"
+
+interface Post {
+  readonly apiUrl: string
+  readonly channel: string
+  readonly text: string
+  readonly details: { readonly url: string; readonly channels: ReadonlyArray<string>; readonly text: string }
+}
+
+/** Slack says in the body whether it took a message. */
+const post = Effect.fnUntraced(function* (delivery: Delivery, { apiUrl, channel, details, text }: Post) {
+  const { accessToken = "" } = delivery.parameters
+  const answer = yield* sendToReceiver({
+    eventId: delivery.event.id,
+    url: `${apiUrl.replace(/\/+$/, "")}/chat.postMessage`,
+    contentType: "application/json; charset=utf-8",
+    headers: { authorization: `Bearer ${accessToken.trim()}` },
+    body: JSON.stringify({ channel, text, mrkdwn: true, link_names: false, unfurl_links: false }),
+    details
+  })
+  const refusal = slackRefusal(answer)
+  return refusal === undefined ? answer : yield* new DeliveryFailed({ stateDetails: refusal, details })
+})
+
+/** Those of the integration and those of the feature's tags, each once. */
+const channelsOf = ({ event, parameters }: Delivery): ReadonlyArray<string> => {
+  const tagged = (event.tags ?? []).filter(({ type }) => type === "slack").map(({ value }) => value)
+  const named = [...(parameters["defaultChannels"] ?? "").split(","), ...tagged]
+  return [...new Set(named.map((name) => name.trim().replace(/^#/, "")))].filter((name) => name !== "").slice(0, MOST)
+}
+
+const MOST = 20

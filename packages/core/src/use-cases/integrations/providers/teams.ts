@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import type { Event } from "../../../domain/events/event.ts"
+import { EventType } from "../../../domain/events/event-type.ts"
+import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
+import { messageOf } from "../../../domain/integrations/messages/message.ts"
+import { markdownMarkup, plainMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
+import { parameterViolations } from "../../../domain/integrations/parameter-violations.ts"
+import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
+import { readWebUrl } from "../../../domain/integrations/web-url.ts"
+import type { Delivery, IntegrationProvider } from "../../../ports/integration-provider.ts"
+import { customHeadersParameter, parameter } from "./provider-parameters.ts"
+import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+
+const definition: ProviderDefinition = {
+  name: "teams",
+  displayName: "Microsoft Teams",
+  description: "Tells a channel of Microsoft Teams what was done.",
+  documentationUrl:
+    "https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook",
+  howTo:
+    "Make a workflow in the channel that posts what a webhook receives, or an incoming webhook, and enter its address here. Events arrive as adaptive cards.",
+  parameters: [
+    parameter("url", "URL", "The address of the workflow or of the incoming webhook.", {
+      type: "url",
+      required: true,
+      sensitive: true
+    }),
+    customHeadersParameter
+  ],
+  events: EventType.literals
+}
+
+/** Posts an adaptive card for each event. The path of the address is a secret. */
+export const teams: IntegrationProvider = {
+  definition,
+  violations: (parameters, pointer) => parameterViolations(definition, parameters, pointer),
+  deliver: Effect.fn("deliverToTeams")(function* (delivery) {
+    const { event, parameters } = delivery
+    const { url = "" } = parameters
+    const custom = readCustomHeaders(parameters["customHeaders"])
+    const body = JSON.stringify(messageFor(delivery))
+    const details = { url: readWebUrl(url)?.origin ?? "", body: shownBody(body) }
+    const shipment = { eventId: event.id, url, contentType: "application/json", headers: custom.headers, body, details }
+    return reportOf(yield* sendToReceiver(shipment), custom.faults, details)
+  })
+}
+
+const messageFor = ({ event, serviceUrl }: Delivery) => {
+  const message = messageOf(event, serviceUrl, markdownMarkup)
+  return {
+    type: "message",
+    summary: messageOf(event, serviceUrl, plainMarkup).text,
+    attachments: [
+      {
+        contentType: "application/vnd.microsoft.card.adaptive",
+        content: {
+          $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
+          type: "AdaptiveCard",
+          version: "1.2",
+          body: [
+            { type: "TextBlock", text: message.text, wrap: true },
+            { type: "FactSet", facts: factsOf(event) }
+          ],
+          actions: [{ type: "Action.OpenUrl", title: "Open", url: message.url }]
+        }
+      }
+    ]
+  }
+}
+
+const factsOf = (event: Event) =>
+  [
+    ["Event", event.type],
+    ["By", event.createdBy],
+    ["Project", event.project],
+    ["Environment", event.environment],
+    ["At", event.createdAt]
+  ].flatMap(([title, value]) => (value ? [{ title, value: markdownMarkup.text(value) }] : []))

@@ -1,0 +1,25 @@
+import { Result } from "effect"
+import { messageOf } from "../../../domain/integrations/messages/message.ts"
+import { markdownMarkup, plainMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
+import { type Escape, renderTemplate } from "../../../domain/integrations/template.ts"
+import type { Delivery } from "../../../ports/integration-provider.ts"
+
+/** What the template of an integration makes of an event; where there is none, or it fails, what is sent by default. */
+export const templated = (
+  { event, parameters, serviceUrl }: Delivery,
+  escape: Escape,
+  byDefault: string
+): { readonly text: string; readonly faults: ReadonlyArray<string> } => {
+  const template = parameters["bodyTemplate"] ?? ""
+  if (template.trim() === "") return { text: byDefault, faults: [] }
+  const view = {
+    event,
+    eventJson: JSON.stringify(event),
+    text: messageOf(event, serviceUrl, plainMarkup).text,
+    markdown: messageOf(event, serviceUrl, markdownMarkup).text
+  }
+  return Result.match(renderTemplate(template, view, escape), {
+    onSuccess: (text) => ({ text, faults: [] }),
+    onFailure: (fault) => ({ text: byDefault, faults: [fault] })
+  })
+}

@@ -1,0 +1,77 @@
+import { Effect, Redacted } from "effect"
+import { EventType } from "../../../domain/events/event-type.ts"
+import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
+import { escapeFor } from "../../../domain/integrations/escape-for.ts"
+import { headerViolations, parameterViolations } from "../../../domain/integrations/parameter-violations.ts"
+import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
+import { templateViolations } from "../../../domain/integrations/template.ts"
+import { readWebUrl } from "../../../domain/integrations/web-url.ts"
+import type { IntegrationProvider } from "../../../ports/integration-provider.ts"
+import { Secrets } from "../../../ports/secrets.ts"
+import { bodyTemplateParameter, customHeadersParameter, parameter } from "./provider-parameters.ts"
+import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
+import { templated } from "./templated.ts"
+
+const definition: ProviderDefinition = {
+  name: "webhook",
+  displayName: "Webhook",
+  description: "Sends events to any address, as they are or as a template makes them.",
+  documentationUrl: "https://mustache.github.io/mustache.5.html",
+  howTo:
+    "Each event is one POST request. Any status code from 200 to 299 says that it has arrived; else it is sent again, so that the receiver should know an event by its id, which is in `x-halyard-event-id`. Values in a template are escaped as the content type needs it.",
+  parameters: [
+    parameter("url", "URL", "Where to send events to.", {
+      type: "url",
+      required: true,
+      sensitive: true,
+      placeholder: "https://example.com/hook"
+    }),
+    parameter("contentType", "Content type", "What the body is.", { placeholder: "application/json" }),
+    parameter("authorization", "Authorization", "The authorization header.", { sensitive: true }),
+    parameter(
+      "secret",
+      "Secret",
+      "Signs the body: `x-halyard-signature` is then `sha256=` and the HMAC of the body in hex.",
+      { sensitive: true }
+    ),
+    customHeadersParameter,
+    bodyTemplateParameter("the body", '{"event": "{{event.type}}", "by": "{{event.createdBy}}"}')
+  ],
+  events: EventType.literals
+}
+
+/** Sends events to any address. */
+export const webhook: IntegrationProvider = {
+  definition,
+  violations: (parameters, pointer) => [
+    ...parameterViolations(definition, parameters, pointer),
+    ...headerViolations(["contentType", "authorization"], parameters, pointer),
+    ...templateViolations(parameters["bodyTemplate"], `${pointer}/bodyTemplate`)
+  ],
+  deliver: Effect.fn("deliverByWebhook")(function* (delivery) {
+    const { event, parameters } = delivery
+    const { url = "" } = parameters
+    const contentType = parameters["contentType"]?.trim() || "application/json"
+    const custom = readCustomHeaders(parameters["customHeaders"])
+    const body = templated(delivery, escapeFor(contentType), JSON.stringify(event))
+    const shown = readWebUrl(url)
+    const details = { url: `${shown?.origin ?? ""}${shown?.path ?? ""}`, contentType, body: shownBody(body.text) }
+    const headers = {
+      ...authorizationOf(parameters),
+      ...custom.headers,
+      ...(yield* signatureOf(parameters, body.text))
+    }
+    const answer = yield* sendToReceiver({ eventId: event.id, url, contentType, headers, body: body.text, details })
+    return reportOf(answer, [...body.faults, ...custom.faults], details)
+  })
+}
+
+type Parameters = Readonly<Record<string, string>>
+
+const authorizationOf = ({ authorization = "" }: Parameters) =>
+  authorization.trim() === "" ? {} : { authorization: authorization.trim() }
+
+const signatureOf = Effect.fnUntraced(function* ({ secret = "" }: Parameters, body: string) {
+  if (secret === "") return {}
+  return { "x-halyard-signature": `sha256=${yield* (yield* Secrets).sign(Redacted.make(secret), body)}` }
+})

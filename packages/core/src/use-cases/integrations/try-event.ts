@@ -1,0 +1,50 @@
+import { Cause, Clock, Effect } from "effect"
+import type { Event } from "../../domain/events/event.ts"
+import { CurrentDeliverySettings } from "../../domain/integrations/delivery-settings.ts"
+import { type DeliveryDetails, DeliveryFailed, type DeliveryReport } from "../../ports/integration-provider.ts"
+import type { Receiver } from "./find-receiver.ts"
+
+/** What a try came to. */
+export interface Tried extends Omit<DeliveryReport, "state"> {
+  readonly state: "success" | "successWithErrors" | "failed"
+  readonly details: DeliveryDetails
+}
+
+/** Tries to deliver an event once. Whatever the provider does, this ends in time, and tells what came of it. */
+export const tryEvent = Effect.fn("tryEvent")(function* ({ provider, ...delivery }: Receiver, event: Event) {
+  const { tryLimit } = yield* CurrentDeliverySettings
+  const startedAt = yield* Clock.currentTimeMillis
+  const tried = yield* provider.deliver({ ...delivery, event }).pipe(
+    Effect.timeoutOrElse({ duration: tryLimit, orElse: () => Effect.fail(tooLate) }),
+    Effect.catchDefect((defect) =>
+      Effect.andThen(
+        Effect.logError(`The provider "${provider.definition.name}" failed`, withoutSecrets(defect, delivery)),
+        Effect.fail(broken)
+      )
+    ),
+    Effect.match({ onFailure: failed, onSuccess: (report): Tried => report })
+  )
+  const durationMs = (yield* Clock.currentTimeMillis) - startedAt
+  const { details, state, stateDetails } = tried
+  const outcome: Tried = { state, stateDetails: keepable(stateDetails), details: { ...details, durationMs } }
+  return outcome
+})
+
+const failed = ({ details, stateDetails }: DeliveryFailed): Tried => ({ state: "failed", stateDetails, details })
+
+/** What every store can keep. */
+const keepable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed()
+
+const tooLate = new DeliveryFailed({ stateDetails: "The receiver did not answer in time.", details: {} })
+
+const broken = new DeliveryFailed({
+  stateDetails: "The provider of the integration failed; the log of the service says more.",
+  details: {}
+})
+
+/** What is logged of a defect. It may quote what the provider was given. */
+const withoutSecrets = (defect: unknown, { parameters }: Omit<Receiver, "provider">): string =>
+  Object.values(parameters)
+    .filter((value) => value !== "")
+    .toSorted((left, right) => right.length - left.length)
+    .reduce((text, value) => text.replaceAll(value, "*****"), Cause.pretty(Cause.die(defect)))

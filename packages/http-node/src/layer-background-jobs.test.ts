@@ -1,0 +1,140 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  DeliveryFailed,
+  type DeliverySettings,
+  EventStore,
+  IntegrationEventStore,
+  type IntegrationProvider,
+  IntegrationStore,
+  newEvent,
+  now,
+  systemPrincipal
+} from "@halyard/core"
+import { layerMemory } from "@halyard/store-memory"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { layerHalyard } from "./halyard-layer.ts"
+
+/** An instance with an integration whose receiver is down until it is not. The clock is the test's. */
+const aReceiverThatIsDown = Effect.fnUntraced(function* (deliveries: Partial<DeliverySettings> = {}) {
+  const tried: Array<number> = []
+  const got: Array<number> = []
+  const receiver = { isUp: false, tried, got }
+  const provider: IntegrationProvider = {
+    definition: {
+      name: "fake",
+      displayName: "Fake",
+      description: "",
+      documentationUrl: "",
+      parameters: [],
+      events: []
+    },
+    violations: () => [],
+    deliver: ({ event }) =>
+      Effect.suspend(() => {
+        tried.push(event.id)
+        if (!receiver.isUp) return Effect.fail(new DeliveryFailed({ stateDetails: "It is down.", details: {} }))
+        got.push(event.id)
+        return Effect.succeed({ state: "success" as const, stateDetails: "It has it.", details: {} })
+      })
+  }
+  const parts = { store: layerMemory, background: true, integrationProviders: [provider], deliveries }
+  const services = yield* Layer.build(layerHalyard(parts))
+  return { receiver, services }
+})
+
+const anIntegration = Effect.gen(function* () {
+  const { id } = yield* (yield* IntegrationStore).insert({
+    provider: "fake",
+    enabled: true,
+    description: null,
+    parameters: {},
+    sealedParameters: null,
+    events: ["feature-created"],
+    projects: [],
+    environments: [],
+    createdAt: yield* now
+  })
+  const { page } = yield* IntegrationEventStore
+  return Effect.map(page(id, { limit: 100, offset: 0 }), (events) => events.toReversed().map(({ state }) => state))
+})
+
+const tell = Effect.fnUntraced(function* (count: number) {
+  const { append, latest } = yield* EventStore
+  const createdAt = yield* now
+  yield* append(Array.from({ length: count }, () => newEvent({ type: "feature-created" }, systemPrincipal, createdAt)))
+  return (yield* latest({}, count)).map(({ id }) => id).toReversed()
+})
+
+/** In steps, so that whatever is due in between is done. */
+const pass = (seconds: number) => Effect.replicateEffect(TestClock.adjust("1 second"), seconds, { discard: true })
+
+const countOf = (numbers: ReadonlyArray<number>, wanted: number | undefined) =>
+  numbers.filter((number) => number === wanted).length
+
+describe("layerBackgroundJobs", () => {
+  it.effect("deliver to a receiver that was down for two minutes all but the first event", () =>
+    Effect.gen(function* () {
+      const { receiver, services } = yield* aReceiverThatIsDown()
+      yield* Effect.gen(function* () {
+        const states = yield* anIntegration
+        const ids = yield* tell(10)
+        yield* pass(36)
+        assert.deepStrictEqual([countOf(receiver.tried, ids[0]), yield* states], [4, []])
+        yield* pass(24)
+        assert.deepStrictEqual([countOf(receiver.tried, ids[0]), yield* states], [5, ["failed"]])
+        yield* pass(60)
+        assert.include([3, 4, 5], countOf(receiver.tried, ids[1]))
+        assert.strictEqual(countOf(receiver.tried, ids[2]), 0)
+        receiver.isUp = true
+        yield* pass(16)
+        assert.deepStrictEqual(receiver.got, ids.slice(1))
+        assert.deepStrictEqual(yield* states, ["failed", ...ids.slice(1).map(() => "success")])
+        const [next] = yield* tell(1)
+        yield* pass(1)
+        assert.strictEqual(receiver.got.at(-1), next)
+      }).pipe(Effect.provideContext(services))
+    })
+  )
+
+  it.effect("give up after a quarter of an hour what waits for a receiver that stays down, and not before", () =>
+    Effect.gen(function* () {
+      const { receiver, services } = yield* aReceiverThatIsDown()
+      yield* Effect.gen(function* () {
+        const states = yield* anIntegration
+        const early = yield* tell(3)
+        yield* pass(10 * 60)
+        const late = yield* tell(2)
+        yield* pass(4 * 60 + 59)
+        assert.deepStrictEqual(yield* states, ["failed"])
+        yield* pass(20)
+        assert.deepStrictEqual(
+          yield* states,
+          early.map(() => "failed")
+        )
+        assert.strictEqual(countOf(receiver.tried, early[2]), 0)
+        receiver.isUp = true
+        yield* pass(16)
+        assert.deepStrictEqual(receiver.got, late)
+      }).pipe(Effect.provideContext(services))
+    })
+  )
+
+  it.effect("forget what became of events when there is more than is to be kept", () =>
+    Effect.gen(function* () {
+      const { receiver, services } = yield* aReceiverThatIsDown({ keptEvents: 3, keptDays: 2 })
+      yield* Effect.gen(function* () {
+        receiver.isUp = true
+        const states = yield* anIntegration
+        yield* tell(5)
+        yield* pass(2)
+        assert.strictEqual((yield* states).length, 5)
+        yield* pass(60)
+        assert.strictEqual((yield* states).length, 3)
+        yield* TestClock.adjust("2 days")
+        yield* pass(61)
+        assert.deepStrictEqual(yield* states, [])
+      }).pipe(Effect.provideContext(services))
+    })
+  )
+})

@@ -1,0 +1,29 @@
+import { IntegrationEventStore, type Timestamp } from "@halyard/core"
+import { Effect, HashMap, Layer } from "effect"
+import { Database } from "../database.ts"
+import { lookUp, type State } from "../state.ts"
+
+export const layerIntegrationEventStore: Layer.Layer<IntegrationEventStore, never, Database> = Layer.effect(
+  IntegrationEventStore,
+  Effect.map(Database, ({ modify, read }) =>
+    IntegrationEventStore.of({
+      page: (integration, { limit, offset }) =>
+        read(({ integrations }) =>
+          (lookUp(integrations.byId, integration)?.handled ?? []).toReversed().slice(offset, offset + limit)
+        ),
+      retain: (newest, notBefore) => modify((state) => retain(state, newest, notBefore))
+    })
+  )
+)
+
+const retain = (state: State, newest: number, notBefore: Timestamp): readonly [number, State] => {
+  const { integrations } = state
+  const byId = HashMap.map(integrations.byId, (stored) => ({
+    ...stored,
+    handled: stored.handled.slice(-newest).filter(({ createdAt }) => createdAt >= notBefore)
+  }))
+  return [countIn(integrations) - countIn({ byId }), { ...state, integrations: { ...integrations, byId } }]
+}
+
+const countIn = ({ byId }: Pick<State["integrations"], "byId">): number =>
+  HashMap.reduce(byId, 0, (count, { handled }) => count + handled.length)

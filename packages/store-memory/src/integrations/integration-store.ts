@@ -1,0 +1,53 @@
+import { courseAt, type IntegrationRecord, IntegrationStore } from "@halyard/core"
+import { Effect, HashMap, Layer } from "effect"
+import { Database } from "../database.ts"
+import { lookUp, type State } from "../state.ts"
+import type { StoredIntegration } from "./integrations-state.ts"
+
+export const layerIntegrationStore: Layer.Layer<IntegrationStore, never, Database> = Layer.effect(
+  IntegrationStore,
+  Effect.map(Database, ({ modify, read, update }) =>
+    IntegrationStore.of({
+      list: read(recordsById),
+      find: (id) => read(recordOf(id)),
+      // Transactions run one after the other, so that whoever is in one holds everything.
+      hold: (id) => read(recordOf(id)),
+      insert: (given) => modify((state) => insert(state, given)),
+      update: (given) => update((state) => replace(state, given)),
+      remove: (id) => update((state) => withIntegrations(state, HashMap.remove(state.integrations.byId, id)))
+    })
+  )
+)
+
+const recordsById = ({ integrations }: State): ReadonlyArray<IntegrationRecord> =>
+  HashMap.toValues(integrations.byId)
+    .map(({ record }) => record)
+    .toSorted((left, right) => left.id - right.id)
+
+const recordOf = (id: number) => (state: State) => lookUp(state.integrations.byId, id)?.record
+
+const insert = (state: State, given: Omit<IntegrationRecord, "id">): readonly [IntegrationRecord, State] => {
+  const id = state.integrations.lastId + 1
+  const record = { ...given, id }
+  const byId = HashMap.set(state.integrations.byId, id, { record, course: courseFromNow(state), handled: [] })
+  return [record, { ...state, integrations: { ...state.integrations, lastId: id, byId } }]
+}
+
+const replace = (state: State, given: IntegrationRecord): State => {
+  const before = lookUp(state.integrations.byId, given.id)
+  if (before === undefined) return state
+  const { record, course } = before
+  const after: StoredIntegration = {
+    ...before,
+    record: { ...given, createdAt: record.createdAt },
+    course: given.enabled && !record.enabled ? courseFromNow(state) : { ...course, attempts: 0, nextAttemptAt: null }
+  }
+  return withIntegrations(state, HashMap.set(state.integrations.byId, given.id, after))
+}
+
+const courseFromNow = ({ events }: State) => courseAt(events?.id ?? 0)
+
+const withIntegrations = (state: State, byId: State["integrations"]["byId"]): State => ({
+  ...state,
+  integrations: { ...state.integrations, byId }
+})

@@ -1,0 +1,128 @@
+import {
+  type DeliveryCourse,
+  DeliveryStore,
+  type DueDeliveries,
+  type Event,
+  type IntegrationRecord,
+  type NewIntegrationEvent,
+  type Timestamp,
+  type WaitingEvents
+} from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { eventColumns } from "../event-search.ts"
+import { rowsOf, type Sql } from "../sql.ts"
+import { integrationColumns } from "./integration-store.ts"
+
+export const layerDeliveryStore = Layer.effect(
+  DeliveryStore,
+  Effect.map(SqlClient.SqlClient, (sql) => DeliveryStore.of({ due: due(sql), next: next(sql), settle: settle(sql) }))
+)
+
+/** In the order of ids, so that only as much of the log is read as is new, whatever the planner believes. */
+const due = (sql: Sql) => (at: Timestamp) =>
+  Effect.map(
+    Effect.orDie(sql<DueDeliveries>`
+      WITH head AS (SELECT coalesce(max(id), 0) AS id FROM events),
+      something AS (
+        SELECT integration, next_attempt_at FROM head, deliveries JOIN integrations ON integrations.id = integration
+        WHERE enabled AND position < head.id AND (
+          position + ${LAG} < head.id
+          OR (
+            SELECT true FROM events WHERE events.id > position AND ${isWanted(sql)} ORDER BY events.id LIMIT 1
+          )
+        )
+      )
+      SELECT
+        coalesce(json_agg(integration) FILTER (WHERE ${isDue(sql, at)}), '[]') AS integrations,
+        iso(min(next_attempt_at) FILTER (WHERE NOT ${isDue(sql, at)})) AS "nextAt"
+      FROM something`),
+    ([found = { integrations: [], nextAt: null }]) => found
+  )
+
+/** A position that lags further behind is moved on, so that less is looked through. */
+const LAG = 100
+
+const isDue = (sql: Sql, at: Timestamp) => sql`(next_attempt_at IS NULL OR next_attempt_at <= ${at}::timestamptz)`
+
+/** As `wantsEvent` of the domain has it, which has the last word. */
+const isWanted = (sql: Sql) => sql`
+  type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
+  AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`
+
+/** An event may name several of them. */
+const isAmong = (sql: Sql, place: "project" | "environment", names: "projects" | "environments") => sql`(
+  integrations.${sql(names)} = '{}' OR '*' = ANY(integrations.${sql(names)})
+  OR string_to_array(events.${sql(place)}, ',') && (integrations.${sql(names)} || '{*}'::text[])
+)`
+
+/** All as of one moment: whatever is written later has greater ids than all that is seen. */
+const next = (sql: Sql) => (integration: number, limit: number) =>
+  Effect.map(
+    Effect.orDie(sql<NextRow>`
+      SELECT ${integrationColumns(sql)}, position::float8 AS position, attempts, iso(next_attempt_at) AS "nextAttemptAt",
+        suspended, greatest(position, least(position + ${SPAN}, head.id))::float8 AS "lookedThrough", found AS waiting
+      FROM integrations JOIN deliveries ON integration = integrations.id,
+        LATERAL (SELECT coalesce(max(id), 0) AS id FROM events) AS head,
+        LATERAL (
+          SELECT coalesce(json_agg(row_to_json(shown)), '[]') AS found FROM (
+            SELECT ${eventColumns(sql)} FROM events
+            WHERE events.id > position AND events.id <= position + ${SPAN} AND ${isWanted(sql)}
+            ORDER BY events.id ${sql.literal(`LIMIT ${limit}`)}
+          ) AS shown
+        ) AS waiting
+      WHERE integrations.id = ${integration}`),
+    ([row]) => (row === undefined ? undefined : waitingOf(row, limit))
+  )
+
+/** How much of the log is looked through at once. */
+const SPAN = 10_000
+
+interface NextRow extends IntegrationRecord, DeliveryCourse {
+  readonly lookedThrough: number
+  readonly waiting: ReadonlyArray<Event>
+}
+
+const waitingOf = (row: NextRow, limit: number): WaitingEvents => {
+  const { attempts, lookedThrough, nextAttemptAt, position, suspended, waiting, ...integration } = row
+  const last = waiting.length === limit ? waiting.at(-1) : undefined
+  return {
+    integration,
+    course: { position, attempts, nextAttemptAt, suspended },
+    events: waiting,
+    through: last?.id ?? lookedThrough
+  }
+}
+
+/** The integration is held first, as those do who remove it, so that nobody waits for one who waits for them. */
+const settle =
+  (sql: Sql) =>
+  (integration: number, from: DeliveryCourse, to: DeliveryCourse, outcomes: ReadonlyArray<NewIntegrationEvent>) =>
+    Effect.map(
+      Effect.orDie(sql`
+        WITH held AS MATERIALIZED (SELECT id FROM integrations WHERE id = ${integration} FOR KEY SHARE),
+        moved AS (
+          UPDATE deliveries
+          SET position = ${to.position}, attempts = ${to.attempts}, next_attempt_at = ${to.nextAttemptAt}::timestamptz,
+            suspended = ${to.suspended}
+          FROM held
+          WHERE integration = held.id AND position = ${from.position}
+            AND (${to.position > from.position} OR attempts = ${from.attempts})
+          RETURNING integration
+        ), kept AS (
+          INSERT INTO integration_events (integration, created_at, state, state_details, event, details)
+          SELECT integration, "createdAt", state, "stateDetails", event, details::json
+          FROM moved CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(outcomes.map(rowOf))}::json) AS (
+            "createdAt" timestamptz, state text, "stateDetails" text, event bigint, details text
+          )) WITH ORDINALITY
+          ORDER BY ordinality
+        )
+        SELECT integration FROM moved`),
+      (rows) => rows.length > 0
+    )
+
+const rowOf = ({ details, event, ...outcome }: NewIntegrationEvent) => ({
+  ...outcome,
+  event: event.id,
+  details: JSON.stringify(details)
+})

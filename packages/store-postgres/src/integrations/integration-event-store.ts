@@ -1,0 +1,42 @@
+import { type IntegrationEvent, IntegrationEventStore, type Timestamp } from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { eventColumns } from "../event-search.ts"
+import type { Sql } from "../sql.ts"
+
+export const layerIntegrationEventStore = Layer.effect(
+  IntegrationEventStore,
+  Effect.map(SqlClient.SqlClient, (sql) => IntegrationEventStore.of({ page: page(sql), retain: retain(sql) }))
+)
+
+const page =
+  (sql: Sql) =>
+  (integration: number, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
+    Effect.orDie(sql<IntegrationEvent>`
+      SELECT handled.id::text AS id, integration AS "integrationId", iso(handled.created_at) AS "createdAt", state,
+        state_details AS "stateDetails", row_to_json(told) AS event, details
+      FROM (
+        SELECT * FROM integration_events WHERE integration = ${integration}
+        ORDER BY id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}
+      ) AS handled,
+        LATERAL (SELECT ${eventColumns(sql)} FROM events WHERE events.id = handled.event) AS told
+      ORDER BY handled.id DESC`)
+
+const retain = (sql: Sql) => (newest: number, notBefore: Timestamp) =>
+  Effect.map(
+    Effect.orDie(sql<{ count: number }>`
+      WITH bounds AS MATERIALIZED (
+        SELECT id AS integration, (
+          SELECT handled.id FROM integration_events AS handled WHERE handled.integration = integrations.id
+          ORDER BY handled.id DESC OFFSET ${newest} LIMIT 1
+        ) AS too_many
+        FROM integrations
+      ), gone AS (
+        DELETE FROM integration_events USING bounds
+        WHERE integration_events.integration = bounds.integration
+          AND (integration_events.id <= too_many OR created_at < ${notBefore}::timestamptz)
+        RETURNING 1
+      )
+      SELECT count(*)::float8 AS count FROM gone`),
+    ([removed]) => removed?.count ?? 0
+  )

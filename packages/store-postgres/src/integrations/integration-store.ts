@@ -1,0 +1,84 @@
+import { type IntegrationRecord, IntegrationStore } from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql.ts"
+
+export const layerIntegrationStore = Layer.effect(
+  IntegrationStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    IntegrationStore.of({
+      list: Effect.orDie(
+        sql<IntegrationRecord>`SELECT ${integrationColumns(sql)} FROM integrations ORDER BY integrations.id`
+      ),
+      find: find(sql),
+      hold: hold(sql),
+      insert: insert(sql),
+      update: update(sql),
+      remove: (id) => done(sql`DELETE FROM integrations WHERE id = ${id}`)
+    })
+  )
+)
+
+/** The members of an integration, from `integrations`. */
+export const integrationColumns = (sql: Sql) => sql`
+  integrations.id, provider, enabled, description, parameters, sealed_parameters AS "sealedParameters", events, projects,
+  environments, iso(created_at) AS "createdAt"`
+
+const find = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(
+      sql<IntegrationRecord>`SELECT ${integrationColumns(sql)} FROM integrations WHERE integrations.id = ${id}`
+    ),
+    ([integration]) => integration
+  )
+
+/** What becomes of its events can be kept meanwhile. */
+const hold = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<IntegrationRecord>`
+      SELECT ${integrationColumns(sql)} FROM integrations WHERE integrations.id = ${id} FOR NO KEY UPDATE`),
+    ([integration]) => integration
+  )
+
+/** Ids of events follow the order of commits: all that will be written have ids above the newest that is seen here. */
+const insert = (sql: Sql) => (integration: Omit<IntegrationRecord, "id">) =>
+  Effect.flatMap(
+    Effect.orDie(sql<{ id: number }>`
+      WITH added AS (
+        INSERT INTO integrations (provider, enabled, description, parameters, sealed_parameters, events, projects,
+          environments, created_at)
+        VALUES (${integration.provider}, ${integration.enabled}, ${integration.description},
+          ${JSON.stringify(integration.parameters)}::json, ${integration.sealedParameters},
+          ${integration.events}::text[], ${integration.projects}::text[], ${integration.environments}::text[],
+          ${integration.createdAt}::timestamptz)
+        RETURNING id
+      ), begun AS (
+        INSERT INTO deliveries (integration, position) SELECT id, (${newestEvent(sql)}) FROM added
+      )
+      SELECT id FROM added`),
+    ([added]) =>
+      added === undefined
+        ? Effect.die("An integration was added without an id")
+        : Effect.succeed({ ...integration, id: added.id })
+  )
+
+/** The integration is held before its course, as by all others who change both. */
+const update = (sql: Sql) => (integration: IntegrationRecord) =>
+  done(sql`
+    WITH before AS MATERIALIZED (SELECT enabled FROM integrations WHERE id = ${integration.id} FOR NO KEY UPDATE),
+    changed AS (
+      UPDATE integrations
+      SET provider = ${integration.provider}, enabled = ${integration.enabled}, description = ${integration.description},
+        parameters = ${JSON.stringify(integration.parameters)}::json,
+        sealed_parameters = ${integration.sealedParameters}, events = ${integration.events}::text[],
+        projects = ${integration.projects}::text[], environments = ${integration.environments}::text[]
+      WHERE id = ${integration.id}
+    )
+    UPDATE deliveries
+    SET attempts = 0, next_attempt_at = NULL,
+      suspended = suspended AND NOT resumed,
+      position = CASE WHEN resumed THEN greatest(position, (${newestEvent(sql)})) ELSE position END
+    FROM (SELECT ${integration.enabled}::boolean AND NOT enabled AS resumed FROM before) AS switched
+    WHERE integration = ${integration.id}`)
+
+const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM events`
