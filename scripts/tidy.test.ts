@@ -1,6 +1,7 @@
 // The house rules that a reviewer would otherwise have to repeat. Each complaint names the place and says what to do.
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { browserEntries } from "./tidy/browser-entries.ts"
 import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
 import { filesUnder, root } from "./tidy/files.ts"
 import { importDirection } from "./tidy/import-direction.ts"
@@ -24,6 +25,15 @@ const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml
 const read = (path: string) => readFileSync(`${root}/${path}`, "utf8")
 const foreignPlacesIn = (path: string) => foreignPlaces(path, read(path))
 
+/** What runs in a browser. All of these packages do. */
+const forBrowsers = [
+  {
+    path: "packages/core/src/domain/evaluation/index.ts",
+    folders: ["packages/core/src/domain/"],
+    packages: ["effect", "ip-address", "murmurhash3js", "re2js", "semver"]
+  }
+]
+
 const rule = (name: string, complaints: () => ReadonlyArray<string>) =>
   it(name, () => {
     const found = complaints()
@@ -32,6 +42,7 @@ const rule = (name: string, complaints: () => ReadonlyArray<string>) =>
 
 describe("tidy", () => {
   rule("imports point inwards", () => importDirection(workspace))
+  rule("browsers get what they can run", () => browserEntries(forBrowsers, sources))
   rule("relative imports end in .ts", () => sources.flatMap(importsWithoutExtension))
   rule("files have at most 250 lines", () => sources.flatMap(longFiles))
   rule("functions have at most 50 lines", () => product.flatMap(longFunctions))

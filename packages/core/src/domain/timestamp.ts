@@ -14,8 +14,10 @@ export const daysBefore = (moment: Timestamp, days: number): Timestamp =>
   DateTime.formatIso(DateTime.subtract(DateTime.makeUnsafe(moment), { days }))
 
 /** Days between two moments, with a fraction. */
-export const daysBetween = (from: Timestamp, to: Timestamp): number =>
-  (DateTime.toEpochMillis(DateTime.makeUnsafe(to)) - DateTime.toEpochMillis(DateTime.makeUnsafe(from))) / MILLIS_A_DAY
+export const daysBetween = (from: Timestamp, to: Timestamp): number => millisBetween(from, to) / MILLIS_A_DAY
+
+export const millisBetween = (from: Timestamp, to: Timestamp): number =>
+  DateTime.toEpochMillis(DateTime.makeUnsafe(to)) - DateTime.toEpochMillis(DateTime.makeUnsafe(from))
 
 /** The moment `seconds` seconds after another. */
 export const secondsAfter = (moment: Timestamp, seconds: number): Timestamp =>

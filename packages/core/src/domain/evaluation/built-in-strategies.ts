@@ -1,0 +1,93 @@
+import type { StrategyParameters } from "../features/strategy.ts"
+import { isAddressIn, parseAddressRange } from "./address-range.ts"
+import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
+import { normalizedValue, ROLLOUT_SEED } from "./normalized-value.ts"
+
+/** Whether a strategy takes in the one it is asked for, constraints and segments aside. */
+export type Activation = (at: Circumstances) => boolean
+
+/** Reads the parameters of a strategy once; none for strategies that only applications know. */
+export const activationOf = (name: string, parameters: StrategyParameters): Activation | undefined =>
+  activations.get(name)?.(parameters)
+
+type Reader = (parameters: StrategyParameters) => Activation
+
+const userWithId: Reader = ({ userIds }) => {
+  const listed = new Set(list(userIds))
+  return ({ context }) => context.userId !== undefined && listed.has(context.userId)
+}
+
+/** An address is also compared as text, so that it may be written in any way. */
+const remoteAddress: Reader = ({ IPs }) => {
+  const listed = list(IPs)
+  const texts = new Set(listed)
+  const ranges = listed.flatMap((text) => parseAddressRange(text) ?? [])
+  return ({ context }) => {
+    const address = context.remoteAddress
+    return address !== undefined && (texts.has(address) || isAddressIn(address, ranges))
+  }
+}
+
+const applicationHostname: Reader = ({ hostNames = "" }) => {
+  const listed = new Set(list(hostNames.toLowerCase()))
+  return ({ hostname }) => hostname !== undefined && listed.has(hostname.toLowerCase())
+}
+
+const flexibleRollout: Reader = (parameters) => {
+  const percentage = Number(parameters["rollout"])
+  const stickiness = parameters["stickiness"] || "default"
+  const read = rolloutId(stickiness)
+  const place = placeIn(parameters)
+  const maybeDrawn = stickiness === "default" || stickiness === "random"
+  return ({ context, random }) => {
+    const id = read(context)
+    if (id) return place(id) <= percentage
+    return maybeDrawn && drawn(random) <= percentage
+  }
+}
+
+const rolloutId = (stickiness: string): ((context: EvaluationContext) => string | undefined) => {
+  if (stickiness === "random") return () => undefined
+  return stickiness === "default" ? ({ userId, sessionId }) => userId || sessionId : contextReader(stickiness)
+}
+
+const gradualRollout =
+  (idOf: (context: EvaluationContext) => string | undefined): Reader =>
+  (parameters) => {
+    const percentage = Number(parameters["percentage"])
+    const place = placeIn(parameters)
+    return ({ context }) => {
+      const id = idOf(context)
+      return id ? place(id) <= percentage : false
+    }
+  }
+
+const gradualRolloutRandom: Reader = (parameters) => {
+  const percentage = Number(parameters["percentage"])
+  return ({ random }) => drawn(random) <= percentage
+}
+
+/** Features of one group are rolled out to the same ids first. As SDKs have it, those without a group id are one group. */
+const placeIn =
+  ({ groupId = "" }: StrategyParameters) =>
+  (id: string) =>
+    normalizedValue(id, groupId, 100, ROLLOUT_SEED)
+
+const drawn = (random: () => number): number => Math.floor(random() * 100) + 1
+
+const list = (text = ""): ReadonlyArray<string> =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+
+const activations: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ["default", () => () => true],
+  ["userWithId", userWithId],
+  ["remoteAddress", remoteAddress],
+  ["applicationHostname", applicationHostname],
+  ["gradualRolloutUserId", gradualRollout(({ userId }) => userId)],
+  ["gradualRolloutSessionId", gradualRollout(({ sessionId }) => sessionId)],
+  ["gradualRolloutRandom", gradualRolloutRandom],
+  ["flexibleRollout", flexibleRollout]
+])

@@ -1,0 +1,81 @@
+import { Schema } from "effect"
+import { Payload, type Variant } from "../features/variant.ts"
+import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
+import { normalizedValue, VARIANT_SEED } from "./normalized-value.ts"
+
+/** A variant as applications see it. One that is not enabled stands for none. */
+export const EvaluatedVariant = Schema.Struct({
+  name: Schema.String,
+  payload: Schema.optionalKey(Payload),
+  enabled: Schema.Boolean,
+  feature_enabled: Schema.Boolean
+}).annotate({ identifier: "EvaluatedVariant" })
+export type EvaluatedVariant = typeof EvaluatedVariant.Type
+
+/** A variant, and what it was chosen by. */
+export interface VariantChoice {
+  readonly variant: Variant
+  readonly by: "override" | "stickiness" | "random"
+}
+
+/** Chooses among variants; none if nothing has a weight. */
+export type VariantChooser = (at: Circumstances) => VariantChoice | undefined
+
+/** Reads a list of variants once. Overrides come before weights; who has no id to be sticky by gets one at random. */
+export const variantChooser = (
+  variants: ReadonlyArray<Variant>,
+  groupId: string,
+  stickiness = "default"
+): VariantChooser => {
+  if (variants.length === 0) return () => undefined
+  const overridden = overrideFinder(variants)
+  const weighted = variants.filter(({ weight }) => weight > 0)
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
+  const idOf = stickyId(stickiness)
+  return (at) => {
+    const override = overridden(at.context)
+    if (override !== undefined) return { variant: override, by: "override" }
+    const id = idOf(at.context)
+    const place = id ? normalizedValue(id, groupId, total, VARIANT_SEED) : Math.floor(at.random() * total) + 1
+    const variant = variantAt(weighted, place)
+    return variant && { variant, by: id ? "stickiness" : "random" }
+  }
+}
+
+/** The choice as applications see it. */
+export const evaluatedVariant = (choice: VariantChoice | undefined, featureEnabled: boolean): EvaluatedVariant => {
+  if (choice === undefined) return { name: "disabled", enabled: false, feature_enabled: featureEnabled }
+  const { name, payload } = choice.variant
+  return { name, ...(payload === undefined ? {} : { payload }), enabled: true, feature_enabled: featureEnabled }
+}
+
+/** Fractions of weights may leave a place beyond all of them, which is the last one's. */
+const variantAt = (weighted: ReadonlyArray<Variant>, place: number): Variant | undefined => {
+  let reached = 0
+  const found = weighted.find(({ weight }) => {
+    reached += weight
+    return reached >= place
+  })
+  return found ?? weighted.at(-1)
+}
+
+const overrideFinder = (variants: ReadonlyArray<Variant>) => {
+  const overrides = variants.flatMap((variant) =>
+    (variant.overrides ?? []).map(({ contextName, values }) => ({
+      variant,
+      read: contextReader(contextName),
+      values: new Set(values)
+    }))
+  )
+  return (context: EvaluationContext): Variant | undefined =>
+    overrides.find(({ read, values }) => {
+      const value = read(context)
+      return value !== undefined && values.has(value)
+    })?.variant
+}
+
+const stickyId = (stickiness: string): ((context: EvaluationContext) => string | undefined) => {
+  if (stickiness === "random") return () => undefined
+  if (stickiness !== "default") return contextReader(stickiness)
+  return ({ userId, sessionId, remoteAddress }) => userId || sessionId || remoteAddress
+}

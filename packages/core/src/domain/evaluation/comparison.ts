@@ -1,0 +1,124 @@
+import { Option, DateTime, Result, Schema } from "effect"
+import { RE2JS } from "re2js"
+import { compare, parse, type SemVer } from "semver"
+import { isAddressIn, parseAddressRange } from "./address-range.ts"
+import type { ClientConstraint } from "./client-feature.ts"
+import { EvaluatedOperator } from "./evaluated-operator.ts"
+import type { Circumstances } from "./evaluation-context.ts"
+import { rememberLatest } from "./remember-latest.ts"
+
+/** Whether the value that a context has for the constraint's field fits. Moments are of the circumstances. */
+export type Comparison = (value: string | undefined, at: Circumstances) => boolean
+
+/** Why a constraint can never be compared. */
+export type Incomparable = "unknown-operator" | "unusable-operand"
+
+/** What the constraint compares its field with, read once. Whether it is inverted is not looked at. */
+export const comparisonOf = (constraint: ClientConstraint): Comparison | Incomparable => {
+  const { operator } = constraint
+  if (!isEvaluatedOperator(operator)) return "unknown-operator"
+  return comparisons[operator](constraint) ?? "unusable-operand"
+}
+
+type Reader = (constraint: ClientConstraint) => Comparison | undefined
+
+const isEvaluatedOperator = Schema.is(EvaluatedOperator)
+
+const oneOf =
+  (expected: boolean): Reader =>
+  (constraint) => {
+    const values: ReadonlySet<string | undefined> = new Set(valuesOf(constraint))
+    return (value) => values.has(value) === expected
+  }
+
+const text =
+  (fits: (value: string, part: string) => boolean): Reader =>
+  (constraint) => {
+    const fold = constraint.caseInsensitive === true ? (given: string) => given.toLowerCase() : (given: string) => given
+    const parts = valuesOf(constraint).map(fold)
+    return (value) => {
+      if (value === undefined) return false
+      const folded = fold(value)
+      return parts.some((part) => fits(folded, part))
+    }
+  }
+
+const number =
+  (fits: (value: number, operand: number) => boolean): Reader =>
+  (constraint) => {
+    const operand = Number(constraint.value)
+    if (Number.isNaN(operand)) return undefined
+    return (value) => value !== undefined && fits(Number(value), operand)
+  }
+
+/** The field is always the current time, whatever its name: it is the only one that tells a moment. */
+const moment =
+  (fits: (moment: number, operand: number) => boolean): Reader =>
+  (constraint) => {
+    const operand = readMoment(constraint.value ?? "")
+    if (operand === undefined) return undefined
+    return (_, { context, now }) => {
+      const current = readCurrent(context.currentTime || now)
+      return current !== undefined && fits(current, operand)
+    }
+  }
+
+const version =
+  (fits: (order: number) => boolean): Reader =>
+  (constraint) => {
+    const operand = parse(constraint.value)
+    if (operand === null) return undefined
+    return (value) => {
+      const given = value === undefined ? null : readVersion(value)
+      return given !== null && fits(compare(given, operand))
+    }
+  }
+
+/** Patterns and values come from outside: the engine takes linear time, whatever they are. */
+const pattern: Reader = (constraint) => {
+  const flags = constraint.caseInsensitive === true ? RE2JS.CASE_INSENSITIVE : 0
+  const source = constraint.value
+  if (source === undefined) return undefined
+  const compiled = Result.getOrUndefined(Result.try(() => RE2JS.compile(source, flags)))
+  return compiled && ((value) => value !== undefined && compiled.test(value))
+}
+
+const addresses: Reader = (constraint) => {
+  const ranges = valuesOf(constraint).flatMap((range) => parseAddressRange(range) ?? [])
+  if (ranges.length === 0) return undefined
+  return (value) => value !== undefined && isAddressIn(value, ranges)
+}
+
+/** As SDKs read them: without white space around. */
+const valuesOf = ({ values = [] }: ClientConstraint): ReadonlyArray<string> =>
+  values.filter((value) => value !== "").map((value) => value.trim())
+
+const readMoment = (given: string): number | undefined =>
+  Option.getOrUndefined(Option.map(DateTime.make(given), DateTime.toEpochMillis))
+
+const readCurrent = rememberLatest(readMoment)
+
+/** Tools of npm also read a leading `v`, which the standard does not know. */
+const readVersion = rememberLatest((given): SemVer | null => (given.startsWith("v") ? null : parse(given)))
+
+const comparisons: Record<EvaluatedOperator, Reader> = {
+  IN: oneOf(true),
+  NOT_IN: oneOf(false),
+  STR_STARTS_WITH: text((value, part) => value.startsWith(part)),
+  STR_ENDS_WITH: text((value, part) => value.endsWith(part)),
+  STR_CONTAINS: text((value, part) => value.includes(part)),
+  NUM_EQ: number((value, operand) => value === operand),
+  NUM_GT: number((value, operand) => value > operand),
+  NUM_GTE: number((value, operand) => value >= operand),
+  NUM_LT: number((value, operand) => value < operand),
+  NUM_LTE: number((value, operand) => value <= operand),
+  DATE_AFTER: moment((current, operand) => current > operand),
+  DATE_BEFORE: moment((current, operand) => current < operand),
+  SEMVER_EQ: version((order) => order === 0),
+  SEMVER_GT: version((order) => order > 0),
+  SEMVER_GTE: version((order) => order >= 0),
+  SEMVER_LT: version((order) => order < 0),
+  SEMVER_LTE: version((order) => order <= 0),
+  REGEX: pattern,
+  IN_CIDR: addresses
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "@effect/vitest"
+import type { ClientFeature } from "./client-feature.ts"
+import { evaluate, evaluateAll } from "./evaluate.ts"
+import { aConstraint, aFeature, aSegment, at } from "./fixtures.ts"
+import { prepare } from "./prepare.ts"
+
+const red = { name: "default", constraints: [aConstraint()] }
+const variants = [{ name: "blue", weight: 1000 }]
+const none = { name: "disabled", enabled: false, feature_enabled: true }
+const blue = { name: "blue", enabled: true, feature_enabled: true }
+
+describe("evaluate", () => {
+  it.each<[string, Partial<ClientFeature>, object]>([
+    ["is off when it is switched off", { enabled: false }, { enabled: false, reason: "switched-off" }],
+    ["is on for all without strategies", {}, { enabled: true, reason: "no-strategies", variant: none }],
+    ["is on by any strategy", { strategies: [red, { name: "default" }] }, { enabled: true, reason: "strategy" }],
+    ["is off by no strategy", { strategies: [red, red] }, { enabled: false, reason: "no-strategy-met" }],
+    ["knows no other strategies", { strategies: [{ name: "beta" }] }, { enabled: false, reason: "no-strategy-met" }],
+    [
+      "is off without its parent",
+      { dependencies: [{ feature: "gone" }] },
+      { enabled: false, reason: "unmet-dependency" }
+    ],
+    ["gives its variant", { variants }, { variant: blue, variantReason: "stickiness" }],
+    ["gives none while it is off", { variants, strategies: [red] }, { variantReason: "none" }],
+    [
+      "prefers the strategy's variant",
+      { variants: [{ name: "green", weight: 1 }], strategies: [{ name: "default", variants }] },
+      { variant: blue }
+    ],
+    [
+      "falls back on its own where the strategy's have no weight",
+      { variants, strategies: [{ name: "default", variants: [{ name: "green", weight: 0 }] }] },
+      { variant: blue }
+    ],
+    ["tells what to report", { impressionData: true }, { impressionData: true }],
+    ["tells what to report while it is off", { impressionData: true, enabled: false }, { impressionData: true }],
+    ["reports nothing unless told", { impressionData: null, variants: null }, { impressionData: false }]
+  ])("%s", (_, feature, expected) => {
+    const flags = prepare({ features: [aFeature(feature)] })
+    expect(evaluate(flags, "checkout", at({ userId: "1" }))).toMatchObject({ feature: "checkout", ...expected })
+  })
+
+  it("says that it does not know a feature", () => {
+    expect(evaluate(prepare({ features: [aFeature()] }), "toString", at())).toEqual({
+      feature: "toString",
+      enabled: false,
+      reason: "unknown-feature",
+      variant: { ...none, feature_enabled: false },
+      variantReason: "none",
+      impressionData: false
+    })
+  })
+
+  it.each([
+    ["all of a segment's constraints", [1], true],
+    ["a segment that is not met", [1, 2], false],
+    ["a segment that is not there", [1, 404], false],
+    ["an empty segment", [3], true]
+  ])("asks for %s", (_, segments, expected) => {
+    const flags = prepare({
+      features: [aFeature({ strategies: [{ name: "default", segments }] })],
+      segments: [
+        aSegment(aConstraint(), aConstraint({ operator: "STR_CONTAINS", values: ["e"] })),
+        { ...aSegment(aConstraint(), aConstraint({ values: ["blue"] })), id: 2 },
+        { ...aSegment(), id: 3 }
+      ]
+    })
+    expect(evaluate(flags, "checkout", at({ properties: { colour: "red" } })).enabled).toBe(expected)
+  })
+})
+
+describe("evaluateAll", () => {
+  it("keeps the order of the definitions, and takes the last of one name", () => {
+    const names = ["b", "a", "c"]
+    const flags = prepare({
+      features: [...names.map((name) => aFeature({ name })), aFeature({ name: "a", enabled: false })]
+    })
+    expect(evaluateAll(flags, at()).map(({ feature, enabled }) => [feature, enabled])).toEqual([
+      ["b", true],
+      ["a", false],
+      ["c", true]
+    ])
+  })
+
+  it("draws once for a parent, so that its children agree with it", () => {
+    const drawn = [0.9, 0.1, 0.1]
+    const half = { name: "flexibleRollout", parameters: { rollout: "50", stickiness: "random" } }
+    const child = { dependencies: [{ feature: "parent" }] }
+    const flags = prepare({
+      features: [
+        aFeature({ name: "elder", ...child }),
+        aFeature({ name: "parent", strategies: [half] }),
+        aFeature({ name: "younger", ...child })
+      ]
+    })
+    const all = evaluateAll(flags, at({}, { random: () => drawn.shift() ?? 0 }))
+    expect(all.map(({ enabled }) => enabled)).toEqual([false, false, false])
+    expect(drawn).toHaveLength(2)
+  })
+})

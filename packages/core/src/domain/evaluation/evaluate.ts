@@ -1,0 +1,50 @@
+import type { Parents } from "./dependency-verdict.ts"
+import type { Circumstances } from "./evaluation-context.ts"
+import { type Evaluation, judgeFeature, type StrategyMet, unknownFeature } from "./judge-feature.ts"
+import type { PreparedFeature, PreparedFlags } from "./prepare.ts"
+import type { PreparedSegment } from "./prepare-segment.ts"
+import type { SegmentTest } from "./prepare-strategy.ts"
+
+/** What one feature is in these circumstances. One that is not defined is off. */
+export const evaluate = (flags: PreparedFlags, name: string, at: Circumstances): Evaluation =>
+  parentsAmong(flags, at).evaluate(name)
+
+/** The same of every feature, in the order of the definitions. What several have in common is evaluated once. */
+export const evaluateAll = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {
+  const { evaluate: evaluateOnce } = parentsAmong(flags, at)
+  return Array.from(flags.features.keys(), evaluateOnce)
+}
+
+/** Evaluates features in the same circumstances, each once: what a child sees of its parent is what all are told. */
+export const parentsAmong = (flags: PreparedFlags, at: Circumstances): Parents<Evaluation> => {
+  const known = new Map<string, Evaluation>()
+  const inSegment = segmentTest(at)
+  const evaluateOnce = (name: string): Evaluation => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const feature = flags.features.get(name)
+    const evaluation =
+      feature === undefined
+        ? unknownFeature(name)
+        : judgeFeature(feature, parents, at, () => firstMet(feature, at, inSegment))
+    known.set(name, evaluation)
+    return evaluation
+  }
+  const parents = { find: (name: string) => flags.features.get(name)?.definition, evaluate: evaluateOnce }
+  return parents
+}
+
+const firstMet = (feature: PreparedFeature, at: Circumstances, inSegment: SegmentTest): StrategyMet | undefined => {
+  const met = feature.strategies.find(({ holds }) => holds(at, inSegment))
+  return met && { choice: met.choose(at) }
+}
+
+/** Segments are shared by many features, so each is looked at once. */
+const segmentTest = (at: Circumstances): SegmentTest => {
+  const known = new Map<PreparedSegment, boolean>()
+  return (segment) => {
+    const result = known.get(segment) ?? segment.holds(at)
+    known.set(segment, result)
+    return result
+  }
+}

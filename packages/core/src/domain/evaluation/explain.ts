@@ -1,0 +1,31 @@
+import { type DependencyVerdict, dependencyVerdict } from "./dependency-verdict.ts"
+import { parentsAmong } from "./evaluate.ts"
+import type { Circumstances } from "./evaluation-context.ts"
+import { type Evaluation, judgeFeature, unknownFeature } from "./judge-feature.ts"
+import type { PreparedFlags } from "./prepare.ts"
+import type { StrategyVerdict } from "./prepare-strategy.ts"
+
+/** An evaluation with all that led to it, and all that would have, in the order of the definition. */
+export interface Explanation extends Evaluation {
+  /** Whether the feature is switched on in this environment, whoever asks. */
+  readonly switchedOn: boolean
+  readonly dependencies: ReadonlyArray<DependencyVerdict>
+  readonly strategies: ReadonlyArray<StrategyVerdict>
+}
+
+/** Evaluates as `evaluate` does, and leaves nothing out: every parent, strategy, segment and constraint is asked. */
+export const explain = (flags: PreparedFlags, name: string, at: Circumstances): Explanation => {
+  const feature = flags.features.get(name)
+  if (feature === undefined) return { ...unknownFeature(name), switchedOn: false, dependencies: [], strategies: [] }
+  const parents = parentsAmong(flags, at)
+  const strategies = feature.strategies.map((strategy) => strategy.explain(at))
+  return {
+    ...judgeFeature(feature, parents, at, () => {
+      const met = strategies.find(({ result }) => result)
+      return met && { choice: met.choice ?? undefined }
+    }),
+    switchedOn: feature.definition.enabled,
+    dependencies: (feature.definition.dependencies ?? []).map((dependency) => dependencyVerdict(dependency, parents)),
+    strategies
+  }
+}

@@ -1,0 +1,47 @@
+import type { ClientConstraint } from "./client-feature.ts"
+import { comparisonOf, type Incomparable } from "./comparison.ts"
+import { type Circumstances, contextReader } from "./evaluation-context.ts"
+
+/** A constraint that was read once, to be asked often. */
+export interface PreparedConstraint {
+  readonly holds: (at: Circumstances) => boolean
+  readonly explain: (at: Circumstances) => ConstraintVerdict
+}
+
+/** Whether a constraint holds, and if not, why. */
+export interface ConstraintVerdict {
+  readonly constraint: ClientConstraint
+  readonly result: boolean
+  readonly reason: "met" | "unmet" | "no-value" | Incomparable
+}
+
+/**
+ * An operator that is not known never holds. An operand that cannot be read fits no value, so such a constraint holds
+ * when it is inverted.
+ */
+export const prepareConstraint = (constraint: ClientConstraint): PreparedConstraint => {
+  const read = contextReader(constraint.contextName)
+  const comparison = comparisonOf(constraint)
+  const inverted = constraint.inverted === true
+  const holds = (at: Circumstances): boolean => {
+    if (comparison === "unknown-operator") return false
+    return (comparison !== "unusable-operand" && comparison(read(at.context), at)) !== inverted
+  }
+  const whyNot = (at: Circumstances): ConstraintVerdict["reason"] => {
+    if (typeof comparison === "string") return comparison
+    return read(at.context) === undefined && !isOfMoments(constraint) ? "no-value" : "unmet"
+  }
+  return {
+    holds,
+    explain: (at) => {
+      const result = holds(at)
+      return { constraint, result, reason: result ? "met" : whyNot(at) }
+    }
+  }
+}
+
+/** Whether every one holds. */
+export const allHold = (constraints: ReadonlyArray<PreparedConstraint>, at: Circumstances): boolean =>
+  constraints.every(({ holds }) => holds(at))
+
+const isOfMoments = ({ operator }: ClientConstraint): boolean => operator.startsWith("DATE_")

@@ -1,0 +1,31 @@
+import { variantChooser, type VariantChooser } from "./choose-variant.ts"
+import type { ClientDefinitions, ClientFeature } from "./client-feature.ts"
+import { prepareSegment, type PreparedSegment } from "./prepare-segment.ts"
+import { prepareStrategy, type PreparedStrategy } from "./prepare-strategy.ts"
+
+/** Definitions that were read once, to be evaluated often. */
+export interface PreparedFlags {
+  readonly features: ReadonlyMap<string, PreparedFeature>
+}
+
+export interface PreparedFeature {
+  readonly definition: ClientFeature
+  readonly strategies: ReadonlyArray<PreparedStrategy>
+  /** Chooses among the variants of the feature itself, where the strategy has none. */
+  readonly choose: VariantChooser
+}
+
+/** Reads definitions: patterns, versions, moments and address ranges. What cannot be read is never met; nothing throws. */
+export const prepare = ({ features, segments = [] }: ClientDefinitions): PreparedFlags => {
+  const known = new Map(segments.map((segment) => [segment.id, prepareSegment(segment)]))
+  return { features: new Map(features.map((feature) => [feature.name, prepareFeature(feature, known)])) }
+}
+
+const prepareFeature = (definition: ClientFeature, segments: ReadonlyMap<number, PreparedSegment>): PreparedFeature => {
+  const variants = definition.variants ?? []
+  return {
+    definition,
+    strategies: (definition.strategies ?? []).map((strategy) => prepareStrategy(strategy, segments)),
+    choose: variantChooser(variants, definition.name, variants[0]?.stickiness)
+  }
+}
