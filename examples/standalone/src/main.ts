@@ -4,6 +4,7 @@ import { StoreUnavailable } from "@halyard/core"
 import { Cause, Effect, Exit, Layer, Result } from "effect"
 import { layerLogs } from "./logs.ts"
 import { printConfig } from "./print-config.ts"
+import { runBackfill } from "./run-backfill.ts"
 import { runMigrations } from "./run-migrations.ts"
 import { runRekey } from "./run-rekey.ts"
 import { runServer } from "./run-server.ts"
@@ -13,9 +14,9 @@ import { layerTelemetry } from "./telemetry.ts"
 const settings = readSettings(process.env)
 const [command, ...rest] = process.argv.slice(2)
 
-if (rest.length > 0 || ![undefined, "migrate", "rekey", "--print-config"].includes(command)) {
+if (rest.length > 0 || ![undefined, "migrate", "rekey", "backfill", "--print-config"].includes(command)) {
   console.error(
-    "Usage: npm start [-- migrate | rekey | --print-config]; everything else is set by environment variables"
+    "Usage: npm start [-- migrate | rekey | backfill | --print-config]; everything else is set by environment variables"
   )
   process.exitCode = command === "--help" ? 0 : 2
 } else if (Result.isFailure(settings)) {
@@ -41,6 +42,8 @@ function programOf(name: string | undefined, given: Settings): Effect.Effect<voi
       return runMigrations(given)
     case "rekey":
       return runRekey(given)
+    case "backfill":
+      return runBackfill(given)
     default:
       return runServer(given)
   }

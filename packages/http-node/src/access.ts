@@ -12,6 +12,7 @@ import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { Access, RequiresPermission } from "./contract/access.ts"
 import { isForged, writtenElsewhere } from "./forged-request.ts"
+import { secretIn } from "./secret-in.ts"
 import { asWireErrors } from "./wire-errors.ts"
 
 /** Lets a request through with its principal: 401 where there is none, 403 for SDKs and for who lacks what the path needs. */
@@ -56,13 +57,13 @@ interface Shown {
   readonly withheld: () => boolean
 }
 
-/** The secret of `<secret>` or `Bearer <secret>`, and the cookies of the request unless it is a write from elsewhere. */
+/** The secret in the header, and the cookies of the request unless it is a write from elsewhere. */
 const shownBy = (
   request: HttpServerRequest.HttpServerRequest,
   header: Redacted.Redacted<string>,
   serviceUrl: string
 ): Shown => {
-  const text = Redacted.value(header).trim()
+  const secret = secretIn(header)
   const forged = isForged(request, serviceUrl)
   let withheld = false
   const cookie = (name: string) => {
@@ -70,7 +71,7 @@ const shownBy = (
     withheld ||= forged && value !== undefined
     return forged || value === undefined ? undefined : Redacted.make(value)
   }
-  const shown = { cookie, ...(text === "" ? {} : { secret: Redacted.make(text.replace(/^bearer +/i, "")) }) }
+  const shown = { cookie, ...(secret === undefined ? {} : { secret }) }
   return { shown, withheld: () => withheld }
 }
 

@@ -1,4 +1,4 @@
-import { Effect, Latch, type Scope } from "effect"
+import { Context, Effect, Latch, type Scope } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { unavailable } from "./answer-failures.ts"
 import { HttpConfig } from "./http-config.ts"
@@ -13,6 +13,11 @@ export interface Draining {
   ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | Scope.Scope>
 }
 
+/** Waits until the service begins to stop: an answer that has no end by itself ends then. */
+export const Stopping = Context.Reference<Effect.Effect<void>>("@halyard/http-node/Stopping", {
+  defaultValue: () => Effect.never
+})
+
 /** Stops gracefully when the scope closes. */
 export const drainOnClose = ({ begin, idle }: Draining): Effect.Effect<void, never, Scope.Scope> =>
   Effect.flatMap(HttpConfig, ({ gracePeriod }) =>
@@ -21,6 +26,7 @@ export const drainOnClose = ({ begin, idle }: Draining): Effect.Effect<void, nev
 
 export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   const idle = Latch.makeUnsafe(true)
+  const stopping = Latch.makeUnsafe(false)
   let isDraining = false
   let inFlight = 0
 
@@ -37,12 +43,15 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   return {
     begin: Effect.sync(() => {
       isDraining = true
+      stopping.openUnsafe()
     }),
     idle: idle.await,
     guard: (app) =>
       Effect.gen(function* () {
         yield* Effect.acquireRelease(enter, () => leave)
-        const response = yield* isDraining ? unavailable("The service is shutting down") : app
+        const response = yield* isDraining
+          ? unavailable("The service is shutting down")
+          : Effect.provideService(app, Stopping, stopping.await)
         return isDraining ? HttpServerResponse.setHeader(response, "connection", "close") : response
       })
   }

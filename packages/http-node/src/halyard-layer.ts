@@ -19,12 +19,19 @@ import {
   type IntegrationProvider,
   IntegrationProviders,
   layerCredentials,
+  layerMetricsCollector,
   layerSealing,
+  layerDeliverySnapshots,
+  layerFrontendSettings,
+  layerSdkTokens,
   layerStoredAccess,
   type LoginConfig,
   type Outbound,
+  type MetricsCollector,
   type Passwords,
   type ResourceLimits,
+  type DeliverySnapshots,
+  type SdkTokens,
   Sealing,
   type Secrets,
   setUpInstance,
@@ -93,11 +100,25 @@ export const keepsPeople = ({ authenticator, config }: HalyardParts<unknown>): b
   config?.people ?? authenticator === undefined
 
 /** All that use cases and routes need. */
-export type Halyard = Store | Secrets | Passwords | Sealing | IdentityProvider | Outbound | Authenticator | AccessPolicy
+export type Halyard =
+  | Store
+  | Secrets
+  | Passwords
+  | Sealing
+  | IdentityProvider
+  | Outbound
+  | Authenticator
+  | AccessPolicy
+  | SdkTokens
+  | DeliverySnapshots
+  | MetricsCollector
 
 /** The service without an interface: use cases run in it, and `layerRoutes` is served from it. */
 export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E> =>
   layerBackgroundOf(parts).pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(layerSdkTokens, layerDeliverySnapshots, layerFrontendSettings, layerMetricsCollector())
+    ),
     Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),
     Layer.provideMerge(Layer.mergeAll(parts.store, layerNodeSecrets, layerNodePasswords, layerOpenIdProvider)),

@@ -7,8 +7,10 @@ import { answerFailures } from "./answer-failures.ts"
 import { atBasePath } from "./base-path.ts"
 import { behindProxies } from "./client-address.ts"
 import { conditionalGet } from "./conditional-get.ts"
+import { withCompressedOnce } from "./delivery/compressed-once.ts"
 import { discardUnreadBody } from "./discard-body.ts"
 import { makeDraining } from "./draining.ts"
+import { withFrontendCors } from "./frontend-cors.ts"
 import { HttpConfig } from "./http-config.ts"
 import { withRequestId } from "./request-id.ts"
 import { withRequestMetrics } from "./request-metrics.ts"
@@ -30,18 +32,26 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     draining.guard,
     discardUnreadBody,
     conditionalGet,
+    withFrontendCors(baseUriPath),
     withSecurityHeaders,
     withRequestMetrics,
     accessLog ? withAccessLog : identity,
     withRequestId,
     behindProxies(trustProxy),
     compress,
-    Effect.provideService(HttpPlatform.HttpPlatform, platform)
+    Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))
   )
   return { handle, draining }
 })
 
-const compress = HttpMiddleware.compression({ algorithms: ["br", "gzip"] })
+/** What is sent bit by bit must not wait for more. */
+const compress = HttpMiddleware.compression({
+  algorithms: ["br", "gzip"],
+  compressible: (contentType) => isJsonOrText(contentType) && !contentType.startsWith("text/event-stream")
+})
+
+const isJsonOrText = (contentType: string): boolean =>
+  /^(?:text\/|application\/(?:json|javascript|xml)\b|image\/svg\+xml\b)|\+(?:json|xml)\b/i.test(contentType)
 
 /** More than Node's limit for a whole request head: no length makes a known path unknown. */
 const LONGEST_PARAMETER = 20_000

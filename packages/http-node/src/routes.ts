@@ -7,6 +7,7 @@ import { AuthApi, HostedAuthApi } from "./contract/auth-api.ts"
 import { hostedDocument, openApiDocument } from "./contract/full-api.ts"
 import { BackstageApi } from "./contract/backstage.ts"
 import { OperationsApi } from "./contract/operations.ts"
+import { ClientApi, FrontendApi, RemoteEvaluationApi } from "./contract/sdk-api.ts"
 import { layerDeprecation } from "./deprecation.ts"
 import { layerEdge } from "./handlers/auth/edge.ts"
 import { layerBackstage } from "./handlers/backstage.ts"
@@ -22,6 +23,10 @@ import { layerSegments } from "./handlers/catalog/segments.ts"
 import { layerStrategyTypes } from "./handlers/catalog/strategy-types.ts"
 import { layerTagTypes } from "./handlers/catalog/tag-types.ts"
 import { layerTags } from "./handlers/catalog/tags.ts"
+import { layerClientFeatures } from "./handlers/delivery/client-features.ts"
+import { layerFrontendFeatures } from "./handlers/delivery/frontend-features.ts"
+import { layerPlayground } from "./handlers/delivery/playground.ts"
+import { layerRemoteEvaluation } from "./handlers/delivery/remote-evaluation.ts"
 import { layerEnvironmentSettings } from "./handlers/projects/environment-settings.ts"
 import { layerEnvironments } from "./handlers/projects/environments.ts"
 import { layerArchive } from "./handlers/features/archive.ts"
@@ -38,6 +43,10 @@ import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerFeatures } from "./handlers/features/features.ts"
 import { layerImports } from "./handlers/imports.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
+import { layerInsights } from "./handlers/insights/insights.ts"
+import { layerApplications } from "./handlers/metrics/applications.ts"
+import { layerClientMetrics, layerFrontendMetrics } from "./handlers/metrics/client-metrics.ts"
+import { layerFeatureMetrics } from "./handlers/metrics/feature-metrics.ts"
 import { layerOperations } from "./handlers/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
 import { layerProjectLife } from "./handlers/projects/project-life.ts"
@@ -55,11 +64,14 @@ import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerProjects } from "./handlers/projects/projects.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerSettings } from "./handlers/settings.ts"
+import { layerFrontendSettings } from "./handlers/settings/frontend-settings.ts"
 import { layerLoginSettings } from "./handlers/settings/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerNotKept } from "./not-kept.ts"
 import { layerOpenApiDocument } from "./openapi-document.ts"
+import { layerRemoteAccess, layerRemoteChecks } from "./remote-checks.ts"
 import { layerRequestChecks } from "./request-checks.ts"
+import { layerSdkAccess } from "./sdk-access.ts"
 
 const handlers = Layer.mergeAll(
   layerFeatures,
@@ -75,6 +87,9 @@ const handlers = Layer.mergeAll(
   layerFeatureBatches,
   layerSearch,
   layerEvents,
+  layerInsights,
+  layerFeatureMetrics,
+  layerApplications,
   layerProjects,
   layerProjectLife,
   layerProjectEnvironments,
@@ -91,6 +106,8 @@ const handlers = Layer.mergeAll(
   layerImports,
   layerIntegrations,
   layerSettings,
+  layerFrontendSettings,
+  layerPlayground,
   layerApiTokens,
   layerProjectApiTokens
 )
@@ -126,11 +143,20 @@ const withoutPeople = Layer.mergeAll(
   layerOpenApiDocument(hostedDocument)
 )
 
-/** Every route of the service, or those without people, as it is set up. Stores and the other ports of the core are what it needs. */
-export const layerRoutes = Layer.merge(
-  Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? everything : withoutPeople))),
-  Layer.mergeAll(
-    HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
-    HttpApiBuilder.layer(BackstageApi).pipe(Layer.provide(layerBackstage))
+/** What SDKs ask, wherever people are kept. */
+const forSdks = Layer.mergeAll(
+  HttpApiBuilder.layer(ClientApi).pipe(Layer.provide([layerClientFeatures, layerClientMetrics])),
+  HttpApiBuilder.layer(FrontendApi).pipe(Layer.provide([layerFrontendFeatures, layerFrontendMetrics])),
+  HttpApiBuilder.layer(RemoteEvaluationApi).pipe(
+    Layer.provide(layerRemoteEvaluation),
+    Layer.provide([layerRemoteAccess, Layer.provide(layerRemoteChecks, layerRequestChecks)])
   )
+).pipe(Layer.provide([layerSdkAccess, layerRequestChecks]))
+
+/** Every route of the service, or those without people, as it is set up. Stores and the other ports of the core are what it needs. */
+export const layerRoutes = Layer.mergeAll(
+  Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? everything : withoutPeople))),
+  forSdks,
+  HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
+  HttpApiBuilder.layer(BackstageApi).pipe(Layer.provide(layerBackstage))
 ).pipe(Layer.provide(NodeHttpServer.layerHttpServices))

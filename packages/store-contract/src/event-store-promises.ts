@@ -26,6 +26,28 @@ export const eventStorePromises: Promises = {
     assert.deepStrictEqual(yield* latest({ project }, 0), [])
   }),
 
+  "goes back through the log by pages, as far as there is anything of the types": Effect.gen(function* () {
+    const { append, before } = yield* EventStore
+    const project = yield* uniqueName("project")
+    yield* append(Array.from({ length: 5 }, () => event({ type: "banner-created", project })))
+    yield* append([event({ type: "banner-updated", project }), event({ type: "banner-deleted", project })])
+    const types = ["banner-created", "banner-deleted"] as const
+    const first = yield* before(null, types, 2)
+    assert.deepStrictEqual(
+      first.map(({ type }) => type),
+      ["banner-deleted", "banner-created"]
+    )
+    const rest = yield* before(first.at(-1)?.id ?? 0, types, 100)
+    const own = rest.filter((each) => each.project === project)
+    assert.deepStrictEqual([own.length, own.every(({ type }) => type === "banner-created")], [4, true])
+    assert.deepStrictEqual(
+      own.map(({ id }) => id),
+      own.map(({ id }) => id).toSorted((left, right) => right - left)
+    )
+    assert.deepStrictEqual(yield* before(1, types, 10), [])
+    assert.deepStrictEqual(yield* before(null, [], 10), [])
+  }),
+
   "writes nothing when there is nothing to write": Effect.gen(function* () {
     yield* (yield* EventStore).append([])
   }),

@@ -29,8 +29,8 @@ export const featureSearchPromises: Promises = {
     yield* aStrategy(place, { segments: [late.id, early.id] })
     yield* aStrategy(place, { segments: [late.id], disabled: true })
     const { search, searchAsJson } = yield* FeatureReads
-    const page = yield* search(inProject(feature.project), anyone)
-    assert.deepStrictEqual((yield* searchAsJson(inProject(feature.project), anyone)).parse(), page)
+    const page = yield* search(inProject(feature.project), anyone, minute(0))
+    assert.deepStrictEqual((yield* searchAsJson(inProject(feature.project), anyone, minute(0))).parse(), page)
     const shown = shownEnvironment(environment, { hasStrategies: true, hasEnabledStrategies: true })
     assert.deepStrictEqual(page, {
       total: 1,
@@ -49,7 +49,7 @@ export const featureSearchPromises: Promises = {
     const { setMetadata } = yield* FeatureStore
     const { run } = yield* Transactions
     const feature = yield* aFeature({ description: "at first" })
-    const descriptions = Effect.map(search(inProject(feature.project), anyone), ({ features }) =>
+    const descriptions = Effect.map(search(inProject(feature.project), anyone, minute(0)), ({ features }) =>
       features.map(({ description }) => description)
     )
     const describe = (description: string) => setMetadata([{ ...feature, description }])
@@ -73,7 +73,7 @@ export const featureSearchPromises: Promises = {
     const { upsert } = yield* DependencyStore
     const [parent, child] = [yield* aFeature({ project }), yield* aFeature({ project, createdAt: minute(1) })]
     yield* upsert([{ child: child.name, feature: parent.name, enabled: true, variants: [] }])
-    const types = Effect.map(search(inProject(project), anyone), ({ features }) =>
+    const types = Effect.map(search(inProject(project), anyone, minute(0)), ({ features }) =>
       features.map(({ dependencyType }) => dependencyType)
     )
     assert.deepStrictEqual(yield* types, ["parent", "child"])
@@ -86,7 +86,7 @@ export const featureSearchPromises: Promises = {
     const project = (yield* aProject({ mode: "private" })).id
     yield* aFeature({ project })
     const totalFor = (memberOf: "all" | ReadonlyArray<string>) =>
-      Effect.map(search(inProject(project), { id: 1, memberOf }), ({ total }) => total)
+      Effect.map(search(inProject(project), { id: 1, memberOf }, minute(0)), ({ total }) => total)
     assert.strictEqual(yield* totalFor([]), 0)
     assert.strictEqual(yield* totalFor(["another"]), 0)
     assert.strictEqual(yield* totalFor([project]), 1)
@@ -146,7 +146,7 @@ export const featureSearchPromises: Promises = {
 }
 
 const answersAsTheDomain = Effect.fn("answersAsTheDomain")(function* (world: SearchWorld, query: FeatureQuery) {
-  const { features, total } = yield* (yield* FeatureReads).search(query, world.viewer)
+  const { features, total } = yield* (yield* FeatureReads).search(query, world.viewer, minute(0))
   const matches = world.candidates
     .filter(({ project }) => project !== world.hidden)
     .filter((candidate) => matchesQuery(candidate, query))

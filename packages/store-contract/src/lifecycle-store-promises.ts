@@ -45,7 +45,7 @@ export const lifecycleStorePromises: Promises = {
     const completed = { stage: "completed", enteredStageAt: minute(1), status: "discarded" } as const
     assert.deepStrictEqual((yield* entered(name)).at(-1), { ...completed, statusValue: null })
     const query = { ...withoutFilters, filters: [{ field: "project", operator: "any", values: [project] }] } as const
-    const { features } = yield* (yield* FeatureReads).search(query, anyone)
+    const { features } = yield* (yield* FeatureReads).search(query, anyone, minute(0))
     assert.deepStrictEqual(
       features.map(({ lifecycle }) => lifecycle),
       [completed]

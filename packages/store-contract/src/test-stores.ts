@@ -1,11 +1,15 @@
 import type { Store } from "@halyard/core"
 import { describe, layer } from "@effect/vitest"
 import type { Layer } from "effect"
+import { applicationStorePromises } from "./application-store-promises.ts"
 import { bulkPromises } from "./bulk-promises.ts"
+import { clientMetricsStorePromises } from "./client-metrics-store-promises.ts"
+import { stalenessStorePromises } from "./staleness-store-promises.ts"
 import { catalogChangePromises } from "./catalog-change-promises.ts"
 import { catalogPromises } from "./catalog-promises.ts"
 import { catalogUserPromises } from "./catalog-user-promises.ts"
 import { changePromises } from "./change-promises.ts"
+import { deliveryReadPromises } from "./delivery-read-promises.ts"
 import { dependencyStorePromises } from "./dependency-store-promises.ts"
 import { environmentCopyPromises } from "./environment-copy-promises.ts"
 import { environmentStorePromises } from "./environment-store-promises.ts"
@@ -21,6 +25,9 @@ import { featureSearchPromises } from "./feature-search-promises.ts"
 import { featureStorePromises } from "./feature-store-promises.ts"
 import { featureTagStorePromises } from "./feature-tag-store-promises.ts"
 import { featureViewPromises } from "./feature-view-promises.ts"
+import { insightSourcePromises } from "./insights/insight-source-promises.ts"
+import { insightStorePromises } from "./insights/insight-store-promises.ts"
+import { metricsSummaryPromises } from "./insights/metrics-summary-promises.ts"
 import { instancePromises } from "./instance-promises.ts"
 import { deliveryStorePromises } from "./integrations/delivery-store-promises.ts"
 import { integrationEventStorePromises } from "./integrations/integration-event-store-promises.ts"
@@ -71,8 +78,12 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   "Moves and unlinked features": featureMovePromises,
   FeatureTagStore: featureTagStorePromises,
   DependencyStore: dependencyStorePromises,
+  DeliveryReads: deliveryReadPromises,
   FavoriteStore: favoriteStorePromises,
   LifecycleStore: lifecycleStorePromises,
+  ClientMetricsStore: clientMetricsStorePromises,
+  ApplicationStore: applicationStorePromises,
+  StalenessStore: stalenessStorePromises,
   ProjectStore: projectStorePromises,
   "ProjectStore: activity": projectActivityPromises,
   "ProjectStore: removal, and what belongs to a project": projectRemovalPromises,
@@ -87,6 +98,9 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   IntegrationStore: integrationStorePromises,
   DeliveryStore: deliveryStorePromises,
   IntegrationEventStore: integrationEventStorePromises,
+  InsightStore: insightStorePromises,
+  "InsightStore: metrics": metricsSummaryPromises,
+  InsightSources: insightSourcePromises,
   ApiTokenStore: apiTokenStorePromises,
   UserStore: userStorePromises,
   "RoleStore and GroupStore": roleAndGroupPromises,

@@ -53,7 +53,11 @@ const copyPlace = (
   const places = lookUp(state.places, feature) ?? HashMap.empty()
   return {
     ...state,
-    places: HashMap.set(state.places, feature, HashMap.set(places, to, { ...original, strategies, lastSeenAt: null })),
+    places: HashMap.set(
+      state.places,
+      feature,
+      HashMap.set(places, to, { ...original, strategies, lastSeenAt: null, evaluations: null })
+    ),
     strategyPlaces: HashMap.setMany(
       state.strategyPlaces,
       strategies.map(({ id }) => [id, { feature, environment: to }] as const)

@@ -7,6 +7,7 @@ import {
   type EventQuery,
   type EventScope,
   EventStore,
+  type EventType,
   isInScope,
   JsonText,
   matchesEvent,
@@ -22,6 +23,7 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
     EventStore.of({
       append: (events) => update((state) => ({ ...state, events: appendEvents(state.events, events) })),
       latest: (filter, limit) => read((state) => latest(state.events, filter, limit)),
+      before: (id, types, limit) => read((state) => before(state.events, id, types, limit)),
       search: (query, scope) => read((state) => search(state.events, query, scope)),
       searchAsJson: (query, scope) => read((state) => JsonText.of(search(state.events, query, scope))),
       creators: (scope) => read((state) => creatorsIn(state.events, scope))
@@ -42,6 +44,20 @@ const matches = (event: NewEvent, { types, project, feature }: EventFilter): boo
   (types === undefined || types.includes(event.type)) &&
   (project === undefined || event.project === project) &&
   (feature === undefined || event.featureName === feature)
+
+const before = (
+  log: EventLog | undefined,
+  id: number | null,
+  types: ReadonlyArray<EventType>,
+  limit: number
+): ReadonlyArray<Event> => {
+  const found: Array<Event> = []
+  for (const entry of entriesOf(log)) {
+    if (found.length >= limit) break
+    if ((id === null || entry.id < id) && types.includes(entry.event.type)) found.push(asEvent(entry))
+  }
+  return found
+}
 
 const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope): EventPage => {
   const found = [...entriesOf(log)].filter(({ event }) => isInScope(event, scope) && matchesEvent(event, query))

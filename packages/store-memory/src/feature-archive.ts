@@ -25,6 +25,11 @@ export const removeFeatures = (state: State, names: ReadonlyArray<string>): Stat
     parents: HashMap.removeMany(left.parents, names),
     children: HashMap.removeMany(left.children, names),
     stages: HashMap.removeMany(left.stages, names),
+    metrics: {
+      ...left.metrics,
+      hourly: HashMap.removeMany(left.metrics.hourly, names),
+      potentiallyStale: HashSet.difference(left.metrics.potentiallyStale, gone)
+    },
     favoriteFeatures: HashMap.map(left.favoriteFeatures, (favorites) => HashSet.difference(favorites, gone))
   }
 }

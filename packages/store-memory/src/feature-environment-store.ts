@@ -65,7 +65,7 @@ const variantsOf = (state: State, feature: string): ReadonlyMap<string, Readonly
     )
   )
 
-export const emptyPlace: Place = { enabled: false, variants: [], strategies: [], lastSeenAt: null }
+export const emptyPlace: Place = { enabled: false, variants: [], strategies: [], lastSeenAt: null, evaluations: null }
 
 /** The state with the feature linked to the environment. */
 export const link = (state: State, { feature, environment }: FeatureInEnvironment): State => {

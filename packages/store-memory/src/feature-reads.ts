@@ -9,6 +9,7 @@ import {
   maySee,
   type ProjectFeatureCount,
   type StaleCutoff,
+  type Timestamp,
   type Viewer
 } from "@halyard/core"
 import { Effect, HashMap, HashSet, Layer } from "effect"
@@ -42,8 +43,8 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
           const hidden = hiddenProjects(state, viewer)
           return archivedIn(state, viewer, ({ project }) => !hidden.has(project))
         }),
-      search: (query, viewer) => read((state) => search(state, query, viewer)),
-      searchAsJson: (query, viewer) => read((state) => JsonText.of(search(state, query, viewer))),
+      search: (query, viewer, since) => read((state) => search(state, query, viewer, since)),
+      searchAsJson: (query, viewer, since) => read((state) => JsonText.of(search(state, query, viewer, since))),
       counts: (cutoffs, project) =>
         read((state) => counts(state, cutoffs).filter((count) => project === undefined || count.project === project))
     })
@@ -71,7 +72,7 @@ const archivedIn = (state: State, viewer: Viewer, isWanted: (feature: StoredFeat
     .toSorted((left, right) => compareText(right.archivedAt ?? "", left.archivedAt ?? "") || byName(left, right))
     .map((feature) => featureSummary(state, feature, viewer))
 
-const search = (state: State, query: FeatureQuery, viewer: Viewer): FeaturePage => {
+const search = (state: State, query: FeatureQuery, viewer: Viewer, since: Timestamp): FeaturePage => {
   const hidden = hiddenProjects(state, viewer)
   const toCandidate = candidates(state, query, viewer)
   const found = HashMap.toValues(state.features)
@@ -80,7 +81,7 @@ const search = (state: State, query: FeatureQuery, viewer: Viewer): FeaturePage 
     .filter((candidate) => matchesQuery(candidate, query))
     .toSorted(compareForQuery(query))
   const page = found.slice(query.offset, query.offset + query.limit)
-  return { features: page.map(({ feature }) => searchFeature(state, feature, viewer)), total: found.length }
+  return { features: page.map(({ feature }) => searchFeature(state, feature, viewer, since)), total: found.length }
 }
 
 const hiddenProjects = (state: State, viewer: Viewer): ReadonlySet<string> =>

@@ -6,11 +6,12 @@ import {
   NameExists,
   type NewFeature
 } from "@halyard/core"
-import { Effect, HashMap, Layer, Result, Struct } from "effect"
+import { Effect, HashMap, HashSet, Layer, Result, Struct } from "effect"
 import { Database } from "./database.ts"
 import { markArchived, removeFeatures } from "./feature-archive.ts"
 import { findPlace, link } from "./feature-environment-store.ts"
 import { enterStage } from "./lifecycle-store.ts"
+import { remembering } from "./metrics/metrics-state.ts"
 import { change, lookUp, type State, type StoredFeature } from "./state.ts"
 
 export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Layer.effect(
@@ -101,7 +102,7 @@ const storedOf = (feature: NewFeature): StoredFeature => ({
 })
 
 const setMetadata = (state: State, { name, type, description, impressionData, stale }: FeatureMetadata): State => ({
-  ...state,
+  ...(stale ? remembering(state, HashSet.remove(name)) : state),
   features: change(state.features, name, (feature) => ({ ...feature, type, description, impressionData, stale }))
 })
 

@@ -44,17 +44,25 @@ export const featureSummary = (state: State, feature: StoredFeature, viewer: Vie
 })
 
 /** The feature as search shows it. */
-export const searchFeature = (state: State, feature: StoredFeature, viewer: Viewer): SearchFeature => ({
+export const searchFeature = (
+  state: State,
+  feature: StoredFeature,
+  viewer: Viewer,
+  since: Timestamp
+): SearchFeature => ({
   ...commonOf(state, feature, viewer),
   dependencyType: dependencyTypeOf(state, feature.name),
   environments: placesOf(state, feature.name).map(([environment, place]) => ({
     ...environmentSummary(environment, place),
-    yes: 0,
-    no: 0
+    ...evaluationsSince(place, since)
   })),
   segments: segmentNames(state, placeEntries(state, feature.name)),
   lifecycle: latestStage(state, feature)
 })
+
+/** Those of the newest hour, if it began then or later. */
+const evaluationsSince = ({ evaluations }: Place, since: Timestamp) =>
+  evaluations === null || evaluations.hour < since ? { yes: 0, no: 0 } : { yes: evaluations.yes, no: evaluations.no }
 
 /** What the feature has in each of its environments. */
 export const placeEntries = (state: State, feature: string): PlaceEntries => {

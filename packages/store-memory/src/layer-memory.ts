@@ -2,6 +2,7 @@ import { Changes, type Store } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { layerContextFieldStore } from "./context-field-store.ts"
 import { Database, layerDatabase } from "./database.ts"
+import { layerDeliveryReads } from "./delivery-reads.ts"
 import { layerDependencyStore } from "./dependency-store.ts"
 import { layerEnvironmentStore } from "./environment-store.ts"
 import { layerEventStore } from "./event-store.ts"
@@ -14,10 +15,15 @@ import { layerFeatureTypeStore } from "./feature-type-store.ts"
 import { layerDeliveryStore } from "./integrations/delivery-store.ts"
 import { layerIntegrationEventStore } from "./integrations/integration-event-store.ts"
 import { layerIntegrationStore } from "./integrations/integration-store.ts"
+import { layerInsightSources } from "./insights/insight-sources.ts"
+import { layerInsightStore } from "./insights/insight-store.ts"
 import { layerInstanceStore } from "./instance-store.ts"
 import { layerLeaseStore } from "./lease-store.ts"
 import { layerLifecycleStore } from "./lifecycle-store.ts"
 import { layerPeopleStores } from "./people/layer-people-stores.ts"
+import { layerApplicationStore } from "./metrics/application-store.ts"
+import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
+import { layerStalenessStore } from "./metrics/staleness-store.ts"
 import { layerProjectStore } from "./project-store.ts"
 import { layerReadiness } from "./readiness.ts"
 import { layerSegmentStore } from "./segment-store.ts"
@@ -40,6 +46,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerFeatureTagStore,
   layerFeatureTypeStore,
   layerFeatureReads,
+  layerDeliveryReads,
   layerDependencyStore,
   layerFavoriteStore,
   layerLifecycleStore,
@@ -53,5 +60,10 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerIntegrationStore,
   layerDeliveryStore,
   layerIntegrationEventStore,
+  layerInsightStore,
+  layerInsightSources,
+  layerClientMetricsStore,
+  layerApplicationStore,
+  layerStalenessStore,
   layerPeopleStores
 ).pipe(Layer.provide(layerDatabase))

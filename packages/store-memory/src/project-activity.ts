@@ -39,7 +39,7 @@ const meanMillisToProduction = (state: State, project: string, { currentStart }:
 }
 
 /** The moments at which features were first switched on in an environment of type production. */
-const firstInProduction = (state: State): ReadonlyMap<string, Timestamp> => {
+export const firstInProduction = (state: State): ReadonlyMap<string, Timestamp> => {
   const first = new Map<string, Timestamp>()
   for (const { event } of entriesOf(state.events)) {
     if (event.featureName === null || !isSwitchedOnInProduction(state, event)) continue

@@ -19,6 +19,8 @@ import type {
 import { HashMap, type HashSet, Option } from "effect"
 import type { EventLog } from "./event-log.ts"
 import { type IntegrationsState, noIntegrations } from "./integrations/integrations-state.ts"
+import { type InsightState, noInsights } from "./insights/insight-state.ts"
+import { type MetricsState, noMetrics } from "./metrics/metrics-state.ts"
 import { nobody, type PeopleState } from "./people/people-state.ts"
 
 /** All that the store holds. It is never changed in place: a new state shares with the old one what both have. */
@@ -56,6 +58,8 @@ export interface State {
   readonly strategyTypes: ReadonlyArray<StrategyType>
   readonly events: EventLog | undefined
   readonly integrations: IntegrationsState
+  readonly insights: InsightState
+  readonly metrics: MetricsState
   readonly people: PeopleState
 }
 
@@ -72,6 +76,8 @@ export interface Place {
   /** By sort order, then id. */
   readonly strategies: ReadonlyArray<Strategy>
   readonly lastSeenAt: Timestamp | null
+  /** Of the newest hour in which there were any. */
+  readonly evaluations: { readonly hour: Timestamp; readonly yes: number; readonly no: number } | null
 }
 
 export interface StrategyPlace {
@@ -104,6 +110,8 @@ export const emptyState: State = {
   strategyTypes: [],
   events: undefined,
   integrations: noIntegrations,
+  insights: noInsights,
+  metrics: noMetrics,
   people: nobody
 }
 

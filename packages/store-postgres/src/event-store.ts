@@ -1,4 +1,12 @@
-import { compareText, type Event, type EventCreator, type EventFilter, EventStore, type NewEvent } from "@halyard/core"
+import {
+  compareText,
+  type Event,
+  type EventCreator,
+  type EventFilter,
+  EventStore,
+  type EventType,
+  type NewEvent
+} from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { WrittenHere } from "./changes.ts"
@@ -13,6 +21,7 @@ export const layerEventStore = Layer.effect(
     EventStore.of({
       append: append(sql),
       latest: latest(sql),
+      before: before(sql),
       search: (query, scope) => Effect.map(searchEventsAsJson(sql)(query, scope), (json) => json.parse()),
       searchAsJson: searchEventsAsJson(sql),
       creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
@@ -55,6 +64,12 @@ const latest = (sql: Sql) => (filter: EventFilter, limit: number) => {
   return Effect.orDie(sql<Event>`
     SELECT ${eventColumns(sql)} FROM events WHERE ${sql.and(conditions)} ORDER BY events.id DESC LIMIT ${limit}`)
 }
+
+const before = (sql: Sql) => (id: number | null, types: ReadonlyArray<EventType>, limit: number) =>
+  Effect.orDie(sql<Event>`
+    SELECT ${eventColumns(sql)} FROM events
+    WHERE type = ANY(${types}::text[]) AND ${id === null ? sql`true` : sql`events.id < ${id}`}
+    ORDER BY events.id DESC LIMIT ${limit}`)
 
 const byName = (creators: ReadonlyArray<EventCreator>): ReadonlyArray<EventCreator> =>
   creators.toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)

@@ -1,4 +1,4 @@
-import type { Viewer } from "@halyard/core"
+import type { Timestamp, Viewer } from "@halyard/core"
 import type { Statement } from "effect/sql"
 import type { Sql } from "./sql.ts"
 import { strategyColumns } from "./strategies.ts"
@@ -44,8 +44,14 @@ export const lifecycle = (sql: Sql, more?: Fragment): Fragment => {
 /** The environments of `f` in short. */
 export const summarizedEnvironments = (sql: Sql): Fragment => environments(sql, sql``)
 
-/** The environments of `f` as search shows them. */
-export const searchEnvironments = (sql: Sql): Fragment => environments(sql, sql`, 0 AS yes, 0 AS no`)
+/** The environments of `f` as search shows them: with evaluations of the newest hour, if it began then or later. */
+export const searchEnvironments = (sql: Sql, since: Timestamp): Fragment =>
+  environments(
+    sql,
+    sql`,
+      CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_yes ELSE 0 END AS yes,
+      CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_no ELSE 0 END AS no`
+  )
 
 /** The environments of `f` with all they have. */
 export const wholeEnvironments = (sql: Sql): Fragment =>

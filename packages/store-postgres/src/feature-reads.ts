@@ -36,9 +36,9 @@ export const layerFeatureReads = Layer.effect(
 )
 
 const parsed =
-  <Asked, A>(read: (asked: Asked, viewer: Viewer) => Effect.Effect<JsonText<A>>) =>
-  (asked: Asked, viewer: Viewer): Effect.Effect<A> =>
-    Effect.map(read(asked, viewer), (json) => json.parse())
+  <Asked extends ReadonlyArray<unknown>, A>(read: (...asked: Asked) => Effect.Effect<JsonText<A>>) =>
+  (...asked: Asked): Effect.Effect<A> =>
+    Effect.map(read(...asked), (json) => json.parse())
 
 /** A row for each, since one message of the server cannot be of any size. */
 const whole = (sql: Sql) => (wanted: ReadonlyArray<string>, viewer: Viewer) =>

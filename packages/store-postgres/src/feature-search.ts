@@ -1,4 +1,11 @@
-import { type FeatureFilter, type FeaturePage, type FeatureQuery, JsonText, type Viewer } from "@halyard/core"
+import {
+  type FeatureFilter,
+  type FeaturePage,
+  type FeatureQuery,
+  JsonText,
+  type Timestamp,
+  type Viewer
+} from "@halyard/core"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { countOfProjects } from "./feature-counts.ts"
@@ -18,13 +25,13 @@ type Fragment = Statement.Fragment
 export const searchAsJson = (sql: Sql) => {
   const kept = keepAnswers<FeaturePage>(MOST_CHARACTERS)
   const askedBefore = remembering(MOST_KEYS)
-  return Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer) {
-    const key = JSON.stringify([viewer, query])
+  return Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer, since: Timestamp) {
+    const key = JSON.stringify([viewer, query, since])
     const mayKeep = yield* mayServeKept(sql)
     const last = mayKeep ? kept.find(key) : undefined
     const [row] = yield* Effect.orDie(sql<{ version: string; json: string | null }>`
       SELECT version,
-        CASE WHEN version IS DISTINCT FROM ${last?.version ?? null} THEN (${pageAsJson(sql, query, viewer)}) END AS json
+        CASE WHEN version IS DISTINCT FROM ${last?.version ?? null} THEN (${pageAsJson(sql, query, viewer, since)}) END AS json
       FROM (SELECT ${version(sql)} AS version) AS now`)
     if (last !== undefined && row?.json === null) return last.json
     const json = new JsonText<FeaturePage>(row?.json ?? "")
@@ -48,14 +55,14 @@ const remembering = (most: number) => {
   }
 }
 
-const pageAsJson = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment => {
+const pageAsJson = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timestamp): Fragment => {
   const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)
   return sql`
     WITH ${found} page AS MATERIALIZED (
       SELECT name, row_number() OVER () AS position FROM (${page}) AS ordered
     )
     SELECT '{"total":' || (${total}) || ',"features":' || coalesce(json_agg(shown ORDER BY position), '[]') || '}'
-    FROM (SELECT position, ${searchFeature(sql, viewer)} AS shown
+    FROM (SELECT position, ${searchFeature(sql, viewer, since)} AS shown
       FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by) AS features`
 }
 
@@ -110,7 +117,7 @@ const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, rows: Fragment): 
 /** Written into the statement: a plan that does not know how few rows are wanted sorts all of them. */
 const limit = (sql: Sql, rows: number): Fragment => sql.literal(`LIMIT ${rows}`)
 
-const searchFeature = (sql: Sql, viewer: Viewer): Fragment => sql`(
+const searchFeature = (sql: Sql, viewer: Viewer, since: Timestamp): Fragment => sql`(
   SELECT row_to_json(feature) FROM (SELECT ${commonColumns(sql, viewer)},
     CASE
       WHEN EXISTS (SELECT FROM dependencies WHERE child = f.name) THEN 'child'
@@ -128,5 +135,5 @@ const searchFeature = (sql: Sql, viewer: Viewer): Fragment => sql`(
       WHERE s.feature = f.name
     ) AS segments,
     ${lifecycle(sql, sql`status`)} AS lifecycle
-    FROM ${searchEnvironments(sql)}
+    FROM ${searchEnvironments(sql, since)}
   ) AS feature)`

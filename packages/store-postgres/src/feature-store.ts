@@ -98,7 +98,7 @@ const setMetadata = (sql: Sql) => (features: ReadonlyArray<FeatureMetadata>) =>
   done(sql`
     UPDATE features
     SET type = given.type, description = given.description, impression_data = given."impressionData",
-      stale = given.stale
+      stale = given.stale, potentially_stale = features.potentially_stale AND NOT given.stale
     FROM ${givenRows(
       sql,
       lastOfEach(features, ({ name }) => name),
@@ -117,6 +117,13 @@ const archive = (sql: Sql) => (names: ReadonlyArray<string>, at: Timestamp) =>
 const revive = (sql: Sql) => (names: ReadonlyArray<string>) =>
   done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`)
 
-/** All that refers to a feature goes with it. */
+/** All that refers to a feature goes with it, and what another one of its name would show; counts of days stay. */
 const remove = (sql: Sql) => (names: ReadonlyArray<string>) =>
-  done(sql`DELETE FROM features WHERE ${isOneOf(sql, sql`name`, names)}`)
+  Effect.all(
+    [
+      done(sql`DELETE FROM features WHERE ${isOneOf(sql, sql`name`, names)}`),
+      done(sql`DELETE FROM client_variants_hourly WHERE ${isOneOf(sql, sql`feature`, names)}`),
+      done(sql`DELETE FROM client_metrics_hourly WHERE ${isOneOf(sql, sql`feature`, names)}`)
+    ],
+    { discard: true }
+  )

@@ -4,6 +4,7 @@ import type { Migrator, SqlClient, SqlError } from "effect/sql"
 import { checkMigrated, type DatabaseIsOlder } from "./check-migrated.ts"
 import { layerChanges } from "./changes.ts"
 import { layerContextFieldStore } from "./context-field-store.ts"
+import { layerDeliveryReads } from "./delivery-reads.ts"
 import { layerDependencyStore } from "./dependency-store.ts"
 import { layerEnvironmentStore } from "./environment-store.ts"
 import { layerEventStore } from "./event-store.ts"
@@ -16,10 +17,15 @@ import { layerFeatureTypeStore } from "./feature-type-store.ts"
 import { layerDeliveryStore } from "./integrations/delivery-store.ts"
 import { layerIntegrationEventStore } from "./integrations/integration-event-store.ts"
 import { layerIntegrationStore } from "./integrations/integration-store.ts"
+import { layerInsightSources } from "./insights/insight-sources.ts"
+import { layerInsightStore } from "./insights/insight-store.ts"
 import { layerInstanceStore } from "./instance-store.ts"
 import { layerLeaseStore } from "./lease-store.ts"
 import { layerLifecycleStore } from "./lifecycle-store.ts"
 import { migrate } from "./migrate.ts"
+import { layerApplicationStore } from "./metrics/application-store.ts"
+import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
+import { layerStalenessStore } from "./metrics/staleness-store.ts"
 import type { DatabaseIsNewer } from "./migration-history.ts"
 import { migrations } from "./migrations/index.ts"
 import { layerPeopleStores } from "./people/layer-people-stores.ts"
@@ -40,6 +46,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerFeatureTagStore,
   layerFeatureTypeStore,
   layerFeatureReads,
+  layerDeliveryReads,
   layerDependencyStore,
   layerFavoriteStore,
   layerLifecycleStore,
@@ -53,6 +60,11 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerIntegrationStore,
   layerDeliveryStore,
   layerIntegrationEventStore,
+  layerInsightStore,
+  layerInsightSources,
+  layerClientMetricsStore,
+  layerApplicationStore,
+  layerStalenessStore,
   layerPeopleStores
 ).pipe(Layer.provideMerge(layerChanges))
 

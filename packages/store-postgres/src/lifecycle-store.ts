@@ -22,7 +22,7 @@ const enter = (sql: Sql) => (features: ReadonlyArray<string>, stage: LifecycleSt
   done(sql`
     INSERT INTO feature_stages (feature, rank, stage, entered_at)
     SELECT DISTINCT name, ${LifecycleStage.literals.indexOf(stage)}::smallint, ${stage}, ${at}::timestamptz
-    FROM unnest(${features}::text[]) AS feature(name)
+    FROM unnest(${features}::text[]) AS feature(name) ORDER BY name
     ON CONFLICT DO NOTHING`)
 
 const complete =

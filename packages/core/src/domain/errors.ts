@@ -23,6 +23,7 @@ export const Resource = Schema.Literals([
   "personal token",
   "signup token",
   "integration",
+  "application",
   "path"
 ])
 export type Resource = typeof Resource.Type

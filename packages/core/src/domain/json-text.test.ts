@@ -13,4 +13,13 @@ describe("JsonText", () => {
     const whole = JsonText.withMember(members, 'b"', JsonText.of([2]))
     expect(whole.parse()).toEqual(expected)
   })
+
+  it.each([
+    [[], []],
+    [[1], []],
+    [[], [2]],
+    [[1, [2]], ["]"]]
+  ])("joins %o and %o", (left, right) => {
+    expect(JsonText.joined<unknown>(JsonText.of(left), JsonText.of(right)).parse()).toEqual([...left, ...right])
+  })
 })

@@ -22,6 +22,13 @@ export class JsonText<out A> {
     return new JsonText(`${start}${JSON.stringify(key)}:`, value, "}")
   }
 
+  /** The elements of one array, and then those of another. */
+  static joined<A>(left: JsonText<ReadonlyArray<A>>, right: JsonText<ReadonlyArray<A>>): JsonText<ReadonlyArray<A>> {
+    const [first, second] = [left.text, right.text]
+    if (first === "[]") return right
+    return second === "[]" ? left : new JsonText(`${first.slice(0, -1)},${second.slice(1)}`)
+  }
+
   get text(): string {
     return this.pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("")
   }

@@ -70,7 +70,7 @@ export const collectParts = <P extends Readonly<Record<string, Parsed<unknown>>>
   return first === undefined ? Result.all(parts) : Result.fail<Arr.NonEmptyReadonlyArray<Violation>>([first, ...others])
 }
 
-const violationsOf = (parsed: Iterable<Parsed<unknown>>): ReadonlyArray<Violation> =>
+export const violationsOf = (parsed: Iterable<Parsed<unknown>>): ReadonlyArray<Violation> =>
   [...parsed].flatMap((result) => (Result.isFailure(result) ? result.failure : []))
 
 const MAX_LENGTH = 100_000

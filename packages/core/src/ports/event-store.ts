@@ -32,6 +32,12 @@ export class EventStore extends Context.Service<
     readonly append: (events: ReadonlyArray<NewEvent>) => Effect.Effect<void>
     /** The newest events that match, newest first. */
     readonly latest: (filter: EventFilter, limit: number) => Effect.Effect<ReadonlyArray<Event>>
+    /** The newest events of these types that are older than the one with the id, or of all, newest first. */
+    readonly before: (
+      id: number | null,
+      types: ReadonlyArray<EventType>,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<Event>>
     /** One page of what matches in the scope, newest first, and the exact count of all of it, wherever the page begins. */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage>
     /** The same as JSON. */

@@ -4,6 +4,7 @@ import type { Feature, FeatureSummary, SearchFeature } from "../domain/features/
 import type { StaleCutoff } from "../domain/features/stale-cutoff.ts"
 import type { JsonText } from "../domain/json-text.ts"
 import type { Viewer } from "../domain/people/viewer.ts"
+import type { Timestamp } from "../domain/timestamp.ts"
 import type { FeatureCensus } from "../domain/projects/project-summary.ts"
 
 /** A page and the count of all matches. */
@@ -46,10 +47,14 @@ export class FeatureReads extends Context.Service<
     readonly archivedOf: (project: string, viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
     /** The same of all projects that the viewer may see. */
     readonly archived: (viewer: Viewer) => Effect.Effect<ReadonlyArray<FeatureSummary>>
-    /** One page of what matches and the viewer may see. */
-    readonly search: (query: FeatureQuery, viewer: Viewer) => Effect.Effect<FeaturePage>
+    /** One page of what matches and the viewer may see. Evaluations are those of the newest hour, if it began at this moment or later. */
+    readonly search: (query: FeatureQuery, viewer: Viewer, since: Timestamp) => Effect.Effect<FeaturePage>
     /** The same as JSON. */
-    readonly searchAsJson: (query: FeatureQuery, viewer: Viewer) => Effect.Effect<JsonText<FeaturePage>>
+    readonly searchAsJson: (
+      query: FeatureQuery,
+      viewer: Viewer,
+      since: Timestamp
+    ) => Effect.Effect<JsonText<FeaturePage>>
     /** Counts of features that are not archived, for each project that has any, or for one project if that has any. */
     readonly counts: (
       cutoffs: ReadonlyArray<StaleCutoff>,

@@ -1,9 +1,12 @@
 import type { AccessStore } from "./access-store.ts"
 import type { ApiTokenStore } from "./api-token-store.ts"
 import type { Changes } from "./changes.ts"
+import type { ApplicationStore } from "./application-store.ts"
+import type { ClientMetricsStore } from "./client-metrics-store.ts"
 import type { ContextFieldStore } from "./context-field-store.ts"
 import type { CredentialStore } from "./credential-store.ts"
 import type { DeliveryStore } from "./delivery-store.ts"
+import type { DeliveryReads } from "./delivery-reads.ts"
 import type { DependencyStore } from "./dependency-store.ts"
 import type { EnvironmentStore } from "./environment-store.ts"
 import type { EventStore } from "./event-store.ts"
@@ -14,6 +17,8 @@ import type { FeatureStore } from "./feature-store.ts"
 import type { FeatureTagStore } from "./feature-tag-store.ts"
 import type { FeatureTypeStore } from "./feature-type-store.ts"
 import type { GroupStore } from "./group-store.ts"
+import type { InsightSources } from "./insight-sources.ts"
+import type { InsightStore } from "./insight-store.ts"
 import type { InstanceStore } from "./instance-store.ts"
 import type { IntegrationEventStore } from "./integration-event-store.ts"
 import type { IntegrationStore } from "./integration-store.ts"
@@ -31,6 +36,7 @@ import type { SegmentStore } from "./segment-store.ts"
 import type { SessionStore } from "./session-store.ts"
 import type { SettingStore } from "./setting-store.ts"
 import type { SignupTokenStore } from "./signup-token-store.ts"
+import type { StalenessStore } from "./staleness-store.ts"
 import type { StrategyTypeStore } from "./strategy-type-store.ts"
 import type { TagTypeStore } from "./tag-type-store.ts"
 import type { Transactions } from "./transactions.ts"
@@ -48,6 +54,7 @@ export type Store =
   | FeatureTagStore
   | FeatureTypeStore
   | FeatureReads
+  | DeliveryReads
   | DependencyStore
   | FavoriteStore
   | LifecycleStore
@@ -61,6 +68,8 @@ export type Store =
   | IntegrationStore
   | DeliveryStore
   | IntegrationEventStore
+  | InsightStore
+  | InsightSources
   | ApiTokenStore
   | CredentialStore
   | AccessStore
@@ -75,3 +84,6 @@ export type Store =
   | LoginFailureStore
   | SettingStore
   | SealedSecretStore
+  | ClientMetricsStore
+  | ApplicationStore
+  | StalenessStore

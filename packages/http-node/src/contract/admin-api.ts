@@ -22,9 +22,13 @@ import { FeatureTagsGroup } from "./features/feature-tags.ts"
 import { FeatureVariantsGroup } from "./features/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
 import { guarded } from "./guarded.ts"
+import { InsightsGroup } from "./insights/insights.ts"
+import { ApplicationsGroup } from "./metrics/applications.ts"
+import { FeatureMetricsGroup } from "./metrics/feature-metrics.ts"
 import { SignupTokensGroup } from "./people/signup-tokens.ts"
 import { GroupsGroup } from "./people/groups.ts"
 import { RolesGroup } from "./people/roles.ts"
+import { PlaygroundGroup } from "./delivery/playground.ts"
 import { ImportsGroup } from "./imports.ts"
 import { IntegrationsGroup } from "./integrations/integrations.ts"
 import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
@@ -40,6 +44,7 @@ import { ProjectAccessGroup } from "./projects/project-access.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./settings.ts"
+import { FrontendSettingsGroup } from "./settings/frontend-settings.ts"
 import { LoginSettingsGroup } from "./settings/login-settings.ts"
 
 const withoutPeople = HttpApi.make("admin").add(
@@ -56,6 +61,9 @@ const withoutPeople = HttpApi.make("admin").add(
   FeatureBatchesGroup,
   SearchGroup,
   EventsGroup,
+  InsightsGroup,
+  FeatureMetricsGroup,
+  ApplicationsGroup,
   ProjectsGroup,
   ProjectLifeGroup,
   ProjectEnvironmentsGroup,
@@ -72,6 +80,8 @@ const withoutPeople = HttpApi.make("admin").add(
   ImportsGroup,
   IntegrationsGroup,
   SettingsGroup,
+  FrontendSettingsGroup,
+  PlaygroundGroup,
   ApiTokensGroup,
   ProjectApiTokensGroup
 )

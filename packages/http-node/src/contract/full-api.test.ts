@@ -18,6 +18,7 @@ it("marks what may be removed as deprecated, and nothing else", () => {
   expect(deprecated).toEqual([
     "/api/admin/archive/features/{projectId}",
     "/api/admin/events/search",
+    "/api/admin/dashboard/executive",
     "/api/admin/projects/{projectId}"
   ])
   const { Feature } = document.components.schemas

@@ -7,6 +7,7 @@ import { BackstageApi } from "./backstage.ts"
 import { describeDocument } from "./describe-document.ts"
 import { OperationsApi } from "./operations.ts"
 import { requiredPermissions } from "./required-permissions.ts"
+import { ClientApi, FrontendApi, RemoteEvaluationApi } from "./sdk-api.ts"
 
 const annotations = OpenApi.annotations({
   title: "Halyard",
@@ -22,6 +23,9 @@ const annotations = OpenApi.annotations({
 export class HalyardApi extends HttpApi.make("halyard")
   .addHttpApi(AdminApi)
   .addHttpApi(AuthApi)
+  .addHttpApi(ClientApi)
+  .addHttpApi(FrontendApi)
+  .addHttpApi(RemoteEvaluationApi)
   .addHttpApi(OperationsApi)
   .addHttpApi(BackstageApi)
   .annotateMerge(annotations) {}
@@ -30,6 +34,9 @@ export class HalyardApi extends HttpApi.make("halyard")
 export class HostedApi extends HttpApi.make("halyard")
   .addHttpApi(HostedAdminApi)
   .addHttpApi(HostedAuthApi)
+  .addHttpApi(ClientApi)
+  .addHttpApi(FrontendApi)
+  .addHttpApi(RemoteEvaluationApi)
   .addHttpApi(OperationsApi)
   .addHttpApi(BackstageApi)
   .annotateMerge(annotations) {}

@@ -9,6 +9,8 @@ export const ProjectPath = { projectId: named("The id of the project", "default"
 
 export const FeatureNamePath = { featureName }
 
+export const FlagKeyPath = { key: featureName }
+
 export const FeaturePath = { ...ProjectPath, featureName }
 
 export const DependencyPath = { ...FeaturePath, parent: named("The name of the parent", "cart") }
@@ -44,6 +46,11 @@ export const StrategyIdPath = { strategyId: named("The id of the strategy", "536
 export const FeatureStrategyPath = { ...FeatureEnvironmentPath, ...StrategyIdPath }
 
 export const IntegrationPath = { id: named("The id of the integration", "1") }
+export const MetricsFeaturePath = { name: named("The name of the feature", "new-checkout") }
+
+export const ApplicationPath = { appName: named("The name of the application", "shop-web") }
+
+export const ApplicationEnvironmentPath = { ...ApplicationPath, environment }
 
 export const featurePath = "/projects/:projectId/features/:featureName"
 

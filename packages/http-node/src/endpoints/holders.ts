@@ -7,6 +7,7 @@ export const holders: Partial<Readonly<Record<Permission, ReadonlyArray<Caller>>
   ADMIN: [],
   READ_ROLE: ["customRoot"],
   CREATE_PROJECT: ["editor"],
+  UPDATE_APPLICATION: ["editor"],
   CREATE_SEGMENT: ["editor", "customRoot"],
   UPDATE_SEGMENT: ["editor"],
   DELETE_SEGMENT: ["editor"],

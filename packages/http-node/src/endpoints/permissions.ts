@@ -10,7 +10,11 @@ import { openToEvents } from "./events/event-needs.ts"
 import { holders, inDevelopment } from "./holders.ts"
 import type { Needs } from "./needs.ts"
 import { integrationNeeds, openToIntegrations } from "./integrations/integration-needs.ts"
+import { metricsNeeds, openToMetrics } from "./metrics/metrics-needs.ts"
+import { openToInsights } from "./insights/insight-needs.ts"
 import { openToAnybody } from "./people/login-needs.ts"
+import { isForProviders } from "./delivery/remote-evaluation.ts"
+import { tokenTypeFor } from "./delivery/sdk-access.ts"
 import { environmentNeeds, openToEnvironments } from "./projects/environment-needs.ts"
 import { groupNeeds } from "./people/group-needs.ts"
 import { openToRoles, roleNeeds } from "./people/role-needs.ts"
@@ -19,6 +23,7 @@ import { forKnownUsers, tokenNeeds } from "./people/token-needs.ts"
 import { signupNeeds } from "./people/signup-needs.ts"
 import { projectAccessNeeds } from "./projects/project-access-needs.ts"
 import { openToProjects, projectNeeds } from "./projects/project-needs.ts"
+import { frontendSettingsNeeds } from "./settings/frontend-settings-needs.ts"
 import { loginSettingsNeeds } from "./settings/login-settings-needs.ts"
 
 /** What each endpoint needs. */
@@ -35,7 +40,9 @@ const needs: Needs = {
   ...groupNeeds,
   ...roleNeeds,
   ...projectAccessNeeds,
-  ...loginSettingsNeeds
+  ...loginSettingsNeeds,
+  ...frontendSettingsNeeds,
+  ...metricsNeeds
 }
 
 /** Endpoints that are for every caller who is not an SDK; what else they need depends on more than the path. */
@@ -47,12 +54,16 @@ const open = [
   ...openToCatalog,
   ...openToEvents,
   ...openToIntegrations,
+  ...openToInsights,
+  ...openToMetrics,
   ...openToUsers,
   ...openToRoles,
   "validateImport",
   "importFeatures",
   "exportFeatures",
-  "getUiConfig"
+  "getUiConfig",
+  "getPlayground",
+  "getAdvancedPlayground"
 ]
 
 /** What is not there is in no project, where only those who may do everything hold what projects grant. */
@@ -72,7 +83,9 @@ interface Address {
 }
 
 const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
-const others = declaredEndpoints.filter((endpoint) => !endpoints.includes(endpoint))
+const others = declaredEndpoints.filter(
+  (endpoint) => !endpoints.includes(endpoint) && tokenTypeFor(endpoint) === undefined && !isForProviders(endpoint)
+)
 const rejected = ["anonymous", "nobody", "expired", "expiredToken", "deleted"] as const
 const ofSdks = ["sdk", "frontend"] as const
 const callers = [

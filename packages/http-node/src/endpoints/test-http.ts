@@ -10,6 +10,14 @@ import { testSegments } from "./catalog/segments.ts"
 import { testStrategyTypes } from "./catalog/strategy-types.ts"
 import { testTagTypes } from "./catalog/tag-types.ts"
 import { testTags } from "./catalog/tags.ts"
+import { testClientDelta } from "./delivery/client-delta.ts"
+import { testClientStreams } from "./delivery/client-streams.ts"
+import { testClientFeatures } from "./delivery/client-features.ts"
+import { testFrontendCors } from "./delivery/frontend-cors.ts"
+import { testFrontendFeatures } from "./delivery/frontend-features.ts"
+import { testPlayground } from "./delivery/playground.ts"
+import { testRemoteEvaluation } from "./delivery/remote-evaluation.ts"
+import { testSdkAccess } from "./delivery/sdk-access.ts"
 import { testEnvironmentClones } from "./projects/environment-clones.ts"
 import { testEnvironments } from "./projects/environments.ts"
 import { testArchive } from "./features/archive.ts"
@@ -27,6 +35,9 @@ import { testFeatures } from "./features/features.ts"
 import { testImports } from "./imports.ts"
 import { testIntegrationEvents } from "./integrations/integration-events.ts"
 import { testIntegrations } from "./integrations/integrations.ts"
+import { testInsights } from "./insights/insights.ts"
+import { testApplications } from "./metrics/applications.ts"
+import { testClientMetrics } from "./metrics/client-metrics.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
 import { testGroups } from "./people/groups.ts"
 import { testRoles } from "./people/roles.ts"
@@ -81,6 +92,9 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testFeatureBatches(service)
     testSearch(service)
     testEvents(service)
+    testInsights(service)
+    testClientMetrics(service)
+    testApplications(service)
     testProjects(service)
     testPrivateProjects(service)
     testProjectLife(service)
@@ -109,6 +123,14 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testProjectAccess(service)
     testUsers(service)
     testSelf(service)
+    testSdkAccess(service)
+    testFrontendFeatures(service)
+    testFrontendCors(service)
+    testRemoteEvaluation(service)
+    testPlayground(service)
+    testClientFeatures(service)
+    testClientDelta(service)
+    testClientStreams(service)
     testPermissions(service)
     testNastyInputs(service)
   })

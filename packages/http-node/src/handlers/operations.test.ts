@@ -43,7 +43,11 @@ describe("operations", () => {
       health: "GOOD",
       jobs: [
         expect.objectContaining({ ...job, name: "integration-delivery", isHere: true }),
-        expect.objectContaining({ ...job, name: "integration-event-retention" })
+        expect.objectContaining({ ...job, name: "integration-event-retention" }),
+        expect.objectContaining({ ...job, name: "metrics-flush", isHere: true }),
+        expect.objectContaining({ ...job, name: "metrics-retention" }),
+        expect.objectContaining({ ...job, name: "potential-staleness" }),
+        expect.objectContaining({ ...job, name: "insight-snapshots" })
       ]
     })
     expect(body.jobs[0]).not.toHaveProperty("lastFailure")

@@ -9,6 +9,7 @@ import {
   favorProject,
   type FeatureAddress,
   getFeature,
+  getInsights,
   getProjectOverview,
   listFeatures,
   listStrategies,
@@ -26,12 +27,15 @@ import { protectedFeatureLifeUseCases } from "./features/protected-feature-life-
 import { protectedFeatureUseCases } from "./features/protected-feature-use-cases.ts"
 import { protectedStrategyUseCases } from "./features/protected-strategy-use-cases.ts"
 import { protectedIntegrationUseCases } from "./integrations/protected-integration-use-cases.ts"
+import { protectedDeliveryUseCases } from "./delivery/protected-delivery-use-cases.ts"
 import { protectedEnvironmentUseCases } from "./projects/protected-environment-use-cases.ts"
+import { protectedMetricsUseCases } from "./metrics/protected-metrics-use-cases.ts"
 import { protectedAccessUseCases } from "./people/protected-access-use-cases.ts"
 import { protectedSignupUseCases } from "./people/protected-signup-use-cases.ts"
 import { protectedUserUseCases } from "./people/protected-user-use-cases.ts"
 import { protectedTokenUseCases } from "./people/protected-token-use-cases.ts"
 import { protectedProjectUseCases } from "./projects/protected-project-use-cases.ts"
+import { protectedFrontendSettings } from "./settings/protected-frontend-settings.ts"
 import { protectedLoginSettings } from "./settings/protected-login-settings.ts"
 import { forEverybody, type ProtectedUseCase, type ProtectedUseCases } from "./protected-use-case.ts"
 import { noAccess, notFound, refused } from "./refusals.ts"
@@ -65,6 +69,10 @@ const protectedUseCases: ProtectedUseCases = {
   ...protectedSignupUseCases,
   ...protectedTokenUseCases,
   ...protectedLoginSettings,
+  ...protectedFrontendSettings,
+  ...protectedDeliveryUseCases,
+  ...protectedMetricsUseCases,
+  getInsights: forEverybody(() => getInsights()),
   getUiConfig: forEverybody(() => getUiConfig())
 }
 

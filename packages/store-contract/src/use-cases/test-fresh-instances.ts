@@ -1,8 +1,11 @@
-import { layerStoredAccess, type Store } from "@halyard/core"
+import { layerMetricsCollector, layerStoredAccess, type Store } from "@halyard/core"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { exportIdentityPromises } from "./imports/export-identity-promises.ts"
 import type { FreshPromises, OnFreshStore } from "./fresh-promises.ts"
+import { freshInsightJobPromises } from "./insights/fresh-insight-job-promises.ts"
+import { freshInsightPromises } from "./insights/fresh-insight-promises.ts"
+import { freshStalenessPromises } from "./metrics/fresh-staleness-promises.ts"
 import { freshEnvironmentPromises } from "./projects/fresh-environment-promises.ts"
 import { freshSealingPromises } from "./settings/fresh-sealing-promises.ts"
 import { freshSetUpPromises } from "./settings/fresh-set-up-promises.ts"
@@ -11,7 +14,9 @@ import { layerQuickSecrets } from "./layer-quick-secrets.ts"
 
 /** Holds the use cases to what they promise on fresh instances. Each time that it is built, the store must be a new and empty one. */
 export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>): void => {
-  const instance = layerStoredAccess.pipe(Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets)))
+  const instance = Layer.mergeAll(layerStoredAccess, layerMetricsCollector()).pipe(
+    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets))
+  )
   const onFreshStore: OnFreshStore = (effect) => Effect.provide(effect, instance, { local: true })
 
   describe(`Fresh instances (${name})`, () => {
@@ -26,6 +31,9 @@ const freshPromises: FreshPromises = {
   ...firstUserPromises,
   ...freshSealingPromises,
   ...freshEnvironmentPromises,
+  ...freshStalenessPromises,
+  ...freshInsightPromises,
+  ...freshInsightJobPromises,
   ...exportIdentityPromises
 }
 

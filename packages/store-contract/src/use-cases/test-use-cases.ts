@@ -1,4 +1,4 @@
-import { CurrentLimits, layerStoredAccess, setUpInstance, type Store } from "@halyard/core"
+import { CurrentLimits, layerMetricsCollector, layerStoredAccess, setUpInstance, type Store } from "@halyard/core"
 import { describe, layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { addStrategyPromises } from "./features/add-strategy-promises.ts"
@@ -34,6 +34,7 @@ import { importKeyPromises } from "./imports/import-key-promises.ts"
 import { importLoadPromises } from "./imports/import-load-promises.ts"
 import { importPromises } from "./imports/import-promises.ts"
 import { moveFeaturePromises } from "./features/move-feature-promises.ts"
+import { insightPromises } from "./insights/insight-promises.ts"
 import { layerQuickSecrets } from "./layer-quick-secrets.ts"
 import { groupPromises } from "./people/group-promises.ts"
 import { projectAccessPromises } from "./people/project-access-promises.ts"
@@ -59,6 +60,10 @@ import { projectEnvironmentPromises } from "./projects/project-environment-promi
 import { projectListPromises } from "./projects/project-list-promises.ts"
 import { projectReportPromises } from "./projects/project-report-promises.ts"
 import { projectSettingPromises } from "./projects/project-setting-promises.ts"
+import { deliverySnapshotPromises } from "./delivery/delivery-snapshot-promises.ts"
+import { playgroundPromises } from "./delivery/playground-promises.ts"
+import { sdkTokenPromises } from "./delivery/sdk-token-promises.ts"
+import { metricsPromises } from "./metrics/metrics-promises.ts"
 import { reviveFeaturePromises } from "./features/revive-feature-promises.ts"
 import { removeEnvironmentPromises } from "./projects/remove-environment-promises.ts"
 import { summarizeProjectPromises } from "./projects/summarize-project-promises.ts"
@@ -99,13 +104,15 @@ const TEST_TIMEOUT_MILLIS = 60_000
 
 const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
   Layer.effectDiscard(setUpInstance()).pipe(
-    Layer.provideMerge(layerStoredAccess),
+    Layer.provideMerge(Layer.mergeAll(layerStoredAccess, layerMetricsCollector())),
     Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets, Layer.succeed(CurrentLimits, roomyLimits)))
   )
 
 const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Set-up": setUpPromises,
   permissions: permissionPromises,
+  "Snapshots for SDKs": deliverySnapshotPromises,
+  "Tokens of SDKs": sdkTokenPromises,
   createFeature: createFeaturePromises,
   "Limits of features": featureLimitPromises,
   "enableFeature and disableFeature": switchFeaturePromises,
@@ -142,6 +149,8 @@ const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   Environments: environmentPromises,
   cloneEnvironment: environmentClonePromises,
   listProjects: projectListPromises,
+  getInsights: insightPromises,
+  "play and playAdvanced": playgroundPromises,
   "Health reports, overviews and stats": projectReportPromises,
   "The catalog": catalogPromises,
   "Context fields": contextFieldPromises,
@@ -158,6 +167,7 @@ const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Access to imports": importAccessPromises,
   "Imports large and at once": importLoadPromises,
   Exports: exportPromises,
+  Metrics: metricsPromises,
   Events: eventPromises,
   Integrations: integrationPromises,
   "Secrets of integrations": integrationSecretPromises,

@@ -9,10 +9,12 @@ import { toldImportWrites } from "./imports/told-import-writes.ts"
 import { toldIntegrationWrites } from "./integrations/told-integration-writes.ts"
 import { toldEnvironmentWrites } from "./projects/told-environment-writes.ts"
 import { toldAccessWrites } from "./people/told-access-writes.ts"
+import { toldMetricsWrites } from "./metrics/told-metrics-writes.ts"
 import { toldSignupWrites } from "./people/told-signup-writes.ts"
 import { toldTokenWrites } from "./people/told-token-writes.ts"
 import { toldProjectWrites } from "./projects/told-project-writes.ts"
 import { toldUserWrites } from "./people/told-user-writes.ts"
+import { toldFrontendSettings } from "./settings/told-frontend-settings.ts"
 import { toldLoginSettings } from "./settings/told-login-settings.ts"
 import type { ToldWrites } from "./told-write.ts"
 
@@ -33,5 +35,7 @@ export const toldWrites: ToldWrites = {
   ...toldTokenWrites,
   ...toldLoginSettings,
   ...toldImportWrites,
-  ...toldIntegrationWrites
+  ...toldIntegrationWrites,
+  ...toldFrontendSettings,
+  ...toldMetricsWrites
 }

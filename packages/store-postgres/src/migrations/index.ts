@@ -8,6 +8,8 @@ import { addTitlesAndColors } from "./0006-titles-and-colors.ts"
 import { createPeople } from "./0007-people.ts"
 import { searchEvents } from "./0008-event-search.ts"
 import { createLeases } from "./0009-leases.ts"
+import { createClientMetrics } from "./0010-client-metrics.ts"
+import { createInsights } from "./0011-insights.ts"
 import { createIntegrations } from "./0012-integrations.ts"
 
 /** By number and name; once released, one is never changed. */
@@ -21,5 +23,7 @@ export const migrations: Migrations = {
   "0007_people": createPeople,
   "0008_event_search": searchEvents,
   "0009_leases": createLeases,
+  "0010_client_metrics": createClientMetrics,
+  "0011_insights": createInsights,
   "0012_integrations": createIntegrations
 }

@@ -4,7 +4,7 @@ import { collect, type Parsed, type RawParameter, readAll, readOne, readWord, re
 import { quoted } from "../violation.ts"
 import type { EnvironmentStatus, FeatureFilter, Membership, SetOperator } from "./feature-query.ts"
 import { FeatureTypeName } from "./feature-type.ts"
-import type { Tag } from "./tag.ts"
+import { splitTag, type Tag } from "./tag.ts"
 
 /** The parameters that choose features. */
 export interface RawFilters {
@@ -61,13 +61,11 @@ const readState = (name: string, value: string) => readWord(name, states, value)
 const types = Object.fromEntries(FeatureTypeName.literals.map((type) => [type, type]))
 const readType = (name: string, value: string) => readWord(name, types, value)
 
-/** Types hold no colon, so a tag splits at its first one. */
-const readTag = (name: string, value: string): Parsed<Tag> => {
-  const colon = value.indexOf(":")
-  const tag = { type: value.slice(0, Math.max(colon, 0)).trim(), value: value.slice(colon + 1).trim() }
-  return tag.type !== "" && tag.value !== ""
-    ? Result.succeed(tag)
-    : refuse(name, `must hold tags of the form <type>:<value>, unlike ${quoted(value)}`)
+export const readTag = (name: string, value: string): Parsed<Tag> => {
+  const tag = splitTag(value)
+  return tag === undefined
+    ? refuse(name, `must hold tags of the form <type>:<value>, unlike ${quoted(value)}`)
+    : Result.succeed(tag)
 }
 
 const statusFilter = (raw: RawFilters): Parsed<FeatureFilter | undefined> => {

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { environmentsNamedBy, type FeatureQuery } from "../../domain/features/feature-query.ts"
+import { lastHourSince } from "../../domain/metrics/metrics-hour.ts"
+import { now } from "../../domain/timestamp.ts"
 import { quoted, violation } from "../../domain/violation.ts"
 import { EnvironmentStore } from "../../ports/environment-store.ts"
 import { FeatureReads } from "../../ports/feature-reads.ts"
@@ -9,13 +11,13 @@ import { refuseInvalid } from "../refuse.ts"
 /** One page of the features that match and that the caller may see, and the count of all of them. */
 export const searchFeatures = Effect.fn("searchFeatures")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
-  return yield* (yield* FeatureReads).search(query, viewer)
+  return yield* (yield* FeatureReads).search(query, viewer, lastHourSince(yield* now))
 })
 
 /** The same as JSON. */
 export const searchFeaturesAsJson = Effect.fn("searchFeaturesAsJson")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
-  return yield* (yield* FeatureReads).searchAsJson(query, viewer)
+  return yield* (yield* FeatureReads).searchAsJson(query, viewer, lastHourSince(yield* now))
 })
 
 const viewerFor = Effect.fn("viewerFor")(function* (query: FeatureQuery) {

@@ -1,11 +1,12 @@
-import { DateTime, Effect, Layer, Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { Unauthenticated } from "../../domain/errors.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/people/api-token.ts"
 import { isPersonalSecret } from "../../domain/people/personal-token.ts"
 import { ADMIN_TOKEN_ID, type Principal } from "../../domain/people/principal.ts"
 import { adminRole } from "../../domain/people/role.ts"
 import { SESSION_COOKIE } from "../../domain/people/session.ts"
-import { now, type Timestamp } from "../../domain/timestamp.ts"
+import { isSeenAgain } from "../../domain/people/seen-again.ts"
+import { now } from "../../domain/timestamp.ts"
 import type { AccessStore } from "../../ports/access-store.ts"
 import { Authenticator, type ShownCredentials } from "../../ports/authenticator.ts"
 import { type Credential, type CredentialKind, CredentialStore } from "../../ports/credential-store.ts"
@@ -38,7 +39,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
         if (credential === undefined || !isWellFormed(kind, text) || isExpired(momentsOf(credential), at)) {
           return yield* new Unauthenticated()
         }
-        if (isDue(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
+        if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
         return yield* principalOf(credential, version)
       })
 
@@ -65,10 +66,6 @@ const isWellFormed = (kind: CredentialKind, text: string): boolean => {
 }
 
 const momentsOf = (credential: Credential) => (credential.kind === "api-token" ? credential.token : credential)
-
-/** That somebody was seen is written once an hour, not on every request. */
-const isDue = (seenAt: Timestamp | null, at: Timestamp): boolean =>
-  seenAt === null || seenAt <= DateTime.formatIso(DateTime.subtract(DateTime.makeUnsafe(at), { hours: 1 }))
 
 /** What a token of several projects is good for, its secret does not tell. */
 const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Principal =>

@@ -5,6 +5,7 @@ import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import type { UiConfig } from "../../domain/settings/ui-config.ts"
 import { InstanceStore } from "../../ports/instance-store.ts"
 import { currentViewer } from "../people/current-viewer.ts"
+import { frontendSettings } from "./frontend-settings.ts"
 import { isPasswordLoginDisabled } from "./password-login.ts"
 
 /** What an admin UI needs to know of this instance. It never calls out to look for newer versions. */
@@ -30,7 +31,7 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
     segmentValuesLimit: resourceLimits.segmentValues,
     strategySegmentsLimit: resourceLimits.strategySegments,
     resourceLimits,
-    frontendApiOrigins: ["*"],
+    ...(yield* frontendSettings()),
     flags: {},
     links: [],
     authenticationType: "open-source",

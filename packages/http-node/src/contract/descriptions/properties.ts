@@ -6,7 +6,11 @@ import { projectProperties } from "./project-properties.ts"
 import { segmentProperties } from "./segment-properties.ts"
 import { accessProperties } from "./access-descriptions.ts"
 import { integrationProperties } from "./integration-descriptions.ts"
+import { clientProperties } from "./client-descriptions.ts"
+import { frontendProperties } from "./frontend-descriptions.ts"
+import { insightProperties } from "./insight-descriptions.ts"
 import { loginProperties } from "./login-descriptions.ts"
+import { metricsProperties } from "./metrics-descriptions.ts"
 import { settingsProperties } from "./settings-properties.ts"
 import { userProperties } from "./user-descriptions.ts"
 import { tokenProperties } from "./token-descriptions.ts"
@@ -42,6 +46,10 @@ const descriptions: Readonly<Record<string, string | undefined>> = {
   ...catalogProperties,
   ...eventProperties,
   ...integrationProperties,
+  ...clientProperties,
+  ...frontendProperties,
+  ...insightProperties,
+  ...metricsProperties,
   ...loginProperties,
   ...settingsProperties,
   ...userProperties,

@@ -3,6 +3,10 @@ import { accessSchemas } from "./access-descriptions.ts"
 import { signupSchemas } from "./signup-descriptions.ts"
 import { userSchemas } from "./user-descriptions.ts"
 import { integrationSchemas } from "./integration-descriptions.ts"
+import { clientSchemas } from "./client-descriptions.ts"
+import { frontendSchemas } from "./frontend-descriptions.ts"
+import { insightSchemas } from "./insight-descriptions.ts"
+import { metricsSchemas } from "./metrics-descriptions.ts"
 import { loginSchemas } from "./login-descriptions.ts"
 
 /** What each schema of the document is. */
@@ -145,6 +149,10 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   ...userSchemas,
   ...loginSchemas,
   ...integrationSchemas,
+  ...clientSchemas,
+  ...frontendSchemas,
+  ...insightSchemas,
+  ...metricsSchemas,
   UiConfig: "What an admin UI needs to know of the instance.",
   ResourceLimits: "How much the instance may hold.",
   Health: "The service is well.",

@@ -1,4 +1,6 @@
+import { sdkTokenNeeded } from "@halyard/core"
 import type { RequiresPermission } from "../access.ts"
+import { remoteErrorExample } from "./delivery/remote-errors.ts"
 import type { OperationExample } from "./operation-example.ts"
 
 /** What an example of an error depends on. */
@@ -10,6 +12,8 @@ export interface FailingOperation {
 
 /** The body of an error that an operation may answer. */
 export const errorExample = (name: string, operation: FailingOperation): Readonly<Record<string, unknown>> => {
+  const remote = remoteErrorExample(name, operation.path)
+  if (remote !== undefined) return remote
   const message = operation.example?.messages?.[name] ?? usualMessage(name, operation)
   return {
     id: "b2d1c8f0-7a43-4c1e-9d5b-3f60a1e2c894",
@@ -42,7 +46,10 @@ const invalid = ({ path, example }: FailingOperation): string =>
     ? `"/path/${/\{(\w+)\}/.exec(path)?.[1]}" must not contain U+0000 or an unpaired surrogate`
     : `"/body/${Object.keys(Object(example.body))[0]}" is required`
 
-const forbidden = ({ needed }: FailingOperation): string => {
+const forbidden = ({ needed, path }: FailingOperation): string => {
+  if (path.startsWith("/api/client")) return sdkTokenNeeded("client", "an API token of type admin")
+  if (path.startsWith("/ofrep/")) return "Remote evaluation needs a frontend or a client token"
+  if (path.startsWith("/api/frontend")) return sdkTokenNeeded("frontend", "an API token of type admin")
   if (needed === undefined) {
     return "This is an SDK token (client or frontend); the admin API needs an admin token or a personal access token"
   }

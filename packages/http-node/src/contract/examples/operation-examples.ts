@@ -6,6 +6,10 @@ import { segmentExamples } from "./catalog/segments.ts"
 import { strategyTypeExamples } from "./catalog/strategy-types.ts"
 import { tagTypeExamples } from "./catalog/tag-types.ts"
 import { tagExamples } from "./catalog/tags.ts"
+import { clientFeatureExamples } from "./delivery/client-features.ts"
+import { frontendFeatureExamples } from "./delivery/frontend-features.ts"
+import { playgroundExamples } from "./delivery/playground.ts"
+import { remoteEvaluationExamples } from "./delivery/remote-evaluation.ts"
 import { environmentExamples } from "./projects/environments.ts"
 import { featureDependencyExamples } from "./features/feature-dependencies.ts"
 import { archiveExamples } from "./features/archive.ts"
@@ -20,6 +24,9 @@ import { featureVariantExamples } from "./features/feature-variants.ts"
 import { featureExamples } from "./features/features.ts"
 import { importExamples } from "./imports.ts"
 import { integrationExamples } from "./integrations/integrations.ts"
+import { insightExamples } from "./insights/insights.ts"
+import { applicationExamples } from "./metrics/applications.ts"
+import { clientMetricsExamples } from "./metrics/client-metrics.ts"
 import { groupExamples } from "./people/groups.ts"
 import { roleExamples } from "./people/roles.ts"
 import { signupTokenExamples } from "./people/signup-tokens.ts"
@@ -32,6 +39,7 @@ import { projectExamples } from "./projects/projects.ts"
 import { searchExamples } from "./features/search.ts"
 import { userExamples } from "./people/users.ts"
 import { settingsExamples } from "./settings.ts"
+import { frontendSettingsExamples } from "./settings/frontend-settings.ts"
 import { loginSettingsExamples } from "./settings/login-settings.ts"
 
 /** An example of each operation, by its id. Together they tell of one web shop. */
@@ -49,6 +57,9 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...featureBatchExamples,
   ...searchExamples,
   ...eventExamples,
+  ...insightExamples,
+  ...clientMetricsExamples,
+  ...applicationExamples,
   ...projectExamples,
   ...projectLifeExamples,
   ...projectEnvironmentExamples,
@@ -65,6 +76,11 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...signupTokenExamples,
   ...tokenExamples,
   ...loginSettingsExamples,
+  ...clientFeatureExamples,
+  ...frontendFeatureExamples,
+  ...remoteEvaluationExamples,
+  ...playgroundExamples,
+  ...frontendSettingsExamples,
   ...settingsExamples,
   ...userExamples,
   ...groupExamples,

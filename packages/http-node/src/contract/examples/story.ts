@@ -70,6 +70,8 @@ export const story = [
   "patchEnvironmentsFeatureVariants",
   "overwriteFeatureVariantsOnEnvironments",
   "toggleFeatureEnvironmentOn",
+  "evaluateFlag",
+  "getClientFeature",
   "deleteFeatureStrategy",
   "patchFeature",
   "updateFeature",
@@ -141,12 +143,14 @@ export const story = [
   "updateServiceAccount",
   "deleteServiceAccount",
   "createAddon",
-  "updateAddon"
+  "updateAddon",
+  "createApplication"
 ]
 
 /** What ends the story, after all that can be read. */
 export const end = [
   "deleteAddon",
+  "deleteApplication",
   "deleteFeature",
   "removeSegment",
   "removeEnvironmentFromProject",
@@ -159,6 +163,7 @@ export const names: Record<string, string> = {
   projectId: "shop",
   featureName: "new-checkout",
   environment: "production",
+  appName: "shop-web",
   userId: "1",
   groupId: "1"
 }
@@ -175,6 +180,9 @@ export const numbered: Readonly<Record<string, string>> = {
 
 /** What leads to a login provider and back. */
 export const ofBrowsers = ["beginOidcLogin", "finishOidcLogin"]
+
+/** What is answered without an end. */
+export const endless = ["streamFeatures"]
 
 /** What only those can do who have logged in. */
 export const ofUsers = ["getProfile", "changeMyPassword", "createPat", "getPats", "deletePat"]

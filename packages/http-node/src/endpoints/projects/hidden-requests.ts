@@ -110,6 +110,11 @@ export const hiddenRequests = (open: OpenWorld): ReadonlyArray<HiddenRequest> =>
   },
   { method: "POST", path: "/features/:featureName/tags", body: () => ({ type: "simple", value: "some" }) },
   { method: "PUT", path: "/features/:featureName/tags", body: () => ({ addedTags: [], removedTags: [] }) },
+  {
+    method: "POST",
+    path: "/playground",
+    body: ({ project }) => ({ environment: "production", projects: [project], context: { appName: "x" } })
+  },
   { method: "DELETE", path: "/archive/:archived" },
   { method: "POST", path: "/archive/revive/:archived" },
   {

@@ -1,0 +1,99 @@
+import { Result } from "effect"
+import { parse } from "semver"
+import { readTag } from "../features/parse-feature-filters.ts"
+import type { Tag } from "../features/tag.ts"
+import type { SdkToken } from "../people/sdk-token.ts"
+import { collect, collectParts, type Parsed, type RawParameter, readAll, readOne } from "../query-parameter.ts"
+import { lengthViolations, quoted, violation } from "../violation.ts"
+import type { DeliveredFeature } from "./delivered-feature.ts"
+
+/** What an SDK may choose features by. The spellings with brackets mean the same; both may be given. */
+export interface RawClientQuery {
+  readonly tag?: RawParameter
+  readonly "tag[]"?: RawParameter
+  readonly project?: RawParameter
+  readonly "project[]"?: RawParameter
+  readonly namePrefix?: RawParameter
+  /** The version of the client specification that the SDK follows, from a header. */
+  readonly clientSpec?: string | undefined
+}
+
+/** What an SDK receives: as its answers repeat it, in the order in which it goes over the wire. */
+export interface ClientQuery {
+  /** Type and value; one of them is enough. */
+  readonly tag?: ReadonlyArray<readonly [type: string, value: string]>
+  readonly project?: ReadonlyArray<string>
+  readonly namePrefix?: string
+  readonly environment: string
+  /** For SDKs that know no segments. */
+  readonly inlineSegmentConstraints: boolean
+}
+
+/** What the SDK asks for, and its token is good for. */
+export const parseClientQuery = (raw: RawClientQuery, token: SdkToken): Parsed<ClientQuery> =>
+  Result.map(
+    collectParts({
+      tags: readTags(raw),
+      projects: readAll({ name: "project", raw: both(raw.project, raw["project[]"]) }),
+      namePrefix: readOne({ name: "namePrefix", raw: raw.namePrefix }, undefined, readPrefix),
+      knowsSegments: readClientSpec(raw.clientSpec)
+    }),
+    ({ knowsSegments, namePrefix, projects, tags }) => ({
+      ...(tags.length === 0 ? {} : { tag: tags.map(({ type, value }) => [type, value] as const) }),
+      ...projectsOf(token, [...new Set(projects)]),
+      ...(namePrefix === undefined ? {} : { namePrefix }),
+      environment: token.environment,
+      inlineSegmentConstraints: !knowsSegments
+    })
+  )
+
+/** All that a token is good for, for SDKs that know segments. */
+export const wholeQuery = (token: SdkToken): ClientQuery => ({
+  ...projectsOf(token, []),
+  environment: token.environment,
+  inlineSegmentConstraints: false
+})
+
+/** Whether the SDK receives the feature. */
+export const isAskedFor = (query: ClientQuery): ((delivered: DeliveredFeature) => boolean) => {
+  const projects = query.project && new Set(query.project)
+  const { namePrefix = "", tag: tags } = query
+  return (delivered) =>
+    (projects === undefined || projects.has(delivered.feature.project)) &&
+    delivered.feature.name.startsWith(namePrefix) &&
+    (tags === undefined || tags.some(([type, value]) => carries(delivered, type, value)))
+}
+
+const carries = ({ tags }: DeliveredFeature, type: string, value: string): boolean =>
+  tags.some((tag) => tag.type === type && tag.value === value)
+
+const projectsOf = ({ projects }: SdkToken, wanted: ReadonlyArray<string>): Pick<ClientQuery, "project"> => {
+  if (projects === "all") return wanted.length === 0 ? {} : { project: wanted }
+  return { project: wanted.length === 0 ? projects : projects.filter((project) => wanted.includes(project)) }
+}
+
+const readTags = (raw: RawClientQuery): Parsed<ReadonlyArray<Tag>> =>
+  Result.flatMap(readAll({ name: "tag", raw: both(raw.tag, raw["tag[]"]) }), (texts) =>
+    collect([...new Set(texts)].map((text) => readTag("tag", text)))
+  )
+
+const readPrefix = (text: string): Parsed<string> => {
+  const [wrong] = lengthViolations(text, "/query/namePrefix", 1, LONGEST_NAME)
+  return wrong === undefined ? Result.succeed(text) : Result.fail([wrong])
+}
+
+const LONGEST_NAME = 100
+
+/** Whether the SDK knows segments. One that does not tell what it knows is old. */
+const readClientSpec = (text: string | undefined): Parsed<boolean> => {
+  if (text === undefined || text === "") return Result.succeed(false)
+  const version = /^\d/.test(text) ? parse(text) : null
+  return version === null
+    ? Result.fail([violation("/header/Unleash-Client-Spec", `must be a version such as 5.2.0, not ${quoted(text)}`)])
+    : Result.succeed(version.compare(KNOWS_SEGMENTS) >= 0)
+}
+
+const KNOWS_SEGMENTS = "4.2.0"
+
+const both = (...given: ReadonlyArray<RawParameter>): ReadonlyArray<string> =>
+  given.flatMap((one) => (typeof one === "string" ? [one] : (one ?? [])))

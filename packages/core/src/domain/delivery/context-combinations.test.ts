@@ -1,0 +1,38 @@
+import { describe, expect, it } from "@effect/vitest"
+import { contextCombinations, countCombinations, invalidProperties, unflattened } from "./context-combinations.ts"
+
+describe("contextCombinations", () => {
+  it.each([
+    [{}, [{}]],
+    [{ userId: "ann" }, [{ userId: "ann" }]],
+    [{ userId: " ann, bob,,ann " }, [{ userId: "ann" }, { userId: "bob" }]],
+    [{ userId: "," }, [{ userId: "," }]],
+    [{ properties: { a: null } }, [{}]],
+    [
+      { userId: "ann,bob", properties: { a: "1,2" } },
+      [
+        { userId: "ann", a: "1" },
+        { userId: "ann", a: "2" },
+        { userId: "bob", a: "1" },
+        { userId: "bob", a: "2" }
+      ]
+    ]
+  ])("makes of %j all of %j", (context, combinations) => {
+    expect(contextCombinations(context)).toEqual(combinations)
+    expect(countCombinations(context)).toBe(combinations.length)
+  })
+
+  it("are counted without being made", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => index).join()
+    expect(countCombinations({ userId: many, sessionId: many, properties: { a: many, b: many } })).toBe(1e12)
+  })
+
+  it("are contexts again", () => {
+    expect(unflattened({ userId: "ann", a: "1" })).toEqual({ userId: "ann", properties: { a: "1" } })
+  })
+})
+
+it("names members of a context that are no texts", () => {
+  const context = { appName: "shop", properties: { a: "b" }, b: 5, c: null, d: "e" }
+  expect(invalidProperties(context)).toEqual(["b", "c"])
+})

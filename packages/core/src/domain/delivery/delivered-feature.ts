@@ -1,0 +1,71 @@
+import type { ClientDependency, ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
+import type { Dependency } from "../features/dependency.ts"
+import type { Strategy } from "../features/strategy.ts"
+import type { Tag } from "../features/tag.ts"
+import type { Variant } from "../features/variant.ts"
+
+/** A strategy as it is stored, disabled ones included. */
+export type StoredStrategy = Pick<
+  Strategy,
+  "name" | "disabled" | "parameters" | "constraints" | "segments" | "variants"
+>
+
+/** What is stored of a feature that SDKs of one environment may want. */
+export interface StoredDelivery {
+  readonly name: string
+  readonly type: string
+  readonly project: string
+  readonly description: string | null
+  readonly stale: boolean
+  readonly impressionData: boolean
+  readonly enabled: boolean
+  readonly strategies: ReadonlyArray<StoredStrategy>
+  readonly variants: ReadonlyArray<Variant>
+  readonly dependencies: ReadonlyArray<Dependency>
+  readonly tags: ReadonlyArray<Tag>
+}
+
+/** A feature as SDKs receive it, and what they may choose it by. */
+export interface DeliveredFeature {
+  readonly feature: ClientFeature & { readonly project: string; readonly strategies: ReadonlyArray<ClientStrategy> }
+  readonly tags: ReadonlyArray<Tag>
+}
+
+/**
+ * What SDKs receive of a feature, its members in the order in which they go over the wire. Disabled strategies are left
+ * out. Where that leaves none, the feature is off: SDKs would take it to be on for everybody.
+ */
+export const deliveredFeature = (stored: StoredDelivery): DeliveredFeature => {
+  const strategies = stored.strategies.filter(({ disabled }) => disabled !== true)
+  return {
+    feature: {
+      name: stored.name,
+      type: stored.type,
+      enabled: stored.enabled && (strategies.length > 0 || stored.strategies.length === 0),
+      project: stored.project,
+      stale: stored.stale,
+      strategies: strategies.map(clientStrategy),
+      variants: stored.variants,
+      description: stored.description,
+      impressionData: stored.impressionData,
+      ...(stored.dependencies.length === 0 ? {} : { dependencies: stored.dependencies.map(clientDependency) })
+    },
+    tags: stored.tags
+  }
+}
+
+const clientStrategy = ({ name, constraints, parameters, segments, variants }: StoredStrategy): ClientStrategy => ({
+  name,
+  constraints,
+  parameters,
+  variants,
+  ...(segments.length === 0 ? {} : { segments })
+})
+
+/** Of a parent that must be off there are no variants. */
+const clientDependency = ({ enabled, feature, variants }: Dependency): ClientDependency =>
+  enabled ? { feature, enabled, variants } : { feature, enabled }
+
+/** The ids of the segments that the feature's strategies name. */
+export const segmentsOf = ({ feature }: DeliveredFeature): ReadonlyArray<number> =>
+  feature.strategies.flatMap(({ segments = [] }) => segments)

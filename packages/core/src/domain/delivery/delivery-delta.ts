@@ -1,0 +1,108 @@
+import type { ClientFeature, ClientSegment } from "../evaluation/client-feature.ts"
+import { type ClientQuery, isAskedFor } from "./client-query.ts"
+import { type DeliveredFeature, segmentsOf } from "./delivered-feature.ts"
+import type { DeliverySnapshot, SnapshotChange } from "./delivery-snapshot.ts"
+
+/** What an SDK has to do to come from one snapshot to a later one. */
+export type DeltaEvent =
+  | {
+      readonly eventId: number
+      readonly type: "hydration"
+      readonly features: ReadonlyArray<ClientFeature>
+      readonly segments: ReadonlyArray<ClientSegment>
+    }
+  | { readonly eventId: number; readonly type: "feature-updated"; readonly feature: ClientFeature }
+  | {
+      readonly eventId: number
+      readonly type: "feature-removed"
+      readonly featureName: string
+      readonly project: string
+    }
+  | { readonly eventId: number; readonly type: "segment-updated"; readonly segment: ClientSegment }
+  | { readonly eventId: number; readonly type: "segment-removed"; readonly segmentId: number }
+
+/** Everything at once, for SDKs that have nothing yet. */
+export const hydration = (snapshot: DeliverySnapshot, query: ClientQuery): DeltaEvent => {
+  const asked = [...snapshot.features.values()].filter(isAskedFor(query))
+  return {
+    eventId: snapshot.revision,
+    type: "hydration",
+    features: asked.map(({ feature }) => feature),
+    segments: segmentsFor(snapshot, asked)
+  }
+}
+
+/** The segments that strategies of the features name, by id. */
+export const segmentsFor = (
+  { segments }: DeliverySnapshot,
+  features: ReadonlyArray<DeliveredFeature>
+): ReadonlyArray<ClientSegment> => {
+  const named = new Set(features.flatMap(segmentsOf))
+  return [...segments.values()].filter(({ id }) => named.has(id))
+}
+
+/**
+ * What was done since a revision, so far as it concerns the SDK, each thing once; everything, where too much was, or where
+ * nothing is known of what the SDK has. What it
+ * may never have received, it does not hear of. Segments come before the features that name them.
+ */
+export const deltaSince = (
+  snapshot: DeliverySnapshot,
+  query: ClientQuery,
+  revision: number | undefined
+): ReadonlyArray<DeltaEvent> => {
+  const { history } = snapshot
+  if (revision === undefined || revision > snapshot.revision || revision < history.since) {
+    return [hydration(snapshot, query)]
+  }
+
+  const changes = history.changes.filter(({ eventId }) => eventId > revision)
+  const features = featureEvents(snapshot, isAskedFor(query), changes)
+  return [...segmentEvents(snapshot, query, changes, features), ...features].toSorted(
+    (left, right) => left.eventId - right.eventId
+  )
+}
+
+const featureEvents = (
+  { features }: DeliverySnapshot,
+  isAsked: (delivered: DeliveredFeature) => boolean,
+  changes: ReadonlyArray<SnapshotChange>
+): ReadonlyArray<DeltaEvent> => {
+  const last = new Map(changes.flatMap((change) => (change.feature === undefined ? [] : [[change.feature, change]])))
+  const first = new Map(
+    changes.toReversed().flatMap((change) => (change.feature === undefined ? [] : [[change.feature, change]]))
+  )
+  return [...last].flatMap(([name, { eventId }]): ReadonlyArray<DeltaEvent> => {
+    const [before, after] = [first.get(name)?.before, features.get(name)]
+    if (after !== undefined && isAsked(after)) return [{ eventId, type: "feature-updated", feature: after.feature }]
+    if (before === undefined || !isAsked(before)) return []
+    return [{ eventId, type: "feature-removed", featureName: name, project: before.feature.project }]
+  })
+}
+
+const segmentEvents = (
+  snapshot: DeliverySnapshot,
+  query: ClientQuery,
+  changes: ReadonlyArray<SnapshotChange>,
+  features: ReadonlyArray<DeltaEvent>
+): ReadonlyArray<DeltaEvent> => {
+  const changed = changes.flatMap(({ eventId, segment }) => (segment === undefined ? [] : [{ eventId, id: segment }]))
+  const named = features.flatMap((event) =>
+    event.type === "feature-updated" ? namedBy(event.feature).map((id) => ({ eventId: event.eventId, id })) : []
+  )
+  // Who needs a segment for the first time needs it before the feature that names it.
+  const latestFirst = [...changed, ...named].toSorted((left, right) => right.eventId - left.eventId)
+  const earliest = new Map(latestFirst.map(({ eventId, id }) => [id, eventId]))
+  if (earliest.size === 0) return []
+  const inUse = new Set(
+    segmentsFor(snapshot, [...snapshot.features.values()].filter(isAskedFor(query))).map(({ id }) => id)
+  )
+  return [...earliest].flatMap(([id, eventId]): ReadonlyArray<DeltaEvent> => {
+    const segment = snapshot.segments.get(id)
+    if (segment === undefined) return [{ eventId, type: "segment-removed", segmentId: id }]
+    return inUse.has(id) ? [{ eventId, type: "segment-updated", segment }] : []
+  })
+}
+
+const namedBy = ({ strategies = [] }: ClientFeature): ReadonlyArray<number> =>
+  strategies.flatMap(({ segments = [] }) => segments)

@@ -1,0 +1,72 @@
+import { assert, describe, it } from "@effect/vitest"
+import { aClientSegment, aDeliveredFeature, after, aSnapshot, withSegments } from "./delivery-fixtures.ts"
+import { lackingSegments } from "./delivery-snapshot.ts"
+
+const a = aDeliveredFeature({ name: "a" })
+const b = aDeliveredFeature({ name: "b" })
+const c = aDeliveredFeature({ name: "c" })
+
+describe("a snapshot", () => {
+  it("holds features by name and segments by id", () => {
+    const { features, history, segments } = aSnapshot([c, a, b], [aClientSegment(2), aClientSegment(1)])
+    assert.deepStrictEqual(
+      [[...features.keys()], [...segments.keys()]],
+      [
+        ["a", "b", "c"],
+        [1, 2]
+      ]
+    )
+    assert.deepStrictEqual(history, { since: 10, changes: [] })
+  })
+
+  it("is followed by one that has the same objects, but for what is another", () => {
+    const before = aSnapshot([a, c])
+    const another = aDeliveredFeature({ name: "c", enabled: false })
+    const next = after(before, [aDeliveredFeature({ name: "a" }), b, another])
+    assert.deepStrictEqual([...next.features.keys()], ["a", "b", "c"])
+    assert.strictEqual(next.features.get("a"), a)
+    assert.strictEqual(next.features.get("c"), another)
+    assert.deepStrictEqual([...after(next, [], { gone: ["b"] }).features.keys()], ["a", "c"])
+    assert.deepStrictEqual([...before.features.keys()], ["a", "c"])
+  })
+
+  it("knows what each change was about, even where nothing is another", () => {
+    const next = after(after(aSnapshot([a]), [aDeliveredFeature({ name: "a" }), b]), [], { gone: ["a"] })
+    assert.deepStrictEqual(next.history, {
+      since: 10,
+      changes: [
+        { eventId: 11, feature: "a", before: a },
+        { eventId: 12, feature: "b", before: undefined },
+        { eventId: 13, feature: "a", before: a }
+      ]
+    })
+  })
+
+  it("forgets the oldest changes, and says so", () => {
+    let snapshot = aSnapshot([a])
+    for (let time = 0; time < 1005; time++) snapshot = after(snapshot, [a])
+    assert.deepStrictEqual(
+      [snapshot.history.changes.length, snapshot.history.since, snapshot.history.changes[0]?.eventId],
+      [1000, 15, 16]
+    )
+  })
+
+  it("has the segments that its features name, and no others", () => {
+    const before = aSnapshot([withSegments("a", 1), withSegments("b", 1, 2)], [aClientSegment(1), aClientSegment(2)])
+    assert.strictEqual(after(before, [c]).segments, before.segments)
+    const without = after(before, [aDeliveredFeature({ name: "b" })])
+    assert.deepStrictEqual([...without.segments.keys()], [1])
+    const more = after(without, [withSegments("c", 3)], { segments: [aClientSegment(3)] })
+    assert.deepStrictEqual([...more.segments.keys()], [1, 3])
+    assert.strictEqual(more.segments.get(1), before.segments.get(1))
+    const another = aClientSegment(1, ["7"])
+    const changed = after(more, [], { touchedSegments: new Map([[1, 99]]), segments: [another] })
+    assert.strictEqual(changed.segments.get(1), another)
+    assert.deepStrictEqual(changed.history.changes.at(-1), { eventId: 99, segment: 1 })
+  })
+
+  it("lacks segments that are named for the first time", () => {
+    const known = new Map([[1, aClientSegment(1)]])
+    assert.deepStrictEqual(lackingSegments(known, [withSegments("a", 1, 2), withSegments("b", 2, 3)]), [2, 3])
+  })
+})

@@ -1,0 +1,133 @@
+import type { ClientSegment } from "../evaluation/client-feature.ts"
+import { compareText } from "../text.ts"
+import { type DeliveredFeature, segmentsOf } from "./delivered-feature.ts"
+
+/**
+ * What the SDKs of an environment go by at a moment. It never changes; what is in the next one as it was in this, is the
+ * same object.
+ */
+export interface DeliverySnapshot {
+  readonly environment: string
+  /** The id of the last event that concerned it. */
+  readonly revision: number
+  /** By their names, in the order of those. */
+  readonly features: ReadonlyMap<string, DeliveredFeature>
+  /** Those that strategies of the features name, by id. */
+  readonly segments: ReadonlyMap<number, ClientSegment>
+  readonly history: SnapshotHistory
+}
+
+/** What is known of the snapshots before. */
+export interface SnapshotHistory {
+  /** The revision from which on every change is known. */
+  readonly since: number
+  /** By the ids of the events. */
+  readonly changes: ReadonlyArray<SnapshotChange>
+}
+
+/** What an event concerned. It need not be another since. */
+export interface SnapshotChange {
+  readonly eventId: number
+  readonly feature?: string
+  /** The feature before; undefined, if it was not there. */
+  readonly before?: DeliveredFeature | undefined
+  readonly segment?: number
+}
+
+/** A snapshot without a past. */
+export const newSnapshot = (
+  environment: string,
+  revision: number,
+  features: ReadonlyArray<DeliveredFeature>,
+  segments: ReadonlyArray<ClientSegment>
+): DeliverySnapshot => ({
+  environment,
+  revision,
+  features: byName(features),
+  segments: byId(segments),
+  history: { since: revision, changes: [] }
+})
+
+/** What was read again because of events. */
+export interface SnapshotUpdate {
+  readonly revision: number
+  /** The features that events were about, by the ids of the last ones. */
+  readonly touched: ReadonlyMap<string, number>
+  /** Those of them that there are. */
+  readonly features: ReadonlyArray<DeliveredFeature>
+  /** The same for segments. */
+  readonly touchedSegments: ReadonlyMap<number, number>
+  /** Besides those of them that there are, others that features name now. */
+  readonly segments: ReadonlyArray<ClientSegment>
+}
+
+/** The next snapshot. */
+export const updatedSnapshot = (before: DeliverySnapshot, update: SnapshotUpdate): DeliverySnapshot => {
+  const features = updatedFeatures(before.features, update)
+  const changes = [
+    ...[...update.touched].map(([feature, eventId]) => ({ eventId, feature, before: before.features.get(feature) })),
+    ...[...update.touchedSegments].map(([segment, eventId]) => ({ eventId, segment }))
+  ].toSorted((left, right) => left.eventId - right.eventId)
+  return {
+    environment: before.environment,
+    revision: update.revision,
+    features,
+    segments: updatedSegments(before.segments, update, features),
+    history: shortened({ since: before.history.since, changes: [...before.history.changes, ...changes] })
+  }
+}
+
+/** The segments that a snapshot needs and lacks. */
+export const lackingSegments = (
+  before: ReadonlyMap<number, ClientSegment>,
+  features: ReadonlyArray<DeliveredFeature>
+): ReadonlyArray<number> => [...new Set(features.flatMap(segmentsOf))].filter((id) => !before.has(id))
+
+const updatedFeatures = (
+  before: DeliverySnapshot["features"],
+  { features, touched }: SnapshotUpdate
+): DeliverySnapshot["features"] => {
+  if (touched.size === 0) return before
+  const again = features.map((feature) => unlessSame(before.get(feature.feature.name), feature))
+  const isReplaced = again.length === touched.size && again.every(({ feature }) => before.has(feature.name))
+  if (!isReplaced)
+    return byName([...[...before.values()].filter(({ feature }) => !touched.has(feature.name)), ...again])
+  const after = new Map(before)
+  for (const feature of again) after.set(feature.feature.name, feature)
+  return after
+}
+
+const updatedSegments = (
+  before: DeliverySnapshot["segments"],
+  { segments, touchedSegments }: SnapshotUpdate,
+  features: DeliverySnapshot["features"]
+): DeliverySnapshot["segments"] => {
+  const kept = [...before.values()].filter(({ id }) => !touchedSegments.has(id))
+  const named = new Set([...features.values()].flatMap(segmentsOf))
+  const again = segments.map((segment) => unlessSame(before.get(segment.id), segment))
+  const after = byId([...kept, ...again].filter(({ id }) => named.has(id)))
+  return after.size === before.size && [...after].every(([id, segment]) => before.get(id) === segment) ? before : after
+}
+
+/** What is the same stays the same object, so that nothing has to be made of it again. */
+const unlessSame = <A>(before: A | undefined, after: A): A =>
+  before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after
+
+const shortened = ({ changes, since }: SnapshotHistory): SnapshotHistory => {
+  const gone = changes.length - MOST_CHANGES
+  if (gone <= 0) return { since, changes }
+  return { since: changes[gone - 1]?.eventId ?? since, changes: changes.slice(gone) }
+}
+
+/** Who is further behind receives everything. */
+const MOST_CHANGES = 1000
+
+const byName = (features: ReadonlyArray<DeliveredFeature>): DeliverySnapshot["features"] =>
+  new Map(
+    features
+      .toSorted((left, right) => compareText(left.feature.name, right.feature.name))
+      .map((feature) => [feature.feature.name, feature])
+  )
+
+const byId = (segments: ReadonlyArray<ClientSegment>): DeliverySnapshot["segments"] =>
+  new Map(segments.toSorted((left, right) => left.id - right.id).map((segment) => [segment.id, segment]))

@@ -1,0 +1,31 @@
+import { expect, it } from "@effect/vitest"
+import { evaluateAll } from "../evaluation/evaluate.ts"
+import { at } from "../evaluation/fixtures.ts"
+import { prepare } from "../evaluation/prepare.ts"
+import { evaluatedToggles } from "./evaluated-toggle.ts"
+
+it("shows what is on, with both spellings of whether it is", () => {
+  const flags = prepare({
+    features: [
+      { name: "b", enabled: true, impressionData: true, variants: [{ name: "blue", weight: 1000 }] },
+      { name: "c", enabled: false },
+      { name: "a", enabled: true }
+    ]
+  })
+  expect(evaluatedToggles(evaluateAll(flags, at()))).toEqual({
+    toggles: [
+      {
+        name: "b",
+        enabled: true,
+        variant: { name: "blue", enabled: true, feature_enabled: true, featureEnabled: true },
+        impressionData: true
+      },
+      {
+        name: "a",
+        enabled: true,
+        variant: { name: "disabled", enabled: false, feature_enabled: true, featureEnabled: true },
+        impressionData: false
+      }
+    ]
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "@effect/vitest"
+import { contextOfQuery, contextViolations, evaluationContext, type SdkContext } from "./sdk-context.ts"
+
+describe("evaluationContext", () => {
+  it.each<[string, SdkContext, object]>([
+    ["nothing", {}, { properties: {} }],
+    ["what is known by name", { userId: "ann", appName: "shop" }, { userId: "ann", appName: "shop", properties: {} }],
+    ["all else as properties", { size: 5, vip: true, a: "b" }, { properties: { size: "5", vip: "true", a: "b" } }],
+    ["properties before others of the same name", { a: "b", properties: { a: "c" } }, { properties: { a: "c" } }],
+    ["properties that are not told", { properties: { a: null } }, { properties: { a: null } }],
+    ["nothing that cannot be compared", { a: [], b: { c: 1 }, d: null }, { properties: {} }]
+  ])("reads %s", (_, given, expected) => {
+    expect(evaluationContext(given)).toEqual(expected)
+  })
+
+  it("takes no name of a property for anything else", () => {
+    const { properties } = evaluationContext(JSON.parse('{"__proto__":"a","constructor":"b"}'))
+    expect(Object.entries(properties ?? {})).toEqual([
+      ["__proto__", "a"],
+      ["constructor", "b"]
+    ])
+  })
+})
+
+describe("contextViolations", () => {
+  it.each([undefined, "2026-11-20T18:00:00Z", "2026-11-20T18:00:00.5+02:00"])("takes the moment %s", (currentTime) => {
+    expect(contextViolations(currentTime === undefined ? {} : { currentTime }, "/body")).toEqual([])
+  })
+
+  it.each(["", "soon", "2026-11-20", "1763661600"])("refuses the moment %j", (currentTime) => {
+    expect(contextViolations({ currentTime }, "/body")).toMatchObject([{ path: "/body/currentTime" }])
+  })
+})
+
+describe("contextOfQuery", () => {
+  it("tells members from properties, however these are spelled", () => {
+    const query = { userId: "ann", "properties[userId]": "bob", colour: "red", "properties[a[b]]": "c", once: ["1"] }
+    expect(contextOfQuery(query)).toEqual({
+      context: { userId: "ann", properties: { userId: "bob", colour: "red", "a[b]": "c", once: "1" } },
+      violations: []
+    })
+  })
+
+  it("names all that is wrong", () => {
+    const query = { userId: ["a", "b"], properties: "c", "properties[]": "d", currentTime: "soon", none: [] }
+    expect(contextOfQuery(query).violations.map(({ path }) => path)).toEqual([
+      "/query/userId",
+      "/query/properties",
+      "/query/properties[]",
+      "/query/currentTime"
+    ])
+  })
+})

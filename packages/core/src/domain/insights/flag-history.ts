@@ -1,0 +1,174 @@
+import { HashMap, Option } from "effect"
+import type { Event } from "../events/event.ts"
+import type { EventType } from "../events/event-type.ts"
+import type { FeatureType } from "../features/feature-type.ts"
+import { staleCutoffs } from "../features/stale-cutoff.ts"
+import type { Project } from "../projects/project.ts"
+import { millisBetween, type Timestamp } from "../timestamp.ts"
+import { type FlagCounts, noFlags } from "./project-day.ts"
+
+/** What insights tell of a feature. */
+export interface PastFeature {
+  readonly name: string
+  readonly project: string
+  readonly type: string
+  readonly stale: boolean
+  readonly archived: boolean
+  readonly createdAt: Timestamp
+}
+
+/** Projects, features and their types as they were at some moment. */
+export interface FlagHistory {
+  /** By name. */
+  readonly features: HashMap.HashMap<string, PastFeature>
+  /** By id. */
+  readonly projects: HashMap.HashMap<string, PastProject>
+  readonly types: ReadonlyArray<FeatureType>
+}
+
+interface PastProject {
+  readonly createdAt: Timestamp
+  readonly archived: boolean
+}
+
+/** As it is now: from here events lead back. */
+export const presentFlags = (
+  features: ReadonlyArray<PastFeature>,
+  projects: ReadonlyArray<Pick<Project, "id" | "createdAt" | "archivedAt">>,
+  types: ReadonlyArray<FeatureType>
+): FlagHistory => ({
+  features: HashMap.fromIterable(features.map((feature) => [feature.name, feature])),
+  projects: HashMap.fromIterable(
+    projects.map(({ archivedAt, createdAt, id }) => [id, { createdAt, archived: archivedAt !== null }])
+  ),
+  types
+})
+
+/**
+ * As it was before an event. Each sets what the event changed to what it was, so that one whose change is not in the
+ * history does no harm.
+ */
+export const undoEvent = (history: FlagHistory, event: Event): FlagHistory => {
+  const undo = undoing.get(event.type)
+  return undo === undefined ? history : undo(history, event)
+}
+
+type Undo = (history: FlagHistory, event: Event) => FlagHistory
+
+const changeFeature =
+  (changed: (feature: PastFeature, event: Event) => Partial<PastFeature>): Undo =>
+  (history, event) => {
+    const features = HashMap.modify(history.features, event.featureName ?? "", (feature) => ({
+      ...feature,
+      ...changed(feature, event)
+    }))
+    return { ...history, features }
+  }
+
+const forgetFeature: Undo = (history, { featureName }) => ({
+  ...history,
+  features: HashMap.remove(history.features, featureName ?? "")
+})
+
+const restoreFeature: Undo = (history, { createdAt, featureName, preData, project }) => {
+  if (featureName === null) return history
+  const feature: PastFeature = {
+    name: featureName,
+    project: textOf(preData, "project") ?? project ?? "",
+    type: textOf(preData, "type") ?? "",
+    stale: preData?.stale === true,
+    archived: true,
+    createdAt: textOf(preData, "createdAt") ?? createdAt
+  }
+  return { ...history, features: HashMap.set(history.features, featureName, feature) }
+}
+
+const forgetProject: Undo = (history, { project }) => ({
+  ...history,
+  projects: HashMap.remove(history.projects, project ?? "")
+})
+
+const restoreProject: Undo = (history, { createdAt, preData, project }) => {
+  if (project === null || preData === null) return history
+  const past: PastProject = {
+    createdAt: textOf(preData, "createdAt") ?? createdAt,
+    archived: textOf(preData, "archivedAt") !== undefined
+  }
+  return { ...history, projects: HashMap.set(history.projects, project, past) }
+}
+
+const restoreLifetime: Undo = (history, { preData }) => {
+  const lifetimeDays = preData?.lifetimeDays
+  if (lifetimeDays !== null && typeof lifetimeDays !== "number") return history
+  return {
+    ...history,
+    types: history.types.map((type) => (type.id === preData?.id ? { ...type, lifetimeDays } : type))
+  }
+}
+
+const textOf = (record: Event["data"], key: string): string | undefined => {
+  const value = record?.[key]
+  return typeof value === "string" ? value : undefined
+}
+
+const undoing: ReadonlyMap<EventType, Undo> = new Map<EventType, Undo>([
+  ["feature-created", forgetFeature],
+  ["feature-deleted", restoreFeature],
+  ["feature-archived", changeFeature(() => ({ archived: false }))],
+  ["feature-revived", changeFeature(() => ({ archived: true }))],
+  ["feature-stale-on", changeFeature(() => ({ stale: false }))],
+  ["feature-stale-off", changeFeature(() => ({ stale: true }))],
+  ["feature-metadata-updated", changeFeature(({ type }, { preData }) => ({ type: textOf(preData, "type") ?? type }))],
+  [
+    "feature-project-change",
+    changeFeature(({ project }, { data }) => ({ project: textOf(data, "oldProject") ?? project }))
+  ],
+  ["feature-type-updated", restoreLifetime],
+  ["project-created", forgetProject],
+  ["project-deleted", restoreProject],
+  ["project-updated", restoreProject]
+])
+
+/** The events that lead back. */
+export const historyEvents: ReadonlyArray<EventType> = [...undoing.keys()]
+
+/** The flags of each project that is there and not archived, also of those without any, at a moment of the history. */
+export const flagsOfProjects = (history: FlagHistory, at: Timestamp): ReadonlyMap<string, FlagCounts> => {
+  const counts = new Map<string, FlagCounts>()
+  for (const [id, { archived, createdAt }] of history.projects) {
+    if (!archived && createdAt <= at) counts.set(id, noFlags)
+  }
+  const cutoffs = new Map<string, Timestamp>(
+    staleCutoffs(history.types, at).map(({ createdAt, type }) => [type, createdAt])
+  )
+  for (const feature of HashMap.values(history.features)) {
+    const count = counts.get(feature.project)
+    if (count === undefined || feature.archived || feature.createdAt > at) continue
+    const isOld = !feature.stale && feature.createdAt <= (cutoffs.get(feature.type) ?? "")
+    counts.set(feature.project, {
+      total: count.total + 1,
+      stale: count.stale + (feature.stale ? 1 : 0),
+      potentiallyStale: count.potentiallyStale + (isOld ? 1 : 0)
+    })
+  }
+  return counts
+}
+
+/**
+ * Mean milliseconds from creation to the first time in production, over the features of each project for which that was
+ * in the window. `firsts`: when each was first switched on in an environment of type production.
+ */
+export const meansToProduction = (
+  history: FlagHistory,
+  firsts: ReadonlyMap<string, Timestamp>,
+  window: { readonly from: Timestamp; readonly to: Timestamp }
+): ReadonlyMap<string, number> => {
+  const spans = new Map<string, { readonly millis: number; readonly count: number }>()
+  for (const [name, first] of firsts) {
+    const feature = Option.getOrUndefined(HashMap.get(history.features, name))
+    if (feature === undefined || first < window.from || first > window.to || feature.createdAt > window.to) continue
+    const { count, millis } = spans.get(feature.project) ?? { millis: 0, count: 0 }
+    spans.set(feature.project, { millis: millis + millisBetween(feature.createdAt, first), count: count + 1 })
+  }
+  return new Map([...spans].map(([project, { count, millis }]) => [project, millis / count]))
+}

@@ -1,0 +1,48 @@
+import { compareText } from "../text.ts"
+import type { Day } from "./day.ts"
+import { weekIn } from "./environment-updates.ts"
+import type { MetricsSummaryTrend } from "./insights.ts"
+import { type DayRange, isWithinDays, mondayOf } from "./iso-week.ts"
+
+/** What an application reported of a feature on a day. */
+export interface DailyReport {
+  readonly day: Day
+  readonly project: string
+  readonly feature: string
+  readonly environment: string
+  readonly appName: string
+  readonly yes: number
+  readonly no: number
+}
+
+/** One row for each week and project of which anything was reported on the days of the range, by date, then project. */
+export const metricsSummaryTrends = (
+  reports: ReadonlyArray<DailyReport>,
+  range: DayRange
+): ReadonlyArray<MetricsSummaryTrend> => {
+  const wanted = reports.filter(({ day }) => isWithinDays(day, range))
+  const groups = Map.groupBy(wanted, ({ day, project }) => `${mondayOf(day)} ${project}`)
+  return [...groups.values()]
+    .flatMap((group) => summaryOf(group, range))
+    .toSorted((left, right) => compareText(left.date, right.date) || compareText(left.project, right.project))
+}
+
+const summaryOf = (reports: ReadonlyArray<DailyReport>, range: DayRange): ReadonlyArray<MetricsSummaryTrend> => {
+  const [first] = reports
+  if (first === undefined) return []
+  const [totalYes, totalNo] = [sum(reports.map(({ yes }) => yes)), sum(reports.map(({ no }) => no))]
+  return [
+    {
+      ...weekIn(mondayOf(first.day), range),
+      project: first.project,
+      totalRequests: totalYes + totalNo,
+      totalYes,
+      totalNo,
+      totalApps: new Set(reports.map(({ appName }) => appName)).size,
+      totalFlags: new Set(reports.map(({ feature }) => feature)).size,
+      totalEnvironments: new Set(reports.map(({ environment }) => environment)).size
+    }
+  ]
+}
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, each) => total + each, 0)

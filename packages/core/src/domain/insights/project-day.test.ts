@@ -1,0 +1,49 @@
+import { describe, expect, it } from "@effect/vitest"
+import { flagTrend, newestOfWeeks, projectDay, projectFlagTrend, sumOfFlags } from "./project-day.ts"
+
+describe("projects and flags", () => {
+  const day = projectDay("shop", { total: 3, stale: 1, potentiallyStale: 1 }, { timeToProduction: 2.5, users: null })
+
+  it("are told with what follows from the numbers", () => {
+    expect(projectFlagTrend("2027-01-01", day)).toEqual({
+      week: "2026-53",
+      date: "2027-01-01T23:59:59.999Z",
+      project: "shop",
+      total: 3,
+      active: 2,
+      stale: 1,
+      potentiallyStale: 1,
+      health: 33,
+      timeToProduction: 2.5
+    })
+    const known = projectDay("shop", { total: 0, stale: 0, potentiallyStale: 0 }, { timeToProduction: null, users: 0 })
+    expect(projectFlagTrend("2026-11-20", known)).toMatchObject({ health: 100, users: 0 })
+    expect(projectFlagTrend("2026-11-20", known)).not.toHaveProperty("timeToProduction")
+  })
+
+  it("sum up", () => {
+    const sum = sumOfFlags([day, { total: 4, stale: 2, potentiallyStale: 0 }])
+    expect(flagTrend("2024-02-29", sum)).toEqual({
+      date: "2024-02-29T23:59:59.999Z",
+      total: 7,
+      active: 4,
+      stale: 3,
+      potentiallyStale: 1
+    })
+    expect(sumOfFlags([])).toEqual({ total: 0, stale: 0, potentiallyStale: 0 })
+  })
+
+  it("are told of the newest day of each week", () => {
+    const rows = ["2026-12-27", "2026-12-28", "2027-01-03", "2027-01-01", "2027-01-04"].map((each) => ({
+      day: each,
+      project: "a"
+    }))
+    const newest = newestOfWeeks([...rows, { day: "2027-01-02", project: "b" }])
+    expect(newest.map(({ day: each, project }) => `${each} ${project}`)).toEqual([
+      "2026-12-27 a",
+      "2027-01-03 a",
+      "2027-01-04 a",
+      "2027-01-02 b"
+    ])
+  })
+})

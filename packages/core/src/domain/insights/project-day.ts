@@ -1,0 +1,85 @@
+import { healthCounts } from "../projects/health.ts"
+import { type Day, endOfDay } from "./day.ts"
+import type { FlagTrend, ProjectFlagTrend } from "./insights.ts"
+import { isoWeek, mondayOf } from "./iso-week.ts"
+
+/** How many flags there are that are not archived, and how many of them are stale or about to be. */
+export interface FlagCounts {
+  readonly total: number
+  readonly stale: number
+  readonly potentiallyStale: number
+}
+
+/** How a project stands at the end of a day, or now. */
+export interface ProjectDay extends FlagCounts {
+  readonly project: string
+  readonly health: number
+  /** Mean days, as project stats tell it; null where it is not known. */
+  readonly timeToProduction: number | null
+  /** Members; null where it is not known. */
+  readonly users: number | null
+}
+
+/** A project's numbers with what follows from them. */
+export const projectDay = (
+  project: string,
+  { potentiallyStale, stale, total }: FlagCounts,
+  rest: Pick<ProjectDay, "timeToProduction" | "users">
+): ProjectDay => ({
+  project,
+  total,
+  stale,
+  potentiallyStale,
+  health: healthCounts({ total, stale, potentiallyStale }).health,
+  ...rest
+})
+
+export const noFlags: FlagCounts = { total: 0, stale: 0, potentiallyStale: 0 }
+
+/** The flags of all projects together. */
+export const sumOfFlags = (projects: ReadonlyArray<FlagCounts>): FlagCounts =>
+  projects.reduce(
+    (sum, { potentiallyStale, stale, total }) => ({
+      total: sum.total + total,
+      stale: sum.stale + stale,
+      potentiallyStale: sum.potentiallyStale + potentiallyStale
+    }),
+    noFlags
+  )
+
+export const flagTrend = (day: Day, { potentiallyStale, stale, total }: FlagCounts): FlagTrend => ({
+  date: endOfDay(day),
+  total,
+  active: total - stale,
+  stale,
+  potentiallyStale
+})
+
+export const projectFlagTrend = (
+  day: Day,
+  { health, potentiallyStale, project, stale, timeToProduction, total, users }: ProjectDay
+): ProjectFlagTrend => ({
+  week: isoWeek(day),
+  date: endOfDay(day),
+  project,
+  total,
+  active: total - stale,
+  stale,
+  potentiallyStale,
+  health,
+  ...(timeToProduction === null ? {} : { timeToProduction }),
+  ...(users === null ? {} : { users })
+})
+
+/** Of each project and week the newest day. */
+export const newestOfWeeks = <A extends { readonly day: Day; readonly project: string }>(
+  rows: ReadonlyArray<A>
+): ReadonlyArray<A> => {
+  const newest = new Map<string, A>()
+  for (const row of rows) {
+    const key = `${mondayOf(row.day)} ${row.project}`
+    const known = newest.get(key)
+    if (known === undefined || known.day < row.day) newest.set(key, row)
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,106 @@
+import { Schema } from "effect"
+import { compareText } from "../text.ts"
+import { Timestamp } from "../timestamp.ts"
+import { type Application, type ApplicationInstance, parseSdkVersion } from "./application.ts"
+
+export const ApplicationEnvironment = Schema.Struct({
+  name: Schema.String,
+  instanceCount: Schema.Finite,
+  sdks: Schema.Array(Schema.String),
+  frontendSdks: Schema.Array(Schema.String),
+  backendSdks: Schema.Array(Schema.String),
+  lastSeen: Schema.NullOr(Timestamp),
+  issues: Schema.Struct({ missingFeatures: Schema.Array(Schema.String), outdatedSdks: Schema.Array(Schema.String) })
+}).annotate({ identifier: "ApplicationEnvironment" })
+export type ApplicationEnvironment = typeof ApplicationEnvironment.Type
+
+/** An application at a glance. */
+export const ApplicationOverview = Schema.Struct({
+  projects: Schema.Array(Schema.String),
+  featureCount: Schema.Finite,
+  environments: Schema.Array(ApplicationEnvironment),
+  issues: Schema.Struct({ missingStrategies: Schema.Array(Schema.String) })
+}).annotate({ identifier: "ApplicationOverview" })
+export type ApplicationOverview = typeof ApplicationOverview.Type
+
+const ProjectApplicationSdk = Schema.Struct({ name: Schema.String, versions: Schema.Array(Schema.String) }).annotate({
+  identifier: "ProjectApplicationSdk"
+})
+
+/** An application as its projects list it. */
+export const ProjectApplication = Schema.Struct({
+  name: Schema.String,
+  environments: Schema.Array(Schema.String),
+  instances: Schema.Array(Schema.String),
+  sdks: Schema.Array(ProjectApplicationSdk)
+}).annotate({ identifier: "ProjectApplication" })
+export type ProjectApplication = typeof ProjectApplication.Type
+
+/** What the overview tells besides the application. */
+export interface OverviewFacts {
+  readonly instances: ReadonlyArray<ApplicationInstance>
+  /** How many features it has evaluated of late. */
+  readonly featureCount: number
+  /** The strategy types that there are. */
+  readonly strategyTypes: ReadonlySet<string>
+}
+
+/** The application at a glance. Of SDKs nobody knows here which are old, nor which features are missed. */
+export const overviewOf = (
+  application: Application,
+  { featureCount, instances, strategyTypes }: OverviewFacts
+): ApplicationOverview => ({
+  projects: application.usage.map(({ project }) => project),
+  featureCount,
+  environments: distinct([
+    ...application.usage.flatMap(({ environments }) => environments),
+    ...instances.map(({ environment }) => environment)
+  ]).map((name) =>
+    environmentOverview(
+      name,
+      instances.filter(({ environment }) => environment === name)
+    )
+  ),
+  issues: { missingStrategies: application.strategies.filter((name) => !strategyTypes.has(name)) }
+})
+
+/** The application as one of its projects lists it. */
+export const applicationOfProject = (
+  { appName, usage }: Application,
+  project: string,
+  instances: ReadonlyArray<ApplicationInstance>
+): ProjectApplication => {
+  const environments = distinct(
+    usage.filter((place) => [project, "*"].includes(place.project)).flatMap((place) => place.environments)
+  )
+  const here = instances.filter(({ environment }) => environments.includes(environment))
+  const sdks = here.flatMap(({ sdkVersion }) => (sdkVersion === null ? [] : (parseSdkVersion(sdkVersion) ?? [])))
+  return {
+    name: appName,
+    environments,
+    instances: distinct(here.map(({ instanceId }) => instanceId)),
+    sdks: distinct(sdks.map(({ name }) => name)).map((name) => ({
+      name,
+      versions: distinct(sdks.filter((sdk) => sdk.name === name).map(({ version }) => version))
+    }))
+  }
+}
+
+const environmentOverview = (name: string, instances: ReadonlyArray<ApplicationInstance>): ApplicationEnvironment => ({
+  name,
+  instanceCount: instances.length,
+  sdks: sdksOf(instances),
+  frontendSdks: sdksOf(instances.filter(({ sdkType }) => sdkType === "frontend")),
+  backendSdks: sdksOf(instances.filter(({ sdkType }) => sdkType === "client")),
+  lastSeen:
+    instances
+      .map(({ lastSeen }) => lastSeen)
+      .toSorted(compareText)
+      .at(-1) ?? null,
+  issues: { missingFeatures: [], outdatedSdks: [] }
+})
+
+const sdksOf = (instances: ReadonlyArray<ApplicationInstance>) =>
+  distinct(instances.flatMap(({ sdkVersion }) => sdkVersion ?? []))
+
+const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)].toSorted(compareText)

@@ -1,0 +1,55 @@
+import { type Array as Arr, Result } from "effect"
+import type { Violation } from "../errors.ts"
+import { type RawParameter, readOne, readWhole, readWord, violationsOf } from "../query-parameter.ts"
+import { compareText, fold } from "../text.ts"
+import { MAX_INT32 } from "../whole-number.ts"
+
+/** One page of applications by name. */
+export interface ApplicationQuery {
+  /** What names contain, folded; null = any. */
+  readonly text: string | null
+  readonly sortOrder: "asc" | "desc"
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The parameters of a list of applications, as a query string gives them. */
+export interface RawApplicationQuery {
+  readonly query?: RawParameter
+  readonly sortBy?: RawParameter
+  readonly sortOrder?: RawParameter
+  readonly limit?: RawParameter
+  readonly offset?: RawParameter
+}
+
+/** Reads it strictly: what is not understood is refused. */
+export const parseApplicationQuery = (
+  raw: RawApplicationQuery
+): Result.Result<ApplicationQuery, Arr.NonEmptyReadonlyArray<Violation>> => {
+  const one = (name: keyof RawApplicationQuery) => ({ name, raw: raw[name] })
+  const sortBy = readOne(one("sortBy"), "appName", (text) =>
+    readWord("sortBy", { appName: "appName", name: "appName" }, text)
+  )
+  const parts = {
+    text: readOne(one("query"), null, (text) => Result.succeed(fold(text))),
+    sortOrder: readOne(one("sortOrder"), "asc" as const, (text) =>
+      readWord("sortOrder", { asc: "asc", desc: "desc" } as const, text)
+    ),
+    limit: readOne(one("limit"), 1000, (text) => readWhole("limit", 1, 1000, text)),
+    offset: readOne(one("offset"), 0, (text) => readWhole("offset", 0, MAX_INT32, text))
+  }
+  const [first, ...others] = violationsOf([sortBy, ...Object.values(parts)])
+  return first === undefined ? Result.all(parts) : Result.fail([first, ...others])
+}
+
+/** The page that is asked for, and the count of all that match. */
+export const pageOfApplications = <A>(
+  applications: ReadonlyArray<A>,
+  nameOf: (application: A) => string,
+  { limit, offset, sortOrder, text }: ApplicationQuery
+): { readonly total: number; readonly applications: ReadonlyArray<A> } => {
+  const matching = applications.filter((application) => text === null || fold(nameOf(application)).includes(text))
+  const sorted = matching.toSorted((left, right) => compareText(nameOf(left), nameOf(right)))
+  const ordered = sortOrder === "asc" ? sorted : sorted.toReversed()
+  return { total: matching.length, applications: ordered.slice(offset, offset + limit) }
+}

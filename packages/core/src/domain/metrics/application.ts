@@ -1,0 +1,81 @@
+import { Schema } from "effect"
+import type { Viewer } from "../people/viewer.ts"
+import { compareText } from "../text.ts"
+import { Timestamp } from "../timestamp.ts"
+
+/** Where an application is used: the environments of the tokens that it reports with, by their projects; `*` is all. */
+export const ApplicationUsage = Schema.Struct({
+  project: Schema.String,
+  environments: Schema.Array(Schema.String)
+}).annotate({ identifier: "ApplicationUsage" })
+export type ApplicationUsage = typeof ApplicationUsage.Type
+
+export const Application = Schema.Struct({
+  appName: Schema.String,
+  createdAt: Timestamp,
+  description: Schema.NullOr(Schema.String),
+  url: Schema.NullOr(Schema.String),
+  color: Schema.NullOr(Schema.String),
+  icon: Schema.NullOr(Schema.String),
+  strategies: Schema.Array(Schema.String),
+  usage: Schema.Array(ApplicationUsage)
+}).annotate({ identifier: "Application" })
+export type Application = typeof Application.Type
+
+/** What people say of an application. */
+export const ApplicationDetails = Schema.Struct({
+  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  url: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  color: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  icon: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  strategies: Schema.optionalKey(Schema.Array(Schema.String))
+}).annotate({ identifier: "ApplicationDetails" })
+export type ApplicationDetails = typeof ApplicationDetails.Type
+
+/** An instance of an application, where it runs and when it was last heard of, to within a minute. */
+export interface ApplicationInstance {
+  readonly appName: string
+  readonly environment: string
+  readonly instanceId: string
+  readonly sdkVersion: string | null
+  /** What kind of token it has. */
+  readonly sdkType: "client" | "frontend" | null
+  readonly clientIp: string | null
+  readonly lastSeen: Timestamp
+}
+
+/** The application as one may see it who may see only some projects; undefined if it is in none of them. */
+export const visibleApplication = (
+  application: Application,
+  viewer: Viewer,
+  isVisible: (project: string) => boolean
+): Application | undefined => {
+  if (viewer.memberOf === "all" || application.usage.length === 0) return application
+  const usage = application.usage.filter(({ project }) => project === ALL_PROJECTS || isVisible(project))
+  return usage.length === 0 ? undefined : { ...application, usage }
+}
+
+/** Whether the application may report of features of the project. */
+export const isUsedIn = ({ usage }: Application, project: string): boolean =>
+  usage.some((place) => place.project === project || place.project === ALL_PROJECTS)
+
+const ALL_PROJECTS = "*"
+
+/** Places of use in the form in which they are shown. */
+export const groupUsage = (
+  places: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+): ReadonlyArray<ApplicationUsage> =>
+  [...Map.groupBy(places, ({ project }) => project)]
+    .toSorted(([left], [right]) => compareText(left, right))
+    .map(([project, used]) => ({
+      project,
+      environments: [...new Set(used.map(({ environment }) => environment))].toSorted(compareText)
+    }))
+
+/** The name and the version that an SDK says, as `unleash-client-node:6.1.0`; undefined if it says anything else. */
+export const parseSdkVersion = (text: string): { readonly name: string; readonly version: string } | undefined => {
+  const colon = text.indexOf(":")
+  return colon < 1 || colon === text.length - 1
+    ? undefined
+    : { name: text.slice(0, colon), version: text.slice(colon + 1) }
+}

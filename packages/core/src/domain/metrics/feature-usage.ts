@@ -1,0 +1,93 @@
+import { Schema } from "effect"
+import { compareText } from "../text.ts"
+import { Timestamp } from "../timestamp.ts"
+import { hourOf, hoursAfter, lastHourSince } from "./metrics-hour.ts"
+
+/** What one application counted for a feature in one hour. */
+export interface HourlyCount {
+  readonly hour: Timestamp
+  readonly environment: string
+  readonly appName: string
+  readonly yes: number
+  readonly no: number
+  readonly variants: Readonly<Record<string, number>>
+}
+
+/** The same as callers see it. */
+export const FeatureHour = Schema.Struct({
+  featureName: Schema.String,
+  appName: Schema.String,
+  environment: Schema.String,
+  timestamp: Timestamp,
+  yes: Schema.Finite,
+  no: Schema.Finite,
+  variants: Schema.Record(Schema.String, Schema.Finite)
+}).annotate({ identifier: "FeatureHour" })
+export type FeatureHour = typeof FeatureHour.Type
+
+/** What all applications counted for a feature in the last hour, in one environment. */
+export const EnvironmentUsage = Schema.Struct({
+  environment: Schema.String,
+  timestamp: Timestamp,
+  yes: Schema.Finite,
+  no: Schema.Finite
+}).annotate({ identifier: "EnvironmentUsage" })
+export type EnvironmentUsage = typeof EnvironmentUsage.Type
+
+export const FeatureUsage = Schema.Struct({
+  featureName: Schema.String,
+  lastHourUsage: Schema.Array(EnvironmentUsage),
+  seenApplications: Schema.Array(Schema.String)
+}).annotate({ identifier: "FeatureUsage" })
+export type FeatureUsage = typeof FeatureUsage.Type
+
+/**
+ * The counts of the last `hours` hours, the current one included, by hour, environment and application. Each that counted
+ * something in one of them has all of them: hours without counts are 0.
+ */
+export const hoursOfFeature = (
+  featureName: string,
+  counts: ReadonlyArray<HourlyCount>,
+  hours: number,
+  now: Timestamp
+): ReadonlyArray<FeatureHour> => {
+  const all = Array.from({ length: hours }, (_, index) => hoursAfter(hourOf(now), index + 1 - hours))
+  const known = new Map(counts.map((count) => [keyOf(count), count]))
+  const sources = [...new Map(counts.map((count) => [keyOf({ ...count, hour: "" }), count])).values()].toSorted(
+    (left, right) => compareText(left.environment, right.environment) || compareText(left.appName, right.appName)
+  )
+  return all.flatMap((hour) =>
+    sources.map(({ appName, environment }) => {
+      const { no = 0, variants = {}, yes = 0 } = known.get(keyOf({ hour, appName, environment })) ?? {}
+      return { featureName, appName, environment, timestamp: hour, yes, no, variants }
+    })
+  )
+}
+
+/** Who counted the feature, and how it was evaluated in the last hour. */
+export const usageOfFeature = (
+  featureName: string,
+  counts: ReadonlyArray<HourlyCount>,
+  now: Timestamp
+): FeatureUsage => {
+  const recent = counts.filter(({ hour }) => hour >= lastHourSince(now))
+  return {
+    featureName,
+    lastHourUsage: [...Map.groupBy(recent, ({ environment }) => environment)]
+      .toSorted(([left], [right]) => compareText(left, right))
+      .map(([environment, hours]) => ({
+        environment,
+        timestamp: newestOf(hours.map(({ hour }) => hour)),
+        yes: sum(hours.map(({ yes }) => yes)),
+        no: sum(hours.map(({ no }) => no))
+      })),
+    seenApplications: [...new Set(counts.map(({ appName }) => appName))].toSorted(compareText)
+  }
+}
+
+const keyOf = ({ appName, environment, hour }: Pick<HourlyCount, "appName" | "environment" | "hour">): string =>
+  JSON.stringify([hour, environment, appName])
+
+const newestOf = (hours: ReadonlyArray<Timestamp>): Timestamp => hours.reduce((a, b) => (a > b ? a : b), "")
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((left, right) => left + right, 0)

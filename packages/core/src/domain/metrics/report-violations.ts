@@ -1,0 +1,125 @@
+import type { Violation } from "../errors.ts"
+import { formatPointer } from "../json-pointer.ts"
+import type { Timestamp } from "../timestamp.ts"
+import { lengthViolations, violation } from "../violation.ts"
+import { wholeNumberViolations } from "../whole-number.ts"
+import type {
+  BulkApplication,
+  BulkCounts,
+  BulkMetrics,
+  ClientMetrics,
+  ClientRegistration,
+  ReportedMoment,
+  ToggleCounts
+} from "./client-metrics.ts"
+import { HOURS_AHEAD, HOURS_KEPT, hoursAfter, reportedMoment } from "./metrics-hour.ts"
+
+/** What is wrong with the metrics of an instance that arrive now. */
+export const metricsViolations = (metrics: ClientMetrics, now: Timestamp): ReadonlyArray<Violation> => {
+  const violations = instanceViolations(metrics, "/body")
+  if (metrics.bucket === undefined || metrics.bucket === null) return violations
+  const { start, stop, toggles } = metrics.bucket
+  return [
+    ...violations,
+    ...bucketViolations(start, stop, now),
+    ...Object.entries(toggles).flatMap(([name, counts]) =>
+      countViolations(counts, `/body/bucket/toggles${formatPointer([name])}`)
+    )
+  ]
+}
+
+/** What is wrong with the registration of an instance. */
+export const registrationViolations = (registration: ClientRegistration): ReadonlyArray<Violation> => [
+  ...instanceViolations(registration, "/body"),
+  ...(registration.interval < 0 ? [violation("/body/interval", "must not be negative")] : []),
+  ...momentViolations(registration.started, "/body/started"),
+  ...strategyViolations(registration.strategies, "/body/strategies")
+]
+
+/** What is wrong with what a proxy tells now, all of which must be of the environment of its token. */
+export const bulkViolations = (
+  { applications, metrics }: BulkMetrics,
+  environment: string,
+  now: Timestamp
+): ReadonlyArray<Violation> => {
+  const elsewhere = (entry: BulkApplication | BulkCounts, path: string) =>
+    entry.environment === environment
+      ? []
+      : [violation(`${path}/environment`, `must be "${environment}", as that is what the token is for`)]
+  return [
+    ...applications.flatMap((application, index) => {
+      const path = `/body/applications/${index}`
+      return [
+        ...instanceViolations(application, path),
+        ...elsewhere(application, path),
+        ...strategyViolations(application.strategies ?? [], `${path}/strategies`)
+      ]
+    }),
+    ...metrics.flatMap((counts, index) => {
+      const path = `/body/metrics/${index}`
+      return [
+        ...textViolations(counts.appName, `${path}/appName`, 1, LONGEST_NAME),
+        ...elsewhere(counts, path),
+        ...endViolations(counts.timestamp ?? now, `${path}/timestamp`, now),
+        ...countViolations(counts, path)
+      ]
+    })
+  ]
+}
+
+/** What no store could keep would keep all else from being written. */
+const textViolations = (text: string, path: string, minimum: number, maximum: number) =>
+  text.includes("\0") || !text.isWellFormed()
+    ? [violation(path, "must not contain U+0000 or an unpaired surrogate")]
+    : lengthViolations(text, path, minimum, maximum)
+
+const LONGEST_NAME = 255
+const MOST_STRATEGIES = 200
+
+const instanceViolations = (
+  { appName, instanceId, sdkVersion }: Pick<ClientMetrics, "appName" | "instanceId" | "sdkVersion">,
+  path: string
+) => [
+  ...textViolations(appName, `${path}/appName`, 1, LONGEST_NAME),
+  ...textViolations(instanceId ?? "", `${path}/instanceId`, 0, LONGEST_NAME),
+  ...textViolations(sdkVersion ?? "", `${path}/sdkVersion`, 0, LONGEST_NAME)
+]
+
+const strategyViolations = (strategies: ReadonlyArray<string>, path: string) =>
+  strategies.length > MOST_STRATEGIES
+    ? [violation(path, `must name at most ${MOST_STRATEGIES} strategies`)]
+    : strategies.flatMap((name, index) => textViolations(name, `${path}/${index}`, 1, LONGEST_NAME))
+
+const bucketViolations = (start: ReportedMoment, stop: ReportedMoment, now: Timestamp) => {
+  const [from, to] = [reportedMoment(start), reportedMoment(stop)]
+  return [
+    ...momentViolations(start, "/body/bucket/start"),
+    ...endViolations(stop, "/body/bucket/stop", now),
+    ...(from !== undefined && to !== undefined && from > to
+      ? [violation("/body/bucket/stop", 'must not be before "/body/bucket/start"')]
+      : [])
+  ]
+}
+
+const momentViolations = (moment: ReportedMoment, path: string) =>
+  reportedMoment(moment) === undefined
+    ? [violation(path, "must be a date and time such as 2026-11-20T18:00:00.000Z, or milliseconds since 1970")]
+    : []
+
+/** What is older belongs to hours that are not kept any more, and what is farther ahead to no clock that works. */
+const endViolations = (moment: ReportedMoment, path: string, now: Timestamp) => {
+  const end = reportedMoment(moment)
+  if (end === undefined) return momentViolations(moment, path)
+  if (end < hoursAfter(now, -HOURS_KEPT)) return [violation(path, `must be within the last ${HOURS_KEPT} hours`)]
+  if (end > hoursAfter(now, HOURS_AHEAD)) return [violation(path, `must not be ${HOURS_AHEAD} hours in the future`)]
+  return []
+}
+
+const countViolations = ({ no, variants, yes }: ToggleCounts, path: string) => [
+  ...wholeNumberViolations(yes, `${path}/yes`, 0),
+  ...wholeNumberViolations(no, `${path}/no`, 0),
+  ...Object.entries(variants ?? {}).flatMap(([name, count]) => {
+    const at = `${path}/variants${formatPointer([name])}`
+    return [...textViolations(name, at, 1, LONGEST_NAME), ...wholeNumberViolations(count, at, 0)]
+  })
+]

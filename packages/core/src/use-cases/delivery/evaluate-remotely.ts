@@ -1,0 +1,43 @@
+import { Effect } from "effect"
+import { contextOfRemote, type RemoteContext } from "../../domain/delivery/remote-context.ts"
+import { remoteEvaluation } from "../../domain/delivery/remote-evaluation.ts"
+import { contextViolations } from "../../domain/delivery/sdk-context.ts"
+import { NotFound } from "../../domain/errors.ts"
+import { evaluate, evaluateAll } from "../../domain/evaluation/evaluate.ts"
+import { CurrentSdkToken } from "../../domain/people/sdk-token.ts"
+import { refuseInvalid } from "../refuse.ts"
+import { circumstancesOf, currentFlags } from "./evaluate-toggles.ts"
+
+/** What a feature is for somebody, in the words of OpenFeature. Fails with `NotFound` for one that is not of the token's projects. */
+export const evaluateRemotely = Effect.fn("evaluateRemotely")(function* (
+  key: string,
+  context: RemoteContext,
+  from?: string
+) {
+  const at = yield* remoteCircumstances(context, from)
+  const flags = yield* currentFlags()
+  const feature = flags.features.get(key)
+  if (feature === undefined) return yield* new NotFound({ resource: "feature", id: key })
+  return remoteEvaluation(feature.definition, evaluate(flags, key, at))
+})
+
+/** The same of every feature, by name. */
+export const evaluateAllRemotely = Effect.fn("evaluateAllRemotely")(function* (context: RemoteContext, from?: string) {
+  const at = yield* remoteCircumstances(context, from)
+  const flags = yield* currentFlags()
+  return evaluateAll(flags, at).flatMap((evaluation) => {
+    const feature = flags.features.get(evaluation.feature)
+    return feature === undefined ? [] : [remoteEvaluation(feature.definition, evaluation)]
+  })
+})
+
+/** Where a server calls from says nothing of its users. */
+const remoteCircumstances = Effect.fn("remoteCircumstances")(function* (
+  given: RemoteContext,
+  from: string | undefined
+) {
+  const context = contextOfRemote(given)
+  yield* refuseInvalid(contextViolations(context, "/body/context"))
+  const { type } = yield* CurrentSdkToken
+  return yield* circumstancesOf(context, type === "frontend" ? from : undefined)
+})

@@ -1,0 +1,66 @@
+import { Effect, Random } from "effect"
+import { type EvaluatedToggles, evaluatedToggles } from "../../domain/delivery/evaluated-toggle.ts"
+import { plainAddress } from "../../domain/delivery/plain-address.ts"
+import { preparedSnapshot } from "../../domain/delivery/prepared-snapshot.ts"
+import {
+  contextOfQuery,
+  contextViolations,
+  evaluationContext,
+  type SdkContext
+} from "../../domain/delivery/sdk-context.ts"
+import { evaluateAll } from "../../domain/evaluation/evaluate.ts"
+import type { Circumstances, EvaluationContext } from "../../domain/evaluation/evaluation-context.ts"
+import { JsonText } from "../../domain/json-text.ts"
+import { CurrentSdkToken } from "../../domain/people/sdk-token.ts"
+import type { RawParameter } from "../../domain/query-parameter.ts"
+import { now } from "../../domain/timestamp.ts"
+import { refuseInvalid } from "../refuse.ts"
+import { DeliverySnapshots } from "./delivery-snapshots.ts"
+
+/** The features that are on for whom the parameters of a query describe. */
+export const evaluateTogglesByQuery = Effect.fn("evaluateTogglesByQuery")(function* (
+  query: Readonly<Record<string, RawParameter>>,
+  from?: string
+) {
+  const { context, violations } = contextOfQuery(query)
+  yield* refuseInvalid(violations)
+  return yield* togglesFor(context, from)
+})
+
+/** The same for whom a context describes. */
+export const evaluateToggles = Effect.fn("evaluateToggles")(function* (given: SdkContext, from?: string) {
+  const context = evaluationContext(given)
+  yield* refuseInvalid(contextViolations(context, "/body/context"))
+  return yield* togglesFor(context, from)
+})
+
+const togglesFor = Effect.fn("togglesFor")(function* (context: EvaluationContext, from: string | undefined) {
+  const toggles = evaluatedToggles(evaluateAll(yield* currentFlags(), yield* circumstancesOf(context, from)))
+  return JsonText.of<EvaluatedToggles>(toggles)
+})
+
+/** The features of the SDK's token. */
+export const currentFlags = Effect.fn("currentFlags")(function* () {
+  const { environment, projects } = yield* CurrentSdkToken
+  const snapshot = yield* (yield* DeliverySnapshots).current(environment)
+  return preparedSnapshot(snapshot, projects)
+})
+
+/**
+ * Who does not tell a session is in one for as long as the evaluation takes, so that what it is sticky to agrees for all
+ * features. Who does not tell an address is where the request comes from.
+ */
+export const circumstancesOf = Effect.fn("circumstancesOf")(function* (
+  { remoteAddress, sessionId, ...context }: EvaluationContext,
+  from?: string
+) {
+  const lots = yield* Random.Random
+  const random = () => lots.nextDoubleUnsafe()
+  const address = remoteAddress || (from && plainAddress(from))
+  const circumstances: Circumstances = {
+    context: { ...context, ...(address ? { remoteAddress: address } : {}), sessionId: sessionId || String(random()) },
+    now: yield* now,
+    random
+  }
+  return circumstances
+})

@@ -1,0 +1,61 @@
+import { Effect, Layer, PubSub, Queue, Scope, Semaphore } from "effect"
+import type { DeliverySnapshot } from "../../domain/delivery/delivery-snapshot.ts"
+import { Changes } from "../../ports/changes.ts"
+import { DeliveryReads } from "../../ports/delivery-reads.ts"
+import { DeliverySnapshots } from "./delivery-snapshots.ts"
+import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
+import { makeUpToDate } from "./up-to-date.ts"
+
+/** Keeps a snapshot for each environment that is asked for, and makes it anew when it is asked for after a change. */
+export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Changes | DeliveryReads> = Layer.effect(
+  DeliverySnapshots,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<Changes | DeliveryReads | Scope.Scope>()
+    const lines = new Map<string, Effect.Effect<DeliverySnapshot>>()
+    const opening = Semaphore.makeUnsafe(1)
+
+    const open = (environment: string) =>
+      opening.withPermit(
+        Effect.suspend(() => {
+          const known = lines.get(environment)
+          if (known !== undefined) return Effect.succeed(known)
+          return Effect.tap(Effect.setContext(makeLine(environment), services), (line) =>
+            Effect.sync(() => lines.set(environment, line))
+          )
+        })
+      )
+
+    return DeliverySnapshots.of({
+      current: (environment) => lines.get(environment) ?? Effect.flatten(open(environment)),
+      watch: yield* makeWatch
+    })
+  })
+)
+
+/** The snapshot of one environment as it is when it is asked for. */
+const makeLine = Effect.fnUntraced(function* (environment: string) {
+  const reads = yield* DeliveryReads
+  let held: { readonly snapshot: DeliverySnapshot; readonly seen: number } | undefined
+  const refresh = Effect.gen(function* () {
+    held = yield* held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held)
+  })
+  const upToDate = yield* makeUpToDate(refresh)
+  return Effect.andThen(
+    upToDate,
+    Effect.suspend(() => (held === undefined ? Effect.die("Nothing was read") : Effect.succeed(held.snapshot)))
+  )
+})
+
+/** One listens for all. Who is not done with one change misses those that come meanwhile, but for the last. */
+const makeWatch = Effect.gen(function* () {
+  const scope = yield* Effect.scope
+  const { subscribe } = yield* Changes
+  const hub = yield* PubSub.sliding<void>(1)
+  const pass = Effect.gen(function* () {
+    const changes = yield* subscribe
+    yield* Effect.forkIn(Effect.forever(Effect.andThen(Queue.take(changes), PubSub.publish(hub, undefined))), scope)
+  })
+  const passing = yield* Effect.cached(Scope.provide(pass, scope))
+  const subscription = Effect.andThen(passing, PubSub.subscribe(hub))
+  return Effect.map(subscription, (changes) => PubSub.take(changes))
+})

@@ -1,0 +1,121 @@
+import { Effect, Random } from "effect"
+import {
+  contextCombinations,
+  countCombinations,
+  invalidProperties,
+  unflattened
+} from "../../domain/delivery/context-combinations.ts"
+import { playFeature, preparePlay } from "../../domain/delivery/play-feature.ts"
+import type {
+  AdvancedPlaygroundRequest,
+  AdvancedPlaygroundResponse,
+  PlaygroundRequest,
+  PlaygroundResponse
+} from "../../domain/delivery/playground.ts"
+import { contextViolations, evaluationContext } from "../../domain/delivery/sdk-context.ts"
+import { InvalidData, NotFound } from "../../domain/errors.ts"
+import type { Circumstances } from "../../domain/evaluation/evaluation-context.ts"
+import { now } from "../../domain/timestamp.ts"
+import { EnvironmentStore } from "../../ports/environment-store.ts"
+import { FeatureReads } from "../../ports/feature-reads.ts"
+import { SegmentStore } from "../../ports/segment-store.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+import { visibleProjects } from "../projects/project-visibility.ts"
+import { refuseInvalid } from "../refuse.ts"
+
+/** What features come to in an environment for somebody, and why: of the projects that the caller may see. */
+export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
+  const context = evaluationContext(input.context)
+  yield* refuseInvalid(contextViolations(context, "/body/context"))
+  const { features, segments } = yield* playground([input.environment], input.projects)
+  const prepared = preparePlay(input.environment, features, segments)
+  const at = yield* sameLots(context)
+  const response: PlaygroundResponse = {
+    input,
+    features: features.map((feature) => playFeature(feature, prepared, at))
+  }
+  return response
+})
+
+/** The same in several environments, for each of the contexts that a context with commas stands for. */
+export const playAdvanced = Effect.fn("playAdvanced")(function* (input: AdvancedPlaygroundRequest) {
+  const { features, segments } = yield* playground(input.environments, input.projects)
+  const environments = [...new Set(input.environments)]
+  const context = evaluationContext(input.context)
+  yield* refuseTooMuch(countCombinations(context) * environments.length * features.length)
+  const contexts = contextCombinations(context)
+  yield* refuseInvalid(contexts.flatMap((flat) => contextViolations(unflattened(flat), "/body/context")))
+
+  const { now: moment, random } = yield* sameLots(context)
+  const plays = environments.map((environment) => preparePlay(environment, features, segments))
+  const invalidContextProperties = invalidProperties(input.context)
+  const response: AdvancedPlaygroundResponse = {
+    input,
+    features: features.map((feature) => ({
+      name: feature.name,
+      projectId: feature.project,
+      environments: Object.fromEntries(
+        plays.map((prepared) => [
+          prepared.environment,
+          contexts.map((flat) => ({
+            ...playFeature(feature, prepared, { context: unflattened(flat), now: moment, random }),
+            environment: prepared.environment,
+            context: flat
+          }))
+        ])
+      )
+    })),
+    ...(invalidContextProperties.length === 0 ? {} : { warnings: { invalidContextProperties } })
+  }
+  return response
+})
+
+/** What there is to evaluate. Fails with `NotFound` for environments that do not exist and projects that the caller may not see. */
+const playground = Effect.fn("playground")(function* (
+  environments: ReadonlyArray<string>,
+  projects: PlaygroundRequest["projects"] = "*"
+) {
+  const viewer = yield* currentViewer()
+  const known = new Set((yield* (yield* EnvironmentStore).list).map(({ name }) => name))
+  yield* requireAll("environment", environments, known)
+  const visible = new Set((yield* visibleProjects(viewer)).map(({ id }) => id))
+  if (projects !== "*") yield* requireAll("project", projects, visible)
+
+  const reads = yield* FeatureReads
+  const wanted = projects === "*" ? visible : new Set(projects)
+  const [only, ...others] = wanted
+  const names = yield* reads.names(only === undefined || others.length > 0 ? {} : { project: only })
+  const features = wanted.size === 0 ? [] : yield* reads.whole(names, viewer)
+  return {
+    features: features.filter(({ archived, project }) => !archived && wanted.has(project)),
+    segments: yield* (yield* SegmentStore).list
+  }
+})
+
+const requireAll = Effect.fn("requireAll")(function* (
+  resource: "environment" | "project",
+  names: ReadonlyArray<string>,
+  known: ReadonlySet<string>
+) {
+  const [id, ...others] = [...new Set(names)].filter((name) => !known.has(name))
+  if (id !== undefined) return yield* new NotFound({ resource, id, others })
+})
+
+const refuseTooMuch = (evaluations: number): Effect.Effect<void, InvalidData> =>
+  evaluations > MOST_EVALUATIONS
+    ? Effect.fail(
+        InvalidData.of(
+          "/body",
+          `"/body" must ask for at most ${MOST_EVALUATIONS} evaluations, not ${evaluations}: environments times features times contexts`
+        )
+      )
+    : Effect.void
+
+const MOST_EVALUATIONS = 15_000
+
+/** Lots are drawn once, so that all explanations agree. */
+const sameLots = Effect.fn("sameLots")(function* (context: Circumstances["context"]) {
+  const drawn = yield* Random.next
+  const circumstances: Circumstances = { context, now: yield* now, random: () => drawn }
+  return circumstances
+})

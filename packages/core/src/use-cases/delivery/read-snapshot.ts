@@ -1,0 +1,75 @@
+import { Effect } from "effect"
+import { deliveredFeature } from "../../domain/delivery/delivered-feature.ts"
+import { changeBy } from "../../domain/delivery/delivery-change.ts"
+import {
+  type DeliverySnapshot,
+  lackingSegments,
+  newSnapshot,
+  updatedSnapshot
+} from "../../domain/delivery/delivery-snapshot.ts"
+import type { ClientSegment } from "../../domain/evaluation/client-feature.ts"
+import type { DeliveryReads } from "../../ports/delivery-reads.ts"
+
+type Reads = DeliveryReads["Service"]
+
+/** A snapshot, and the id of the last event that was looked at for it. */
+export interface SeenSnapshot {
+  readonly snapshot: DeliverySnapshot
+  readonly seen: number
+}
+
+/** Reads everything. Events come first: what they tell of, and what comes after them, is then read or looked at again. */
+export const freshSnapshot = Effect.fnUntraced(function* (reads: Reads, environment: string) {
+  const seen = yield* reads.lastEvent
+  const { features, segments } = yield* readTogether(reads, environment, { known: new Map(), touched: [] })
+  const fresh: SeenSnapshot = { snapshot: newSnapshot(environment, seen, features, segments), seen }
+  return fresh
+})
+
+/** Reads what events tell of since, or everything, where they are too many or tell of more than features and segments. */
+export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, snapshot }: SeenSnapshot) {
+  const { environment, segments } = snapshot
+  const marks = yield* reads.eventsAfter(seen, MOST_EVENTS + 1)
+  const change = changeBy(marks, environment)
+  if (marks.length > MOST_EVENTS || change.everything) return yield* freshSnapshot(reads, environment)
+
+  const touchedSegments = new Map([...change.segments].filter(([id]) => segments.has(id)))
+  const later = marks.at(-1)?.id ?? seen
+  if (change.features.size === 0 && touchedSegments.size === 0) return { snapshot, seen: later }
+  const again = yield* readTogether(reads, environment, {
+    known: new Map([...segments].filter(([id]) => !touchedSegments.has(id))),
+    touched: [...touchedSegments.keys()],
+    names: [...change.features.keys()]
+  })
+  const revision = Math.max(...change.features.values(), ...touchedSegments.values())
+  const update = { revision, touched: change.features, touchedSegments, ...again }
+  const next: SeenSnapshot = { snapshot: updatedSnapshot(snapshot, update), seen: later }
+  return next
+})
+
+/** More are not looked at one by one. */
+const MOST_EVENTS = 1000
+
+interface Wanted {
+  readonly known: ReadonlyMap<number, ClientSegment>
+  /** Segments to read whether or not a feature names them. */
+  readonly touched: ReadonlyArray<number>
+  /** Of features; all, if they are not given. */
+  readonly names?: ReadonlyArray<string>
+}
+
+/** Features and the segments that they name; again, where a segment went in between. */
+const readTogether = Effect.fnUntraced(function* (reads: Reads, environment: string, wanted: Wanted) {
+  const { known, names, touched } = wanted
+  for (let tries = 1; ; tries++) {
+    const stored = names?.length === 0 ? [] : yield* reads.features(environment, names)
+    const features = stored.map(deliveredFeature)
+    const lacking = lackingSegments(known, features)
+    const ids = [...new Set([...touched, ...lacking])]
+    const segments = ids.length === 0 ? [] : yield* reads.segments(ids)
+    const found = new Set(segments.map(({ id }) => id))
+    if (tries === MOST_TRIES || lacking.every((id) => found.has(id))) return { features, segments }
+  }
+})
+
+const MOST_TRIES = 3

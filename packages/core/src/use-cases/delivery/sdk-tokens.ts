@@ -1,0 +1,15 @@
+import { Context, type Effect, type Redacted } from "effect"
+import type { NoAccess, Unauthenticated } from "../../domain/errors.ts"
+import type { SdkToken, SdkTokenType } from "../../domain/people/sdk-token.ts"
+
+/** Tells whose a secret is that an SDK shows. */
+export class SdkTokens extends Context.Service<
+  SdkTokens,
+  {
+    /** Fails in the same way for absent, malformed, unknown and expired ones, and with `NoAccess` for credentials of other kinds. */
+    readonly find: (
+      secret: Redacted.Redacted<string> | undefined,
+      type: SdkTokenType
+    ) => Effect.Effect<SdkToken, Unauthenticated | NoAccess>
+  }
+>()("@halyard/core/SdkTokens") {}

@@ -1,0 +1,96 @@
+import { Effect } from "effect"
+import { type Day, utcDay } from "../../domain/insights/day.ts"
+import {
+  daysAfterDay,
+  daysBeforeDay,
+  environmentTypeTrends,
+  updatesByType,
+  updatesByWeek
+} from "../../domain/insights/environment-updates.ts"
+import { parseInsightsRange, type RawInsightsRange } from "../../domain/insights/insights-range.ts"
+import type { InstanceInsights } from "../../domain/insights/insights.ts"
+import { type DayRange, isWithinDays, mondayOf } from "../../domain/insights/iso-week.ts"
+import { flagTrend, type ProjectDay, projectFlagTrend, sumOfFlags } from "../../domain/insights/project-day.ts"
+import { activeSince, userCounts, userTrend } from "../../domain/insights/user-activity.ts"
+import { JsonText } from "../../domain/json-text.ts"
+import { maySee } from "../../domain/people/viewer.ts"
+import { now } from "../../domain/timestamp.ts"
+import { InsightSources } from "../../ports/insight-sources.ts"
+import { InsightStore, type ToldProjects } from "../../ports/insight-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+import { acceptValid } from "../refuse.ts"
+import { currentProjects } from "./current-projects.ts"
+
+/**
+ * How the instance is used, as far as the caller may know of its projects: day by day and week by week, with this day and
+ * this week as they are now. Of projects that are gone only those hear who see everything.
+ */
+export const getInsights = Effect.fn("getInsights")(function* (raw: RawInsightsRange = {}) {
+  return (yield* getInsightsAsJson(raw)).parse()
+})
+
+/** The same as JSON. */
+export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: RawInsightsRange = {}) {
+  const viewer = yield* currentViewer()
+  const at = yield* now
+  const today = utcDay(at)
+  const asked = yield* acceptValid(parseInsightsRange(raw, today))
+
+  const visible = (yield* (yield* ProjectStore).list).filter((project) => maySee(viewer, project))
+  const told = viewer.memberOf === "all" ? "all" : visible.map(({ id }) => id)
+  const projects = yield* currentProjects(visible, at)
+  const users = yield* (yield* InsightSources).seenUsers(activeSince(at))
+  const { total } = sumOfFlags(projects)
+
+  const past = daysBeforeDay(asked, today)
+  const present = isWithinDays(today, asked) ? [today] : []
+  const store = yield* InsightStore
+  const trends = {
+    users: userCounts(users),
+    flags: { total },
+    userTrends: [
+      ...(yield* store.users(past)).map(({ day, ...seen }) => userTrend(day, seen)),
+      ...present.map((day) => userTrend(day, users))
+    ],
+    flagTrends: [
+      ...(yield* store.flags(past, told)).map(({ day, ...flags }) => flagTrend(day, flags)),
+      ...present.map((day) => flagTrend(day, sumOfFlags(projects)))
+    ],
+    environmentTypeTrends: yield* environmentTrends(present.length === 0 ? past : { ...asked, to: today }, told)
+  } satisfies Partial<InstanceInsights>
+
+  const metrics = yield* store.metricWeeksAsJson(present.length === 0 ? past : { ...asked, to: today }, told)
+  return new JsonText<InstanceInsights>(
+    `${JSON.stringify(trends).slice(0, -1)},"projectFlagTrends":`,
+    yield* projectWeeks(past, told, present, projects),
+    ',"metricsSummaryTrends":',
+    metrics,
+    "}"
+  )
+})
+
+/** Weeks that have ended, and this one, in which the projects of today stand as they do now. */
+const projectWeeks = Effect.fn("projectWeeks")(function* (
+  past: DayRange,
+  told: ToldProjects,
+  present: ReadonlyArray<Day>,
+  projects: ReadonlyArray<ProjectDay>
+) {
+  const rows = present.flatMap((day) => projects.map((project) => projectFlagTrend(day, project)))
+  const [today] = present
+  const known = { since: mondayOf(today ?? past.to), projects: rows.map(({ project }) => project) }
+  const stored = yield* (yield* InsightStore).projectWeeksAsJson(past, told, known)
+  return JsonText.joined(stored, JsonText.of(rows))
+})
+
+/** Days that are kept are summed up as they are; later ones are counted in the log. */
+const environmentTrends = Effect.fn("environmentTrends")(function* (range: DayRange, projects: ToldProjects) {
+  const store = yield* InsightStore
+  const sources = yield* InsightSources
+  const kept = yield* store.updateWeeks(range, projects)
+  const fresh = daysAfterDay(range, (yield* store.days(range)).at(-1))
+  const updates = yield* sources.updates(fresh, projects)
+  const byType = updatesByType(updates, yield* sources.environmentTypes)
+  return environmentTypeTrends([...kept, ...updatesByWeek(byType)], range)
+})

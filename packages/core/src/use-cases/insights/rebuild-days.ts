@@ -1,0 +1,123 @@
+import { Effect } from "effect"
+import type { Event } from "../../domain/events/event.ts"
+import { type Day, daysFrom, endOfDay } from "../../domain/insights/day.ts"
+import { updatesByType } from "../../domain/insights/environment-updates.ts"
+import {
+  type FlagHistory,
+  flagsOfProjects,
+  historyEvents,
+  meansToProduction,
+  presentFlags,
+  undoEvent
+} from "../../domain/insights/flag-history.ts"
+import { projectDay } from "../../domain/insights/project-day.ts"
+import { meanDaysToProduction, statsWindows } from "../../domain/projects/project-stats.ts"
+import { compareText } from "../../domain/text.ts"
+import type { Timestamp } from "../../domain/timestamp.ts"
+import { EventStore } from "../../ports/event-store.ts"
+import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
+import { InsightSources } from "../../ports/insight-sources.ts"
+import { InsightStore } from "../../ports/insight-store.ts"
+import { ProjectStore } from "../../ports/project-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { knownMembers } from "./known-members.ts"
+import { knownUsers } from "./known-users.ts"
+
+/**
+ * Keeps how past days ended: from the present it goes back through the log, page by page, and stops at the end of each.
+ * A day that was kept before stays as it is. Answers how many days there are more.
+ */
+export const rebuildDays = Effect.fn("rebuildDays")(function* (days: ReadonlyArray<Day>) {
+  const [first] = days
+  if (first === undefined) return 0
+  // The log is read after the rest: an event may be undone that is not in there, but none may be missed.
+  const past = yield* pastOf(first)
+  let history = yield* presentHistory()
+  const left = [...days]
+  let added = 0
+
+  const keepDaysFrom = Effect.fnUntraced(function* (moment: Timestamp) {
+    for (let day = left.at(-1); day !== undefined && endOfDay(day) >= moment; day = left.at(-1)) {
+      left.pop()
+      if (yield* keepDay(day, history, past)) added += 1
+    }
+  })
+
+  let page = yield* olderEvents(null)
+  while (page.length > 0 && left.length > 0) {
+    for (const event of page) {
+      yield* keepDaysFrom(event.createdAt)
+      history = undoEvent(history, event)
+    }
+    page = yield* olderEvents(page.at(-1)?.id ?? null)
+  }
+  yield* keepDaysFrom("")
+  return added
+})
+
+/** The ended days of a range that are not kept yet, in their order. */
+export const missingDays = Effect.fn("missingDays")(function* (from: Day, to: Day) {
+  const kept = new Set(yield* (yield* InsightStore).days({ from, to }))
+  return daysFrom(from, to).filter((day) => !kept.has(day))
+})
+
+const olderEvents = Effect.fnUntraced(function* (id: number | null) {
+  const events: ReadonlyArray<Event> = yield* (yield* EventStore).before(id, historyEvents, PAGE)
+  return events
+})
+
+const PAGE = 1000
+
+const presentHistory = Effect.fn("presentHistory")(function* () {
+  const features = yield* (yield* InsightSources).features
+  const projects = yield* (yield* ProjectStore).list
+  const types = yield* (yield* FeatureTypeStore).list
+  return presentFlags(features, projects, types)
+})
+
+/** What the log need not be gone through for. */
+const pastOf = Effect.fn("pastOf")(function* (first: Day) {
+  const sources = yield* InsightSources
+  return {
+    firsts: yield* sources.firstInProduction(statsWindows(endOfDay(first)).currentStart),
+    environmentTypes: yield* sources.environmentTypes,
+    membersAtEndOf: yield* knownMembers(),
+    usersAtEndOf: yield* knownUsers()
+  }
+})
+
+type Past = Effect.Success<ReturnType<typeof pastOf>>
+
+/** Whoever comes first keeps the day; others find it kept. */
+const keepDay = Effect.fn("keepDay")(function* (day: Day, history: FlagHistory, past: Past) {
+  const store = yield* InsightStore
+  const transactions = yield* Transactions
+  const range = { from: day, to: day }
+  const projects = projectsOf(day, history, past)
+  if (projects.length === 0) return false
+  const updates = yield* (yield* InsightSources).updates(range, "all")
+  return yield* transactions.run(
+    Effect.gen(function* () {
+      yield* transactions.lock("insights")
+      if ((yield* store.days(range)).length > 0) return false
+      yield* store.addDay(day, projects, updatesByType(updates, past.environmentTypes))
+      const users = past.usersAtEndOf(day)
+      if (users !== undefined && (yield* store.users(range)).length === 0) yield* store.setUsers(day, users)
+      return true
+    })
+  )
+})
+
+const projectsOf = (day: Day, history: FlagHistory, { firsts, membersAtEndOf }: Past) => {
+  const end = endOfDay(day)
+  const means = meansToProduction(history, firsts, { from: statsWindows(end).currentStart, to: end })
+  const members = membersAtEndOf(day)
+  return [...flagsOfProjects(history, end)]
+    .map(([project, flags]) =>
+      projectDay(project, flags, {
+        timeToProduction: meanDaysToProduction(means.get(project) ?? null),
+        users: members === undefined ? null : (members.get(project)?.total ?? 0)
+      })
+    )
+    .toSorted((left, right) => compareText(left.project, right.project))
+}

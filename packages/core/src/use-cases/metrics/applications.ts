@@ -1,0 +1,118 @@
+import { Effect, Option } from "effect"
+import { NotFound } from "../../domain/errors.ts"
+import { applicationOfProject, overviewOf } from "../../domain/metrics/application-overview.ts"
+import { type ApplicationQuery, pageOfApplications } from "../../domain/metrics/application-query.ts"
+import {
+  applicationCreated,
+  applicationNameViolations,
+  applicationViolations
+} from "../../domain/metrics/application-rules.ts"
+import {
+  type Application,
+  type ApplicationDetails,
+  isUsedIn,
+  visibleApplication
+} from "../../domain/metrics/application.ts"
+import { now } from "../../domain/timestamp.ts"
+import { ApplicationStore } from "../../ports/application-store.ts"
+import { ClientMetricsStore } from "../../ports/client-metrics-store.ts"
+import { StrategyTypeStore } from "../../ports/strategy-type-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { currentViewer } from "../people/current-viewer.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { projectVisibility } from "../projects/project-visibility.ts"
+import { visibleProject } from "../projects/visible-project.ts"
+import { refuseInvalid } from "../refuse.ts"
+
+/** One page of the applications that are used in projects that the caller may see, and the count of all that match. */
+export const listApplications = Effect.fn("listApplications")(function* (query: ApplicationQuery) {
+  const visible = yield* visibly()
+  const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
+  return pageOfApplications(applications, ({ appName }) => appName, query)
+})
+
+/** An application that is used in a project that the caller may see. */
+export const findApplication = Effect.fn("findApplication")(function* (appName: string) {
+  const visible = yield* visibly()
+  const found = yield* (yield* ApplicationStore).find(appName)
+  const application = Option.isSome(found) ? visible(found.value) : undefined
+  if (application === undefined) return yield* new NotFound({ resource: "application", id: appName })
+  return application
+})
+
+/** The application at a glance. Features of projects that the caller may not see do not count. */
+export const summarizeApplication = Effect.fn("summarizeApplication")(function* (appName: string) {
+  const application = yield* findApplication(appName)
+  const isVisible = yield* projectVisibility()
+  const features = yield* (yield* ClientMetricsStore).featuresOf(appName)
+  return overviewOf(application, {
+    instances: yield* shownInstances(application),
+    featureCount: features.filter(({ project }) => isVisible(project)).length,
+    strategyTypes: new Set((yield* (yield* StrategyTypeStore).list).map(({ name }) => name))
+  })
+})
+
+/** The instances of an application in one environment, by id. */
+export const listInstances = Effect.fn("listInstances")(function* (appName: string, environment: string) {
+  return (yield* shownInstances(yield* findApplication(appName))).filter(
+    (instance) => instance.environment === environment
+  )
+})
+
+/** One page of the applications that may report of features of the project. */
+export const listProjectApplications = Effect.fn("listProjectApplications")(function* (
+  projectId: string,
+  query: ApplicationQuery
+) {
+  const { project } = yield* visibleProject(projectId)
+  const store = yield* ApplicationStore
+  const used = (yield* store.list).filter((application) => isUsedIn(application, project.id))
+  const { applications, total } = pageOfApplications(used, ({ appName }) => appName, query)
+  const instances = Map.groupBy(
+    yield* store.instances(applications.map(({ appName }) => appName)),
+    ({ appName }) => appName
+  )
+  return {
+    total,
+    applications: applications.map((application) =>
+      applicationOfProject(application, project.id, instances.get(application.appName) ?? [])
+    )
+  }
+})
+
+/** Says more of an application; one that was not heard of yet is made. */
+export const describeApplication = Effect.fn("describeApplication")(function* (
+  appName: string,
+  details: ApplicationDetails
+) {
+  yield* requirePermission("UPDATE_APPLICATION")
+  yield* refuseInvalid([...applicationNameViolations(appName, "/path/appName"), ...applicationViolations(details)])
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const store = yield* ApplicationStore
+      if (Option.isSome(yield* store.find(appName))) yield* findApplication(appName)
+      const isNew = yield* store.describe(appName, details, yield* now)
+      if (isNew) yield* recordEvents(applicationCreated(appName))
+    })
+  )
+})
+
+/** Forgets an application until it is heard of again. */
+export const removeApplication = Effect.fn("removeApplication")(function* (appName: string) {
+  yield* requirePermission("UPDATE_APPLICATION")
+  yield* findApplication(appName)
+  yield* (yield* ApplicationStore).remove(appName)
+})
+
+/** Those in environments where the caller may see it. */
+const shownInstances = Effect.fnUntraced(function* ({ appName, usage }: Application) {
+  const environments = new Set(usage.flatMap((place) => place.environments))
+  const instances = yield* (yield* ApplicationStore).instances([appName])
+  return instances.filter(({ environment }) => environments.has(environment))
+})
+
+const visibly = Effect.fnUntraced(function* () {
+  const viewer = yield* currentViewer()
+  const isVisible = yield* projectVisibility()
+  return (application: Application) => visibleApplication(application, viewer, isVisible)
+})

@@ -1,0 +1,82 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Report } from "../../domain/metrics/report.ts"
+import { batchesOf, putBack } from "./metrics-batches.ts"
+import { addReport, addSighting, emptyBuffer } from "./metrics-buffer.ts"
+
+const hour = "2026-11-20T18:00:00.000Z"
+
+const report = (given: Partial<Report> = {}): Report => ({
+  token: { type: "client", name: "sdk", projects: "all", environment: "production" },
+  clientIp: "192.0.2.1",
+  at: "2026-11-20T18:30:00.000Z",
+  instances: [{ appName: "shop", instanceId: "one", sdkVersion: "x:1", strategies: ["a"] }],
+  counts: [
+    {
+      feature: "checkout",
+      environment: "production",
+      appName: "shop",
+      hour,
+      yes: 1,
+      no: 2,
+      variants: new Map([["blue", 1]])
+    }
+  ],
+  ...given
+})
+
+describe("a buffer of metrics", () => {
+  it("is as small as what it tells apart", () => {
+    const buffer = emptyBuffer()
+    for (let times = 0; times < 100; times++) addReport(buffer, report())
+    // A count and its variant, an application and where it is used, an instance.
+    assert.strictEqual(buffer.size, 5)
+    const [batch, ...others] = batchesOf(buffer)
+    assert.lengthOf(others, 0)
+    assert.deepInclude(batch?.counts[0], { yes: 100, no: 200, variants: new Map([["blue", 100]]), projects: ["*"] })
+    addReport(buffer, report({ token: { ...report().token, projects: ["default"] } }))
+    assert.strictEqual(buffer.size, 8)
+    assert.deepStrictEqual(batchesOf(emptyBuffer()), [])
+  })
+
+  it("takes back what could not be written, and newer knowledge stays", () => {
+    const [before, after] = [emptyBuffer(), emptyBuffer()]
+    addReport(before, report())
+    const later = { appName: "shop", instanceId: "one", sdkVersion: "x:2", strategies: ["b"] }
+    addReport(after, report({ at: "2026-11-20T18:31:00.000Z", instances: [later] }))
+    putBack(after, batchesOf(before))
+    const [batch] = batchesOf(after)
+    assert.deepInclude(batch?.counts[0], { yes: 2, no: 4, at: "2026-11-20T18:31:00.000Z" })
+    assert.deepStrictEqual(batch?.applications[0]?.strategies, ["b"])
+    assert.deepInclude(batch?.instances[0], { sdkVersion: "x:2", lastSeen: "2026-11-20T18:31:00.000Z" })
+    assert.strictEqual(after.size, 5)
+  })
+
+  it("comes in parts that a store can take", () => {
+    const buffer = emptyBuffer()
+    const counts = Array.from({ length: 12_000 }).flatMap((_, index) =>
+      report().counts.map((count) => ({ ...count, feature: `f${index}` }))
+    )
+    addReport(buffer, report({ counts }))
+    const batches = batchesOf(buffer)
+    assert.deepStrictEqual(
+      batches.map((batch) => [batch.counts.length, batch.applications.length, batch.instances.length]),
+      [
+        [5000, 1, 1],
+        [5000, 0, 0],
+        [2000, 0, 0]
+      ]
+    )
+  })
+
+  it("keeps the newest hour of what a place is to show", () => {
+    const buffer = emptyBuffer()
+    const sighting = { feature: "a", environment: "b", seenAt: "2", hour: "1", yes: 1, no: 1 }
+    addSighting(buffer, sighting)
+    addSighting(buffer, { ...sighting, seenAt: "1" })
+    addSighting(buffer, { ...sighting, hour: "0", seenAt: "3" })
+    assert.deepStrictEqual([...buffer.sightings.values()], [{ ...sighting, yes: 2, no: 2, seenAt: "3" }])
+    addSighting(buffer, { ...sighting, hour: "2", yes: 5 })
+    assert.deepStrictEqual([...buffer.sightings.values()], [{ ...sighting, hour: "2", yes: 5, seenAt: "3" }])
+    assert.strictEqual(buffer.size, 1)
+  })
+})

@@ -1,0 +1,102 @@
+import type { ApplicationInstance } from "../../domain/metrics/application.ts"
+import type { EvaluationCount, Report } from "../../domain/metrics/report.ts"
+import type { Timestamp } from "../../domain/timestamp.ts"
+import type { SeenApplication } from "../../ports/application-store.ts"
+import type { Sighting } from "../../ports/client-metrics-store.ts"
+
+/** A count, the projects that its token is for, and when it was last added to. */
+export interface CollectedCount extends EvaluationCount {
+  readonly projects: ReadonlyArray<string>
+  readonly at: Timestamp
+}
+
+/** What was told and is not yet written: sums, so that it is small however often the same is told. */
+export interface MetricsBuffer {
+  readonly counts: Map<string, CollectedCount>
+  readonly applications: Map<string, SeenApplication>
+  readonly instances: Map<string, ApplicationInstance>
+  /** What could not be shown yet, because others were changing the places. */
+  readonly sightings: Map<string, Sighting>
+  /** How many things it holds. */
+  size: number
+}
+
+export const emptyBuffer = (): MetricsBuffer => ({
+  counts: new Map(),
+  applications: new Map(),
+  instances: new Map(),
+  sightings: new Map(),
+  size: 0
+})
+
+/** Adds what a report tells. */
+export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instances, token }: Report): void => {
+  const { environment, type } = token
+  const projects = token.projects === "all" ? ["*"] : token.projects
+  const usage = projects.map((project) => ({ project, environment }))
+  for (const count of counts) {
+    addCount(buffer, { ...count, projects, at })
+    addApplication(buffer, { appName: count.appName, strategies: null, usage })
+  }
+  for (const { appName, instanceId, sdkVersion, strategies } of instances) {
+    addApplication(buffer, { appName, strategies, usage })
+    addInstance(buffer, { appName, environment, instanceId, sdkVersion, sdkType: type, clientIp, lastSeen: at })
+  }
+}
+
+/** Adds a sum to what the buffer has of the same. */
+export const addCount = (buffer: MetricsBuffer, count: CollectedCount): void => {
+  const { appName, environment, feature, hour, projects } = count
+  const key = JSON.stringify([feature, environment, hour, appName, projects])
+  const other = buffer.counts.get(key)
+  const sum = other === undefined ? count : bothCounts(other, count)
+  buffer.counts.set(key, sum)
+  buffer.size += (other === undefined ? 1 : -other.variants.size) + sum.variants.size
+}
+
+/** Takes note of an application; what it says of its strategies is newer than what the buffer has. */
+export const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
+  const other = buffer.applications.get(seen.appName)
+  const known = other?.usage ?? []
+  const news = seen.usage.filter(
+    ({ environment, project }) => !known.some((place) => place.project === project && place.environment === environment)
+  )
+  if (other !== undefined && news.length === 0 && seen.strategies === null) return
+  const strategies = seen.strategies ?? other?.strategies ?? null
+  buffer.applications.set(seen.appName, { appName: seen.appName, strategies, usage: [...known, ...news] })
+  buffer.size += news.length + (other === undefined ? 1 : 0)
+}
+
+/** Takes note of an instance, of which this is newer than what the buffer has. */
+export const addInstance = (buffer: MetricsBuffer, instance: ApplicationInstance): void => {
+  const key = JSON.stringify([instance.appName, instance.environment, instance.instanceId])
+  const other = buffer.instances.get(key)
+  if (other === undefined) buffer.size++
+  buffer.instances.set(key, {
+    ...instance,
+    sdkVersion: instance.sdkVersion ?? other?.sdkVersion ?? null,
+    clientIp: instance.clientIp ?? other?.clientIp ?? null
+  })
+}
+
+/** Adds to what a place is to show: of two hours it keeps the newer one. */
+export const addSighting = (buffer: Pick<MetricsBuffer, "sightings" | "size">, sighting: Sighting): void => {
+  const key = JSON.stringify([sighting.feature, sighting.environment])
+  const other = buffer.sightings.get(key)
+  if (other === undefined) buffer.size++
+  buffer.sightings.set(key, other === undefined ? sighting : bothSightings(other, sighting))
+}
+
+/** The sum of two counts of the same. */
+export const bothCounts = <A extends CollectedCount>(left: A, right: A): A => {
+  const variants = new Map(left.variants)
+  for (const [name, count] of right.variants) variants.set(name, (variants.get(name) ?? 0) + count)
+  const at = left.at > right.at ? left.at : right.at
+  return { ...left, yes: left.yes + right.yes, no: left.no + right.no, variants, at }
+}
+
+const bothSightings = (left: Sighting, right: Sighting): Sighting => {
+  const seenAt = left.seenAt > right.seenAt ? left.seenAt : right.seenAt
+  if (left.hour !== right.hour) return { ...(left.hour > right.hour ? left : right), seenAt }
+  return { ...left, seenAt, yes: left.yes + right.yes, no: left.no + right.no }
+}

@@ -1,0 +1,90 @@
+import { Cause, Context, Effect, Exit, Layer, Semaphore } from "effect"
+import type { Report } from "../../domain/metrics/report.ts"
+import { CurrentPrincipal, systemPrincipal } from "../../domain/people/principal.ts"
+import type { ApplicationStore } from "../../ports/application-store.ts"
+import type { ClientMetricsStore } from "../../ports/client-metrics-store.ts"
+import type { LifecycleStore } from "../../ports/lifecycle-store.ts"
+import { StoreUnavailable } from "../../ports/readiness.ts"
+import type { TransactionNeeds } from "../events/in-transaction.ts"
+import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
+import { writeMetrics } from "./write-metrics.ts"
+
+/** Gathers what applications tell, and writes the sums every few seconds. */
+export class MetricsCollector extends Context.Service<
+  MetricsCollector,
+  {
+    /**
+     * Takes a report. While there is no room for more, because the store is slow or gone, it waits; nothing that was taken
+     * is given up. Dies with `StoreUnavailable` if there is no room within half a minute.
+     */
+    readonly collect: (report: Report) => Effect.Effect<void>
+    /** Writes all that was taken so far. Dies if the store does; what could not be written comes with the next attempt. */
+    readonly flush: Effect.Effect<void>
+  }
+>()("@halyard/core/MetricsCollector") {}
+
+type Needs = Exclude<TransactionNeeds, CurrentPrincipal> | ApplicationStore | ClientMetricsStore | LifecycleStore
+
+/** Collects for as long as the layer lives. What it holds in the end is written before the store closes. */
+export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsCollector, never, Needs> =>
+  Layer.effect(
+    MetricsCollector,
+    Effect.gen(function* () {
+      const context = yield* Effect.context<Needs>()
+      const pool = makeMetricsPool(most)
+      const turns = Semaphore.makeUnsafe(1)
+      const flush = turns
+        .withPermit(pool.drain(writeMetrics))
+        .pipe(
+          Effect.provideService(CurrentPrincipal, systemPrincipal),
+          Effect.provideContext(context),
+          Effect.uninterruptible
+        )
+      yield* Effect.addFinalizer(() => flushAtLast(pool, flush, PATIENCE))
+      yield* Effect.forkScoped(Effect.forever(flushWhenFilled(pool, flush)))
+      return MetricsCollector.of({
+        collect: (report) => Effect.suspend(() => (pool.hasRoom() ? pool.take(report) : inTime(pool.take(report)))),
+        flush
+      })
+    })
+  )
+
+/** Some tens of megabytes, if it ever comes to that. */
+const MOST = 100_000
+
+const inTime = (taking: Effect.Effect<void>): Effect.Effect<void> =>
+  Effect.timeoutOrElse(taking, { duration: LONGEST_WAIT, orElse: () => Effect.die(noRoom) })
+
+const LONGEST_WAIT = "30 seconds"
+
+const noRoom = new StoreUnavailable({
+  message: "There are more metrics than can be written; try again later",
+  reason: "The buffer of metrics stayed full"
+})
+
+/** While nothing is told, nothing is done. */
+const flushWhenFilled = (pool: MetricsPool, flush: Effect.Effect<void>) =>
+  pool.filled.pipe(
+    Effect.andThen(Effect.race(Effect.sleep(PAUSE), pool.full)),
+    Effect.andThen(flush),
+    Effect.catchCause((cause) =>
+      Cause.hasInterruptsOnly(cause)
+        ? Effect.failCause(cause)
+        : Effect.andThen(Effect.logWarning("Metrics could not be written, and are kept", cause), Effect.sleep(PAUSE))
+    )
+  )
+
+const PAUSE = "2 seconds"
+
+/** Places that others are changing come again. A store that is gone is asked twice. */
+const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, patience: number): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    if (pool.size() === 0) return
+    const exit = yield* Effect.exit(flush)
+    if (pool.size() === 0) return
+    const left = patience - (Exit.isSuccess(exit) ? 1 : PATIENCE / 2)
+    if (left > 0) yield* Effect.delay(flushAtLast(pool, flush, left), "100 millis")
+    else yield* Effect.logError("Metrics could not be written before the end, and are lost", exit)
+  })
+
+const PATIENCE = 20

@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { InvalidData, NotFound } from "../../domain/errors.ts"
+import { hoursOfFeature, usageOfFeature } from "../../domain/metrics/feature-usage.ts"
+import { hourOf, HOURS_KEPT, hoursAfter, hoursKeptSince } from "../../domain/metrics/metrics-hour.ts"
+import { now } from "../../domain/timestamp.ts"
+import { violation } from "../../domain/violation.ts"
+import { ClientMetricsStore } from "../../ports/client-metrics-store.ts"
+import { wholeFeature } from "../features/find-feature.ts"
+import { projectVisibility } from "../projects/project-visibility.ts"
+
+/** What applications counted for a feature in each of the last hours, the current one included. */
+export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature: string, hours: number) {
+  if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_KEPT) return yield* wrongHours
+  yield* visibleFeature(feature)
+  const at = yield* now
+  const counts = yield* (yield* ClientMetricsStore).hourly(feature, hoursAfter(hourOf(at), 1 - hours))
+  return hoursOfFeature(feature, counts, hours, at)
+})
+
+/** How a feature was evaluated in the last hour, and by whom of late. */
+export const readFeatureUsage = Effect.fn("readFeatureUsage")(function* (feature: string) {
+  yield* visibleFeature(feature)
+  const at = yield* now
+  const counts = yield* (yield* ClientMetricsStore).hourly(feature, hoursKeptSince(at))
+  return usageOfFeature(feature, counts, at)
+})
+
+const wrongHours = new InvalidData({
+  violations: [violation("/query/hoursBack", `must be a whole number from 1 to ${HOURS_KEPT}`)]
+})
+
+const visibleFeature = Effect.fnUntraced(function* (name: string) {
+  const { project } = yield* wholeFeature(name)
+  const isVisible = yield* projectVisibility()
+  if (!isVisible(project)) return yield* new NotFound({ resource: "feature", id: name })
+})

@@ -1,0 +1,43 @@
+import { Effect } from "effect"
+import type { BulkMetrics, ClientMetrics, ClientRegistration } from "../../domain/metrics/client-metrics.ts"
+import { bulkViolations, metricsViolations, registrationViolations } from "../../domain/metrics/report-violations.ts"
+import {
+  type Report,
+  reportOfBulk,
+  reportOfMetrics,
+  reportOfRegistration,
+  type ReportSource
+} from "../../domain/metrics/report.ts"
+import { now } from "../../domain/timestamp.ts"
+import { refuseInvalid } from "../refuse.ts"
+import { MetricsCollector } from "./metrics-collector.ts"
+
+/** With which token something was told, and from where. */
+export type Teller = Omit<ReportSource, "at">
+
+/** Takes what an instance of an application counted: all of it, or nothing. */
+export const reportMetrics = Effect.fn("reportMetrics")(function* (metrics: ClientMetrics, teller: Teller) {
+  const at = yield* now
+  yield* refuseInvalid(metricsViolations(metrics, at))
+  yield* collect(reportOfMetrics(metrics, { ...teller, at }))
+})
+
+/** Takes what a proxy gathered: all of it, or nothing. */
+export const reportBulkMetrics = Effect.fn("reportBulkMetrics")(function* (metrics: BulkMetrics, teller: Teller) {
+  const at = yield* now
+  yield* refuseInvalid(bulkViolations(metrics, teller.token.environment, at))
+  yield* collect(reportOfBulk(metrics, { ...teller, at }))
+})
+
+/** Takes note of an instance that has started. */
+export const registerInstance = Effect.fn("registerInstance")(function* (
+  registration: ClientRegistration,
+  teller: Teller
+) {
+  yield* refuseInvalid(registrationViolations(registration))
+  yield* collect(reportOfRegistration(registration, { ...teller, at: yield* now }))
+})
+
+const collect = Effect.fnUntraced(function* (report: Report) {
+  yield* (yield* MetricsCollector).collect(report)
+})

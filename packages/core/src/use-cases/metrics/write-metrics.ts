@@ -1,0 +1,108 @@
+import { Effect } from "effect"
+import type { ApplicationInstance } from "../../domain/metrics/application.ts"
+import { applicationCreated } from "../../domain/metrics/application-rules.ts"
+import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
+import { compareText } from "../../domain/text.ts"
+import { now } from "../../domain/timestamp.ts"
+import { ApplicationStore, type SeenApplication } from "../../ports/application-store.ts"
+import { ClientMetricsStore, type Sighting } from "../../ports/client-metrics-store.ts"
+import { LifecycleStore } from "../../ports/lifecycle-store.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { addSighting, bothCounts, type CollectedCount } from "./metrics-buffer.ts"
+
+/** What is written at once. */
+export interface MetricsBatch {
+  readonly counts: ReadonlyArray<CollectedCount>
+  readonly applications: ReadonlyArray<SeenApplication>
+  readonly instances: ReadonlyArray<ApplicationInstance>
+  readonly sightings: ReadonlyArray<Sighting>
+}
+
+/**
+ * Writes a batch in one transaction: applications and instances, the stages that features enter, counts, and what places
+ * show. Rows come in one order, so that two instances never wait for each other. What names no feature that the token is
+ * for is left out. Answers what places could not show yet.
+ */
+export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch) {
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      const metrics = yield* ClientMetricsStore
+      yield* noteApplications(batch)
+      const places = yield* metrics.evaluated(placesOf(batch.counts))
+      const counts = countsOfProjects(batch.counts, places)
+      const counted = new Set(counts.map(keyOfPlace))
+      yield* enterStages(places.filter((place) => counted.has(keyOfPlace(place))))
+      if (counts.length > 0) yield* metrics.add(counts)
+      const sightings = sightingsOf(counts, batch.sightings)
+      return sightings.length === 0 ? [] : yield* metrics.see(sightings)
+    })
+  )
+})
+
+const noteApplications = Effect.fnUntraced(function* ({ applications, instances }: MetricsBatch) {
+  const store = yield* ApplicationStore
+  if (applications.length > 0) {
+    const added = new Set(yield* store.see(sortedBy(applications, nameKey), yield* now))
+    yield* recordEvents(...applications.filter(({ appName }) => added.has(appName)).map(applicationSeen))
+  }
+  if (instances.length > 0) yield* store.seeInstances(sortedBy(instances, instanceKey))
+})
+
+/** Who may not see the only project that it is for hears nothing of the application. */
+const applicationSeen = ({ appName, usage: [first, ...others] }: SeenApplication) =>
+  applicationCreated(
+    appName,
+    first === undefined || first.project === "*" || others.length > 0 ? undefined : first.project
+  )
+
+const enterStages = Effect.fnUntraced(function* (places: ReadonlyArray<EvaluatedPlace>) {
+  const { live, preLive } = stagesReached(places)
+  const { enter } = yield* LifecycleStore
+  const at = yield* now
+  if (preLive.length > 0) yield* enter(preLive, "pre-live", at)
+  if (live.length > 0) yield* enter(live, "live", at)
+})
+
+/** Each place once. */
+const placesOf = (counts: ReadonlyArray<CollectedCount>) => [
+  ...new Map(counts.map((count) => [keyOfPlace(count), count])).values()
+]
+
+/** Counts of features of those projects that the token is for, summed over tokens. */
+const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
+  const projects = new Map(places.map((place) => [keyOfPlace(place), place.project]))
+  const sums = new Map<string, CollectedCount & { readonly project: string }>()
+  for (const each of collected) {
+    const project = projects.get(keyOfPlace(each))
+    if (project === undefined || !(each.projects.includes("*") || each.projects.includes(project))) continue
+    const [key, count] = [countKey(each), { ...each, project }]
+    const other = sums.get(key)
+    sums.set(key, other === undefined ? count : bothCounts(other, count))
+  }
+  return sortedBy([...sums.values()], countKey)
+}
+
+const sightingsOf = (
+  counts: ReturnType<typeof countsOfProjects>,
+  earlier: ReadonlyArray<Sighting>
+): ReadonlyArray<Sighting> => {
+  const seen = { sightings: new Map<string, Sighting>(), size: 0 }
+  for (const sighting of earlier) addSighting(seen, sighting)
+  for (const { at, environment, feature, hour, no, yes } of counts) {
+    addSighting(seen, { feature, environment, hour, yes, no, seenAt: at })
+  }
+  return sortedBy([...seen.sightings.values()], keyOfPlace)
+}
+
+const keyOfPlace = ({ environment, feature }: { readonly feature: string; readonly environment: string }): string =>
+  `${feature}\n${environment}`
+
+const countKey = (count: CollectedCount): string => `${keyOfPlace(count)}\n${count.hour}\n${count.appName}`
+
+const nameKey = ({ appName }: SeenApplication): string => appName
+
+const instanceKey = ({ appName, environment, instanceId }: ApplicationInstance): string =>
+  `${appName}\n${environment}\n${instanceId}`
+
+const sortedBy = <A>(values: ReadonlyArray<A>, key: (value: A) => string): ReadonlyArray<A> =>
+  values.toSorted((left, right) => compareText(key(left), key(right)))

@@ -1,0 +1,67 @@
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import {
+  defaultFrontendSettings,
+  FRONTEND_SETTING,
+  FrontendSettings,
+  frontendSettingsSaved,
+  originViolations
+} from "../../domain/settings/frontend-origins.ts"
+import { sameContent } from "../../domain/same-content.ts"
+import type { Changes } from "../../ports/changes.ts"
+import { SettingStore } from "../../ports/setting-store.ts"
+import { Transactions } from "../../ports/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { makeUpToDate } from "../delivery/up-to-date.ts"
+import { requirePermission } from "../people/require-permission.ts"
+import { refuseInvalid } from "../refuse.ts"
+
+/** Whose pages may call what SDKs call that run where users do. */
+export const frontendSettings = Effect.fn("frontendSettings")(function* () {
+  return Option.getOrElse(yield* keptSettings, () => defaultFrontendSettings)
+})
+
+/** Decides that, on every instance as soon as the store tells. */
+export const saveFrontendSettings = Effect.fn("saveFrontendSettings")(function* (settings: FrontendSettings) {
+  yield* requirePermission("ADMIN")
+  yield* refuseInvalid(originViolations(settings))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock(FRONTEND_SETTING)
+      const before = Option.getOrUndefined(yield* keptSettings)
+      if (sameContent(before ?? defaultFrontendSettings, settings)) return
+      yield* (yield* SettingStore).set(FRONTEND_SETTING, { frontendApiOrigins: settings.frontendApiOrigins })
+      yield* recordEvents(frontendSettingsSaved(settings, before))
+    })
+  )
+})
+
+const keptSettings = Effect.gen(function* () {
+  return Option.flatMap(yield* (yield* SettingStore).find(FRONTEND_SETTING), decode)
+})
+
+const decode = Schema.decodeUnknownOption(FrontendSettings)
+
+/** What is known of these settings now, for whoever asks at every request. */
+export const CurrentFrontendSettings = Context.Reference<Effect.Effect<FrontendSettings>>(
+  "@halyard/core/CurrentFrontendSettings",
+  { defaultValue: () => Effect.succeed(defaultFrontendSettings) }
+)
+
+/** Reads them again when something was done. What cannot be read is as before, and nobody may call until it was read once. */
+export const layerFrontendSettings: Layer.Layer<never, never, SettingStore | Changes> = Layer.effect(
+  CurrentFrontendSettings,
+  Effect.gen(function* () {
+    const store = yield* SettingStore
+    let known: FrontendSettings = { frontendApiOrigins: [] }
+    const read = frontendSettings().pipe(
+      Effect.provideService(SettingStore, store),
+      Effect.map((settings) => {
+        known = settings
+      }),
+      Effect.catchDefect((defect) => Effect.logWarning("The settings of frontends could not be read", defect))
+    )
+    const upToDate = yield* makeUpToDate(read)
+    return Effect.map(upToDate, () => known)
+  })
+)

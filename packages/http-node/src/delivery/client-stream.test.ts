@@ -1,0 +1,169 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  CurrentSdkToken,
+  DeliverySnapshots,
+  deliveredFeature,
+  newSnapshot,
+  type SdkToken,
+  SdkTokens,
+  StoreUnavailable,
+  Unauthenticated,
+  updatedSnapshot
+} from "@halyard/core"
+import { Context, Deferred, Effect, Fiber, Latch, Queue, Redacted, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { Stopping } from "../draining.ts"
+import { makeClientBodies } from "./client-bodies.ts"
+import { clientStream } from "./client-stream.ts"
+import { makeConnections } from "./connections.ts"
+
+const token: SdkToken = { type: "client", name: "sdk", projects: ["shop"], environment: "development" }
+
+const feature = (project: string) =>
+  deliveredFeature({
+    name: `of-${project}`,
+    type: "release",
+    project,
+    description: null,
+    stale: false,
+    impressionData: false,
+    enabled: true,
+    strategies: [],
+    variants: [],
+    dependencies: [],
+    tags: []
+  })
+
+/** A stream, what it has told, and the world that it tells of. */
+const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => undefined) {
+  let snapshot = newSnapshot("development", 1, [], [])
+  const world: { found: Effect.Effect<SdkToken, Unauthenticated>; isDown: boolean } = {
+    found: Effect.succeed(token),
+    isDown: false
+  }
+  const down = Effect.die(new StoreUnavailable({ message: "It is down", reason: "tests" }))
+  const changes = yield* Queue.unbounded<void>()
+  const stopping = yield* Deferred.make<void>()
+  const services = Context.make(CurrentSdkToken, token).pipe(
+    Context.add(SdkTokens, { find: () => Effect.suspend(() => (world.isDown ? down : world.found)) }),
+    Context.add(DeliverySnapshots, {
+      current: () => Effect.suspend(() => (world.isDown ? down : Effect.succeed(snapshot))),
+      watch: Effect.succeed(Queue.take(changes))
+    }),
+    Context.add(Stopping, Deferred.await(stopping))
+  )
+  const client = { secret: Redacted.make("x"), lastEventId: undefined, disconnect }
+  const stream = yield* Effect.provideContext(
+    clientStream(makeClientBodies(), yield* makeConnections, client),
+    services
+  )
+  const told: Array<string> = []
+  const decoder = new TextDecoder()
+  const taken = Latch.makeUnsafe(true)
+  const fiber = yield* Effect.forkChild(
+    Stream.runForEach(stream, (chunk) =>
+      Effect.andThen(
+        Effect.sync(() => told.push(decoder.decode(chunk))),
+        taken.await
+      )
+    )
+  )
+  const tick = Effect.andThen(Queue.offer(changes, undefined), TestClock.adjust("1 millis"))
+  const change = (project: string) =>
+    Effect.andThen(
+      Effect.sync(() => {
+        const revision = snapshot.revision + 1
+        snapshot = updatedSnapshot(snapshot, {
+          revision,
+          touched: new Map([[`of-${project}`, revision]]),
+          features: [feature(project)],
+          touchedSegments: new Map(),
+          segments: []
+        })
+      }),
+      tick
+    )
+  yield* TestClock.adjust("1 millis")
+  return { world, told, taken, tick, change, stopping, fiber }
+})
+
+describe("a stream for an SDK", () => {
+  it.effect("tells what concerns the SDK, and is not silent for long", () =>
+    Effect.gen(function* () {
+      const { change, told, tick } = yield* aStream()
+      assert.match(told[0] ?? "", /^event: unleash-connected\nid: [0-9a-f]{8}:1\ndata: .+"hydration".+\n\n$/)
+      yield* tick
+      yield* change("other")
+      assert.lengthOf(told, 1)
+      yield* change("shop")
+      assert.match(told[1] ?? "", /^event: unleash-updated\nid: [0-9a-f]{8}:3\ndata: .+"of-shop".+\n\n$/)
+      yield* TestClock.adjust("19 seconds")
+      yield* tick
+      assert.lengthOf(told, 2)
+      yield* TestClock.adjust("1 seconds")
+      yield* tick
+      yield* tick
+      assert.deepStrictEqual(told.slice(2), [":\n\n"])
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("goes on while the store does not answer, and tells then what was missed", () =>
+    Effect.gen(function* () {
+      const { change, fiber, told, world } = yield* aStream()
+      world.isDown = true
+      yield* change("shop")
+      assert.deepStrictEqual([told.length, fiber.pollUnsafe()], [1, undefined])
+      world.isDown = false
+      yield* change("other")
+      assert.include(told[1], "of-shop")
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("ends when the token does not count any more, or is for other projects", () =>
+    Effect.gen(function* () {
+      for (const found of [
+        Effect.fail(new Unauthenticated()),
+        Effect.succeed<SdkToken>({ ...token, projects: "all" })
+      ]) {
+        const { fiber, tick, world } = yield* aStream()
+        world.found = Effect.succeed({ ...token })
+        yield* tick
+        assert.isUndefined(fiber.pollUnsafe())
+        world.found = found
+        yield* tick
+        yield* Fiber.join(fiber)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("makes nothing for a client that does not take in what it was told, and cuts it off", () =>
+    Effect.gen(function* () {
+      let isCut = false
+      const { change, taken, told } = yield* aStream(() => {
+        isCut = true
+      })
+      yield* TestClock.adjust("1 minute")
+      assert.isFalse(isCut)
+      taken.closeUnsafe()
+      yield* change("shop")
+      for (let time = 0; time < 5; time++) yield* change("shop")
+      assert.lengthOf(told, 2)
+      yield* TestClock.adjust("29 seconds")
+      assert.isFalse(isCut)
+      yield* TestClock.adjust("6 seconds")
+      assert.isTrue(isCut)
+      taken.openUnsafe()
+      yield* TestClock.adjust("1 millis")
+      assert.lengthOf(told, 3)
+      assert.include(told[2], ":7\ndata")
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("ends when the service stops", () =>
+    Effect.gen(function* () {
+      const { fiber, stopping } = yield* aStream()
+      yield* Deferred.succeed(stopping, undefined)
+      yield* Fiber.join(fiber)
+    }).pipe(Effect.scoped)
+  )
+})

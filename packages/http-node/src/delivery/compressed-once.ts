@@ -1,0 +1,52 @@
+import { Effect } from "effect"
+import { HttpBody, type HttpPlatform, HttpServerResponse } from "effect/http"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
+/** Marks bytes that are sent again and again, unchanged: they are compressed when that is first asked for, and once. */
+export const compressedOnce = (bytes: Uint8Array): Uint8Array => {
+  marked.set(bytes, {})
+  return bytes
+}
+
+/** Compresses as the platform does, but for what is marked. */
+export const withCompressedOnce = (platform: HttpPlatform.HttpPlatform["Service"]): typeof platform => ({
+  ...platform,
+  compression: {
+    algorithms: platform.compression.algorithms,
+    compressResponse: (response, algorithm, options) => {
+      const { body } = response
+      const forms = body._tag === "Uint8Array" ? marked.get(body.body) : undefined
+      const compress = compressors[algorithm]
+      if (body._tag !== "Uint8Array" || forms === undefined || compress === undefined) {
+        return platform.compression.compressResponse(response, algorithm, options)
+      }
+      const compressed = (forms[algorithm] ??= compress(body.body))
+      return Effect.map(
+        Effect.promise(() => compressed),
+        (bytes) => answerWith(response, algorithm, bytes)
+      )
+    }
+  }
+})
+
+type Forms = Record<string, Promise<Uint8Array> | undefined>
+
+const marked = new WeakMap<Uint8Array, Forms>()
+
+/** Once for many, so it may take a little longer than where every answer is compressed anew. */
+const compressors: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes)
+}
+
+const brotli = promisify(brotliCompress)
+
+const answerWith = (
+  response: HttpServerResponse.HttpServerResponse,
+  algorithm: string,
+  bytes: Uint8Array
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setBody(response, HttpBody.uint8Array(bytes, response.headers["content-type"])).pipe(
+    HttpServerResponse.setHeaders({ "content-encoding": algorithm, "content-length": String(bytes.length) })
+  )

@@ -1,0 +1,84 @@
+import {
+  type ClientQuery,
+  CurrentSdkToken,
+  DeliverySnapshots,
+  getClientFeature,
+  InvalidData,
+  parseClientQuery,
+  type RawClientQuery
+} from "@halyard/core"
+import { Effect, Redacted } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { IncomingMessage } from "node:http"
+import { ClientApi } from "../../contract/sdk-api.ts"
+import type { Body } from "../../delivery/body-cache.ts"
+import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
+import { clientStream } from "../../delivery/client-stream.ts"
+import { type Connections, makeConnections } from "../../delivery/connections.ts"
+import { secretIn } from "../../secret-in.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+
+export const layerClientFeatures = HttpApiBuilder.group(
+  ClientApi,
+  "clientFeatures",
+  Effect.fnUntraced(function* (handlers) {
+    const bodies = makeClientBodies()
+    const connections = yield* makeConnections
+    return handlers.handleAll({
+      getAllClientFeatures: ({ headers, query }) =>
+        asWireErrors(
+          Effect.flatMap(readQuery({ ...query, clientSpec: headers["unleash-client-spec"] }), (asked) =>
+            answerFeatures(bodies, asked)
+          )
+        ),
+      getClientFeature: ({ headers, params }) =>
+        asWireErrors(
+          Effect.flatMap(readQuery({ clientSpec: headers["unleash-client-spec"] }), (asked) =>
+            Effect.map(getClientFeature(params.featureName, asked), (feature) => HttpServerResponse.jsonUnsafe(feature))
+          )
+        ),
+      getDelta: ({ query }) => asWireErrors(Effect.flatMap(readQuery(query), (asked) => answerDelta(bodies, asked))),
+      streamFeatures: () => answerStream(bodies, connections)
+    })
+  })
+)
+
+const readQuery = Effect.fnUntraced(function* (raw: RawClientQuery) {
+  const parsed = parseClientQuery(raw, yield* CurrentSdkToken)
+  return yield* Effect.mapError(Effect.fromResult(parsed), (violations) => new InvalidData({ violations }))
+})
+
+const answerFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies, query: ClientQuery) {
+  const { current } = yield* DeliverySnapshots
+  return respond(features(yield* current(query.environment), query))
+})
+
+/** SDKs that follow changes know segments. */
+const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, asked: ClientQuery) {
+  const query = { ...asked, inlineSegmentConstraints: false }
+  const { current } = yield* DeliverySnapshots
+  const snapshot = yield* current(query.environment)
+  const since = revisionIn((yield* HttpServerRequest.HttpServerRequest).headers["if-none-match"], query)
+  const body = delta(snapshot, query, since)
+  return body.bytes === noEvents && since !== undefined
+    ? HttpServerResponse.empty({ status: 304, headers: { etag: body.tag } })
+    : respond(body)
+})
+
+const answerStream = Effect.fnUntraced(function* (bodies: ClientBodies, connections: Connections) {
+  const { headers, source } = yield* HttpServerRequest.HttpServerRequest
+  const stream = yield* clientStream(bodies, connections, {
+    secret: secretIn(Redacted.make(headers["authorization"] ?? "")),
+    lastEventId: headers["last-event-id"],
+    disconnect: () => (source instanceof IncomingMessage ? source.socket.destroy() : undefined)
+  })
+  return HttpServerResponse.stream(stream, {
+    contentType: "text/event-stream",
+    // Proxies must not wait for more either.
+    headers: { "x-accel-buffering": "no" }
+  })
+})
+
+const respond = ({ bytes, tag }: Body): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.uint8Array(bytes, { contentType: "application/json", headers: { etag: tag } })

@@ -1,0 +1,24 @@
+import { evaluateToggles, evaluateTogglesByQuery } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerJson } from "../../answer-json.ts"
+import { conditionalPost } from "../../conditional-post.ts"
+import { FrontendApi } from "../../contract/sdk-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+import { requestAddress } from "./request-address.ts"
+
+export const layerFrontendFeatures = HttpApiBuilder.group(FrontendApi, "frontendFeatures", (handlers) =>
+  handlers.handleAll({
+    getFrontendFeatures: () =>
+      Effect.gen(function* () {
+        const query = yield* HttpServerRequest.ParsedSearchParams
+        return yield* answerJson(asWireErrors(evaluateTogglesByQuery(query, yield* requestAddress)))
+      }),
+    getFrontendApiFeaturesWithPost: ({ payload }) =>
+      Effect.gen(function* () {
+        const toggles = asWireErrors(evaluateToggles(payload.context ?? {}, yield* requestAddress))
+        return yield* conditionalPost(answerJson(toggles))
+      })
+  })
+)

@@ -1,0 +1,44 @@
+import { evaluateAllRemotely, evaluateRemotely, type InvalidData, JsonText } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerJson } from "../../answer-json.ts"
+import { conditionalPost } from "../../conditional-post.ts"
+import { EvaluationError, FlagNotFoundError } from "../../contract/delivery/remote-errors.ts"
+import { RemoteEvaluationApi } from "../../contract/sdk-api.ts"
+import { errorId } from "../../error-id.ts"
+import { requestAddress } from "./request-address.ts"
+
+export const layerRemoteEvaluation = HttpApiBuilder.group(RemoteEvaluationApi, "remoteEvaluation", (handlers) =>
+  handlers.handleAll({
+    evaluateFlag: Effect.fnUntraced(function* ({ params: { key }, payload }) {
+      const result = yield* evaluateRemotely(key, payload.context ?? {}, yield* requestAddress).pipe(
+        Effect.catchTag("InvalidData", (error) => refuseContext(error, key)),
+        Effect.catchTag("NotFound", ({ message }) =>
+          Effect.flatMap(errorId, (id) =>
+            Effect.fail(new FlagNotFoundError({ id, message, key, errorDetails: message }))
+          )
+        )
+      )
+      if ("metadata" in result) return result
+      return yield* fail({ ...result, message: result.errorDetails, details: [] })
+    }),
+    evaluateFlagsBulk: Effect.fnUntraced(function* ({ payload }) {
+      const flags = evaluateAllRemotely(payload.context ?? {}, yield* requestAddress).pipe(
+        Effect.catchTag("InvalidData", (error) => refuseContext(error))
+      )
+      return yield* conditionalPost(answerJson(Effect.map(flags, (all) => JsonText.of({ flags: all }))))
+    })
+  })
+)
+
+const refuseContext = ({ message, violations }: InvalidData, key?: string) =>
+  fail({
+    message,
+    errorCode: "INVALID_CONTEXT",
+    errorDetails: message,
+    details: violations,
+    ...(key === undefined ? {} : { key })
+  })
+
+const fail = (failure: Pick<EvaluationError, "message" | "errorCode" | "errorDetails" | "details" | "key">) =>
+  Effect.flatMap(errorId, (id) => Effect.fail(new EvaluationError({ id, ...failure })))

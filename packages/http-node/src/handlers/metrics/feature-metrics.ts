@@ -1,0 +1,29 @@
+import { HOURS_KEPT, InvalidData, listFeatureHours, readFeatureUsage, readOne, readWhole } from "@halyard/core"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AdminApi } from "../../contract/admin-api.ts"
+import { asWireErrors } from "../../wire-errors.ts"
+
+export const layerFeatureMetrics = HttpApiBuilder.group(AdminApi, "featureMetrics", (handlers) =>
+  handlers.handleAll({
+    getRawFeatureMetrics: ({ params, query }) =>
+      asWireErrors(
+        readHours(query).pipe(
+          Effect.flatMap((hours) => listFeatureHours(params.name, hours)),
+          Effect.map((data) => ({ ...head, data }))
+        )
+      ),
+    getFeatureUsageSummary: ({ params }) =>
+      asWireErrors(Effect.map(readFeatureUsage(params.name), (usage) => ({ ...head, ...usage })))
+  })
+)
+
+const head = { version: 1, maturity: "stable" } as const
+
+const readHours = ({ hoursBack }: { readonly hoursBack?: string }) =>
+  Effect.mapError(
+    Effect.fromResult(
+      readOne({ name: "hoursBack", raw: hoursBack }, 24, (text) => readWhole("hoursBack", 1, HOURS_KEPT, text))
+    ),
+    (violations) => new InvalidData({ violations })
+  )

@@ -1,0 +1,87 @@
+import {
+  utcDay,
+  type DayRange,
+  type EnvironmentUpdates,
+  InsightSources,
+  isWithinDays,
+  millisBetween,
+  type NewEvent,
+  type SeenUsers,
+  type Timestamp
+} from "@halyard/core"
+import { Effect, HashMap, Layer } from "effect"
+import { Database } from "../database.ts"
+import { entriesOf } from "../event-log.ts"
+import { firstInProduction } from "../project-activity.ts"
+import { lookUp, type State } from "../state.ts"
+import { told } from "./insight-store.ts"
+
+export const layerInsightSources: Layer.Layer<InsightSources, never, Database> = Layer.effect(
+  InsightSources,
+  Effect.map(Database, ({ read }) =>
+    InsightSources.of({
+      features: read((state) =>
+        HashMap.toValues(state.features).map(({ archivedAt, createdAt, name, project, stale, type }) => ({
+          name,
+          project,
+          type,
+          stale,
+          archived: archivedAt !== null,
+          createdAt
+        }))
+      ),
+      seenUsers: (since) => read((state) => seenUsers(state, since)),
+      meansToProduction: (since) => read((state) => meansToProduction(state, since)),
+      firstInProduction: (since) => read((state) => firstsSince(state, since)),
+      updates: (range, projects) => read((state) => told(updates(state, range), projects)),
+      environmentTypes: read(environmentTypes)
+    })
+  )
+)
+
+const seenUsers = ({ people }: State, since: Timestamp): SeenUsers => {
+  const users = HashMap.toValues(people.users).filter(({ account }) => account.accountType === "User")
+  return {
+    total: users.length,
+    active: users.filter(({ account: { seenAt } }) => seenAt !== null && seenAt >= since).length
+  }
+}
+
+const firstsSince = (state: State, since: Timestamp): ReadonlyMap<string, Timestamp> =>
+  new Map([...firstInProduction(state)].filter(([, moment]) => moment >= since))
+
+const meansToProduction = (state: State, since: Timestamp): ReadonlyMap<string, number> => {
+  const spans = [...firstsSince(state, since)].flatMap(([name, moment]) => {
+    const feature = lookUp(state.features, name)
+    return feature === undefined ? [] : [{ ...feature, millis: millisBetween(feature.createdAt, moment) }]
+  })
+  return new Map(
+    [...Map.groupBy(spans, ({ project }) => project)].map(([project, each]) => [
+      project,
+      each.reduce((sum, { millis }) => sum + millis, 0) / each.length
+    ])
+  )
+}
+
+const updates = (state: State, range: DayRange): ReadonlyArray<EnvironmentUpdates> => {
+  const events = [...entriesOf(state.events)].flatMap(({ event }) => updateOf(event))
+  const wanted = events.filter(({ day }) => isWithinDays(day, range))
+  return [...Map.groupBy(wanted, (update) => JSON.stringify(update)).values()].flatMap((same) =>
+    same.slice(0, 1).map((update) => ({ ...update, updates: same.length }))
+  )
+}
+
+const updateOf = ({ createdAt, environment, project }: NewEvent) =>
+  environment === null ? [] : [{ day: utcDay(createdAt), project: project ?? "", environment }]
+
+/** Of an environment that came back, the type that it has now; of one that is gone, that of its newest end. */
+const environmentTypes = (state: State): ReadonlyMap<string, string> => {
+  const types = new Map<string, string>()
+  for (const { event } of entriesOf(state.events)) {
+    if (event.type !== "environment-deleted" || event.environment === null || types.has(event.environment)) continue
+    const type: unknown = event.preDataJson === null ? undefined : JSON.parse(event.preDataJson).type
+    if (typeof type === "string") types.set(event.environment, type)
+  }
+  for (const { name, type } of HashMap.values(state.environments)) types.set(name, type)
+  return types
+}

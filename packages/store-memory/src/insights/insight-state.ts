@@ -1,0 +1,15 @@
+import type { Day, ProjectDay, SeenUsers, TypeUpdates } from "@halyard/core"
+import { HashMap } from "effect"
+
+/** How days ended. */
+export interface InsightState {
+  readonly projects: HashMap.HashMap<Day, ReadonlyArray<ProjectDay>>
+  readonly updates: HashMap.HashMap<Day, ReadonlyArray<TypeUpdates>>
+  readonly users: HashMap.HashMap<Day, SeenUsers>
+}
+
+export const noInsights: InsightState = {
+  projects: HashMap.empty(),
+  updates: HashMap.empty(),
+  users: HashMap.empty()
+}

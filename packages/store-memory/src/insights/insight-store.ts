@@ -1,0 +1,87 @@
+import {
+  compareText,
+  type Day,
+  type DayRange,
+  InsightStore,
+  isWithinDays,
+  JsonText,
+  type KnownBetter,
+  metricsSummaryTrends,
+  newestOfWeeks,
+  type ProjectDay,
+  type ProjectFlagTrend,
+  projectFlagTrend,
+  sumOfFlags,
+  type ToldProjects,
+  type TypeUpdates,
+  updatesByWeek
+} from "@halyard/core"
+import { Effect, HashMap, Layer } from "effect"
+import { Database } from "../database.ts"
+import type { State } from "../state.ts"
+import { dailyReports } from "./daily-reports.ts"
+import type { InsightState } from "./insight-state.ts"
+
+export const layerInsightStore: Layer.Layer<InsightStore, never, Database> = Layer.effect(
+  InsightStore,
+  Effect.map(Database, ({ read, update }) => {
+    const change = (changed: (insights: InsightState) => Partial<InsightState>) =>
+      update((state) => ({ ...state, insights: { ...state.insights, ...changed(state.insights) } }))
+
+    return InsightStore.of({
+      days: (range) => read((state) => daysOf(state).filter((day) => isWithinDays(day, range))),
+      addDay: (day, projects, updates) =>
+        change((insights) => ({
+          projects: HashMap.set(insights.projects, day, projects),
+          updates: HashMap.set(insights.updates, day, updates)
+        })),
+      setUsers: (day, users) => change((insights) => ({ users: HashMap.set(insights.users, day, users) })),
+      users: (range) =>
+        read(({ insights }) => within(insights.users, range).map(([day, users]) => ({ day, ...users }))),
+      flags: (range, projects) => read((state) => flags(state, range, projects)),
+      projectWeeksAsJson: (range, projects, known) =>
+        read((state) => JsonText.of(projectWeeks(state, range, projects, known))),
+      updateWeeks: (range, projects) =>
+        read(({ insights }) => updatesByWeek(told(within(insights.updates, range).flatMap(updatesOf), projects))),
+      metricWeeksAsJson: (range, projects) =>
+        read((state) => JsonText.of(metricsSummaryTrends(told(dailyReports(state), projects), range)))
+    })
+  })
+)
+
+const daysOf = ({ insights }: State): ReadonlyArray<Day> =>
+  [...HashMap.keys(HashMap.filter(insights.projects, (rows) => rows.length > 0))].toSorted(compareText)
+
+const within = <A>(days: HashMap.HashMap<Day, A>, range: DayRange): ReadonlyArray<readonly [Day, A]> =>
+  HashMap.toEntries(days)
+    .filter(([day]) => isWithinDays(day, range))
+    .toSorted(([left], [right]) => compareText(left, right))
+
+const flags = ({ insights }: State, range: DayRange, projects: ToldProjects) =>
+  within(insights.projects, range)
+    .map(([day, rows]) => ({ day, rows: told(rows, projects) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ day, rows }) => ({ day, ...sumOfFlags(rows) }))
+
+const projectWeeks = (
+  { insights }: State,
+  range: DayRange,
+  projects: ToldProjects,
+  known: KnownBetter
+): ReadonlyArray<ProjectFlagTrend> => {
+  const rows = within(insights.projects, range)
+    .flatMap(([day, each]) => each.map((row): ProjectDay & { day: Day } => ({ ...row, day })))
+    .filter(({ day, project }) => day < known.since || !known.projects.includes(project))
+  return newestOfWeeks(told(rows, projects))
+    .map(({ day, ...row }) => projectFlagTrend(day, row))
+    .toSorted((left, right) => compareText(left.date, right.date) || compareText(left.project, right.project))
+}
+
+const updatesOf = ([, updates]: readonly [Day, ReadonlyArray<TypeUpdates>]): ReadonlyArray<TypeUpdates> => updates
+
+/** What may be told. */
+export const told = <A extends { readonly project: string }>(
+  rows: ReadonlyArray<A>,
+  projects: ToldProjects
+): ReadonlyArray<A> =>
+  projects === "all" ? rows : rows.filter(({ project }) => project === "" || projects.includes(project))

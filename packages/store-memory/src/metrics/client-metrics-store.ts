@@ -1,0 +1,135 @@
+import {
+  ClientMetricsStore,
+  type EvaluatedPlace,
+  type FeatureInEnvironment,
+  type HourlyCount,
+  type ProjectCount,
+  type Sighting,
+  type Timestamp,
+  utcDay
+} from "@halyard/core"
+import { Effect, HashMap, Layer, Struct } from "effect"
+import { Database } from "../database.ts"
+import { enteredStages } from "../lifecycle-store.ts"
+import { change, lookUp, type Place, type State } from "../state.ts"
+import type { DailyCount } from "./metrics-state.ts"
+
+export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Database> = Layer.effect(
+  ClientMetricsStore,
+  Effect.map(Database, ({ read, update }) =>
+    ClientMetricsStore.of({
+      evaluated: (places) => read((state) => places.flatMap((place) => evaluated(state, place) ?? [])),
+      add: (counts) => update((state) => counts.reduce(addCount, state)),
+      see: (sightings) =>
+        Effect.as(
+          update((state) => sightings.reduce(see, state)),
+          []
+        ),
+      hourly: (feature, since) => read((state) => hourly(state, feature, since)),
+      featuresOf: (appName) => read((state) => featuresOf(state, appName)),
+      forget: (before) => update((state) => forget(state, before))
+    })
+  )
+)
+
+const evaluated = (state: State, { environment, feature }: FeatureInEnvironment): EvaluatedPlace | undefined => {
+  const found = lookUp(state.features, feature)
+  if (found === undefined) return undefined
+  const places = lookUp(state.places, feature)
+  return {
+    feature,
+    environment,
+    project: found.project,
+    isArchived: found.archivedAt !== null,
+    isEnabled: (places && lookUp(places, environment))?.enabled === true,
+    environmentType: lookUp(state.environments, environment)?.type ?? null,
+    stage: enteredStages(state, feature).at(-1)?.stage ?? "initial"
+  }
+}
+
+const addCount = (state: State, given: ProjectCount): State => {
+  const count = Struct.pick(given, ["feature", "environment", "appName", "hour", "project", "yes", "no", "variants"])
+  const { feature, hour } = count
+  const hours = lookUp(state.metrics.hourly, feature) ?? HashMap.empty<string, ProjectCount>()
+  const day: DailyCount = { ...Struct.omit(count, ["hour"]), day: utcDay(hour) }
+  const dayKey = JSON.stringify([feature, day.environment, day.day, day.appName])
+  return {
+    ...state,
+    metrics: {
+      ...state.metrics,
+      hourly: HashMap.set(state.metrics.hourly, feature, addTo(hours, hourKey(count), count)),
+      daily: addTo(state.metrics.daily, dayKey, day)
+    }
+  }
+}
+
+const hourKey = ({ appName, environment, hour }: ProjectCount): string => JSON.stringify([environment, hour, appName])
+
+type Sum = Pick<ProjectCount, "project" | "yes" | "no" | "variants">
+
+const addTo = <A extends Sum>(sums: HashMap.HashMap<string, A>, key: string, added: A): HashMap.HashMap<string, A> => {
+  const other = lookUp(sums, key)
+  return HashMap.set(sums, key, other === undefined ? added : sumOf(other, added))
+}
+
+const sumOf = <A extends Sum>(before: A, added: A): A => {
+  const variants = new Map(before.variants)
+  for (const [name, count] of added.variants) variants.set(name, (variants.get(name) ?? 0) + count)
+  return { ...added, yes: before.yes + added.yes, no: before.no + added.no, variants }
+}
+
+const see = (state: State, sighting: Sighting): State => ({
+  ...state,
+  places: change(state.places, sighting.feature, (places) =>
+    change(places, sighting.environment, (place) => seen(place, sighting))
+  )
+})
+
+const seen = (place: Place, { hour, no, seenAt, yes }: Sighting): Place => {
+  const { evaluations, lastSeenAt } = place
+  const newest = { hour, yes, no }
+  return {
+    ...place,
+    lastSeenAt: lastSeenAt === null || lastSeenAt < seenAt ? seenAt : lastSeenAt,
+    evaluations:
+      evaluations === null || evaluations.hour < hour
+        ? newest
+        : evaluations.hour > hour
+          ? evaluations
+          : { hour, yes: evaluations.yes + yes, no: evaluations.no + no }
+  }
+}
+
+const hourly = (state: State, feature: string, since: Timestamp): ReadonlyArray<HourlyCount> =>
+  HashMap.toValues(lookUp(state.metrics.hourly, feature) ?? HashMap.empty<string, ProjectCount>())
+    .filter(({ hour }) => hour >= since)
+    .map(({ appName, environment, hour, no, variants, yes }) => ({
+      hour,
+      environment,
+      appName,
+      yes,
+      no,
+      variants: Object.fromEntries(variants)
+    }))
+
+const featuresOf = (state: State, appName: string) =>
+  HashMap.toEntries(state.metrics.hourly).flatMap(([feature, hours]) => {
+    const found = lookUp(state.features, feature)
+    const isCounted = HashMap.some(hours, (count) => count.appName === appName)
+    return found !== undefined && isCounted ? [{ feature, project: found.project }] : []
+  })
+
+const forget = (state: State, before: Timestamp): State => ({
+  ...state,
+  places: HashMap.map(state.places, (places) => HashMap.map(places, (place) => withoutHour(place, before))),
+  metrics: {
+    ...state.metrics,
+    hourly: HashMap.filter(
+      HashMap.map(state.metrics.hourly, (hours) => HashMap.filter(hours, ({ hour }) => hour >= before)),
+      (hours) => !HashMap.isEmpty(hours)
+    )
+  }
+})
+
+const withoutHour = (place: Place, before: Timestamp): Place =>
+  place.evaluations === null || place.evaluations.hour >= before ? place : { ...place, evaluations: null }

@@ -1,0 +1,41 @@
+import type { Application, ApplicationInstance, Day, ProjectCount } from "@halyard/core"
+import { HashMap, HashSet } from "effect"
+import type { State } from "../state.ts"
+
+/** What applications told. */
+export interface MetricsState {
+  /** By feature, then environment, hour and application. */
+  readonly hourly: HashMap.HashMap<string, HashMap.HashMap<string, ProjectCount>>
+  /** By feature, environment, day and application. */
+  readonly daily: HashMap.HashMap<string, DailyCount>
+  readonly applications: HashMap.HashMap<string, StoredApplication>
+  /** By application, environment and id. */
+  readonly instances: HashMap.HashMap<string, ApplicationInstance>
+  /** Names of features of which it was told that they are potentially stale. */
+  readonly potentiallyStale: HashSet.HashSet<string>
+}
+
+export interface DailyCount extends Omit<ProjectCount, "hour"> {
+  readonly day: Day
+}
+
+export interface StoredApplication extends Omit<Application, "usage"> {
+  readonly usage: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+}
+
+export const noMetrics: MetricsState = {
+  hourly: HashMap.empty(),
+  daily: HashMap.empty(),
+  applications: HashMap.empty(),
+  instances: HashMap.empty(),
+  potentiallyStale: HashSet.empty()
+}
+
+/** The state with these names of potentially stale features. */
+export const remembering = (
+  state: State,
+  replace: (names: HashSet.HashSet<string>) => HashSet.HashSet<string>
+): State => ({
+  ...state,
+  metrics: { ...state.metrics, potentiallyStale: replace(state.metrics.potentiallyStale) }
+})

@@ -1,0 +1,93 @@
+import {
+  type DayRange,
+  type EnvironmentUpdates,
+  InsightSources,
+  type PastFeature,
+  type SeenUsers,
+  type Timestamp,
+  type ToldProjects
+} from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Sql } from "../sql.ts"
+import { isTold } from "./told.ts"
+
+export const layerInsightSources = Layer.effect(
+  InsightSources,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    InsightSources.of({
+      features: Effect.orDie(sql<PastFeature>`
+        SELECT name, project, type, stale, archived_at IS NOT NULL AS archived, iso(created_at) AS "createdAt"
+        FROM features`),
+      seenUsers: seenUsers(sql),
+      meansToProduction: meansToProduction(sql),
+      firstInProduction: firstInProduction(sql),
+      updates: updates(sql),
+      environmentTypes: environmentTypes(sql)
+    })
+  )
+)
+
+const seenUsers = (sql: Sql) => (since: Timestamp) =>
+  Effect.map(
+    Effect.orDie(sql<SeenUsers>`
+      SELECT count(*)::int AS total, (count(*) FILTER (WHERE seen_at >= ${since}::timestamptz))::int AS active
+      FROM users WHERE account_type = 'User'`),
+    ([users = { total: 0, active: 0 }]) => users
+  )
+
+/** Few features were switched on lately; only of those it is looked up whether that was for the first time. */
+const meansToProduction = (sql: Sql) => (since: Timestamp) =>
+  Effect.map(
+    Effect.orDie(sql<{ project: string; millis: number }>`
+      SELECT project, (avg(extract(epoch FROM first_at - created_at)) * 1000)::float8 AS millis
+      FROM (
+        SELECT DISTINCT feature_name FROM events
+        WHERE environment IS NOT NULL AND created_at >= ${since}::timestamptz
+          AND type = 'feature-environment-enabled' AND ${inProduction(sql)}
+      ) AS lately
+      JOIN features ON features.name = lately.feature_name
+      CROSS JOIN LATERAL (
+        SELECT min(events.created_at) AS first_at FROM events
+        WHERE type = 'feature-environment-enabled' AND feature_name = features.name AND ${inProduction(sql)}
+      ) AS enabling
+      WHERE first_at >= ${since}::timestamptz GROUP BY project`),
+    (rows) => new Map(rows.map(({ millis, project }) => [project, millis]))
+  )
+
+const firstInProduction = (sql: Sql) => (since: Timestamp) =>
+  Effect.map(
+    Effect.orDie(sql<{ feature: string; moment: Timestamp }>`
+      SELECT feature_name AS feature, iso(min(created_at)) AS moment FROM events
+      WHERE type = 'feature-environment-enabled' AND feature_name IS NOT NULL AND ${inProduction(sql)}
+      GROUP BY feature_name HAVING min(created_at) >= ${since}::timestamptz`),
+    (rows) => new Map(rows.map(({ feature, moment }) => [feature, moment]))
+  )
+
+const inProduction = (sql: Sql) => sql`environment IN (SELECT name FROM environments WHERE type = 'production')`
+
+const updates =
+  (sql: Sql) =>
+  ({ from, to }: DayRange, projects: ToldProjects) =>
+    from > to
+      ? Effect.succeed([])
+      : Effect.orDie(sql<EnvironmentUpdates>`
+        SELECT to_char(day, 'YYYY-MM-DD') AS day, project, environment, count(*)::float8 AS updates FROM (
+          SELECT (created_at AT TIME ZONE 'UTC')::date AS day, coalesce(project, '') AS project, environment FROM events
+          WHERE environment IS NOT NULL AND created_at >= ${`${from}T00:00:00.000Z`}::timestamptz
+            AND created_at <= ${`${to}T23:59:59.999Z`}::timestamptz
+        ) AS told
+        WHERE ${isTold(sql, projects)} GROUP BY told.day, project, environment`)
+
+const environmentTypes = (sql: Sql) =>
+  Effect.map(
+    Effect.orDie(sql<{ name: string; type: string }>`
+      SELECT name, type FROM environments
+      UNION ALL
+      SELECT * FROM (
+        SELECT DISTINCT ON (environment) environment, pre_data ->> 'type' AS type FROM events
+        WHERE type = 'environment-deleted' ORDER BY environment, events.id DESC
+      ) AS gone
+      WHERE environment NOT IN (SELECT name FROM environments) AND type IS NOT NULL`),
+    (rows) => new Map(rows.map(({ name, type }) => [name, type]))
+  )

@@ -1,0 +1,93 @@
+import {
+  type Day,
+  type DayRange,
+  type FlagCounts,
+  InsightStore,
+  mondayOf,
+  partsOfWeeks,
+  type SeenUsers,
+  type ToldProjects,
+  type WeekUpdates
+} from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql.ts"
+import { addDay } from "./add-day.ts"
+import { metricWeeks } from "./metric-weeks.ts"
+import { projectWeeks } from "./project-weeks.ts"
+import { isTold } from "./told.ts"
+
+export const layerInsightStore = Layer.effect(
+  InsightStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    InsightStore.of({
+      days: days(sql),
+      addDay: addDay(sql),
+      setUsers: setUsers(sql),
+      users: users(sql),
+      flags: flags(sql),
+      projectWeeksAsJson: projectWeeks(sql),
+      updateWeeks: updateWeeks(sql),
+      metricWeeksAsJson: metricWeeks(sql)
+    })
+  )
+)
+
+/** From one day to the next by the index, since each has as many rows as there are projects. */
+const days =
+  (sql: Sql) =>
+  ({ from, to }: DayRange) =>
+    Effect.map(
+      Effect.orDie(sql<{ day: Day }>`
+        WITH RECURSIVE kept AS (
+          SELECT min(day) AS day FROM insight_projects WHERE day >= ${from}::date
+          UNION ALL
+          SELECT (SELECT min(next.day) FROM insight_projects AS next WHERE next.day > kept.day)
+          FROM kept WHERE kept.day < ${to}::date
+        )
+        SELECT to_char(day, 'YYYY-MM-DD') AS day FROM kept WHERE kept.day <= ${to}::date ORDER BY kept.day`),
+      (rows) => rows.map(({ day }) => day)
+    )
+
+const setUsers =
+  (sql: Sql) =>
+  (day: Day, { active, total }: SeenUsers) =>
+    done(sql`
+      INSERT INTO insight_users (day, total, active) VALUES (${day}::date, ${total}, ${active})
+      ON CONFLICT (day) DO UPDATE SET total = excluded.total, active = excluded.active`)
+
+const users =
+  (sql: Sql) =>
+  ({ from, to }: DayRange) =>
+    Effect.orDie(sql<SeenUsers & { day: Day }>`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, total, active FROM insight_users
+      WHERE insight_users.day BETWEEN ${from}::date AND ${to}::date ORDER BY insight_users.day`)
+
+const flags =
+  (sql: Sql) =>
+  ({ from, to }: DayRange, projects: ToldProjects) =>
+    Effect.orDie(sql<FlagCounts & { day: Day }>`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(total)::int AS total, sum(stale)::int AS stale,
+        sum(potentially_stale)::int AS "potentiallyStale"
+      FROM insight_projects
+      WHERE insight_projects.day BETWEEN ${from}::date AND ${to}::date AND ${isTold(sql, projects)}
+      GROUP BY insight_projects.day ORDER BY insight_projects.day`)
+
+/** Weeks of which only a part is asked for are summed up from their days. */
+const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
+  const { from, to } = range
+  if (from > to) return Effect.succeed([])
+  const parts = partsOfWeeks(range).map(({ monday }) => monday)
+  return Effect.orDie(sql<WeekUpdates>`
+    SELECT to_char(week, 'YYYY-MM-DD') AS monday, environment_type AS "environmentType",
+      sum(updates)::float8 AS updates
+    FROM (
+      SELECT week, environment_type, project, updates FROM insight_update_weeks
+      WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date AND week <> ALL(${parts}::date[])
+      UNION ALL
+      SELECT monday, environment_type, project, updates
+      FROM unnest(${parts}::date[]) AS part(monday)
+      JOIN insight_updates ON day BETWEEN greatest(monday, ${from}::date) AND least(monday + 6, ${to}::date)
+    ) AS weeks
+    WHERE ${isTold(sql, projects)} GROUP BY week, environment_type`)
+}

@@ -1,0 +1,60 @@
+import {
+  type DayRange,
+  daysAfter,
+  earlierDay,
+  JsonText,
+  laterDay,
+  type MetricsSummaryTrend,
+  mondayOf,
+  type PartOfWeek,
+  partsOfWeeks,
+  type ToldProjects
+} from "@halyard/core"
+import { Effect } from "effect"
+import type { Statement } from "effect/sql"
+import type { Sql } from "../sql.ts"
+import { isTold } from "./told.ts"
+
+/** What was reported of each project in each week, as JSON: there are thousands. */
+export const metricWeeks =
+  (sql: Sql) =>
+  (range: DayRange, projects: ToldProjects): Effect.Effect<JsonText<ReadonlyArray<MetricsSummaryTrend>>> => {
+    if (range.from > range.to) return Effect.succeed(JsonText.of([]))
+    const parts = partsOfWeeks(range)
+    const weeks = [wholeWeeks(sql, range, parts), ...parts.map((part) => partOfWeek(sql, range, part))]
+    return Effect.map(
+      Effect.orDie(sql<{ json: string }>`
+        SELECT coalesce('[' || string_agg(
+          '{"week":"' || to_char(week, 'IYYY-IW') || '","date":"'
+          || to_char(least(week + 6, ${range.to}::date), 'YYYY-MM-DD') || 'T23:59:59.999Z","project":' || to_json(project)
+          || ',"totalRequests":' || yes + no || ',"totalYes":' || yes || ',"totalNo":' || no
+          || ',"totalApps":' || applications || ',"totalFlags":' || features
+          || ',"totalEnvironments":' || environments || '}',
+          ',' ORDER BY week, project
+        ) || ']', '[]') AS json
+        FROM (${weeks.reduce((all, each) => sql`${all} UNION ALL ${each}`)}) AS weeks
+        WHERE ${isTold(sql, projects)}`),
+      ([row]) => new JsonText<ReadonlyArray<MetricsSummaryTrend>>(row?.json ?? "[]")
+    )
+  }
+
+const wholeWeeks = (sql: Sql, { from, to }: DayRange, parts: ReadonlyArray<PartOfWeek>): Statement.Fragment => sql`
+  SELECT week, project, yes, no, features, environments, applications FROM insight_reported_weeks
+  WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date
+    AND week <> ALL(${parts.map(({ monday }) => monday)}::date[])`
+
+/** The days that are asked for are summed up, and the names counted that were reported on them. */
+const partOfWeek = (sql: Sql, { from, to }: DayRange, { days, monday }: PartOfWeek): Statement.Fragment => sql`
+  SELECT ${monday}::date, project, yes, no, features, environments, applications
+  FROM (
+    SELECT project, sum(yes)::bigint AS yes, sum(no)::bigint AS no FROM insight_reports
+    WHERE day BETWEEN ${laterDay(from, monday)}::date AND ${earlierDay(to, daysAfter(monday, 6))}::date
+    GROUP BY project
+  ) AS sums
+  JOIN (
+    SELECT project, count(*) FILTER (WHERE kind = 'feature')::integer AS features,
+      count(*) FILTER (WHERE kind = 'environment')::integer AS environments,
+      count(*) FILTER (WHERE kind = 'application')::integer AS applications
+    FROM insight_reported_names WHERE week = ${monday}::date AND days & ${days}::integer <> 0
+    GROUP BY project
+  ) AS names USING (project)`

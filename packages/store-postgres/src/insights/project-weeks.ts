@@ -1,0 +1,50 @@
+import {
+  type DayRange,
+  JsonText,
+  type KnownBetter,
+  mondayOf,
+  type ProjectFlagTrend,
+  type ToldProjects
+} from "@halyard/core"
+import { Effect } from "effect"
+import type { Statement } from "effect/sql"
+import type { Sql } from "../sql.ts"
+import { isTold } from "./told.ts"
+
+/** Of each project and week the newest day of the range, as JSON: there are thousands. */
+export const projectWeeks =
+  (sql: Sql) =>
+  (
+    range: DayRange,
+    projects: ToldProjects,
+    known: KnownBetter
+  ): Effect.Effect<JsonText<ReadonlyArray<ProjectFlagTrend>>> =>
+    Effect.map(
+      Effect.orDie(sql<{ json: string }>`
+        SELECT coalesce('[' || string_agg(
+          '{"week":"' || to_char(day, 'IYYY-IW') || '","date":"' || to_char(day, 'YYYY-MM-DD')
+          || 'T23:59:59.999Z","project":' || to_json(project) || ',"total":' || total || ',"active":' || total - stale
+          || ',"stale":' || stale || ',"potentiallyStale":' || potentially_stale || ',"health":' || health
+          || coalesce(',"timeToProduction":' || time_to_production, '') || coalesce(',"users":' || users, '') || '}',
+          ',' ORDER BY day, project
+        ) || ']', '[]') AS json
+        FROM (${newestOfWeeks(sql, range)} UNION ALL ${newestOfLastWeek(sql, range)}) AS newest
+        WHERE ${isTold(sql, projects)}
+          AND NOT (day >= ${known.since}::date AND project = ANY(${known.projects}::text[]))`),
+      ([row]) => new JsonText<ReadonlyArray<ProjectFlagTrend>>(row?.json ?? "[]")
+    )
+
+const newestOfWeeks = (sql: Sql, { from, to }: DayRange): Statement.Fragment => sql`
+  SELECT ${columns(sql)} FROM insight_project_weeks
+  WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date AND day BETWEEN ${from}::date AND ${to}::date`
+
+/** Of projects of which more is known of that week than what is asked for. */
+const newestOfLastWeek = (sql: Sql, { from, to }: DayRange): Statement.Fragment => sql`
+  SELECT * FROM (
+    SELECT DISTINCT ON (project) ${columns(sql)} FROM insight_projects
+    WHERE day BETWEEN greatest(${from}::date, ${mondayOf(to)}::date) AND ${to}::date
+      AND project IN (SELECT project FROM insight_project_weeks WHERE week = ${mondayOf(to)}::date AND day > ${to}::date)
+    ORDER BY project, day DESC
+  ) AS of_last_week`
+
+const columns = (sql: Sql) => sql`day, project, total, stale, potentially_stale, health, time_to_production, users`

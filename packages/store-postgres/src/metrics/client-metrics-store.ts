@@ -1,0 +1,107 @@
+import {
+  ClientMetricsStore,
+  type EvaluatedPlace,
+  type FeatureInEnvironment,
+  type HourlyCount,
+  LifecycleStage,
+  type Sighting,
+  type Timestamp
+} from "@halyard/core"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { givenRows } from "../given-rows.ts"
+import { done, type Sql } from "../sql.ts"
+import { addCounts } from "./add-counts.ts"
+
+export const layerClientMetricsStore = Layer.effect(
+  ClientMetricsStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ClientMetricsStore.of({
+      evaluated: evaluated(sql),
+      add: addCounts(sql),
+      see: see(sql),
+      hourly: hourly(sql),
+      featuresOf: featuresOf(sql),
+      forget: forget(sql)
+    })
+  )
+)
+
+const evaluated = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
+  Effect.map(
+    Effect.orDie(sql<Omit<EvaluatedPlace, "stage"> & { readonly rank: number | null }>`
+      SELECT given.feature, given.environment, f.project, f.archived_at IS NOT NULL AS "isArchived",
+        coalesce(fe.enabled, false) AS "isEnabled", e.type AS "environmentType",
+        (SELECT rank FROM feature_stages s WHERE s.feature = f.name ORDER BY rank DESC LIMIT 1)::int AS rank
+      FROM ${givenRows(sql, places.map(placeOf), "feature text, environment text")}
+      JOIN features f ON f.name = given.feature
+      LEFT JOIN feature_environments fe ON fe.feature = f.name AND fe.environment = given.environment
+      LEFT JOIN environments e ON e.name = given.environment`),
+    (rows) => rows.map(({ rank, ...place }) => ({ ...place, stage: LifecycleStage.literals[rank ?? 0] ?? "initial" }))
+  )
+
+const placeOf = ({ environment, feature }: FeatureInEnvironment): FeatureInEnvironment => ({ feature, environment })
+
+/**
+ * Whoever changes a place may want another one next, so that waiting for it could be for ever: those that are held are
+ * passed over, and come again.
+ */
+const see = (sql: Sql) => (sightings: ReadonlyArray<Sighting>) =>
+  Effect.map(
+    Effect.orDie(sql<FeatureInEnvironment>`
+      WITH given AS MATERIALIZED (SELECT * FROM ${givenRows(sql, sightings, sightingColumns)}),
+      free AS MATERIALIZED (
+        SELECT given.* FROM given
+        JOIN feature_environments fe ON fe.feature = given.feature AND fe.environment = given.environment
+        ORDER BY fe.feature, fe.environment FOR NO KEY UPDATE OF fe SKIP LOCKED
+      ),
+      seen AS (
+        UPDATE feature_environments fe
+        SET last_seen_at = greatest(fe.last_seen_at, free."seenAt"),
+          last_hour = greatest(fe.last_hour, free.hour),
+          last_hour_yes = CASE WHEN fe.last_hour > free.hour THEN fe.last_hour_yes
+            WHEN fe.last_hour = free.hour THEN fe.last_hour_yes + free.yes ELSE free.yes END,
+          last_hour_no = CASE WHEN fe.last_hour > free.hour THEN fe.last_hour_no
+            WHEN fe.last_hour = free.hour THEN fe.last_hour_no + free.no ELSE free.no END
+        FROM free WHERE fe.feature = free.feature AND fe.environment = free.environment
+      )
+      SELECT fe.feature, fe.environment FROM given
+      JOIN feature_environments fe ON fe.feature = given.feature AND fe.environment = given.environment
+      WHERE (given.feature, given.environment) NOT IN (SELECT feature, environment FROM free)`),
+    (held) => {
+      const keys = new Set(held.map(keyOf))
+      return keys.size === 0 ? [] : sightings.filter((sighting) => keys.has(keyOf(sighting)))
+    }
+  )
+
+const sightingColumns = 'feature text, environment text, "seenAt" timestamptz, hour timestamptz, yes bigint, no bigint'
+
+const keyOf = ({ environment, feature }: FeatureInEnvironment): string => `${feature}\n${environment}`
+
+const hourly = (sql: Sql) => (feature: string, since: Timestamp) =>
+  Effect.orDie(sql<HourlyCount>`
+    SELECT iso(c.hour) AS hour, c.environment, c.app_name AS "appName", c.yes::float8 AS yes, c.no::float8 AS no, (
+      SELECT coalesce(json_object_agg(v.variant, v.count), '{}') FROM client_variants_hourly v
+      WHERE v.feature = c.feature AND v.environment = c.environment AND v.hour = c.hour AND v.app_name = c.app_name
+    ) AS variants
+    FROM client_metrics_hourly c WHERE c.feature = ${feature} AND c.hour >= ${since}::timestamptz`)
+
+const featuresOf = (sql: Sql) => (appName: string) =>
+  Effect.orDie(sql<{ feature: string; project: string }>`
+    SELECT f.name AS feature, f.project FROM features f
+    WHERE f.name IN (SELECT feature FROM client_metrics_hourly WHERE app_name = ${appName})`)
+
+const forget = (sql: Sql) => (before: Timestamp) =>
+  Effect.all(
+    [
+      done(sql`DELETE FROM client_variants_hourly WHERE hour < ${before}::timestamptz`),
+      done(sql`DELETE FROM client_metrics_hourly WHERE hour < ${before}::timestamptz`),
+      done(sql`
+        UPDATE feature_environments SET last_hour = NULL, last_hour_yes = 0, last_hour_no = 0
+        WHERE (feature, environment) IN (
+          SELECT feature, environment FROM feature_environments WHERE last_hour < ${before}::timestamptz
+          ORDER BY feature, environment FOR NO KEY UPDATE SKIP LOCKED
+        )`)
+    ],
+    { discard: true }
+  )
