@@ -14,7 +14,8 @@ export class IntegrationStore extends Context.Service<
     readonly insert: (integration: Omit<IntegrationRecord, "id">) => Effect.Effect<IntegrationRecord>
     /**
      * Replaces what an integration holds that exists, but for its id and date. What waits for it is tried anew, at once.
-     * Where it was not enabled and now is, nothing waits: what happened in between is not delivered.
+     * Where it was not enabled and now is, nothing waits: what happened in between is not delivered. Where nothing waited,
+     * nothing does: what it asks for now counts for what happens from now on.
      */
     readonly update: (integration: IntegrationRecord) => Effect.Effect<void>
     /** Removes an integration, and all that is known of its deliveries. */

@@ -65,5 +65,7 @@ export const integrationEventStorePromises: Promises = {
     assert.deepStrictEqual(yield* minutesOf(old), [15])
     assert.deepStrictEqual(yield* minutesOf(few), [16])
     assert.strictEqual(yield* retain(3, minute(0)), 0)
+    yield* retain(0, minute(0))
+    assert.deepStrictEqual([yield* minutesOf(many), yield* minutesOf(few)], [[], []])
   })
 }

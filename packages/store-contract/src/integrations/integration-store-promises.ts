@@ -1,8 +1,17 @@
 import { assert } from "@effect/vitest"
-import { DeliveryStore, EventStore, type IntegrationRecord, IntegrationStore, Transactions } from "@halyard/core"
+import {
+  DeliveryStore,
+  EventStore,
+  type IntegrationRecord,
+  IntegrationStore,
+  newEvent,
+  systemPrincipal,
+  Transactions
+} from "@halyard/core"
 import { Effect, Fiber } from "effect"
 import { minute } from "../fixtures.ts"
 import type { Promises } from "../promises.ts"
+import { uniqueName } from "../unique.ts"
 import { anIntegration } from "./integration-fixtures.ts"
 
 const UNKNOWN = 2_000_000_000
@@ -72,11 +81,26 @@ export const integrationStorePromises: Promises = {
     const integration = yield* anIntegration()
     const { update } = yield* IntegrationStore
     const course = yield* courseOf(integration.id)
+    const event = newEvent({ type: "feature-created" }, systemPrincipal, minute(1))
+    yield* (yield* EventStore).append([event])
     const waiting = { ...course, attempts: 3, nextAttemptAt: "2999-01-01T00:00:00.000Z", suspended: true }
     yield* settle(integration.id, course, waiting, [])
     assert.deepStrictEqual(yield* courseOf(integration.id), waiting)
     yield* update({ ...integration, parameters: { url: "*****", contentType: "text/plain" } })
     assert.deepStrictEqual(yield* courseOf(integration.id), { ...waiting, attempts: 0, nextAttemptAt: null })
+  }),
+
+  "lets nothing wait that happened before it was asked for": Effect.gen(function* () {
+    const { update } = yield* IntegrationStore
+    const project = yield* uniqueName("project")
+    const integration = yield* anIntegration({ projects: [project] })
+    const wider = { ...integration, events: ["feature-created", "feature-archived"] } as const
+    yield* archiveIn(project)
+    yield* update(wider)
+    assert.deepStrictEqual(yield* waitingFor(integration.id), [])
+    yield* archiveIn(project)
+    yield* update({ ...wider, environments: ["production"] })
+    assert.deepStrictEqual(yield* waitingFor(integration.id), ["feature-archived"], "what waits is not passed over")
   }),
 
   "lets changes, and steps of its deliveries, come at once": Effect.gen(function* () {
@@ -115,6 +139,15 @@ const EMPTY = { parameters: {}, sealedParameters: null, events: [], projects: []
 
 const courseOf = Effect.fn("courseOf")(function* (id: number) {
   return (yield* (yield* DeliveryStore).next(id, 1))?.course ?? assert.fail("The integration is not there")
+})
+
+const archiveIn = Effect.fn("archiveIn")(function* (project: string) {
+  yield* (yield* EventStore).append([newEvent({ type: "feature-archived", project }, systemPrincipal, minute(1))])
+})
+
+const waitingFor = Effect.fn("waitingFor")(function* (id: number) {
+  const { events } = (yield* (yield* DeliveryStore).next(id, 10)) ?? assert.fail("The integration is not there")
+  return events.map(({ type }) => type)
 })
 
 const newestEvent = Effect.gen(function* () {

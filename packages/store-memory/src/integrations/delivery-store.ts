@@ -5,14 +5,14 @@ import {
   isDue,
   type NewIntegrationEvent,
   type Timestamp,
-  type WaitingEvents,
-  wantsEvent
+  type WaitingEvents
 } from "@halyard/core"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database.ts"
-import { asEvent, entriesAfter, type EventLog } from "../event-log.ts"
+import { asEvent, type EventLog } from "../event-log.ts"
 import { lookUp, type State } from "../state.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
+import { wantedBy } from "./wanted-by.ts"
 
 export const layerDeliveryStore: Layer.Layer<DeliveryStore, never, Database> = Layer.effect(
   DeliveryStore,
@@ -36,10 +36,8 @@ const dueAt =
     }
   }
 
-const hasSomething = ({ course, record }: StoredIntegration, log: EventLog | undefined): boolean =>
-  record.enabled &&
-  ((log?.id ?? 0) > course.position + LAG ||
-    entriesAfter(log, course.position).some(({ event }) => wantsEvent(record, event)))
+const hasSomething = (stored: StoredIntegration, log: EventLog | undefined): boolean =>
+  stored.record.enabled && ((log?.id ?? 0) > stored.course.position + LAG || wantedBy(stored, log).length > 0)
 
 /** A position that lags further behind is moved on, so that less is looked through. */
 const LAG = 100
@@ -48,7 +46,7 @@ const next = ({ events, integrations }: State, id: number, limit: number): Waiti
   const stored = lookUp(integrations.byId, id)
   if (stored === undefined) return undefined
   const { course, record } = stored
-  const wanted = entriesAfter(events, course.position).filter(({ event }) => wantsEvent(record, event))
+  const wanted = wantedBy(stored, events)
   const page = wanted.slice(0, limit)
   const through = (wanted.length > limit ? page.at(-1)?.id : events?.id) ?? course.position
   return { integration: record, course, events: page.map(asEvent), through: Math.max(through, course.position) }

@@ -20,7 +20,9 @@ const retain = (state: State, newest: number, notBefore: Timestamp): readonly [n
   const { integrations } = state
   const byId = HashMap.map(integrations.byId, (stored) => ({
     ...stored,
-    handled: stored.handled.slice(-newest).filter(({ createdAt }) => createdAt >= notBefore)
+    handled: stored.handled
+      .slice(Math.max(0, stored.handled.length - newest))
+      .filter(({ createdAt }) => createdAt >= notBefore)
   }))
   return [countIn(integrations) - countIn({ byId }), { ...state, integrations: { ...integrations, byId } }]
 }

@@ -1,8 +1,9 @@
-import { courseAt, type IntegrationRecord, IntegrationStore } from "@halyard/core"
+import { courseAt, type DeliveryCourse, type IntegrationRecord, IntegrationStore } from "@halyard/core"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database.ts"
 import { lookUp, type State } from "../state.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
+import { wantedBy } from "./wanted-by.ts"
 
 export const layerIntegrationStore: Layer.Layer<IntegrationStore, never, Database> = Layer.effect(
   IntegrationStore,
@@ -36,13 +37,20 @@ const insert = (state: State, given: Omit<IntegrationRecord, "id">): readonly [I
 const replace = (state: State, given: IntegrationRecord): State => {
   const before = lookUp(state.integrations.byId, given.id)
   if (before === undefined) return state
-  const { record, course } = before
   const after: StoredIntegration = {
     ...before,
-    record: { ...given, createdAt: record.createdAt },
-    course: given.enabled && !record.enabled ? courseFromNow(state) : { ...course, attempts: 0, nextAttemptAt: null }
+    record: { ...given, createdAt: before.record.createdAt },
+    course: courseAfter(state, before, given)
   }
   return withIntegrations(state, HashMap.set(state.integrations.byId, given.id, after))
+}
+
+const courseAfter = (state: State, before: StoredIntegration, given: IntegrationRecord): DeliveryCourse => {
+  const fromNow = courseFromNow(state)
+  if (given.enabled && !before.record.enabled) return fromNow
+  const { position, suspended } = before.course
+  const isIdle = before.record.enabled && wantedBy(before, state.events).length === 0
+  return { ...fromNow, position: isIdle ? fromNow.position : position, suspended }
 }
 
 const courseFromNow = ({ events }: State) => courseAt(events?.id ?? 0)

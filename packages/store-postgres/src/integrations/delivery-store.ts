@@ -13,6 +13,7 @@ import { SqlClient } from "effect/sql"
 import { eventColumns } from "../event-search.ts"
 import { rowsOf, type Sql } from "../sql.ts"
 import { integrationColumns } from "./integration-store.ts"
+import { isWanted } from "./is-wanted.ts"
 
 export const layerDeliveryStore = Layer.effect(
   DeliveryStore,
@@ -44,17 +45,6 @@ const due = (sql: Sql) => (at: Timestamp) =>
 const LAG = 100
 
 const isDue = (sql: Sql, at: Timestamp) => sql`(next_attempt_at IS NULL OR next_attempt_at <= ${at}::timestamptz)`
-
-/** As `wantsEvent` of the domain has it, which has the last word. */
-const isWanted = (sql: Sql) => sql`
-  type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
-  AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`
-
-/** An event may name several of them. */
-const isAmong = (sql: Sql, place: "project" | "environment", names: "projects" | "environments") => sql`(
-  integrations.${sql(names)} = '{}' OR '*' = ANY(integrations.${sql(names)})
-  OR string_to_array(events.${sql(place)}, ',') && (integrations.${sql(names)} || '{*}'::text[])
-)`
 
 /** All as of one moment: whatever is written later has greater ids than all that is seen. */
 const next = (sql: Sql) => (integration: number, limit: number) =>

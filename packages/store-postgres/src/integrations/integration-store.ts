@@ -2,6 +2,7 @@ import { type IntegrationRecord, IntegrationStore } from "@halyard/core"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, type Sql } from "../sql.ts"
+import { isWanted } from "./is-wanted.ts"
 
 export const layerIntegrationStore = Layer.effect(
   IntegrationStore,
@@ -62,10 +63,17 @@ const insert = (sql: Sql) => (integration: Omit<IntegrationRecord, "id">) =>
         : Effect.succeed({ ...integration, id: added.id })
   )
 
-/** The integration is held before its course, as by all others who change both. */
+/** The integration is held before its course, as by all others who change both. What it wants is what it wanted before. */
 const update = (sql: Sql) => (integration: IntegrationRecord) =>
   done(sql`
-    WITH before AS MATERIALIZED (SELECT enabled FROM integrations WHERE id = ${integration.id} FOR NO KEY UPDATE),
+    WITH before AS MATERIALIZED (
+      SELECT enabled, (
+        SELECT true FROM events WHERE events.id > position AND ${isWanted(sql)} ORDER BY events.id LIMIT 1
+      ) IS NOT NULL AS waits
+      FROM integrations JOIN deliveries ON integration = integrations.id
+      WHERE integrations.id = ${integration.id}
+      FOR NO KEY UPDATE OF integrations
+    ),
     changed AS (
       UPDATE integrations
       SET provider = ${integration.provider}, enabled = ${integration.enabled}, description = ${integration.description},
@@ -77,8 +85,10 @@ const update = (sql: Sql) => (integration: IntegrationRecord) =>
     UPDATE deliveries
     SET attempts = 0, next_attempt_at = NULL,
       suspended = suspended AND NOT resumed,
-      position = CASE WHEN resumed THEN greatest(position, (${newestEvent(sql)})) ELSE position END
-    FROM (SELECT ${integration.enabled}::boolean AND NOT enabled AS resumed FROM before) AS switched
+      position = CASE WHEN resumed OR idle THEN greatest(position, (${newestEvent(sql)})) ELSE position END
+    FROM (
+      SELECT ${integration.enabled}::boolean AND NOT enabled AS resumed, enabled AND NOT waits AS idle FROM before
+    ) AS switched
     WHERE integration = ${integration.id}`)
 
 const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM events`

@@ -24,6 +24,7 @@ describe("parseEventQuery", () => {
     ["creators", { createdBy: "IS:-42,7" }, { createdBy: [-42, 7] }],
     ["a first day", { createdAtFrom: "IS:2026-11-01" }, { from: "2026-11-01T00:00:00.000Z" }],
     ["a last day", { createdAtTo: "IS:2026-12-31" }, { before: "2027-01-01T00:00:00.000Z" }],
+    ["the last day of all", { createdAtTo: "IS:9999-12-31" }, {}],
     ["a leap day", { createdAtTo: "IS:2028-02-28" }, { before: "2028-02-29T00:00:00.000Z" }],
     ["a page", { offset: "100", limit: "1000" }, { offset: 100, limit: 1000 }]
   ])("reads %s", (_, raw, expected) => {

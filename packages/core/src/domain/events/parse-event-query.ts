@@ -59,8 +59,11 @@ const readType = (name: string, value: string): Parsed<EventType> => {
 const readDay = (name: string, text: string): Parsed<Timestamp> =>
   Result.flatMap(readOperation(name, { IS: true }, text), ({ operand }) => readDate(name, operand.trim()))
 
-const dayAfter = (midnight: Timestamp): Timestamp =>
-  DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(midnight), { days: 1 }))
+/** None after the last day of all, which leaves out nothing. */
+const dayAfter = (midnight: Timestamp): Timestamp | undefined =>
+  midnight.startsWith("9999-12-31")
+    ? undefined
+    : DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(midnight), { days: 1 }))
 
 type Optional<A> = { readonly [K in keyof A]: A[K] | undefined }
 

@@ -12,11 +12,14 @@ export const templated = (
 ): { readonly text: string; readonly faults: ReadonlyArray<string> } => {
   const template = parameters["bodyTemplate"] ?? ""
   if (template.trim() === "") return { text: byDefault, faults: [] }
+  const markdown = messageOf(event, serviceUrl, markdownMarkup).text
   const view = {
     event,
     eventJson: JSON.stringify(event),
     text: messageOf(event, serviceUrl, plainMarkup).text,
-    markdown: messageOf(event, serviceUrl, markdownMarkup).text
+    markdown,
+    // What templates call it that were written for Unleash.
+    eventMarkdown: markdown
   }
   return Result.match(renderTemplate(template, view, escape), {
     onSuccess: (text) => ({ text, faults: [] }),

@@ -60,6 +60,12 @@ describe("webhook", () => {
     expect(JSON.stringify(report)).not.toContain("hidden")
   })
 
+  it("knows the words of an event by the name that templates of Unleash call them", async () => {
+    const bodyTemplate = "{{{eventMarkdown}}}"
+    const { requests } = await deliverToFake(webhook, { parameters: { url, contentType: "text/plain", bodyTemplate } })
+    expect(requests[0]?.body).toContain("**ada@example.com** enabled the feature [checkout](")
+  })
+
   it("delivers in spite of headers and a template that are wrong, and says so", async () => {
     const { report, requests } = await deliverToFake(webhook, {
       parameters: { url, customHeaders: "{hidden", bodyTemplate: "{{#event}}hidden" }
