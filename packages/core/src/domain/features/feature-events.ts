@@ -1,7 +1,7 @@
 import type { EventDraft } from "../events/event.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
-import type { Completion } from "./lifecycle.ts"
+import type { Completion, EnteredStage } from "./lifecycle.ts"
 import type { Strategy } from "./strategy.ts"
 import type { Tag } from "./tag.ts"
 import type { Variant } from "./variant.ts"
@@ -138,7 +138,15 @@ export const featureCompleted = (address: Address, { status, statusValue }: Comp
   data: { status, statusValue }
 })
 
-export const featureUncompleted = (address: Address): EventDraft => ({ type: "feature-uncompleted", ...at(address) })
+/** With what the feature was completed as. */
+export const featureUncompleted = (
+  address: Address,
+  { status, statusValue }: Pick<EnteredStage, "status" | "statusValue">
+): EventDraft => ({
+  type: "feature-uncompleted",
+  ...at(address),
+  data: { status, statusValue }
+})
 
 export const featureFavorite = (address: Address, favorite: boolean): EventDraft => ({
   type: favorite ? "feature-favorited" : "feature-unfavorited",

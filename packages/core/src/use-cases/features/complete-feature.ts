@@ -32,9 +32,10 @@ export const uncompleteFeature = Effect.fn("uncompleteFeature")(function* (addre
   yield* inTransaction(
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
-      if ((yield* completedStage(address)) === undefined) return
+      const completed = yield* completedStage(address)
+      if (completed === undefined) return
       yield* (yield* LifecycleStore).uncomplete(address.feature)
-      yield* recordEvents(featureUncompleted(address))
+      yield* recordEvents(featureUncompleted(address, completed))
     })
   )
 })

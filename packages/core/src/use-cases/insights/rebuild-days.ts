@@ -21,11 +21,11 @@ import { InsightStore } from "../../ports/insight-store.ts"
 import { ProjectStore } from "../../ports/project-store.ts"
 import { Transactions } from "../../ports/transactions.ts"
 import { knownMembers } from "./known-members.ts"
-import { knownUsers } from "./known-users.ts"
 
 /**
  * Keeps how past days ended: from the present it goes back through the log, page by page, and stops at the end of each.
- * A day that was kept before stays as it is. Answers how many days there are more.
+ * A day that was kept before stays as it is. How many users were active cannot be told later, so it is not. Answers how
+ * many days there are more.
  */
 export const rebuildDays = Effect.fn("rebuildDays")(function* (days: ReadonlyArray<Day>) {
   const [first] = days
@@ -81,8 +81,7 @@ const pastOf = Effect.fn("pastOf")(function* (first: Day) {
   return {
     firsts: yield* sources.firstInProduction(statsWindows(endOfDay(first)).currentStart),
     environmentTypes: yield* sources.environmentTypes,
-    membersAtEndOf: yield* knownMembers(),
-    usersAtEndOf: yield* knownUsers()
+    membersAtEndOf: yield* knownMembers()
   }
 })
 
@@ -101,8 +100,6 @@ const keepDay = Effect.fn("keepDay")(function* (day: Day, history: FlagHistory, 
       yield* transactions.lock("insights")
       if ((yield* store.days(range)).length > 0) return false
       yield* store.addDay(day, projects, updatesByType(updates, past.environmentTypes))
-      const users = past.usersAtEndOf(day)
-      if (users !== undefined && (yield* store.users(range)).length === 0) yield* store.setUsers(day, users)
       return true
     })
   )

@@ -7,8 +7,8 @@ import type { Caller, TestInstance } from "../../testing/test-instance.ts"
 import { aFeature, aProject } from "../a-project.ts"
 
 export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) => {
-  const register = async (path: string, body: unknown, secret: string) => {
-    const headers = { authorization: secret, "content-type": "application/json" }
+  const register = async (path: string, body: unknown, secret: string, sdk?: string) => {
+    const headers = { authorization: secret, "content-type": "application/json", ...(sdk && { "unleash-sdk": sdk }) }
     return conform("POST", path, await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }))
   }
   const flush = () => run(Effect.flatMap(MetricsCollector, (collector) => collector.flush))
@@ -86,6 +86,27 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       const told = log.events.filter(({ data }: { data: { appName: string } }) => data.appName === appName)
       expect(told).toHaveLength(1)
       expect(told[0]).toMatchObject({ createdBy: "halyard_system", createdByUserId: -1337 })
+    })
+
+    it("are shown with the SDK that a header names, unless the body does", async () => {
+      const appName = `app-${randomUUID()}`
+      const tell = (instanceId: string, sdk: string, more: object = {}) =>
+        register("/api/frontend/client/metrics", { appName, instanceId, ...more }, secretOf("frontend"), sdk)
+      for (const { status } of [
+        await tell("header", "unleash-client-js:3.7.0"),
+        await tell("body", "unleash-client-js:3.7.1", { sdkVersion: "mine:1" }),
+        await tell("neither", `no SDK ${"x".repeat(300)}`)
+      ]) {
+        expect(status).toBe(200)
+      }
+      await flush()
+      const { body } = await call("GET", `/metrics/instances/${appName}/environment/development`)
+      const sdks = body.instances.map((shown: Record<string, string>) => [shown.instanceId, shown.sdkVersion])
+      expect(sdks).toEqual([
+        ["body", "mine:1"],
+        ["header", "unleash-client-js:3.7.0"],
+        ["neither", null]
+      ])
     })
 
     it("are described, and forgotten", async () => {

@@ -77,7 +77,7 @@ export const toldFeatureLifeWrites: ToldWrites = {
   uncompleteFeature: write(({ address, event }) =>
     Effect.map(asAdmin(completeFeature(address, { status: "kept" })), () => ({
       act: uncompleteFeature(address),
-      told: [{ type: "feature-uncompleted", ...event }]
+      told: [{ type: "feature-uncompleted", ...event, data: { status: "kept", statusValue: null } }]
     }))
   ),
   removeDependency: write((scene) =>

@@ -110,7 +110,7 @@ export const freshInsightPromises: FreshPromises = {
       })
     ),
 
-  "users of a day are kept while it lasts, and of other days if none was seen since": (onFreshStore) =>
+  "users of a day are kept while it lasts, and of other days nothing is told": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
@@ -118,21 +118,15 @@ export const freshInsightPromises: FreshPromises = {
         yield* see(0.5)
         yield* aUserAccount({ createdAt: dayAt(0.5) })
         yield* aUserAccount({ createdAt: dayAt(0.5), accountType: "Service Account", email: null })
-        // Nobody was seen since: the first day is known late, and the third ends as it was kept last.
+        // The first two days were not kept while they lasted, and the third ends as it was kept last.
         yield* atDay(2.4)(takeSnapshots())
         yield* aUserAccount({ createdAt: dayAt(2.5) })
         yield* atDay(2.6)(takeSnapshots())
-        // Days on which nobody kept anything, and after which somebody was seen, are not known.
         yield* see(4.5)
         yield* atDay(4.6)(takeSnapshots())
         const insights = yield* atDay(4.7)(asAdmin(getInsights()))
         assert.deepStrictEqual(insights.users, { total: 3, active: 1, inactive: 2 })
-        assert.deepStrictEqual(insights.userTrends.map(userLine), [
-          "2026-03-01 2/1/1",
-          "2026-03-02 2/1/1",
-          "2026-03-03 3/1/2",
-          "2026-03-05 3/1/2"
-        ])
+        assert.deepStrictEqual(insights.userTrends.map(userLine), ["2026-03-03 3/1/2", "2026-03-05 3/1/2"])
         // Sixty days after a user was seen, not a day more.
         const { users } = yield* atDay(64.5)(asAdmin(getInsights()))
         assert.deepStrictEqual([users.active, (yield* atDay(64.51)(asAdmin(getInsights()))).users.active], [1, 0])
@@ -205,7 +199,7 @@ const toldBy = (atTheEnd: Keeping, last: Keeping) =>
 
 type Keeping = Effect.Effect<unknown, never, UseCaseNeeds>
 
-/** Members and users of days on which nobody kept anything may not be known. */
+/** Members of days on which nobody kept anything may not be known, and users are not. */
 const withoutPeople = ({ projectFlagTrends, userTrends: _, ...insights }: InstanceInsights) => ({
   ...insights,
   projectFlagTrends: projectFlagTrends.map(({ users: __, ...trend }) => trend)
