@@ -16,6 +16,9 @@ const smallNursery = "--max-semi-space-size=8"
 // The heap grows by steps of one and a half: that takes a third less memory under load, and no more time.
 const modestHeap = "--heap-growing-percent=150"
 
+// Threads that compress and look up names share two arenas of the C library: what they free serves others again.
+const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" }
+
 const programs = {
   start: [
     ...fromSource,
@@ -41,7 +44,8 @@ if (program === undefined) {
 try {
   await installDependencies()
   const node = await nodeBinary()
-  const { code, stopped } = await supervise(node, [...program, ...extraArguments], { env: pathStartingWith(node) })
+  const env = { ...(name === "start" ? fewArenas : {}), ...pathStartingWith(node) }
+  const { code, stopped } = await supervise(node, [...program, ...extraArguments], { env })
   // Told to stop so early that it could not yet listen to the signal, the server has nothing to close.
   process.exit(name === "start" && stopped && code === 128 + constants.signals.SIGTERM ? 0 : code)
 } catch (error) {

@@ -18,7 +18,8 @@ export const halyard = (database: string | undefined, dataDir: string): ServerKi
       HALYARD_DATA_DIR: dataDir,
       HTTP_PORT: String(port),
       INIT_ADMIN_API_TOKENS: TOKEN,
-      LOG_LEVEL: "warn"
+      LOG_LEVEL: "warn",
+      MALLOC_ARENA_MAX: "2"
     }
   }),
   token: () => Promise.resolve(TOKEN)

@@ -9,18 +9,23 @@ import { type Headers, HttpServerRequest, HttpServerResponse } from "effect/http
 export const withFrontendCors =
   (prefix: string) =>
   <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-    Effect.gen(function* () {
-      const request = yield* HttpServerRequest.HttpServerRequest
-      if (!isForFrontends(request.url, prefix)) return yield* app
-      const isPreflight = request.method === "OPTIONS"
-      const response = isPreflight ? HttpServerResponse.empty({ status: 204 }) : yield* app
-      const settings = yield* yield* CurrentFrontendSettings
-      const headers = {
-        ...allowedOrigin(settings, request.headers["origin"]),
-        ...(isPreflight ? allowedRequests(request.headers["access-control-request-headers"]) : readable)
-      }
-      return HttpServerResponse.setHeaders(response, { ...headers, ...varying(settings, response, isPreflight) })
-    })
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+      isForFrontends(request.url, prefix) ? answerToPages(request, app) : app
+    )
+
+const answerToPages = Effect.fnUntraced(function* <E, R>(
+  { headers: asked, method }: HttpServerRequest.HttpServerRequest,
+  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) {
+  const isPreflight = method === "OPTIONS"
+  const response = isPreflight ? HttpServerResponse.empty({ status: 204 }) : yield* app
+  const settings = yield* yield* CurrentFrontendSettings
+  const headers = {
+    ...allowedOrigin(settings, asked["origin"]),
+    ...(isPreflight ? allowedRequests(asked["access-control-request-headers"]) : readable)
+  }
+  return HttpServerResponse.setHeaders(response, { ...headers, ...varying(settings, response, isPreflight) })
+})
 
 const isForFrontends = (url: string, prefix: string): boolean => {
   const [path = ""] = url.split("?")
