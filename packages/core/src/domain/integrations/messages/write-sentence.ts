@@ -33,8 +33,7 @@ export const slackMarkup: Markup = {
   link: (name, url) => `<${url}|${name.replaceAll("|", "¦")}>`
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const inOneLine = (text: string): string => text.toWellFormed().replace(/[\s\x00-\x1f\x7f-\x9f]+/g, " ")
+const inOneLine = (text: string): string => text.toWellFormed().replace(/[\s\p{Cc}]+/gu, " ")
 
 /** An underscore within a word is no mark, and names are full of them. */
 const markdownMarks = /[\\`*[\]<>~|#!]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
