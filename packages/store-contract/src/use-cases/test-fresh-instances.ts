@@ -8,6 +8,7 @@ import { freshInsightPromises } from "./insights/fresh-insight-promises.ts"
 import { freshStalenessPromises } from "./metrics/fresh-staleness-promises.ts"
 import { freshEnvironmentPromises } from "./projects/fresh-environment-promises.ts"
 import { freshSealingPromises } from "./settings/fresh-sealing-promises.ts"
+import { freshSnapshotPromises } from "./delivery/fresh-snapshot-promises.ts"
 import { freshSetUpPromises } from "./settings/fresh-set-up-promises.ts"
 import { firstUserPromises } from "./people/first-user-promises.ts"
 import { layerQuickSecrets } from "./layer-quick-secrets.ts"
@@ -34,6 +35,7 @@ const freshPromises: FreshPromises = {
   ...freshStalenessPromises,
   ...freshInsightPromises,
   ...freshInsightJobPromises,
+  ...freshSnapshotPromises,
   ...exportIdentityPromises
 }
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber } from "effect"
+import { Deferred, Effect, Exit, Fiber, Scheduler } from "effect"
 import { TestClock } from "effect/testing"
 import { Changes } from "../../ports/changes.ts"
 import { makeChangeFeed } from "../background/change-feed.ts"
@@ -83,4 +83,33 @@ describe("what is up to date", () => {
       assert.strictEqual(refreshed, 2)
     }).pipe(Effect.scoped)
   )
+
+  it.effect("is refreshed once for all who ask at once, wherever the scheduler lets others go on", () =>
+    Effect.forEach(
+      Array.from({ length: 60 }, (_, more) => FEWEST_OPS + more),
+      (ops) =>
+        Effect.gen(function* () {
+          let refreshed = 0
+          const { changes, tell } = makeChangeFeed()
+          const refresh = Effect.andThen(
+            Effect.yieldNow,
+            Effect.sync(() => void refreshed++)
+          )
+          const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+          const askAll = Effect.all(
+            Array.from({ length: 5 }, () => upToDate),
+            { concurrency: 5 }
+          )
+          yield* askAll
+          tell()
+          yield* askAll
+          tell()
+          yield* upToDate
+          assert.deepStrictEqual([ops, refreshed], [ops, 3])
+        }).pipe(Effect.scoped, Effect.provideService(Scheduler.MaxOpsBeforeYield, ops))
+    )
+  )
 })
+
+/** With fewer, a fiber never comes to act between two yields. */
+const FEWEST_OPS = 5

@@ -1,4 +1,4 @@
-import { Effect, Fiber, Queue, type Scope } from "effect"
+import { Effect, Fiber, FiberHandle, Option, Queue, type Scope } from "effect"
 import { Changes } from "../../ports/changes.ts"
 
 /**
@@ -7,37 +7,30 @@ import { Changes } from "../../ports/changes.ts"
  * them leaves, and fails for all of them. Nothing is listened to before it is first asked for.
  */
 export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<void>) {
-  const own = yield* Effect.context<Changes | Scope.Scope>()
-  const scope = yield* Effect.scope
   const { subscribe } = yield* Changes
+  const refreshing = yield* FiberHandle.make<void, never>()
+  const run = yield* FiberHandle.runtime(refreshing)<Scope.Scope>()
   let changes: Queue.Dequeue<void> | undefined
   let isOld = true
-  let refreshing: Fiber.Fiber<void> | undefined
 
   const look = Effect.gen(function* () {
     changes ??= yield* subscribe
     isOld = true
     // What comes from here on may or may not be in what is read.
-    if (hasMore()) yield* Queue.takeAll(changes)
+    yield* Queue.clear(changes)
     yield* refresh
     isOld = false
-  }).pipe(
-    Effect.ensuring(
-      Effect.sync(() => {
-        refreshing = undefined
-      })
-    )
-  )
-  const hasMore = () => changes !== undefined && Queue.sizeUnsafe(changes) > 0
-  const start = Effect.map(Effect.forkIn(Effect.setContext(look, own), scope), (fiber) => {
-    refreshing = fiber
-    return fiber
   })
+  const hasMore = () => changes !== undefined && Queue.sizeUnsafe(changes) > 0
+  // Looks and starts in one step: of two who ask at once, one starts.
   const joined = Effect.suspend(() => {
-    if (refreshing !== undefined) return Fiber.join(refreshing)
-    return isOld || hasMore() ? Effect.flatMap(start, Fiber.join) : Effect.void
+    const running = FiberHandle.getUnsafe(refreshing)
+    if (Option.isSome(running)) return Fiber.join(running.value)
+    return isOld || hasMore() ? Fiber.join(run(look)) : Effect.void
   })
 
   /** One that began before the last change is not enough. */
-  return Effect.suspend(() => (refreshing !== undefined && hasMore() ? Effect.andThen(joined, joined) : joined))
+  return Effect.suspend(() =>
+    Option.isSome(FiberHandle.getUnsafe(refreshing)) && hasMore() ? Effect.andThen(joined, joined) : joined
+  )
 })

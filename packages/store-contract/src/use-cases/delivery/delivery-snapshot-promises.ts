@@ -2,7 +2,6 @@ import { assert } from "@effect/vitest"
 import {
   archiveFeature,
   DeliveryReads,
-  type DeliverySnapshot,
   DeliverySnapshots,
   disableFeature,
   enableFeature,
@@ -11,26 +10,10 @@ import {
 } from "@halyard/core"
 import { Effect, Fiber, Layer } from "effect"
 import { asAdmin } from "../people/principals.ts"
-import { toldWrites } from "../told-writes.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag } from "../worlds.ts"
 
 export const deliverySnapshotPromises: UseCasePromises = {
-  "reflect what every use case does, as if everything was read anew": onSnapshots(({ current }) =>
-    Effect.gen(function* () {
-      for (const [what, prepare] of Object.entries(toldWrites)) {
-        const { act } = yield* prepare
-        yield* Effect.forEach(environments, current)
-        yield* asAdmin(act)
-        for (const environment of environments) {
-          const [kept, fresh] = [yield* current(environment), yield* readAnew(environment)]
-          assert.deepStrictEqual([what, contentOf(kept)], [what, contentOf(fresh)])
-          assert.isAtMost(kept.revision, fresh.revision)
-        }
-      }
-    })
-  ),
-
   "are the same object until something is done that concerns their environment": onSnapshots(({ current, reads }) =>
     Effect.gen(function* () {
       const { address, development, production } = yield* aFlag()
@@ -102,8 +85,6 @@ export const deliverySnapshotPromises: UseCasePromises = {
   )
 }
 
-const environments = ["development", "production"]
-
 type Watched = DeliverySnapshots["Service"] & {
   /** The names of features that were read, undefined for all. */
   readonly reads: Array<ReadonlyArray<string> | undefined>
@@ -129,10 +110,3 @@ function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R
     )
   )
 }
-
-const readAnew = (environment: string) =>
-  Effect.flatMap(DeliverySnapshots, ({ current }) => current(environment)).pipe(
-    Effect.provide(layerDeliverySnapshots, { local: true })
-  )
-
-const contentOf = ({ features, segments }: DeliverySnapshot) => [[...features], [...segments]]
