@@ -74,6 +74,7 @@ const objectionToSibling = (specifier: string, { home, inTests }: Place): string
 }
 
 const forTests = [
+  "@halyard/client-specification",
   "@halyard/store-contract",
   "@halyard/store-memory",
   "@halyard/store-postgres",

@@ -1,5 +1,5 @@
 import type { Violation } from "../errors.ts"
-import { MASKED_SECRET } from "../settings/oidc-settings.ts"
+import { MASKED_SECRET } from "../masked-secret.ts"
 import { violation } from "../violation.ts"
 import type { Integration } from "./integration.ts"
 import type { ProviderDefinition } from "./provider-definition.ts"

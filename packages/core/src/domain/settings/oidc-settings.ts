@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { MASKED_SECRET } from "../masked-secret.ts"
 
 export const IdTokenAlgorithm = Schema.Literals(["RS256", "RS384", "RS512"])
 export type IdTokenAlgorithm = typeof IdTokenAlgorithm.Type
@@ -34,9 +35,6 @@ const DisabledOidc = Schema.Struct({
 /** How people log in by an OpenID Connect provider. Read back, the secret is masked; sent back masked, it is kept. */
 export const OidcSettings = Schema.Union([EnabledOidc, DisabledOidc]).annotate({ identifier: "OidcSettings" })
 export type OidcSettings = typeof OidcSettings.Type
-
-/** What stands for a secret that is not shown. */
-export const MASKED_SECRET = "*****"
 
 /** The settings without the secret. */
 export const OidcRecord = Schema.Struct({
