@@ -1,6 +1,6 @@
-import { describe, expect, it } from "@effect/vitest"
+import { afterAll, describe, expect, it } from "@effect/vitest"
 import { Redacted, Result } from "effect"
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { serverOf } from "./database-settings.ts"
@@ -13,8 +13,10 @@ const faults = (variables: Record<string, string>) =>
   Result.match(readSettings(variables), { onSuccess: () => [], onFailure: (lines) => lines })
 
 const url = "postgres://u:hidden@db.example/flags"
+const folder = mkdtempSync(join(tmpdir(), "halyard-settings-"))
+afterAll(() => rmSync(folder, { recursive: true }))
 const aFile = (text: string) => {
-  const path = join(mkdtempSync(join(tmpdir(), "halyard-settings-")), "file")
+  const path = join(mkdtempSync(join(folder, "-")), "file")
   writeFileSync(path, `${text}\n`)
   return path
 }

@@ -1,3 +1,4 @@
+import { onTestFinished } from "@effect/vitest"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -18,10 +19,10 @@ export interface ServerProcess {
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** A folder that is gone when the tests of a file have ended. */
+/** A folder that is gone when the test has ended, and its servers after it. */
 export const aDataDir = (): string => {
   const path = mkdtempSync(join(tmpdir(), "halyard-standalone-"))
-  process.once("exit", () => rmSync(path, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
 

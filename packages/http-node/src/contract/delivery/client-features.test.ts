@@ -37,7 +37,7 @@ describe("the public client specification", () => {
   it("was asked in full", () => {
     const { all, overHttp } = counts
     process.stdout.write(`Client specification: ${all} cases as pure functions, ${overHttp} of them over HTTP\n`)
-    expect(counts).toEqual({ all: 279, overHttp: 179 })
+    expect(counts).toEqual({ all: 279, overHttp: 183 })
   })
 })
 
@@ -114,11 +114,9 @@ const whatCounts = (feature: ClientFeature, { segments = [] }: ClientDefinitions
     variantsOf(strategy.variants)
   ]),
   variants: variantsOf(feature.variants),
-  dependencies: (feature.dependencies ?? []).map(({ enabled = true, feature: parent, variants = [] }) => [
-    parent,
-    enabled,
-    variants
-  ])
+  dependencies: (feature.dependencies ?? [])
+    .map(({ enabled = true, feature: parent, variants = [] }) => [parent, enabled, variants])
+    .toSorted()
 })
 
 const constraintsOf = (constraints: ReadonlyArray<ClientConstraint> = []) =>
