@@ -48,6 +48,7 @@ import { projectStorePromises } from "./project-store-promises.ts"
 import type { Promises } from "./promises.ts"
 import { segmentStorePromises } from "./segment-store-promises.ts"
 import { strategyPromises } from "./strategy-promises.ts"
+import { unknownFeatureStorePromises } from "./unknown-feature-store-promises.ts"
 import { transactionConcurrencyPromises } from "./transaction-concurrency-promises.ts"
 import { transactionPromises } from "./transaction-promises.ts"
 
@@ -84,6 +85,7 @@ const promisesByPort: Readonly<Record<string, Promises>> = {
   ClientMetricsStore: clientMetricsStorePromises,
   ApplicationStore: applicationStorePromises,
   StalenessStore: stalenessStorePromises,
+  UnknownFeatureStore: unknownFeatureStorePromises,
   ProjectStore: projectStorePromises,
   "ProjectStore: activity": projectActivityPromises,
   "ProjectStore: removal, and what belongs to a project": projectRemovalPromises,

@@ -24,6 +24,7 @@ import { layerPeopleStores } from "./people/layer-people-stores.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
 import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
 import { layerStalenessStore } from "./metrics/staleness-store.ts"
+import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 import { layerProjectStore } from "./project-store.ts"
 import { layerReadiness } from "./readiness.ts"
 import { layerSegmentStore } from "./segment-store.ts"
@@ -65,5 +66,6 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerClientMetricsStore,
   layerApplicationStore,
   layerStalenessStore,
+  layerUnknownFeatureStore,
   layerPeopleStores
 ).pipe(Layer.provide(layerDatabase))

@@ -26,6 +26,7 @@ import { migrate } from "./migrate.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
 import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
 import { layerStalenessStore } from "./metrics/staleness-store.ts"
+import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 import type { DatabaseIsNewer } from "./migration-history.ts"
 import { migrations } from "./migrations/index.ts"
 import { layerPeopleStores } from "./people/layer-people-stores.ts"
@@ -65,6 +66,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerClientMetricsStore,
   layerApplicationStore,
   layerStalenessStore,
+  layerUnknownFeatureStore,
   layerPeopleStores
 ).pipe(Layer.provideMerge(layerChanges))
 

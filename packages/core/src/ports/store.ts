@@ -40,6 +40,7 @@ import type { StalenessStore } from "./staleness-store.ts"
 import type { StrategyTypeStore } from "./strategy-type-store.ts"
 import type { TagTypeStore } from "./tag-type-store.ts"
 import type { Transactions } from "./transactions.ts"
+import type { UnknownFeatureStore } from "./unknown-feature-store.ts"
 import type { UserStore } from "./user-store.ts"
 
 /** All that a storage adapter provides. */
@@ -87,3 +88,4 @@ export type Store =
   | ClientMetricsStore
   | ApplicationStore
   | StalenessStore
+  | UnknownFeatureStore

@@ -1,4 +1,4 @@
-import type { Application, ApplicationInstance, Day, ProjectCount } from "@halyard/core"
+import type { Application, ApplicationInstance, Day, ProjectCount, UnknownReport } from "@halyard/core"
 import { HashMap, HashSet } from "effect"
 import type { State } from "../state.ts"
 
@@ -11,6 +11,8 @@ export interface MetricsState {
   readonly applications: HashMap.HashMap<string, StoredApplication>
   /** By application, environment and id. */
   readonly instances: HashMap.HashMap<string, ApplicationInstance>
+  /** By name, environment and application. */
+  readonly unknown: HashMap.HashMap<string, UnknownReport>
   /** Names of features of which it was told that they are potentially stale. */
   readonly potentiallyStale: HashSet.HashSet<string>
 }
@@ -28,6 +30,7 @@ export const noMetrics: MetricsState = {
   daily: HashMap.empty(),
   applications: HashMap.empty(),
   instances: HashMap.empty(),
+  unknown: HashMap.empty(),
   potentiallyStale: HashSet.empty()
 }
 

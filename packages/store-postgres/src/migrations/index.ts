@@ -11,6 +11,7 @@ import { createLeases } from "./0009-leases.ts"
 import { createClientMetrics } from "./0010-client-metrics.ts"
 import { createInsights } from "./0011-insights.ts"
 import { createIntegrations } from "./0012-integrations.ts"
+import { createUnknownFeatures } from "./0013-unknown-features.ts"
 
 /** By number and name; once released, one is never changed. */
 export const migrations: Migrations = {
@@ -25,5 +26,6 @@ export const migrations: Migrations = {
   "0009_leases": createLeases,
   "0010_client_metrics": createClientMetrics,
   "0011_insights": createInsights,
-  "0012_integrations": createIntegrations
+  "0012_integrations": createIntegrations,
+  "0013_unknown_features": createUnknownFeatures
 }

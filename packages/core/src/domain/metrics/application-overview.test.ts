@@ -69,7 +69,9 @@ describe("visibleApplication", () => {
 describe("overviewOf", () => {
   it("tells of each environment who runs there", () => {
     const strategyTypes = new Set(["default"])
-    const { environments, ...others } = overviewOf(application, { instances, featureCount: 3, strategyTypes })
+    const unknown = ["z", "a"].map((feature) => ({ feature, environment: "production", appName: "shop", seenAt: "" }))
+    const facts = { instances, featureCount: 3, strategyTypes, unknown }
+    const { environments, ...others } = overviewOf(application, facts)
     assert.deepStrictEqual(others, {
       projects: ["*", "a", "b"],
       featureCount: 3,
@@ -93,10 +95,10 @@ describe("overviewOf", () => {
         frontendSdks: [],
         backendSdks: [],
         lastSeen: instance.lastSeen,
-        issues
+        issues: { missingFeatures: ["a", "z"], outdatedSdks: [] }
       }
     ])
-    const [empty] = overviewOf(application, { instances: [], featureCount: 0, strategyTypes }).environments
+    const [empty] = overviewOf(application, { ...facts, instances: [] }).environments
     assert.isNull(empty?.lastSeen)
   })
 })

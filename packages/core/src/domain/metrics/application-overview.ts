@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { compareText } from "../text.ts"
 import { Timestamp } from "../timestamp.ts"
 import { type Application, type ApplicationInstance, parseSdkVersion } from "./application.ts"
+import type { UnknownReport } from "./unknown-feature.ts"
 
 export const ApplicationEnvironment = Schema.Struct({
   name: Schema.String,
@@ -43,12 +44,14 @@ export interface OverviewFacts {
   readonly featureCount: number
   /** The strategy types that there are. */
   readonly strategyTypes: ReadonlySet<string>
+  /** What it has evaluated of late that no feature is named. */
+  readonly unknown: ReadonlyArray<UnknownReport>
 }
 
-/** The application at a glance. Of SDKs nobody knows here which are old, nor which features are missed. */
+/** The application at a glance. Of SDKs nobody knows here which are old. */
 export const overviewOf = (
   application: Application,
-  { featureCount, instances, strategyTypes }: OverviewFacts
+  { featureCount, instances, strategyTypes, unknown }: OverviewFacts
 ): ApplicationOverview => ({
   projects: application.usage.map(({ project }) => project),
   featureCount,
@@ -58,7 +61,8 @@ export const overviewOf = (
   ]).map((name) =>
     environmentOverview(
       name,
-      instances.filter(({ environment }) => environment === name)
+      instances.filter(({ environment }) => environment === name),
+      unknown.filter(({ environment }) => environment === name)
     )
   ),
   issues: { missingStrategies: application.strategies.filter((name) => !strategyTypes.has(name)) }
@@ -86,7 +90,11 @@ export const applicationOfProject = (
   }
 }
 
-const environmentOverview = (name: string, instances: ReadonlyArray<ApplicationInstance>): ApplicationEnvironment => ({
+const environmentOverview = (
+  name: string,
+  instances: ReadonlyArray<ApplicationInstance>,
+  unknown: ReadonlyArray<UnknownReport>
+): ApplicationEnvironment => ({
   name,
   instanceCount: instances.length,
   sdks: sdksOf(instances),
@@ -97,7 +105,7 @@ const environmentOverview = (name: string, instances: ReadonlyArray<ApplicationI
       .map(({ lastSeen }) => lastSeen)
       .toSorted(compareText)
       .at(-1) ?? null,
-  issues: { missingFeatures: [], outdatedSdks: [] }
+  issues: { missingFeatures: distinct(unknown.map(({ feature }) => feature)), outdatedSdks: [] }
 })
 
 const sdksOf = (instances: ReadonlyArray<ApplicationInstance>) =>

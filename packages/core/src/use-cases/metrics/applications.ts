@@ -13,10 +13,12 @@ import {
   isUsedIn,
   visibleApplication
 } from "../../domain/metrics/application.ts"
+import { unknownFlagsOf } from "../../domain/metrics/unknown-feature.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ApplicationStore } from "../../ports/application-store.ts"
 import { ClientMetricsStore } from "../../ports/client-metrics-store.ts"
 import { StrategyTypeStore } from "../../ports/strategy-type-store.ts"
+import { UnknownFeatureStore } from "../../ports/unknown-feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../people/current-viewer.ts"
 import { requirePermission } from "../people/require-permission.ts"
@@ -48,8 +50,21 @@ export const summarizeApplication = Effect.fn("summarizeApplication")(function* 
   return overviewOf(application, {
     instances: yield* shownInstances(application),
     featureCount: features.filter(({ project }) => isVisible(project)).length,
-    strategyTypes: new Set((yield* (yield* StrategyTypeStore).list).map(({ name }) => name))
+    strategyTypes: new Set((yield* (yield* StrategyTypeStore).list).map(({ name }) => name)),
+    unknown: yield* (yield* UnknownFeatureStore).reports(appName)
   })
+})
+
+/**
+ * Names that no feature has and that applications evaluated of late, by name: those of applications that the caller may see,
+ * in environments where they may see them.
+ */
+export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
+  const visible = yield* visibly()
+  const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
+  const shown = new Map(applications.map((application) => [application.appName, environmentsOf(application)]))
+  const reports = yield* (yield* UnknownFeatureStore).reports()
+  return unknownFlagsOf(reports.filter(({ appName, environment }) => shown.get(appName)?.has(environment)))
 })
 
 /** The instances of an application in one environment, by id. */
@@ -105,11 +120,14 @@ export const removeApplication = Effect.fn("removeApplication")(function* (appNa
 })
 
 /** Those in environments where the caller may see it. */
-const shownInstances = Effect.fnUntraced(function* ({ appName, usage }: Application) {
-  const environments = new Set(usage.flatMap((place) => place.environments))
-  const instances = yield* (yield* ApplicationStore).instances([appName])
+const shownInstances = Effect.fnUntraced(function* (application: Application) {
+  const environments = environmentsOf(application)
+  const instances = yield* (yield* ApplicationStore).instances([application.appName])
   return instances.filter(({ environment }) => environments.has(environment))
 })
+
+const environmentsOf = ({ usage }: Application): ReadonlySet<string> =>
+  new Set(usage.flatMap(({ environments }) => environments))
 
 const visibly = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()

@@ -6,6 +6,7 @@ import type { ClientMetricsStore } from "../../ports/client-metrics-store.ts"
 import type { LifecycleStore } from "../../ports/lifecycle-store.ts"
 import { StoreUnavailable } from "../../ports/readiness.ts"
 import type { TransactionNeeds } from "../events/in-transaction.ts"
+import type { UnknownFeatureStore } from "../../ports/unknown-feature-store.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import { writeMetrics } from "./write-metrics.ts"
 
@@ -23,7 +24,12 @@ export class MetricsCollector extends Context.Service<
   }
 >()("@halyard/core/MetricsCollector") {}
 
-type Needs = Exclude<TransactionNeeds, CurrentPrincipal> | ApplicationStore | ClientMetricsStore | LifecycleStore
+type Needs =
+  | Exclude<TransactionNeeds, CurrentPrincipal>
+  | ApplicationStore
+  | ClientMetricsStore
+  | LifecycleStore
+  | UnknownFeatureStore
 
 /** Collects for as long as the layer lives. What it holds in the end is written before the store closes. */
 export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsCollector, never, Needs> =>

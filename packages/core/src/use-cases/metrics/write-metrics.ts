@@ -2,11 +2,13 @@ import { Effect } from "effect"
 import type { ApplicationInstance } from "../../domain/metrics/application.ts"
 import { applicationCreated } from "../../domain/metrics/application-rules.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
+import { MOST_UNKNOWN_REPORTS, type UnknownReport } from "../../domain/metrics/unknown-feature.ts"
 import { compareText } from "../../domain/text.ts"
 import { now } from "../../domain/timestamp.ts"
 import { ApplicationStore, type SeenApplication } from "../../ports/application-store.ts"
 import { ClientMetricsStore, type Sighting } from "../../ports/client-metrics-store.ts"
 import { LifecycleStore } from "../../ports/lifecycle-store.ts"
+import { UnknownFeatureStore } from "../../ports/unknown-feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { addSighting, bothCounts, type CollectedCount } from "./metrics-buffer.ts"
 
@@ -21,7 +23,7 @@ export interface MetricsBatch {
 /**
  * Writes a batch in one transaction: applications and instances, the stages that features enter, counts, and what places
  * show. Rows come in one order, so that two instances never wait for each other. What names no feature that the token is
- * for is left out. Answers what places could not show yet.
+ * for is not counted; names that no feature has are noted. Answers what places could not show yet.
  */
 export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch) {
   return yield* inTransaction(
@@ -29,6 +31,8 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
       const metrics = yield* ClientMetricsStore
       yield* noteApplications(batch)
       const places = yield* metrics.evaluated(placesOf(batch.counts))
+      const unknown = unknownReports(batch.counts, places)
+      if (unknown.length > 0) yield* (yield* UnknownFeatureStore).report(unknown, MOST_UNKNOWN_REPORTS)
       const counts = countsOfProjects(batch.counts, places)
       const counted = new Set(counts.map(keyOfPlace))
       yield* enterStages(places.filter((place) => counted.has(keyOfPlace(place))))
@@ -67,6 +71,18 @@ const enterStages = Effect.fnUntraced(function* (places: ReadonlyArray<Evaluated
 const placesOf = (counts: ReadonlyArray<CollectedCount>) => [
   ...new Map(counts.map((count) => [keyOfPlace(count), count])).values()
 ]
+
+/** Each name that no feature has once for an application and an environment. */
+const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
+  const known = new Set(places.map(({ feature }) => feature))
+  const reports = new Map<string, UnknownReport>()
+  for (const { appName, at, environment, feature } of collected) {
+    const key = `${feature}\n${environment}\n${appName}`
+    const seenAt = reports.get(key)?.seenAt ?? at
+    if (!known.has(feature)) reports.set(key, { feature, environment, appName, seenAt: seenAt > at ? seenAt : at })
+  }
+  return [...reports].toSorted(([left], [right]) => compareText(left, right)).map(([, report]) => report)
+}
 
 /** Counts of features of those projects that the token is for, summed over tokens. */
 const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {

@@ -21,7 +21,9 @@ export const metricsSchemas = {
   InstanceList: "Instances of an application in one environment.",
   ProjectApplication: "An application that has tokens for a project.",
   ProjectApplicationSdk: "An SDK, and the versions of it that are in use.",
-  ProjectApplicationPage: "One page of applications of a project, and the count of all that match."
+  ProjectApplicationPage: "One page of applications of a project, and the count of all that match.",
+  UnknownFlag: "A name that applications evaluate and no feature has.",
+  UnknownFlagList: "Names that applications evaluate and no feature has."
 }
 
 const yes = "How often it was on"
@@ -84,7 +86,7 @@ export const metricsProperties = {
   "ApplicationOverview.environments": "Where it runs, by name",
   "ApplicationOverview.issues": "What may be wrong",
   missingStrategies: "Its strategy types that are not known here",
-  missingFeatures: "Always empty: what names no feature is not kept",
+  missingFeatures: "Names that it evaluated in the last 48 hours and that no feature has",
   outdatedSdks: "Always empty: the service never looks for newer versions",
   instanceCount: "How many instances there were in the last 7 days",
   frontendSdks: "Those that run where users do",
@@ -96,5 +98,10 @@ export const metricsProperties = {
   "InstanceList.instances": "By id",
   "ProjectApplication.environments": "Names of the environments that it is used in",
   "ProjectApplication.instances": "Ids of its instances",
-  versions: "The versions in use"
+  versions: "The versions in use",
+  "UnknownFlagList.unknownFlags": "By name; those that were evaluated in the last 48 hours",
+  "UnknownFlag.lastSeenAt": "When that was told last, to within a minute",
+  "UnknownFlag.reports": "Who evaluates it, by the names of applications",
+  "UnknownFlag.reports.environments": "Where, by the names of environments",
+  seenAt: "When that was told last, to within a minute"
 }

@@ -1,4 +1,11 @@
-import { Application, ApplicationDetails, ApplicationOverview, ProjectApplication, Timestamp } from "@halyard/core"
+import {
+  Application,
+  ApplicationDetails,
+  ApplicationOverview,
+  ProjectApplication,
+  Timestamp,
+  UnknownFlag
+} from "@halyard/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { RequiresPermission } from "../access.ts"
@@ -36,6 +43,10 @@ const Instance = Schema.Struct({
 }).annotate({ identifier: "ApplicationInstance" })
 
 const InstanceList = Schema.Struct({ instances: Schema.Array(Instance) }).annotate({ identifier: "InstanceList" })
+
+const UnknownFlagList = Schema.Struct({ unknownFlags: Schema.Array(UnknownFlag) }).annotate({
+  identifier: "UnknownFlagList"
+})
 
 const path = "/metrics/applications/:appName"
 
@@ -118,7 +129,17 @@ const ofProject = HttpApiEndpoint.get("getProjectApplications", "/projects/:proj
   )
 )
 
+const unknownFlags = HttpApiEndpoint.get("getUnknownFlags", "/metrics/unknown-flags", {
+  success: UnknownFlagList
+}).annotateMerge(
+  operation(
+    "getUnknownFlags",
+    "List unknown flags",
+    "Names that applications evaluated in the last 48 hours and that no feature has, archived or not: misspelt ones, and those left in code. Of applications that the caller may see."
+  )
+)
+
 /** Who asks for features and tells of them. */
 export class ApplicationsGroup extends HttpApiGroup.make("applications")
-  .add(list, get, describe, remove, overview, instances, ofProject)
+  .add(list, get, describe, remove, overview, instances, ofProject, unknownFlags)
   .annotateMerge(OpenApi.annotations({ title: "Applications", description: "See which applications use features" })) {}

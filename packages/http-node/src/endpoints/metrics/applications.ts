@@ -146,6 +146,29 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       }
     })
 
+    it("show which names they evaluate that no feature has, until one has them", async () => {
+      const [appName, name] = [`app-${randomUUID()}`, `unknown-${randomUUID()}`]
+      const stop = Date.now()
+      const bucket = { start: stop, stop, toggles: { [name]: { no: 1 }, "no name": { no: 1 } } }
+      expect((await register("/api/client/metrics", { appName, bucket }, secretOf("sdk"))).status).toBe(202)
+      await flush()
+      const unknown = async (as: Caller) => {
+        const { body } = await call("GET", "/metrics/unknown-flags", undefined, as)
+        return body.unknownFlags.filter((flag: { name: string }) => ["no name", name].includes(flag.name))
+      }
+      const missing = async () => {
+        const { body } = await call("GET", `/metrics/applications/${appName}/overview`)
+        return body.environments[0].issues.missingFeatures
+      }
+      const seenAt = expect.stringMatching(/^20.*Z$/)
+      const reports = [{ appName, environments: [{ environment: "development", seenAt }] }]
+      expect(await unknown("viewer")).toEqual([{ name, lastSeenAt: seenAt, reports }])
+      expect(await missing()).toEqual([name])
+      await call("POST", "/projects/default/features", { name })
+      expect(await unknown("admin")).toEqual([])
+      expect(await missing()).toEqual([])
+    })
+
     it("of private projects are known to members only, and so is how features there are evaluated", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
@@ -159,11 +182,14 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       const { appName } = registration
       await register("/api/client/register", registration, token.secret)
       const stop = Date.now()
-      const bucket = { start: stop, stop, toggles: { [name]: { yes: 1 } } }
+      const bucket = { start: stop, stop, toggles: { [name]: { yes: 1 }, [`no-${name}`]: { no: 1 } } }
       await register("/api/client/metrics", { appName, bucket }, token.secret)
       await flush()
       expect(await namesFor("admin", appName)).toEqual([appName])
       expect(await namesFor("viewer", appName)).toEqual([])
+      const unknown = (as: Caller) => call("GET", "/metrics/unknown-flags", undefined, as)
+      expect(JSON.stringify((await unknown("admin")).body)).toContain(`no-${name}`)
+      expect(JSON.stringify((await unknown("viewer")).body)).not.toContain(name)
       for (const path of [
         `/metrics/applications/${appName}`,
         `/metrics/applications/${appName}/overview`,

@@ -13,6 +13,7 @@ export const openToMetrics = [
   "getApplicationOverview",
   "getApplicationEnvironmentInstances",
   "getProjectApplications",
+  "getUnknownFlags",
   "getRawFeatureMetrics",
   "getFeatureUsageSummary"
 ]

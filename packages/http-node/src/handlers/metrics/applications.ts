@@ -5,6 +5,7 @@ import {
   listApplications,
   listInstances,
   listProjectApplications,
+  listUnknownFlags,
   parseApplicationQuery,
   type RawApplicationQuery,
   removeApplication,
@@ -24,6 +25,7 @@ export const layerApplications = HttpApiBuilder.group(AdminApi, "applications", 
     getApplicationOverview: ({ params }) => asWireErrors(summarizeApplication(params.appName)),
     getApplicationEnvironmentInstances: ({ params }) =>
       asWireErrors(Effect.map(listInstances(params.appName, params.environment), (instances) => ({ instances }))),
+    getUnknownFlags: () => asWireErrors(Effect.map(listUnknownFlags(), (unknownFlags) => ({ unknownFlags }))),
     getProjectApplications: ({ params, query }) =>
       asWireErrors(Effect.flatMap(readQuery(query), (page) => listProjectApplications(params.projectId, page)))
   })

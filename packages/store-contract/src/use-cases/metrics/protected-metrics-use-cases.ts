@@ -4,6 +4,7 @@ import {
   listApplications,
   listFeatureHours,
   listInstances,
+  listUnknownFlags,
   readFeatureUsage,
   removeApplication,
   summarizeApplication
@@ -25,6 +26,7 @@ export const protectedMetricsUseCases: ProtectedUseCases = {
   findApplication: forEverybody(() => described(findApplication)),
   summarizeApplication: forEverybody(() => described(summarizeApplication)),
   listInstances: forEverybody(() => described((appName) => listInstances(appName, "development"))),
+  listUnknownFlags: forEverybody(() => listUnknownFlags()),
   describeApplication: forEditors("UPDATE_APPLICATION", () => named((appName) => describeApplication(appName, {}))),
   removeApplication: forEditors("UPDATE_APPLICATION", () => described(removeApplication))
 }

@@ -57,6 +57,17 @@ export const applicationExamples = {
       ]
     }
   },
+  getUnknownFlags: {
+    answer: {
+      unknownFlags: [
+        {
+          name: "old-checkout",
+          lastSeenAt: lastSeen,
+          reports: [{ appName: "shop-web", environments: [{ environment: "production", seenAt: lastSeen }] }]
+        }
+      ]
+    }
+  },
   getRawFeatureMetrics: {
     answer: {
       version: 1,

@@ -1,0 +1,38 @@
+import { assert, it } from "@effect/vitest"
+import { unknownFlagsOf, type UnknownReport } from "./unknown-feature.ts"
+
+it("groups reports by name, application and environment, and tells the latest", () => {
+  const reports = [
+    report("b", "shop", "production", 1),
+    report("a", "web", "development", 2),
+    report("b", "shop", "development", 4),
+    report("b", "app", "development", 3)
+  ]
+  assert.deepStrictEqual(unknownFlagsOf(reports), [
+    {
+      name: "a",
+      lastSeenAt: at(2),
+      reports: [{ appName: "web", environments: [seen("development", 2)] }]
+    },
+    {
+      name: "b",
+      lastSeenAt: at(4),
+      reports: [
+        { appName: "app", environments: [seen("development", 3)] },
+        { appName: "shop", environments: [seen("development", 4), seen("production", 1)] }
+      ]
+    }
+  ])
+  assert.deepStrictEqual(unknownFlagsOf([]), [])
+})
+
+const at = (minute: number): string => `2026-11-20T18:0${minute}:00.000Z`
+
+const report = (feature: string, appName: string, environment: string, minute: number): UnknownReport => ({
+  feature,
+  appName,
+  environment,
+  seenAt: at(minute)
+})
+
+const seen = (environment: string, minute: number) => ({ environment, seenAt: at(minute) })

@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { compareText } from "../text.ts"
+import { Timestamp } from "../timestamp.ts"
+
+/** A name that no feature has, where an application evaluated it, and when that was told last, to within a minute. */
+export interface UnknownReport {
+  readonly feature: string
+  readonly environment: string
+  readonly appName: string
+  readonly seenAt: Timestamp
+}
+
+/** A name that applications evaluate and no feature has. */
+export const UnknownFlag = Schema.Struct({
+  name: Schema.String,
+  lastSeenAt: Timestamp,
+  reports: Schema.Array(
+    Schema.Struct({
+      appName: Schema.String,
+      environments: Schema.Array(Schema.Struct({ environment: Schema.String, seenAt: Timestamp }))
+    })
+  )
+}).annotate({ identifier: "UnknownFlag" })
+export type UnknownFlag = typeof UnknownFlag.Type
+
+/** How many reports an instance keeps: frontends are public, and may say any name. */
+export const MOST_UNKNOWN_REPORTS = 10_000
+
+/** Reports by name, then application, then environment. */
+export const unknownFlagsOf = (reports: ReadonlyArray<UnknownReport>): ReadonlyArray<UnknownFlag> =>
+  grouped(reports, ({ feature }) => feature).map(([name, ofName]) => ({
+    name,
+    lastSeenAt: ofName.reduce((latest, { seenAt }) => (seenAt > latest ? seenAt : latest), ""),
+    reports: grouped(ofName, ({ appName }) => appName).map(([appName, ofApplication]) => ({
+      appName,
+      environments: ofApplication
+        .map(({ environment, seenAt }) => ({ environment, seenAt }))
+        .toSorted((left, right) => compareText(left.environment, right.environment))
+    }))
+  }))
+
+const grouped = <A>(values: ReadonlyArray<A>, key: (value: A) => string) =>
+  [...Map.groupBy(values, key)].toSorted(([left], [right]) => compareText(left, right))

@@ -1,0 +1,43 @@
+import { millisBetween, type UnknownReport, UnknownFeatureStore } from "@halyard/core"
+import { Effect, HashMap, Layer } from "effect"
+import { Database } from "../database.ts"
+import { lookUp, type State } from "../state.ts"
+
+export const layerUnknownFeatureStore: Layer.Layer<UnknownFeatureStore, never, Database> = Layer.effect(
+  UnknownFeatureStore,
+  Effect.map(Database, ({ read, update }) =>
+    UnknownFeatureStore.of({
+      report: (reports, most) =>
+        update((state) => reports.reduce((before, report) => withReport(before, report, most), state)),
+      reports: (appName) =>
+        read((state) =>
+          HashMap.toValues(state.metrics.unknown).filter(
+            (report) => !HashMap.has(state.features, report.feature) && report.appName === (appName ?? report.appName)
+          )
+        ),
+      forget: (before) =>
+        update((state) =>
+          withUnknown(
+            state,
+            HashMap.filter(state.metrics.unknown, ({ seenAt }) => seenAt >= before)
+          )
+        )
+    })
+  )
+)
+
+const withReport = (state: State, report: UnknownReport, most: number): State => {
+  const { unknown } = state.metrics
+  const key = JSON.stringify([report.feature, report.environment, report.appName])
+  const known = lookUp(unknown, key)
+  const isNews =
+    known === undefined ? HashMap.size(unknown) < most : millisBetween(known.seenAt, report.seenAt) >= MINUTE_IN_MILLIS
+  return isNews ? withUnknown(state, HashMap.set(unknown, key, report)) : state
+}
+
+const MINUTE_IN_MILLIS = 60_000
+
+const withUnknown = (state: State, unknown: State["metrics"]["unknown"]): State => ({
+  ...state,
+  metrics: { ...state.metrics, unknown }
+})
