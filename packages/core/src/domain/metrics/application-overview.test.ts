@@ -70,11 +70,11 @@ describe("overviewOf", () => {
   it("tells of each environment who runs there", () => {
     const strategyTypes = new Set(["default"])
     const unknown = ["z", "a"].map((feature) => ({ feature, environment: "production", appName: "shop", seenAt: "" }))
-    const facts = { instances, featureCount: 3, strategyTypes, unknown }
+    const facts = { instances, features: [], strategyTypes, unknown }
     const { environments, ...others } = overviewOf(application, facts)
     assert.deepStrictEqual(others, {
       projects: ["*", "a", "b"],
-      featureCount: 3,
+      featureCount: 0,
       issues: { missingStrategies: ["odd"] }
     })
     const issues = { missingFeatures: [], outdatedSdks: [] }
@@ -100,6 +100,19 @@ describe("overviewOf", () => {
     ])
     const [empty] = overviewOf(application, { ...facts, instances: [] }).environments
     assert.isNull(empty?.lastSeen)
+  })
+})
+
+describe("overviewOf, of what was evaluated", () => {
+  it("names the projects of features in place of all projects", () => {
+    const features = [{ project: "c" }, { project: "a" }, { project: "c" }]
+    const { featureCount, projects } = overviewOf(application, {
+      instances,
+      features,
+      strategyTypes: new Set(),
+      unknown: []
+    })
+    assert.deepStrictEqual([featureCount, projects], [3, ["a", "b", "c"]])
   })
 })
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { compareText } from "../text.ts"
 import { Timestamp } from "../timestamp.ts"
-import { type Application, type ApplicationInstance, parseSdkVersion } from "./application.ts"
+import { ALL_PROJECTS, type Application, type ApplicationInstance, parseSdkVersion } from "./application.ts"
 import type { UnknownReport } from "./unknown-feature.ts"
 
 export const ApplicationEnvironment = Schema.Struct({
@@ -40,8 +40,8 @@ export type ProjectApplication = typeof ProjectApplication.Type
 /** What the overview tells besides the application. */
 export interface OverviewFacts {
   readonly instances: ReadonlyArray<ApplicationInstance>
-  /** How many features it has evaluated of late. */
-  readonly featureCount: number
+  /** The features that it has evaluated of late, by their projects. */
+  readonly features: ReadonlyArray<{ readonly project: string }>
   /** The strategy types that there are. */
   readonly strategyTypes: ReadonlySet<string>
   /** What it has evaluated of late that no feature is named. */
@@ -51,10 +51,10 @@ export interface OverviewFacts {
 /** The application at a glance. Of SDKs nobody knows here which are old. */
 export const overviewOf = (
   application: Application,
-  { featureCount, instances, strategyTypes, unknown }: OverviewFacts
+  { features, instances, strategyTypes, unknown }: OverviewFacts
 ): ApplicationOverview => ({
-  projects: application.usage.map(({ project }) => project),
-  featureCount,
+  projects: projectsUsed(application, features),
+  featureCount: features.length,
   environments: distinct([
     ...application.usage.flatMap(({ environments }) => environments),
     ...instances.map(({ environment }) => environment)
@@ -75,7 +75,7 @@ export const applicationOfProject = (
   instances: ReadonlyArray<ApplicationInstance>
 ): ProjectApplication => {
   const environments = distinct(
-    usage.filter((place) => [project, "*"].includes(place.project)).flatMap((place) => place.environments)
+    usage.filter((place) => [project, ALL_PROJECTS].includes(place.project)).flatMap((place) => place.environments)
   )
   const here = instances.filter(({ environment }) => environments.includes(environment))
   const sdks = here.flatMap(({ sdkVersion }) => (sdkVersion === null ? [] : (parseSdkVersion(sdkVersion) ?? [])))
@@ -88,6 +88,27 @@ export const applicationOfProject = (
       versions: distinct(sdks.filter((sdk) => sdk.name === name).map(({ version }) => version))
     }))
   }
+}
+
+/** What one may look for in the lists of projects, its name first. */
+export const textsOfProjectApplication = ({
+  environments,
+  instances,
+  name,
+  sdks
+}: ProjectApplication): readonly [name: string, ...others: ReadonlyArray<string>] => [
+  name,
+  ...environments,
+  ...instances,
+  ...sdks.flatMap((sdk) => sdk.versions.map((version) => `${sdk.name}:${version}`))
+]
+
+/** Those of its tokens; in place of all projects, those of the features that it has evaluated, if there are any. */
+const projectsUsed = ({ usage }: Application, features: OverviewFacts["features"]) => {
+  const projects = usage.map(({ project }) => project)
+  return features.length === 0
+    ? projects
+    : distinct([...projects.filter((project) => project !== ALL_PROJECTS), ...features.map(({ project }) => project)])
 }
 
 const environmentOverview = (

@@ -30,7 +30,13 @@ describe("parseApplicationQuery", () => {
 describe("pageOfApplications", () => {
   const names = ["b", "ax", "É", "a"]
   const page = (given: object) =>
-    pageOfApplications(names, (name) => name, { text: null, sortOrder: "asc", limit: 10, offset: 0, ...given })
+    pageOfApplications(names, (name) => [name, `sdk of ${name}`], {
+      text: null,
+      sortOrder: "asc",
+      limit: 10,
+      offset: 0,
+      ...given
+    })
 
   it.each([
     [{}, 4, ["a", "ax", "b", "É"]],
@@ -38,6 +44,7 @@ describe("pageOfApplications", () => {
     [{ offset: 3 }, 4, ["É"]],
     [{ text: "a", limit: 1 }, 2, ["a"]],
     [{ text: "é" }, 1, ["É"]],
+    [{ text: "sdk of b" }, 1, ["b"]],
     [{ text: "z" }, 0, []]
   ])("%j", (given, total, applications) => {
     assert.deepStrictEqual(page(given), { total, applications })

@@ -6,7 +6,7 @@ import { MAX_INT32 } from "../whole-number.ts"
 
 /** One page of applications by name. */
 export interface ApplicationQuery {
-  /** What names contain, folded; null = any. */
+  /** What their texts contain, folded; null = any. */
   readonly text: string | null
   readonly sortOrder: "asc" | "desc"
   readonly limit: number
@@ -42,14 +42,19 @@ export const parseApplicationQuery = (
   return first === undefined ? Result.all(parts) : Result.fail([first, ...others])
 }
 
-/** The page that is asked for, and the count of all that match. */
+/** The page that is asked for, and the count of all that match by one of their texts, the first of which is the name. */
 export const pageOfApplications = <A>(
   applications: ReadonlyArray<A>,
-  nameOf: (application: A) => string,
+  textsOf: (application: A) => readonly [name: string, ...others: ReadonlyArray<string>],
   { limit, offset, sortOrder, text }: ApplicationQuery
 ): { readonly total: number; readonly applications: ReadonlyArray<A> } => {
-  const matching = applications.filter((application) => text === null || fold(nameOf(application)).includes(text))
-  const sorted = matching.toSorted((left, right) => compareText(nameOf(left), nameOf(right)))
+  const matching = applications
+    .map((application) => ({ application, texts: textsOf(application) }))
+    .filter(({ texts }) => text === null || texts.some((each) => fold(each).includes(text)))
+  const sorted = matching.toSorted((left, right) => compareText(left.texts[0], right.texts[0]))
   const ordered = sortOrder === "asc" ? sorted : sorted.toReversed()
-  return { total: matching.length, applications: ordered.slice(offset, offset + limit) }
+  return {
+    total: matching.length,
+    applications: ordered.slice(offset, offset + limit).map(({ application }) => application)
+  }
 }

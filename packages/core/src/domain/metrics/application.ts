@@ -59,7 +59,8 @@ export const visibleApplication = (
 export const isUsedIn = ({ usage }: Application, project: string): boolean =>
   usage.some((place) => place.project === project || place.project === ALL_PROJECTS)
 
-const ALL_PROJECTS = "*"
+/** What stands for every project where an application is used. */
+export const ALL_PROJECTS = "*"
 
 /** Places of use in the form in which they are shown. */
 export const groupUsage = (

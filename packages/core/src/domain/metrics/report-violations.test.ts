@@ -70,7 +70,7 @@ describe("bulkViolations", () => {
     [
       "another environment",
       { applications: [{ ...application, environment: "a" }], metrics: [counts, { ...counts, environment: "a" }] },
-      ["/body/applications/0/environment", "/body/metrics/1/environment"]
+      ["/body/metrics/1/environment"]
     ],
     ["old", { metrics: [{ ...counts, timestamp: 0 }] }, ["/body/metrics/0/timestamp"]],
     [

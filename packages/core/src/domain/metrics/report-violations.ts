@@ -4,7 +4,6 @@ import type { Timestamp } from "../timestamp.ts"
 import { lengthViolations, violation } from "../violation.ts"
 import { wholeNumberViolations } from "../whole-number.ts"
 import type {
-  BulkApplication,
   BulkCounts,
   BulkMetrics,
   ClientMetrics,
@@ -36,14 +35,17 @@ export const registrationViolations = (registration: ClientRegistration): Readon
   ...strategyViolations(registration.strategies, "/body/strategies")
 ]
 
-/** What is wrong with what a proxy tells now, all of which must be of the environment of its token. */
+/**
+ * What is wrong with what a proxy tells now. What it counted must be of the environment of its token; instances may be
+ * of any, as proxies tell of all that they serve with each of their tokens.
+ */
 export const bulkViolations = (
   { applications, metrics }: BulkMetrics,
   environment: string,
   now: Timestamp
 ): ReadonlyArray<Violation> => {
-  const elsewhere = (entry: BulkApplication | BulkCounts, path: string) =>
-    entry.environment === environment
+  const elsewhere = (counts: BulkCounts, path: string) =>
+    counts.environment === environment
       ? []
       : [violation(`${path}/environment`, `must be "${environment}", as that is what the token is for`)]
   return [
@@ -51,7 +53,6 @@ export const bulkViolations = (
       const path = `/body/applications/${index}`
       return [
         ...instanceViolations(application, path),
-        ...elsewhere(application, path),
         ...strategyViolations(application.strategies ?? [], `${path}/strategies`)
       ]
     }),

@@ -55,10 +55,13 @@ describe("reports", () => {
     ])
   })
 
-  it("tell what a proxy gathered, but not its address", () => {
+  it("tell what a proxy gathered, but not its address, nor of instances elsewhere", () => {
     const { clientIp, counts, instances } = reportOfBulk(
       {
-        applications: [{ appName: "shop", instanceId: "one", environment: "production", strategies: null }],
+        applications: [
+          { appName: "shop", instanceId: "one", environment: "production", strategies: null },
+          { appName: "shop", instanceId: "two", environment: "development" }
+        ],
         metrics: [
           { featureName: "a", appName: "shop", environment: "production", yes: 1 },
           { featureName: "a", appName: "shop", environment: "production", timestamp: bucket.stop, no: 1 },

@@ -55,11 +55,16 @@ export const reportOfRegistration = (registration: ClientRegistration, source: R
   counts: []
 })
 
-/** What a sound gathering of a proxy tells; the address is its own, so that it says nothing of the instances. */
+/**
+ * What a sound gathering of a proxy tells of the token's environment; the address is its own, so that it says nothing
+ * of the instances.
+ */
 export const reportOfBulk = ({ applications, metrics }: BulkMetrics, source: ReportSource): Report => ({
   ...source,
   clientIp: null,
-  instances: applications.map((application) => seenInstance(application, application.strategies ?? null)),
+  instances: applications
+    .filter(({ environment }) => environment === source.token.environment)
+    .map((application) => seenInstance(application, application.strategies ?? null)),
   counts: metrics.flatMap(({ appName, featureName, timestamp, ...counts }) =>
     countsOf(source, appName, [[featureName, counts]], timestamp ?? source.at)
   )

@@ -1,6 +1,10 @@
 import { Effect, Option } from "effect"
 import { NotFound } from "../../domain/errors.ts"
-import { applicationOfProject, overviewOf } from "../../domain/metrics/application-overview.ts"
+import {
+  applicationOfProject,
+  overviewOf,
+  textsOfProjectApplication
+} from "../../domain/metrics/application-overview.ts"
 import { type ApplicationQuery, pageOfApplications } from "../../domain/metrics/application-query.ts"
 import {
   applicationCreated,
@@ -30,7 +34,7 @@ import { refuseInvalid } from "../refuse.ts"
 export const listApplications = Effect.fn("listApplications")(function* (query: ApplicationQuery) {
   const visible = yield* visibly()
   const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
-  return pageOfApplications(applications, ({ appName }) => appName, query)
+  return pageOfApplications(applications, ({ appName }) => [appName], query)
 })
 
 /** An application that is used in a project that the caller may see. */
@@ -49,7 +53,7 @@ export const summarizeApplication = Effect.fn("summarizeApplication")(function* 
   const features = yield* (yield* ClientMetricsStore).featuresOf(appName)
   return overviewOf(application, {
     instances: yield* shownInstances(application),
-    featureCount: features.filter(({ project }) => isVisible(project)).length,
+    features: features.filter(({ project }) => isVisible(project)),
     strategyTypes: new Set((yield* (yield* StrategyTypeStore).list).map(({ name }) => name)),
     unknown: yield* (yield* UnknownFeatureStore).reports(appName)
   })
@@ -82,17 +86,11 @@ export const listProjectApplications = Effect.fn("listProjectApplications")(func
   const { project } = yield* visibleProject(projectId)
   const store = yield* ApplicationStore
   const used = (yield* store.list).filter((application) => isUsedIn(application, project.id))
-  const { applications, total } = pageOfApplications(used, ({ appName }) => appName, query)
-  const instances = Map.groupBy(
-    yield* store.instances(applications.map(({ appName }) => appName)),
-    ({ appName }) => appName
+  const instances = Map.groupBy(yield* store.instances(used.map(({ appName }) => appName)), ({ appName }) => appName)
+  const applications = used.map((application) =>
+    applicationOfProject(application, project.id, instances.get(application.appName) ?? [])
   )
-  return {
-    total,
-    applications: applications.map((application) =>
-      applicationOfProject(application, project.id, instances.get(application.appName) ?? [])
-    )
-  }
+  return pageOfApplications(applications, textsOfProjectApplication, query)
 })
 
 /** Says more of an application; one that was not heard of yet is made. */

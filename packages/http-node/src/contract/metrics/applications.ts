@@ -100,7 +100,7 @@ const overview = HttpApiEndpoint.get("getApplicationOverview", `${path}/overview
   operation(
     "getApplicationOverview",
     "See an application at a glance",
-    "Where it runs, by which SDKs, and which of its strategies are not known. Features count that it has evaluated in the last 48 hours."
+    "Where it runs, by which SDKs, and which of its strategies are not known. Features count that it has evaluated in the last 48 hours; if there are any, their projects are told in place of *."
   )
 )
 
@@ -118,7 +118,10 @@ const instances = HttpApiEndpoint.get(
 
 const ofProject = HttpApiEndpoint.get("getProjectApplications", "/projects/:projectId/applications", {
   params: ProjectPath,
-  query,
+  query: {
+    ...query,
+    query: text("What names, environments, instances or SDKs contain, in whatever case", { example: "node" })
+  },
   success: ProjectApplicationPage,
   error: NotFoundError
 }).annotateMerge(

@@ -20,7 +20,7 @@ const bulkMetrics = HttpApiEndpoint.post("clientBulkMetrics", "/metrics/bulk", {
   operation(
     "clientBulkMetrics",
     "Tell what a proxy has gathered",
-    "Of instances that it serves, and of how they evaluated features. All of it must be of the token's environment."
+    "Of instances that it serves, and of how they evaluated features. All counts must be of the token's environment; instances of others are passed over."
   )
 )
 

@@ -82,6 +82,10 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
           }
         ]
       })
+      for (const text of ["Client-Node:6.1", "develop", "browser"]) {
+        const { body: found } = await call("GET", `/projects/default/applications?query=${text}`)
+        expect(found.applications.map(({ name }: { name: string }) => name)).toContain(appName)
+      }
       const { body: log } = await call("GET", "/search/events?type=IS:application-created&limit=100")
       const told = log.events.filter(({ data }: { data: { appName: string } }) => data.appName === appName)
       expect(told).toHaveLength(1)

@@ -111,7 +111,8 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       const bulk = {
         applications: [
           { ...place, instanceId: "a" },
-          { ...place, instanceId: "b", sdkVersion: "edge:1" }
+          { ...place, instanceId: "b", sdkVersion: "edge:1" },
+          { appName, environment: "production", instanceId: "c" }
         ],
         metrics: [counts, { ...counts, timestamp: Date.now() - 3_600_000 * 3 }]
       }
@@ -123,9 +124,11 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect(await shownIn(project, "development")).toMatchObject({ yes: 5, no: 1 })
       const { body } = await call("GET", `/client-metrics/features/${name}/raw`)
       expect(body.data.filter(({ yes }: { yes: number }) => yes === 5)).toHaveLength(2)
-      const path = `/metrics/instances/${appName}/environment/development`
-      const { instances } = (await call("GET", path)).body
-      expect(instances.map(({ instanceId }: { instanceId: string }) => instanceId)).toEqual(["a", "b"])
+      const instancesIn = async (environment: string) => {
+        const { instances } = (await call("GET", `/metrics/instances/${appName}/environment/${environment}`)).body
+        return instances.map(({ instanceId }: { instanceId: string }) => instanceId)
+      }
+      expect([await instancesIn("development"), await instancesIn("production")]).toEqual([["a", "b"], []])
     })
 
     it("count for features of the token's projects only", async () => {
