@@ -56,6 +56,32 @@ export const transactionConcurrencyPromises: Promises = {
     assert.isFalse(yield* seesFeature(project.id))
   }),
 
+  "lets reads of one moment see transactions of others as a whole or not at all": Effect.gen(function* () {
+    const { atOneMoment, run } = yield* Transactions
+    const { insert } = yield* FeatureStore
+    const [first, second] = [yield* aProject(), yield* aProject()]
+    const [looked, written] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+    const features = yield* Effect.forEach([first, second], ({ id }) => newFeature({ project: id }))
+    const writer = yield* Effect.forkChild(
+      Deferred.await(looked).pipe(
+        Effect.andThen(run(Effect.orDie(insert(features)))),
+        Effect.andThen(Deferred.succeed(written, undefined))
+      )
+    )
+    const seen = yield* atOneMoment(
+      Effect.gen(function* () {
+        const early = yield* seesFeature(first.id)
+        yield* Deferred.succeed(looked, undefined)
+        yield* Effect.timeoutOption(Deferred.await(written), "200 millis")
+        return [early, yield* seesFeature(first.id), yield* seesFeature(second.id)]
+      })
+    )
+    assert.deepStrictEqual(seen, [false, false, false])
+    yield* Fiber.join(writer)
+    assert.isTrue(yield* seesFeature(second.id))
+    assert.strictEqual(yield* run(atOneMoment(Effect.as(aFeature({ project: first.id }), "joined"))), "joined")
+  }),
+
   "keeps what others write outside it in the meantime": Effect.gen(function* () {
     const { run } = yield* Transactions
     const { hold } = yield* FeatureStore

@@ -2,9 +2,9 @@ import { StoreUnavailable, Transactions } from "@halyard/core"
 import { Cause, Effect, Layer, Option, Predicate, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { ChangeTeller, WrittenHere } from "./changes.ts"
-import type { Sql } from "./sql.ts"
+import { done, type Sql } from "./sql.ts"
 
-/** Reads see what was committed before each statement; who needs more holds rows or a lock. */
+/** Reads see what was committed before each statement; who needs more holds rows or a lock, or reads at one moment. */
 export const layerTransactions = Layer.effect(
   Transactions,
   Effect.gen(function* () {
@@ -14,6 +14,10 @@ export const layerTransactions = Layer.effect(
       run: (effect) =>
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
           Option.isSome(open) ? attempt(sql, effect) : again(telling(attempt(sql, effect), tell))
+        ),
+      atOneMoment: (reads) =>
+        Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
+          Option.isSome(open) ? reads : attempt(sql, Effect.andThen(done(frozen(sql)), reads))
         ),
       lock: (name) => held(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
       share: (name) => held(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
@@ -30,6 +34,9 @@ const telling = <A, E, R>(transaction: Effect.Effect<A, E, R>, tell: () => void)
       Effect.tap(() => Effect.sync(() => (written.events ? tell() : undefined)))
     )
   })
+
+/** Such a transaction loses no conflicts, since it writes nothing. */
+const frozen = (sql: Sql) => sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`
 
 /** Who has asked for a lock goes on only when it is held. */
 const held = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))

@@ -9,6 +9,11 @@ export class Transactions extends Context.Service<
      * Inside a transaction it joins it. An effect may be run again when the store could not bring it in line with others.
      */
     readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /**
+     * Runs an effect that only reads, so that all of its reads see one moment: each transaction of others as a whole or not at
+     * all. Inside a transaction it joins that, and sees what that sees.
+     */
+    readonly atOneMoment: <A, E, R>(reads: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Holds the named lock until the transaction ends; whoever else asks for it waits. */
     readonly lock: (name: string) => Effect.Effect<void>
     /** The same together with others who share it: only who asks for the lock itself waits, or is waited for. */

@@ -33,6 +33,13 @@ describe("deltaSince", () => {
     assert.deepStrictEqual(briefly(snapshot, shop, undefined), [["hydration", [], []]])
   })
 
+  it("is everything for who has by another instance a part of what is known as a whole here", () => {
+    const later = after(after(snapshot, [], { gone: ["c", "a"] }), [], { gone: ["d"] })
+    assert.deepStrictEqual(briefly(later, all, 11), [["hydration", ["b"], [1]]])
+    assert.deepStrictEqual(briefly(later, all, 10), [["feature-removed", "a", 12]])
+    assert.deepStrictEqual(briefly(later, all, 12), [])
+  })
+
   it("is nothing where nothing was done", () => {
     assert.deepStrictEqual(briefly(snapshot, all, 10), [])
   })

@@ -43,8 +43,8 @@ export const segmentsFor = (
 
 /**
  * What was done since a revision, so far as it concerns the SDK, each thing once; everything, where too much was, or where
- * nothing is known of what the SDK has. What it
- * may never have received, it does not hear of. Segments come before the features that name them.
+ * it is not known what the SDK has. What it may never have received, it does not hear of. Segments come before the features
+ * that name them.
  */
 export const deltaSince = (
   snapshot: DeliverySnapshot,
@@ -57,6 +57,8 @@ export const deltaSince = (
   }
 
   const changes = history.changes.filter(({ eventId }) => eventId > revision)
+  // Another instance saw apart what was seen together here, and told the SDK of what is not known here.
+  if (changes.some(({ after }) => after < revision)) return [hydration(snapshot, query)]
   const features = featureEvents(snapshot, isAskedFor(query), changes)
   return [...segmentEvents(snapshot, query, changes, features), ...features].toSorted(
     (left, right) => left.eventId - right.eventId

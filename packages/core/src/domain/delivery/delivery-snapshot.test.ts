@@ -35,9 +35,9 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(next.history, {
       since: 10,
       changes: [
-        { eventId: 11, feature: "a", before: a },
-        { eventId: 12, feature: "b", before: undefined },
-        { eventId: 13, feature: "a", before: a }
+        { eventId: 11, after: 10, feature: "a", before: a },
+        { eventId: 12, after: 10, feature: "b", before: undefined },
+        { eventId: 13, after: 12, feature: "a", before: a }
       ]
     })
   })
@@ -62,7 +62,7 @@ describe("a snapshot", () => {
     const another = aClientSegment(1, ["7"])
     const changed = after(more, [], { touchedSegments: new Map([[1, 99]]), segments: [another] })
     assert.strictEqual(changed.segments.get(1), another)
-    assert.deepStrictEqual(changed.history.changes.at(-1), { eventId: 99, segment: 1 })
+    assert.deepStrictEqual(changed.history.changes.at(-1), { eventId: 99, after: more.revision, segment: 1 })
   })
 
   it("lacks segments that are named for the first time", () => {

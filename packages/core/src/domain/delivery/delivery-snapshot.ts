@@ -28,8 +28,10 @@ export interface SnapshotHistory {
 /** What an event concerned. It need not be another since. */
 export interface SnapshotChange {
   readonly eventId: number
+  /** The revision of the snapshot that it was seen after, possibly together with others. */
+  readonly after: number
   readonly feature?: string
-  /** The feature before; undefined, if it was not there. */
+  /** The feature in that snapshot; undefined, if it was not there. */
   readonly before?: DeliveredFeature | undefined
   readonly segment?: number
 }
@@ -63,10 +65,16 @@ export interface SnapshotUpdate {
 
 /** The next snapshot. */
 export const updatedSnapshot = (before: DeliverySnapshot, update: SnapshotUpdate): DeliverySnapshot => {
+  const after = before.revision
   const features = updatedFeatures(before.features, update)
   const changes = [
-    ...[...update.touched].map(([feature, eventId]) => ({ eventId, feature, before: before.features.get(feature) })),
-    ...[...update.touchedSegments].map(([segment, eventId]) => ({ eventId, segment }))
+    ...[...update.touched].map(([feature, eventId]) => ({
+      eventId,
+      after,
+      feature,
+      before: before.features.get(feature)
+    })),
+    ...[...update.touchedSegments].map(([segment, eventId]) => ({ eventId, after, segment }))
   ].toSorted((left, right) => left.eventId - right.eventId)
   return {
     environment: before.environment,

@@ -2,15 +2,16 @@ import { Effect, Layer, PubSub, Queue, Scope, Semaphore } from "effect"
 import type { DeliverySnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import { Changes } from "../../ports/changes.ts"
 import { DeliveryReads } from "../../ports/delivery-reads.ts"
+import { Transactions } from "../../ports/transactions.ts"
 import { DeliverySnapshots } from "./delivery-snapshots.ts"
 import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
 import { makeUpToDate } from "./up-to-date.ts"
 
 /** Keeps a snapshot for each environment that is asked for, and makes it anew when it is asked for after a change. */
-export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Changes | DeliveryReads> = Layer.effect(
+export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(
   DeliverySnapshots,
   Effect.gen(function* () {
-    const services = yield* Effect.context<Changes | DeliveryReads | Scope.Scope>()
+    const services = yield* Effect.context<SnapshotNeeds | Scope.Scope>()
     const lines = new Map<string, Effect.Effect<DeliverySnapshot>>()
     const opening = Semaphore.makeUnsafe(1)
 
@@ -32,12 +33,18 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Chang
   })
 )
 
-/** The snapshot of one environment as it is when it is asked for. */
+type SnapshotNeeds = Changes | DeliveryReads | Transactions
+
+/**
+ * The snapshot of one environment as it is when it is asked for. It holds what there was at its revision and no later, since
+ * SDKs may have that revision from another instance, and are told what was done since.
+ */
 const makeLine = Effect.fnUntraced(function* (environment: string) {
   const reads = yield* DeliveryReads
+  const { atOneMoment } = yield* Transactions
   let held: { readonly snapshot: DeliverySnapshot; readonly seen: number } | undefined
   const refresh = Effect.gen(function* () {
-    held = yield* held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held)
+    held = yield* atOneMoment(held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held))
   })
   const upToDate = yield* makeUpToDate(refresh)
   return Effect.andThen(

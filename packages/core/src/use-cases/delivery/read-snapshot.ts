@@ -18,7 +18,7 @@ export interface SeenSnapshot {
   readonly seen: number
 }
 
-/** Reads everything. Events come first: what they tell of, and what comes after them, is then read or looked at again. */
+/** Reads everything, as it is at one moment. */
 export const freshSnapshot = Effect.fnUntraced(function* (reads: Reads, environment: string) {
   const seen = yield* reads.lastEvent
   const { features, segments } = yield* readTogether(reads, environment, { known: new Map(), touched: [] })
@@ -33,14 +33,17 @@ export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, 
   const change = changeBy(marks, environment)
   if (marks.length > MOST_EVENTS || change.everything) return yield* freshSnapshot(reads, environment)
 
-  const touchedSegments = new Map([...change.segments].filter(([id]) => segments.has(id)))
+  const touched = [...change.segments.keys()].filter((id) => segments.has(id))
   const later = marks.at(-1)?.id ?? seen
-  if (change.features.size === 0 && touchedSegments.size === 0) return { snapshot, seen: later }
+  if (change.features.size === 0 && touched.length === 0) return { snapshot, seen: later }
   const again = yield* readTogether(reads, environment, {
-    known: new Map([...segments].filter(([id]) => !touchedSegments.has(id))),
-    touched: [...touchedSegments.keys()],
+    known: new Map([...segments].filter(([id]) => !change.segments.has(id))),
+    touched,
     names: [...change.features.keys()]
   })
+  // One that was changed after a feature began to name it is another for who has it by then.
+  const here = new Set([...touched, ...again.segments.map(({ id }) => id)])
+  const touchedSegments = new Map([...change.segments].filter(([id]) => here.has(id)))
   const revision = Math.max(...change.features.values(), ...touchedSegments.values())
   const update = { revision, touched: change.features, touchedSegments, ...again }
   const next: SeenSnapshot = { snapshot: updatedSnapshot(snapshot, update), seen: later }
@@ -58,18 +61,11 @@ interface Wanted {
   readonly names?: ReadonlyArray<string>
 }
 
-/** Features and the segments that they name; again, where a segment went in between. */
+/** Features and the segments that they name. */
 const readTogether = Effect.fnUntraced(function* (reads: Reads, environment: string, wanted: Wanted) {
   const { known, names, touched } = wanted
-  for (let tries = 1; ; tries++) {
-    const stored = names?.length === 0 ? [] : yield* reads.features(environment, names)
-    const features = stored.map(deliveredFeature)
-    const lacking = lackingSegments(known, features)
-    const ids = [...new Set([...touched, ...lacking])]
-    const segments = ids.length === 0 ? [] : yield* reads.segments(ids)
-    const found = new Set(segments.map(({ id }) => id))
-    if (tries === MOST_TRIES || lacking.every((id) => found.has(id))) return { features, segments }
-  }
+  const stored = names?.length === 0 ? [] : yield* reads.features(environment, names)
+  const features = stored.map(deliveredFeature)
+  const ids = [...new Set([...touched, ...lackingSegments(known, features)])]
+  return { features, segments: ids.length === 0 ? [] : yield* reads.segments(ids) }
 })
-
-const MOST_TRIES = 3

@@ -1,17 +1,21 @@
 import { assert } from "@effect/vitest"
 import {
+  addStrategy,
   archiveFeature,
+  createSegment,
   DeliveryReads,
   DeliverySnapshots,
   disableFeature,
   enableFeature,
   layerDeliverySnapshots,
-  updateFeature
+  updateFeature,
+  updateSegment
 } from "@halyard/core"
-import { Effect, Fiber, Layer } from "effect"
+import { Deferred, Effect, Fiber, Layer, type Scope } from "effect"
+import { uniqueName } from "../../unique.ts"
 import { asAdmin } from "../people/principals.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag } from "../worlds.ts"
+import { aConstraint, aFlag } from "../worlds.ts"
 
 export const deliverySnapshotPromises: UseCasePromises = {
   "are the same object until something is done that concerns their environment": onSnapshots(({ current, reads }) =>
@@ -74,6 +78,40 @@ export const deliverySnapshotPromises: UseCasePromises = {
     })
   ),
 
+  "hold what there was at their revision, whatever is done while they are read": onSnapshots(
+    ({ beforeRead, current }) =>
+      Effect.gen(function* () {
+        const { address } = yield* aFlag()
+        const before = yield* current("development")
+        yield* asAdmin(updateFeature(address, { description: "another" }))
+        const archiving = yield* beforeRead(asAdmin(archiveFeature(address)))
+        const between = yield* current("development")
+        assert.isTrue(between.features.has(address.feature))
+        yield* Fiber.join(archiving)
+        const { features, history } = yield* current("development")
+        assert.isFalse(features.has(address.feature))
+        assert.deepStrictEqual(
+          history.changes.map(({ after, before: known }) => [after, known]),
+          [before, between].map(({ features: had, revision }) => [revision, had.get(address.feature)])
+        )
+      })
+  ),
+
+  "know of a segment that was changed since a feature began to name it": onSnapshots(({ current }) =>
+    Effect.gen(function* () {
+      const { development } = yield* aFlag()
+      const name = yield* uniqueName("segment")
+      const { id } = yield* asAdmin(createSegment({ name, constraints: [] }))
+      const first = yield* current("development")
+      yield* asAdmin(addStrategy(development, { name: "default", segments: [id] }))
+      yield* asAdmin(updateSegment(id, { name, constraints: [aConstraint] }))
+      const { history, revision, segments } = yield* current("development")
+      assert.lengthOf(segments.get(id)?.constraints ?? [], 1)
+      const own = history.changes.at(-1)
+      assert.deepStrictEqual(own, { eventId: revision, after: first.revision, segment: id })
+    })
+  ),
+
   "tell who watches of what is done": onSnapshots(({ watch }) =>
     Effect.gen(function* () {
       const { development } = yield* aFlag()
@@ -88,11 +126,26 @@ export const deliverySnapshotPromises: UseCasePromises = {
 type Watched = DeliverySnapshots["Service"] & {
   /** The names of features that were read, undefined for all. */
   readonly reads: Array<ReadonlyArray<string> | undefined>
+  /** Has something done by others before features are read the next time, unless the store makes them wait. */
+  readonly beforeRead: <E, R>(
+    act: Effect.Effect<unknown, E, R>
+  ) => Effect.Effect<Fiber.Fiber<unknown, E>, never, R | Scope.Scope>
 }
 
 /** Runs the effect with snapshots of its own, and tells it what they read. */
 function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R>) {
   const reads: Watched["reads"] = []
+  let meanwhile: Effect.Effect<unknown> = Effect.void
+  const beforeRead: Watched["beforeRead"] = (act) =>
+    Effect.gen(function* () {
+      const start = yield* Deferred.make<void>()
+      const fiber = yield* Effect.forkScoped(Effect.andThen(Deferred.await(start), act))
+      meanwhile = Effect.andThen(
+        Deferred.succeed(start, undefined),
+        Effect.timeoutOption(Fiber.await(fiber), "200 millis")
+      )
+      return fiber
+    })
   const watched = Layer.effect(
     DeliveryReads,
     Effect.map(DeliveryReads, (store) => ({
@@ -100,12 +153,14 @@ function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R
       features: (environment: string, names?: ReadonlyArray<string>) =>
         Effect.suspend(() => {
           reads.push(names)
-          return store.features(environment, names)
+          const act = meanwhile
+          meanwhile = Effect.void
+          return Effect.andThen(act, store.features(environment, names))
         })
     }))
   )
   return Effect.scoped(
-    Effect.flatMap(DeliverySnapshots, (snapshots) => use({ ...snapshots, reads })).pipe(
+    Effect.flatMap(DeliverySnapshots, (snapshots) => use({ ...snapshots, beforeRead, reads })).pipe(
       Effect.provide(Layer.provide(layerDeliverySnapshots, watched), { local: true })
     )
   )
