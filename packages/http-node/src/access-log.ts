@@ -8,15 +8,17 @@ export const withAccessLog = Effect.fnUntraced(function* <E, R>(
 ) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const start = yield* Clock.currentTimeMillis
-  const exit = yield* Effect.exit(app)
-  const [path = ""] = request.url.split("?")
-  const status = Exit.isSuccess(exit) ? exit.value.status : CLIENT_LEFT
-  const milliseconds = (yield* Clock.currentTimeMillis) - start
+  // A connection that is closed has no address any more.
   const client = Option.getOrElse(request.remoteAddress, () => "unknown")
-  yield* Effect.logInfo(`${request.method} ${redactedPath(path)} ${status} ${milliseconds} ms`).pipe(
-    Effect.annotateLogs({ client })
-  )
-  return yield* exit
+  const log = Effect.fnUntraced(function* (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, E>) {
+    const [path = ""] = request.url.split("?")
+    const status = Exit.isSuccess(exit) ? exit.value.status : CLIENT_LEFT
+    const milliseconds = (yield* Clock.currentTimeMillis) - start
+    yield* Effect.logInfo(`${request.method} ${redactedPath(path)} ${status} ${milliseconds} ms`).pipe(
+      Effect.annotateLogs({ client })
+    )
+  })
+  return yield* Effect.onExit(app, log)
 })
 
 /** The status that logs of web servers show for a request whose client did not wait. */

@@ -7,13 +7,14 @@ export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
 ) {
   const { method, url } = yield* HttpServerRequest.HttpServerRequest
   const start = yield* Clock.currentTimeNanos
-  const exit = yield* Effect.exit(app)
-  const seconds = Number((yield* Clock.currentTimeNanos) - start) / 1e9
-  const status = Exit.isSuccess(exit) ? String(exit.value.status) : "abandoned"
-  const part = partOf(url)
-  yield* Metric.update(requestsOf(knownMethod(method), part, status), 1)
-  yield* Metric.update(durationsOf(part), seconds)
-  return yield* exit
+  const count = Effect.fnUntraced(function* (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, E>) {
+    const seconds = Number((yield* Clock.currentTimeNanos) - start) / 1e9
+    const status = Exit.isSuccess(exit) ? String(exit.value.status) : "abandoned"
+    const part = partOf(url)
+    yield* Metric.update(requestsOf(knownMethod(method), part, status), 1)
+    yield* Metric.update(durationsOf(part), seconds)
+  })
+  return yield* Effect.onExit(app, count)
 })
 
 /** What callers choose freely must not become a label: there are only so many of these. */

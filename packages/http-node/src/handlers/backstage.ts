@@ -4,17 +4,23 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
 import { BackstageApi } from "../contract/backstage.ts"
-import { measureProcess } from "../process-metrics.ts"
+import { watchProcess } from "../process-metrics.ts"
+import { secretIn } from "../secret-in.ts"
 import { asWireErrors } from "../wire-errors.ts"
 
-export const layerBackstage = HttpApiBuilder.group(BackstageApi, "backstage", (handlers) =>
-  handlers.handleAll({
-    prometheus: ({ request }) =>
-      Effect.gen(function* () {
-        if (!isOnThisMachine(request)) yield* asWireErrors(admitAdmin(request))
-        yield* measureProcess
-        return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
-      })
+export const layerBackstage = HttpApiBuilder.group(
+  BackstageApi,
+  "backstage",
+  Effect.fnUntraced(function* (handlers) {
+    const measureProcess = yield* watchProcess
+    return handlers.handleAll({
+      prometheus: ({ request }) =>
+        Effect.gen(function* () {
+          if (!isOnThisMachine(request)) yield* asWireErrors(admitAdmin(request))
+          yield* measureProcess
+          return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
+        })
+    })
   })
 )
 
@@ -28,7 +34,7 @@ const isOnThisMachine = ({ headers, remoteAddress }: HttpServerRequest.HttpServe
 
 const admitAdmin = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
   const { authenticate } = yield* Authenticator
-  const secret = (headers["authorization"] ?? "").trim().replace(/^bearer +/i, "")
-  const principal = yield* authenticate(shownSecret(Redacted.make(secret)))
+  const secret = secretIn(Redacted.make(headers["authorization"] ?? ""))
+  const principal = yield* authenticate(shownSecret(secret ?? Redacted.make("")))
   yield* Effect.provideService(requirePermission("ADMIN"), CurrentPrincipal, principal)
 })

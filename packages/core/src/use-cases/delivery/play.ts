@@ -42,7 +42,8 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
   const { features, segments } = yield* playground(input.environments, input.projects)
   const environments = [...new Set(input.environments)]
   const context = evaluationContext(input.context)
-  yield* refuseTooMuch(countCombinations(context) * environments.length * features.length)
+  // The contexts themselves take memory, also where there is no feature to evaluate.
+  yield* refuseTooMuch(countCombinations(context) * environments.length * Math.max(1, features.length))
   const contexts = contextCombinations(context)
   yield* refuseInvalid(contexts.flatMap((flat) => contextViolations(unflattened(flat), "/body/context")))
 

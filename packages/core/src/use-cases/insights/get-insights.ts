@@ -84,13 +84,13 @@ const projectWeeks = Effect.fn("projectWeeks")(function* (
   return JsonText.joined(stored, JsonText.of(rows))
 })
 
-/** Days that are kept are summed up as they are; later ones are counted in the log. */
+/** Days that are kept are summed up as they are; later ones are counted in the log, also one that is kept meanwhile. */
 const environmentTrends = Effect.fn("environmentTrends")(function* (range: DayRange, projects: ToldProjects) {
   const store = yield* InsightStore
   const sources = yield* InsightSources
-  const kept = yield* store.updateWeeks(range, projects)
-  const fresh = daysAfterDay(range, (yield* store.days(range)).at(-1))
-  const updates = yield* sources.updates(fresh, projects)
+  const last = (yield* store.days(range)).at(-1)
+  const kept = last === undefined ? [] : yield* store.updateWeeks({ ...range, to: last }, projects)
+  const updates = yield* sources.updates(daysAfterDay(range, last), projects)
   const byType = updatesByType(updates, yield* sources.environmentTypes)
   return environmentTypeTrends([...kept, ...updatesByWeek(byType)], range)
 })

@@ -38,6 +38,21 @@ describe("a buffer of metrics", () => {
     assert.deepStrictEqual(batchesOf(emptyBuffer()), [])
   })
 
+  it(
+    "takes thousands of counts with a token for hundreds of projects without holding up all else",
+    { timeout: 5000 },
+    () => {
+      const buffer = emptyBuffer()
+      const projects = Array.from({ length: 500 }, (_, index) => `project-${index}`)
+      const counts = Array.from({ length: 20_000 }).flatMap((_, index) =>
+        report().counts.map((count) => ({ ...count, feature: `f${index}`, variants: new Map() }))
+      )
+      addReport(buffer, report({ counts, instances: [], token: { ...report().token, projects } }))
+      assert.strictEqual(buffer.size, 20_000 + 1 + 500)
+      assert.isBelow(Math.max(...Array.from(buffer.counts.keys(), (key) => key.length)), 100)
+    }
+  )
+
   it("takes back what could not be written, and newer knowledge stays", () => {
     const [before, after] = [emptyBuffer(), emptyBuffer()]
     addReport(before, report())

@@ -17,6 +17,8 @@ export interface MetricsBuffer {
   readonly instances: Map<string, ApplicationInstance>
   /** What could not be shown yet, because others were changing the places. */
   readonly sightings: Map<string, Sighting>
+  /** Lists of projects by a number each, since a list may be far longer than the count that it belongs to. */
+  readonly projectLists: Map<string, number>
   /** How many things it holds. */
   size: number
 }
@@ -26,6 +28,7 @@ export const emptyBuffer = (): MetricsBuffer => ({
   applications: new Map(),
   instances: new Map(),
   sightings: new Map(),
+  projectLists: new Map(),
   size: 0
 })
 
@@ -34,9 +37,10 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instanc
   const { environment, type } = token
   const projects = token.projects === "all" ? ["*"] : token.projects
   const usage = projects.map((project) => ({ project, environment }))
-  for (const count of counts) {
-    addCount(buffer, { ...count, projects, at })
-    addApplication(buffer, { appName: count.appName, strategies: null, usage })
+  for (const count of counts) addCount(buffer, { ...count, projects, at })
+  // A report has thousands of counts, and a token may have hundreds of projects.
+  for (const appName of new Set(counts.map((count) => count.appName))) {
+    addApplication(buffer, { appName, strategies: null, usage })
   }
   for (const { appName, instanceId, sdkVersion, strategies } of instances) {
     addApplication(buffer, { appName, strategies, usage })
@@ -47,11 +51,18 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instanc
 /** Adds a sum to what the buffer has of the same. */
 export const addCount = (buffer: MetricsBuffer, count: CollectedCount): void => {
   const { appName, environment, feature, hour, projects } = count
-  const key = JSON.stringify([feature, environment, hour, appName, projects])
+  const key = JSON.stringify([feature, environment, hour, appName, numberOf(buffer, projects)])
   const other = buffer.counts.get(key)
   const sum = other === undefined ? count : bothCounts(other, count)
   buffer.counts.set(key, sum)
   buffer.size += (other === undefined ? 1 : -other.variants.size) + sum.variants.size
+}
+
+const numberOf = ({ projectLists }: MetricsBuffer, projects: ReadonlyArray<string>): number => {
+  const list = projects.join()
+  const known = projectLists.get(list) ?? projectLists.size
+  projectLists.set(list, known)
+  return known
 }
 
 /** Takes note of an application; what it says of its strategies is newer than what the buffer has. */

@@ -170,6 +170,11 @@ export const playgroundPromises: UseCasePromises = {
       playAll({ environments: ["production"], projects, context: { ...context, userId: many } }),
       "/body"
     )
+    const { project: empty } = yield* aWorkspace()
+    yield* invalidAt(
+      playAll({ environments: ["production"], projects: [empty], context: { ...context, userId: many } }),
+      "/body"
+    )
   }),
 
   "knows only what the caller may see": Effect.gen(function* () {

@@ -1,16 +1,20 @@
 import { assert } from "@effect/vitest"
 import {
   BackgroundStatus,
+  type EnvironmentTypeTrend,
   getInsights,
   InsightStore,
   insightSnapshots,
   layerBackground,
-  setUpInstance
+  setUpInstance,
+  takeSnapshots
 } from "@halyard/core"
 import { Effect, Layer, Schedule } from "effect"
 import { atDay } from "../days.ts"
 import type { FreshPromises } from "../fresh-promises.ts"
 import { asAdmin } from "../people/principals.ts"
+import type { UseCaseNeeds } from "../use-case-promises.ts"
+import { aHistory, liveThrough } from "./a-history.ts"
 
 export const freshInsightJobPromises: FreshPromises = {
   "of two instances one keeps the days, and each once": (onFreshStore) =>
@@ -39,5 +43,28 @@ export const freshInsightJobPromises: FreshPromises = {
           assert.deepStrictEqual([flagTrends.length, projectFlagTrends.length], [4, 2])
         }).pipe(Effect.scoped, atDay(3.5))
       })
+    ),
+
+  "what was changed on a day counts once, also where the day is kept while insights are read": (onFreshStore) =>
+    onFreshStore(
+      Effect.gen(function* () {
+        yield* atDay(0.4)(setUpInstance())
+        yield* liveThrough(aHistory, () => Effect.void)
+        yield* atDay(3.5)(takeSnapshots())
+        const store = yield* InsightStore
+        const keepDays = Effect.provideContext(takeSnapshots(), yield* Effect.context<UseCaseNeeds>())
+        const changing = InsightStore.of({
+          ...store,
+          days: (range) => Effect.tap(store.days(range), keepDays),
+          updateWeeks: (range, projects) => Effect.tap(store.updateWeeks(range, projects), keepDays)
+        })
+        const read = Effect.provideService(getInsights(), InsightStore, changing)
+        const { environmentTypeTrends } = yield* atDay(7.95)(asAdmin(read))
+        assert.deepStrictEqual(environmentTypeTrends.map(updateLine), ["2026-10 production 4", "2026-10 test 2"])
+        assert.lengthOf(yield* store.days({ from: "2026-03-01", to: "2026-03-31" }), 7)
+      })
     )
 }
+
+const updateLine = ({ environmentType, totalUpdates, week }: EnvironmentTypeTrend): string =>
+  `${week} ${environmentType} ${totalUpdates}`

@@ -1,0 +1,21 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Logger } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { withAccessLog } from "./access-log.ts"
+
+describe("withAccessLog", () => {
+  it.effect("logs requests whose client has left, too", () =>
+    Effect.gen(function* () {
+      const lines: Array<string> = []
+      const logger = Logger.make(({ message }) => void lines.push(String(message)))
+      const request = HttpServerRequest.fromWeb(new Request("http://localhost/api/admin/projects?page=1"))
+      const fiber = yield* withAccessLog(Effect.never).pipe(
+        Effect.provideService(HttpServerRequest.HttpServerRequest, request),
+        Effect.provide(Logger.layer([logger])),
+        Effect.forkChild({ startImmediately: true })
+      )
+      yield* Fiber.interrupt(fiber)
+      assert.deepStrictEqual(lines, ["GET /api/admin/projects 499 0 ms"])
+    })
+  )
+})

@@ -1,0 +1,25 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Metric } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { withRequestMetrics } from "./request-metrics.ts"
+
+describe("withRequestMetrics", () => {
+  it.effect("counts requests whose client has left, too", () =>
+    Effect.gen(function* () {
+      const request = HttpServerRequest.fromWeb(new Request("http://localhost/api/client/streaming"))
+      const before = yield* abandoned
+      const answer = withRequestMetrics(Effect.never).pipe(
+        Effect.provideService(HttpServerRequest.HttpServerRequest, request)
+      )
+      const fiber = yield* Effect.forkChild(answer, { startImmediately: true })
+      yield* Fiber.interrupt(fiber)
+      assert.strictEqual((yield* abandoned) - before, 1)
+    })
+  )
+})
+
+const abandoned = Effect.map(Metric.snapshot, (metrics) =>
+  metrics
+    .filter(({ attributes, id }) => id === "http_requests_total" && attributes?.["status"] === "abandoned")
+    .reduce((sum, metric) => sum + (metric.type === "Counter" ? Number(metric.state.count) : 0), 0)
+)
