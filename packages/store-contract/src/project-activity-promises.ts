@@ -68,7 +68,20 @@ export const projectActivityPromises: Promises = {
       const { meanMillisToProduction } = yield* activity(project, windows)
       assert.closeTo(meanMillisToProduction ?? 0, ((2 + 20) / 2) * DAY * 60_000, 0.01)
     }
-  )
+  ),
+
+  "knows nothing of when a feature was switched on that had a name before": Effect.gen(function* () {
+    const { activity } = yield* ProjectStore
+    const { append } = yield* EventStore
+    const { id: project } = yield* aProject()
+    const { name: production } = yield* anEnvironment({ type: "production" })
+    const { name } = yield* aFeature({ project, createdAt: daysAgo(10) })
+    yield* switchOn(project, production, name, daysAgo(20))
+    yield* append([newEvent({ type: "feature-deleted", project, featureName: name }, systemPrincipal, daysAgo(12))])
+    assert.isNull((yield* activity(project, windows)).meanMillisToProduction)
+    yield* switchOn(project, production, name, daysAgo(7))
+    assert.closeTo((yield* activity(project, windows)).meanMillisToProduction ?? 0, 3 * DAY * 60_000, 0.01)
+  })
 }
 
 const switchOn = Effect.fn("switchOn")(function* (

@@ -1,6 +1,6 @@
 import type { NewEvent, ProjectActivity, StatsWindows, Timestamp, WindowCounts } from "@halyard/core"
 import { DateTime, HashMap } from "effect"
-import { entriesOf } from "./event-log.ts"
+import { entriesAfter, entriesOf } from "./event-log.ts"
 import { lookUp, type State } from "./state.ts"
 
 /** What happened in a project, counted on the spot. */
@@ -30,23 +30,33 @@ const count = (moments: ReadonlyArray<Timestamp>, { currentStart, pastStart }: S
 })
 
 const meanMillisToProduction = (state: State, project: string, { currentStart }: StatsWindows): number | null => {
-  const durations = [...firstInProduction(state)].flatMap(([name, moment]) => {
+  const durations = [...firstInProduction(state)].flatMap(([name, moments]) => {
     const feature = lookUp(state.features, name)
-    if (feature?.project !== project || moment < currentStart) return []
+    const moment = moments.find((each) => feature !== undefined && each >= feature.createdAt)
+    if (feature?.project !== project || moment === undefined || moment < currentStart) return []
     return [millisOf(moment) - millisOf(feature.createdAt)]
   })
   return durations.length === 0 ? null : durations.reduce((sum, millis) => sum + millis, 0) / durations.length
 }
 
-/** The moments at which features were first switched on in an environment of type production. */
-export const firstInProduction = (state: State): ReadonlyMap<string, Timestamp> => {
-  const first = new Map<string, Timestamp>()
-  for (const { event } of entriesOf(state.events)) {
-    if (event.featureName === null || !isSwitchedOnInProduction(state, event)) continue
-    const known = first.get(event.featureName)
-    if (known === undefined || event.createdAt < known) first.set(event.featureName, event.createdAt)
+/**
+ * The moments at which features were first switched on in an environment of type production, in their order once for each
+ * feature that had the name.
+ */
+export const firstInProduction = (state: State): ReadonlyMap<string, ReadonlyArray<Timestamp>> => {
+  const firsts = new Map<string, ReadonlyArray<Timestamp>>()
+  const known = new Map<string, Timestamp>()
+  for (const { event } of entriesAfter(state.events, 0)) {
+    const { createdAt, featureName: name } = event
+    if (name === null) continue
+    if (event.type === "feature-deleted") known.delete(name)
+    if (!isSwitchedOnInProduction(state, event)) continue
+    const first = known.get(name)
+    const earlier = (firsts.get(name) ?? []).slice(0, first === undefined ? undefined : -1)
+    known.set(name, first === undefined || createdAt < first ? createdAt : first)
+    firsts.set(name, [...earlier, known.get(name) ?? createdAt])
   }
-  return first
+  return firsts
 }
 
 const isSwitchedOnInProduction = (state: State, event: NewEvent): boolean =>

@@ -29,8 +29,8 @@ const meanToProduction = (sql: Sql, project: string, { currentStart }: StatsWind
   JOIN (
     SELECT feature_name, min(events.created_at) AS first_at
     FROM events JOIN environments ON environments.name = events.environment AND environments.type = 'production'
-    WHERE events.type = 'feature-environment-enabled'
-      AND feature_name IN (SELECT name FROM features WHERE project = ${project})
+    JOIN features ON features.name = feature_name AND events.created_at >= features.created_at
+    WHERE events.type = 'feature-environment-enabled' AND features.project = ${project}
     GROUP BY feature_name
   ) AS enabling ON enabling.feature_name = features.name
   WHERE features.project = ${project} AND first_at >= ${currentStart}::timestamptz`

@@ -70,11 +70,36 @@ export const insightSourcePromises: Promises = {
     const firsts = yield* firstInProduction(minute(20))
     assert.deepStrictEqual(
       [quick, slow, early, elsewhere, gone].map((name) => firsts.get(name)),
-      [minute(30), minute(40), undefined, undefined, minute(20)]
+      [[minute(30)], [minute(40)], undefined, undefined, [minute(20)]]
     )
     const millis = (yield* meansToProduction(minute(20))).get(project)
     assert.closeTo(millis ?? 0, ((20 + 40) / 2) * 60_000, 0.01)
     assert.isUndefined((yield* meansToProduction(minute(41))).get(project))
+  }),
+
+  "tells features apart that had one name": Effect.gen(function* () {
+    const { firstInProduction, meansToProduction } = yield* InsightSources
+    const { append } = yield* EventStore
+    const { id: project } = yield* aProject()
+    const { name: production } = yield* anEnvironment({ type: "production" })
+    const { name } = yield* aFeature({ project, createdAt: minute(50) })
+    const deletedAt = (minutes: number) =>
+      append([newEvent({ type: "feature-deleted", project, featureName: name }, systemPrincipal, minute(minutes))])
+    yield* switchOn(project, name, [[production, 10]])
+    yield* deletedAt(20)
+    yield* switchOn(project, name, [
+      [production, 32],
+      [production, 31]
+    ])
+    yield* deletedAt(40)
+    assert.isUndefined((yield* meansToProduction(minute(0))).get(project))
+    yield* switchOn(project, name, [
+      [production, 55],
+      [production, 56]
+    ])
+    assert.deepStrictEqual((yield* firstInProduction(minute(0))).get(name), [minute(10), minute(31), minute(55)])
+    assert.deepStrictEqual((yield* firstInProduction(minute(31))).get(name), [minute(31), minute(55)])
+    assert.closeTo((yield* meansToProduction(minute(20))).get(project) ?? 0, 5 * 60_000, 0.01)
   }),
 
   "counts what happened in environments on the days of a range": Effect.gen(function* () {

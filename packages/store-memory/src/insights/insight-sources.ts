@@ -47,13 +47,19 @@ const seenUsers = ({ people }: State, since: Timestamp): SeenUsers => {
   }
 }
 
-const firstsSince = (state: State, since: Timestamp): ReadonlyMap<string, Timestamp> =>
-  new Map([...firstInProduction(state)].filter(([, moment]) => moment >= since))
+const firstsSince = (state: State, since: Timestamp): ReadonlyMap<string, ReadonlyArray<Timestamp>> =>
+  new Map(
+    [...firstInProduction(state)]
+      .map(([name, moments]) => [name, moments.filter((moment) => moment >= since)] as const)
+      .filter(([, moments]) => moments.length > 0)
+  )
 
 const meansToProduction = (state: State, since: Timestamp): ReadonlyMap<string, number> => {
-  const spans = [...firstsSince(state, since)].flatMap(([name, moment]) => {
+  const spans = [...firstInProduction(state)].flatMap(([name, moments]) => {
     const feature = lookUp(state.features, name)
-    return feature === undefined ? [] : [{ ...feature, millis: millisBetween(feature.createdAt, moment) }]
+    const first = moments.find((moment) => feature !== undefined && moment >= feature.createdAt)
+    if (feature === undefined || first === undefined || first < since) return []
+    return [{ ...feature, millis: millisBetween(feature.createdAt, first) }]
   })
   return new Map(
     [...Map.groupBy(spans, ({ project }) => project)].map(([project, each]) => [

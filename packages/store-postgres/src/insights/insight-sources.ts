@@ -49,19 +49,33 @@ const meansToProduction = (sql: Sql) => (since: Timestamp) =>
       JOIN features ON features.name = lately.feature_name
       CROSS JOIN LATERAL (
         SELECT min(events.created_at) AS first_at FROM events
-        WHERE type = 'feature-environment-enabled' AND feature_name = features.name AND ${inProduction(sql)}
+        WHERE type = 'feature-environment-enabled' AND feature_name = features.name
+          AND events.created_at >= features.created_at AND ${inProduction(sql)}
       ) AS enabling
       WHERE first_at >= ${since}::timestamptz GROUP BY project`),
     (rows) => new Map(rows.map(({ millis, project }) => [project, millis]))
   )
 
+/** Features of one name are told apart by how many of them were deleted before. */
 const firstInProduction = (sql: Sql) => (since: Timestamp) =>
   Effect.map(
     Effect.orDie(sql<{ feature: string; moment: Timestamp }>`
-      SELECT feature_name AS feature, iso(min(created_at)) AS moment FROM events
-      WHERE type = 'feature-environment-enabled' AND feature_name IS NOT NULL AND ${inProduction(sql)}
-      GROUP BY feature_name HAVING min(created_at) >= ${since}::timestamptz`),
-    (rows) => new Map(rows.map(({ feature, moment }) => [feature, moment]))
+      SELECT feature_name AS feature, iso(min(created_at)) AS moment
+      FROM (
+        SELECT enabling.feature_name, enabling.created_at, count(deletion.id) AS gone
+        FROM (
+          SELECT id, feature_name, created_at FROM events
+          WHERE type = 'feature-environment-enabled' AND feature_name IS NOT NULL AND ${inProduction(sql)}
+        ) AS enabling
+        LEFT JOIN events AS deletion ON deletion.type = 'feature-deleted'
+          AND deletion.feature_name = enabling.feature_name AND deletion.id < enabling.id
+        GROUP BY enabling.id, enabling.feature_name, enabling.created_at
+      ) AS each
+      GROUP BY feature_name, gone HAVING min(created_at) >= ${since}::timestamptz ORDER BY feature_name, gone`),
+    (rows) =>
+      new Map(
+        [...Map.groupBy(rows, ({ feature }) => feature)].map(([name, each]) => [name, each.map(({ moment }) => moment)])
+      )
   )
 
 const inProduction = (sql: Sql) => sql`environment IN (SELECT name FROM environments WHERE type = 'production')`

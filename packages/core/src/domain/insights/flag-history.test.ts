@@ -151,12 +151,12 @@ describe("meansToProduction", () => {
       flag({ name: "elsewhere", project: "b", createdAt: at(4) })
     ]
     const firsts = new Map([
-      ["a", at(5)],
-      ["b", at(8)],
-      ["early", at(4, "11:59")],
-      ["later", at(20, "12:01")],
-      ["elsewhere", at(20)],
-      ["gone", at(5)]
+      ["a", [at(5)]],
+      ["b", [at(8)]],
+      ["early", [at(4, "11:59")]],
+      ["later", [at(20, "12:01")]],
+      ["elsewhere", [at(3), at(20), at(21)]],
+      ["gone", [at(5)]]
     ])
     const history = presentFlags(features, [project()], initialFeatureTypes)
     const means = meansToProduction(history, firsts, { from: at(4), to: at(20) })

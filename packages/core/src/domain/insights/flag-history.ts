@@ -156,17 +156,19 @@ export const flagsOfProjects = (history: FlagHistory, at: Timestamp): ReadonlyMa
 
 /**
  * Mean milliseconds from creation to the first time in production, over the features of each project for which that was
- * in the window. `firsts`: when each was first switched on in an environment of type production.
+ * in the window. `firsts`: when those of each name were first switched on in an environment of type production.
  */
 export const meansToProduction = (
   history: FlagHistory,
-  firsts: ReadonlyMap<string, Timestamp>,
+  firsts: ReadonlyMap<string, ReadonlyArray<Timestamp>>,
   window: { readonly from: Timestamp; readonly to: Timestamp }
 ): ReadonlyMap<string, number> => {
   const spans = new Map<string, { readonly millis: number; readonly count: number }>()
-  for (const [name, first] of firsts) {
+  for (const [name, moments] of firsts) {
     const feature = Option.getOrUndefined(HashMap.get(history.features, name))
-    if (feature === undefined || first < window.from || first > window.to || feature.createdAt > window.to) continue
+    if (feature === undefined || feature.createdAt > window.to) continue
+    const first = moments.find((moment) => moment >= feature.createdAt)
+    if (first === undefined || first < window.from || first > window.to) continue
     const { count, millis } = spans.get(feature.project) ?? { millis: 0, count: 0 }
     spans.set(feature.project, { millis: millis + millisBetween(feature.createdAt, first), count: count + 1 })
   }

@@ -2,7 +2,7 @@ import { type Array as Arr, Result } from "effect"
 import type { Violation } from "../errors.ts"
 import { readDate } from "../query-operand.ts"
 import { collectParts, type Parsed, type RawParameter, readOne, refuse } from "../query-parameter.ts"
-import { type Day, utcDay, daysAfter, laterDay, numberOfDay } from "./day.ts"
+import { type Day, utcDay, daysAfter, laterDay } from "./day.ts"
 import type { DayRange } from "./iso-week.ts"
 
 /** The parameters of insights, as a query string gives them. */
@@ -27,9 +27,7 @@ const rangeOf = (from: Day | undefined, to: Day | undefined, today: Day): Parsed
   if (from !== undefined && to !== undefined && from > to) return refuse("from", `must not be after "/query/to"`)
   const last = to ?? laterDay(today, from ?? today)
   const first = from ?? (last > FIRST_DEFAULT ? daysAfter(last, 1 - DEFAULT_DAYS) : FIRST_DAY)
-  return numberOfDay(last) - numberOfDay(first) < MOST_DAYS
-    ? Result.succeed({ from: first, to: last })
-    : refuse(from === undefined ? "to" : "from", `must leave a range of at most ${MOST_DAYS} days`)
+  return Result.succeed({ from: first, to: last })
 }
 
 const DEFAULT_DAYS = 90
@@ -37,6 +35,3 @@ const DEFAULT_DAYS = 90
 /** There is no year 0 to go back to. */
 const FIRST_DAY = "0001-01-01"
 const FIRST_DEFAULT = daysAfter(FIRST_DAY, DEFAULT_DAYS)
-
-/** Some ten years. */
-const MOST_DAYS = 3660

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Day, utcDay } from "../../domain/insights/day.ts"
+import { utcDay } from "../../domain/insights/day.ts"
 import {
   daysAfterDay,
   daysBeforeDay,
@@ -10,7 +10,7 @@ import {
 import { parseInsightsRange, type RawInsightsRange } from "../../domain/insights/insights-range.ts"
 import type { InstanceInsights } from "../../domain/insights/insights.ts"
 import { type DayRange, isWithinDays, mondayOf } from "../../domain/insights/iso-week.ts"
-import { flagTrend, type ProjectDay, projectFlagTrend, sumOfFlags } from "../../domain/insights/project-day.ts"
+import { flagTrend, projectFlagTrend, sumOfFlags } from "../../domain/insights/project-day.ts"
 import { activeSince, userCounts, userTrend } from "../../domain/insights/user-activity.ts"
 import { JsonText } from "../../domain/json-text.ts"
 import { maySee } from "../../domain/people/viewer.ts"
@@ -39,50 +39,51 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
 
   const visible = (yield* (yield* ProjectStore).list).filter((project) => maySee(viewer, project))
   const told = viewer.memberOf === "all" ? "all" : visible.map(({ id }) => id)
-  const projects = yield* currentProjects(visible, at)
-  const users = yield* (yield* InsightSources).seenUsers(activeSince(at))
-  const { total } = sumOfFlags(projects)
-
   const past = daysBeforeDay(asked, today)
   const present = isWithinDays(today, asked) ? [today] : []
+  const range = present.length === 0 ? past : { ...asked, to: today }
+  const there = visible.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id)
+  const known = { since: mondayOf(today), projects: present.length === 0 ? [] : there }
+
+  // None of these waits for another, and those that take longest come first.
   const store = yield* InsightStore
+  const [projectWeeks, projects, flagDays, metricWeeks, typeWeeks, users, userDays] = yield* Effect.all(
+    [
+      store.projectWeeksAsJson(past, told, known),
+      currentProjects(visible, at),
+      store.flags(past, told),
+      store.metricWeeksAsJson(range, told),
+      environmentTrends(range, told),
+      (yield* InsightSources).seenUsers(activeSince(at)),
+      store.users(past)
+    ],
+    { concurrency: READS_AT_ONCE }
+  )
+
+  const flags = sumOfFlags(projects)
   const trends = {
     users: userCounts(users),
-    flags: { total },
-    userTrends: [
-      ...(yield* store.users(past)).map(({ day, ...seen }) => userTrend(day, seen)),
-      ...present.map((day) => userTrend(day, users))
-    ],
-    flagTrends: [
-      ...(yield* store.flags(past, told)).map(({ day, ...flags }) => flagTrend(day, flags)),
-      ...present.map((day) => flagTrend(day, sumOfFlags(projects)))
-    ],
-    environmentTypeTrends: yield* environmentTrends(present.length === 0 ? past : { ...asked, to: today }, told)
+    flags: { total: flags.total },
+    userTrends: [...userDays, ...present.map((day) => ({ day, ...users }))].map(({ day, ...seen }) =>
+      userTrend(day, seen)
+    ),
+    flagTrends: [...flagDays, ...present.map((day) => ({ day, ...flags }))].map(({ day, ...counts }) =>
+      flagTrend(day, counts)
+    ),
+    environmentTypeTrends: typeWeeks
   } satisfies Partial<InstanceInsights>
-
-  const metrics = yield* store.metricWeeksAsJson(present.length === 0 ? past : { ...asked, to: today }, told)
+  const rows = present.flatMap((day) => projects.map((project) => projectFlagTrend(day, project)))
   return new JsonText<InstanceInsights>(
     `${JSON.stringify(trends).slice(0, -1)},"projectFlagTrends":`,
-    yield* projectWeeks(past, told, present, projects),
+    JsonText.joined(projectWeeks, JsonText.of(rows)),
     ',"metricsSummaryTrends":',
-    metrics,
+    metricWeeks,
     "}"
   )
 })
 
-/** Weeks that have ended, and this one, in which the projects of today stand as they do now. */
-const projectWeeks = Effect.fn("projectWeeks")(function* (
-  past: DayRange,
-  told: ToldProjects,
-  present: ReadonlyArray<Day>,
-  projects: ReadonlyArray<ProjectDay>
-) {
-  const rows = present.flatMap((day) => projects.map((project) => projectFlagTrend(day, project)))
-  const [today] = present
-  const known = { since: mondayOf(today ?? past.to), projects: rows.map(({ project }) => project) }
-  const stored = yield* (yield* InsightStore).projectWeeksAsJson(past, told, known)
-  return JsonText.joined(stored, JsonText.of(rows))
-})
+/** Some of a pool of ten. */
+const READS_AT_ONCE = 4
 
 /** Days that are kept are summed up as they are; later ones are counted in the log, also one that is kept meanwhile. */
 const environmentTrends = Effect.fn("environmentTrends")(function* (range: DayRange, projects: ToldProjects) {
