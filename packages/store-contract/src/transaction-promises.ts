@@ -20,6 +20,16 @@ export const transactionPromises: Promises = {
     assert.isFalse(yield* exists(feature.name))
   }),
 
+  "does the same for what is to run once": Effect.gen(function* () {
+    const { runOnce } = yield* Transactions
+    const kept = yield* runOnce(aFeature())
+    assert.isTrue(yield* exists(kept.name))
+    const undone = yield* newFeatureAnywhere
+    const exit = yield* Effect.exit(runOnce(Effect.andThen(insert(undone), Effect.fail("no"))))
+    assert.deepStrictEqual(exit, Exit.fail("no"))
+    assert.isFalse(yield* exists(undone.name))
+  }),
+
   "undoes every write when the effect dies": Effect.gen(function* () {
     const { run } = yield* Transactions
     const feature = yield* newFeatureAnywhere

@@ -7,6 +7,7 @@ export const layerTransactions: Layer.Layer<Transactions, never, Database> = Lay
   Effect.map(Database, (database) =>
     Transactions.of({
       run: database.run,
+      runOnce: database.run,
       // Nobody writes meanwhile.
       atOneMoment: database.run,
       // Transactions run one after the other, so that whoever is in one holds every lock there could be.

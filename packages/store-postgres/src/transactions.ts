@@ -2,6 +2,7 @@ import { StoreUnavailable, Transactions } from "@halyard/core"
 import { Cause, Effect, Layer, Option, Predicate, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { ChangeTeller, WrittenHere } from "./changes.ts"
+import { runOnce } from "./run-once.ts"
 import { done, type Sql } from "./sql.ts"
 
 /** Reads see what was committed before each statement; who needs more holds rows or a lock, or reads at one moment. */
@@ -10,11 +11,13 @@ export const layerTransactions = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const tell = yield* ChangeTeller
+    const run: Transactions["Service"]["run"] = (effect) =>
+      Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
+        Option.isSome(open) ? attempt(sql, effect) : again(telling(attempt(sql, effect), tell))
+      )
     return Transactions.of({
-      run: (effect) =>
-        Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
-          Option.isSome(open) ? attempt(sql, effect) : again(telling(attempt(sql, effect), tell))
-        ),
+      run,
+      runOnce: runOnce(sql, run),
       atOneMoment: (reads) =>
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
           Option.isSome(open) ? reads : attempt(sql, Effect.andThen(done(frozen(sql)), reads))

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { InDoubt } from "./in-doubt.ts"
 
 /** Makes several writes one. Every store's reads and writes inside `run` belong to its transaction. */
 export class Transactions extends Context.Service<
@@ -9,6 +10,11 @@ export class Transactions extends Context.Service<
      * Inside a transaction it joins it. An effect may be run again when the store could not bring it in line with others.
      */
     readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /**
+     * The same outside of transactions, for what must not happen twice: where the store cannot say whether it committed, the
+     * caller can find out later, and decide then whether to run the effect again.
+     */
+    readonly runOnce: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | InDoubt<A>, R>
     /**
      * Runs an effect that only reads, so that all of its reads see one moment: each transaction of others as a whole or not at
      * all. Inside a transaction it joins that, and sees what that sees.

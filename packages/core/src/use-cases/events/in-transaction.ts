@@ -27,6 +27,12 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
   return yield* transactions.run(withEvents(effect))
 })
 
+/** The same outside of transactions, for what must not happen twice: see `Transactions.runOnce`. */
+export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+  const transactions = yield* Transactions
+  return yield* transactions.runOnce(withEvents(effect))
+})
+
 /** Records what the open transaction did. Events of a feature that say no tags get those that it has at the transaction's end. */
 export const recordEvents = Effect.fnUntraced(function* (...drafts: ReadonlyArray<EventDraft>) {
   const pending = yield* PendingEvents

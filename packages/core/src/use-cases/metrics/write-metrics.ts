@@ -9,7 +9,7 @@ import { ApplicationStore, type SeenApplication } from "../../ports/application-
 import { ClientMetricsStore, type Sighting } from "../../ports/client-metrics-store.ts"
 import { LifecycleStore } from "../../ports/lifecycle-store.ts"
 import { UnknownFeatureStore } from "../../ports/unknown-feature-store.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { inTransactionOnce, recordEvents } from "../events/in-transaction.ts"
 import { addSighting, bothCounts, type CollectedCount } from "./metrics-buffer.ts"
 
 /** What is written at once. */
@@ -23,10 +23,11 @@ export interface MetricsBatch {
 /**
  * Writes a batch in one transaction: applications and instances, the stages that features enter, counts, and what places
  * show. Rows come in one order, so that two instances never wait for each other. What names no feature that the token is
- * for is not counted; names that no feature has are noted. Answers what places could not show yet.
+ * for is not counted; names that no feature has are noted. Answers what places could not show yet. Fails if nobody knows whether it
+ * was written, since sums would count twice.
  */
 export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch) {
-  return yield* inTransaction(
+  return yield* inTransactionOnce(
     Effect.gen(function* () {
       const metrics = yield* ClientMetricsStore
       yield* noteApplications(batch)

@@ -1,0 +1,82 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Option } from "effect"
+import { InDoubt } from "../../ports/in-doubt.ts"
+import { StoreUnavailable } from "../../ports/readiness.ts"
+import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
+import type { MetricsBatch } from "./write-metrics.ts"
+
+const at = "2026-11-20T18:30:00.000Z"
+const sighting = { feature: "a", environment: "development", seenAt: at, hour: at, yes: 1, no: 0 }
+
+/** One evaluation of each of these features. */
+const tell = (pool: MetricsPool, ...features: ReadonlyArray<string>) =>
+  pool.take({
+    token: { type: "client", name: "sdk", projects: "all", environment: "development" },
+    clientIp: null,
+    at,
+    instances: [],
+    counts: features.map((feature) => ({
+      feature,
+      environment: "development",
+      appName: "shop",
+      hour: at,
+      yes: 1,
+      no: 0,
+      variants: new Map()
+    }))
+  })
+
+const unavailable = Effect.die(new StoreUnavailable({ message: "gone", reason: "gone" }))
+
+type Outcome = InDoubt<ReadonlyArray<typeof sighting>>["outcome"]
+
+/** Takes note of what it is to write; of the first nobody knows whether it was written, until the outcome tells. */
+const makeWriter = (outcome: () => Outcome) => {
+  const written: Array<Record<string, number>> = []
+  const write = (batch: MetricsBatch) =>
+    Effect.suspend(() => {
+      written.push(Object.fromEntries(batch.counts.map(({ feature, yes }) => [feature, yes])))
+      return written.length === 1 ? Effect.fail(new InDoubt(Effect.suspend(outcome))) : Effect.succeed([])
+    })
+  return { written, write }
+}
+
+describe("a part of which it is not known whether it was written", () => {
+  it.effect("waits until that is known, and nothing else is written before", () =>
+    Effect.gen(function* () {
+      let outcome: Outcome = unavailable
+      const pool = makeMetricsPool(10)
+      const { write, written } = makeWriter(() => outcome)
+      yield* tell(pool, "a")
+      assert.isTrue(Exit.hasDies(yield* Effect.exit(pool.drain(write))))
+      yield* tell(pool, "b")
+      assert.isTrue(Exit.hasDies(yield* Effect.exit(pool.drain(write))))
+      assert.deepStrictEqual([written, pool.size()], [[{ a: 1 }], 6])
+      outcome = Effect.succeed(Option.some([]))
+      yield* pool.drain(write)
+      assert.deepStrictEqual([written, pool.size()], [[{ a: 1 }, { b: 1 }], 0])
+    })
+  )
+
+  it.effect("is not written again if it was, and what places are to show stays", () =>
+    Effect.gen(function* () {
+      const pool = makeMetricsPool(10)
+      const { write, written } = makeWriter(() => Effect.succeed(Option.some([sighting])))
+      yield* tell(pool, "a")
+      yield* pool.drain(write)
+      assert.deepStrictEqual([written, pool.size()], [[{ a: 1 }], 1])
+    })
+  )
+
+  it.effect("is written again if it was not, with what came since", () =>
+    Effect.gen(function* () {
+      const pool = makeMetricsPool(10)
+      const { write, written } = makeWriter(() => Effect.succeed(Option.none()))
+      yield* tell(pool, "a")
+      yield* pool.drain(write)
+      yield* tell(pool, "a", "b")
+      yield* pool.drain(write)
+      assert.deepStrictEqual([written, pool.size()], [[{ a: 1 }, { a: 2, b: 1 }], 0])
+    })
+  )
+})

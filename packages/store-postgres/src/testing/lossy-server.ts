@@ -1,0 +1,61 @@
+import { once } from "node:events"
+import { connect, createServer, type Socket } from "node:net"
+
+/** A way to a server that fails when it is told to. */
+export interface LossyServer {
+  /** The address of the database by this way. */
+  readonly url: string
+  /** Cuts the connection on which the next commit goes, before the server hears of it or before it can answer. */
+  readonly loseNext: (what: "commit" | "answer") => void
+  /** Cuts all connections. */
+  readonly cut: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Passes on all that is said, on a port of its own. */
+export const startLossyServer = async (databaseUrl: string): Promise<LossyServer> => {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let losing: "commit" | "answer" | undefined
+  const isLost = (what: "commit" | "answer", message: Buffer): boolean => {
+    if (losing !== what || !message.includes("COMMIT")) return false
+    losing = undefined
+    return true
+  }
+
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port || 5432), target.hostname)
+    for (const [socket, other] of [
+      [client, server],
+      [server, client]
+    ] as const) {
+      open.add(socket)
+      socket.on("error", () => other.destroy())
+      socket.on("close", () => {
+        open.delete(socket)
+        other.destroy()
+      })
+    }
+    client.on("data", (message) => (isLost("commit", message) ? client.destroy() : server.write(message)))
+    server.on("data", (message) => (isLost("answer", message) ? client.destroy() : client.write(message)))
+  })
+  proxy.listen(0, "127.0.0.1")
+  await once(proxy, "listening")
+  const address = proxy.address()
+  const port = address !== null && typeof address === "object" ? address.port : 0
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(port) }).href,
+    loseNext: (what) => {
+      losing = what
+    },
+    cut,
+    close: async () => {
+      cut()
+      proxy.close()
+      await once(proxy, "close")
+    }
+  }
+}
