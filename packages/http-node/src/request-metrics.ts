@@ -18,7 +18,10 @@ export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
 })
 
 /** What callers choose freely must not become a label: there are only so many of these. */
-const partOf = (url: string): string => parts.find((part) => url.includes(`/${part}`)) ?? "other"
+const partOf = (url: string): string => {
+  const [path = ""] = url.split("?")
+  return parts.find((part) => path.includes(`/${part}`)) ?? "other"
+}
 const parts = ["api/admin", "api/client", "api/frontend", "ofrep", "auth", "docs"]
 
 const knownMethod = (method: string): string => (methods.has(method) ? method : "other")

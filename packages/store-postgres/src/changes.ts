@@ -1,5 +1,5 @@
 import { Changes, makeChangeFeed } from "@halyard/core"
-import { Context, Effect, Layer, Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { Notifications } from "./notifications.ts"
 
 /** Tells who subscribed on this instance, without the way by the server. */
@@ -17,8 +17,9 @@ export const layerChanges: Layer.Layer<Changes> = Layer.effectContext(
   Effect.gen(function* () {
     const { changes, tell } = makeChangeFeed()
     const listen = yield* Notifications
-    const scope = yield* Effect.scope
-    const listening = yield* Effect.cached(Effect.provideService(listen(tell), Scope.Scope, scope))
+    const own = yield* Effect.context<Scope.Scope>()
+    // Whoever asks first may leave, and is not asked what to go on with.
+    const listening = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(listen(tell), own)))
     const subscribe = Effect.andThen(listening, changes.subscribe)
     return Context.make(Changes, Changes.of({ subscribe })).pipe(Context.add(ChangeTeller, tell))
   })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "@effect/vitest"
-import { contextCombinations, countCombinations, invalidProperties, unflattened } from "./context-combinations.ts"
+import {
+  contextCombinations,
+  countCombinations,
+  invalidProperties,
+  longestCombination,
+  unflattened
+} from "./context-combinations.ts"
 
 describe("contextCombinations", () => {
   it.each([
@@ -25,6 +31,14 @@ describe("contextCombinations", () => {
   it("are counted without being made", () => {
     const many = Array.from({ length: 1000 }, (_, index) => index).join()
     expect(countCombinations({ userId: many, sessionId: many, properties: { a: many, b: many } })).toBe(1e12)
+  })
+
+  it.each([
+    [{}, 0],
+    [{ userId: "ann,robert" }, "userId".length + "robert".length],
+    [{ userId: "ann", properties: { a: "1,22" } }, "userId".length + "ann".length + "a22".length]
+  ])("of %j have at most %i characters", (context, length) => {
+    expect(longestCombination(context)).toBe(length)
   })
 
   it("are contexts again", () => {

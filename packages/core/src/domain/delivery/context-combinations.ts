@@ -6,6 +6,13 @@ import type { PlaygroundContext } from "./playground.ts"
 export const countCombinations = (context: EvaluationContext): number =>
   valueLists(context).reduce((count, { values }) => count * values.length, 1)
 
+/** How many characters the longest of these contexts has. */
+export const longestCombination = (context: EvaluationContext): number =>
+  valueLists(context).reduce(
+    (sum, { name, values }) => sum + name.length + values.reduce((longest, { length }) => Math.max(longest, length), 0),
+    0
+  )
+
 /** All of these contexts, the last member changing fastest. */
 export const contextCombinations = (context: EvaluationContext): ReadonlyArray<Readonly<Record<string, string>>> =>
   valueLists(context).reduce<ReadonlyArray<Readonly<Record<string, string>>>>(

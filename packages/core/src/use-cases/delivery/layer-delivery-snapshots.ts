@@ -1,4 +1,4 @@
-import { Effect, Layer, PubSub, Queue, Scope, Semaphore } from "effect"
+import { Effect, Layer, PubSub, Queue, type Scope, Semaphore } from "effect"
 import type { DeliverySnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import { Changes } from "../../ports/changes.ts"
 import { DeliveryReads } from "../../ports/delivery-reads.ts"
@@ -55,14 +55,15 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
 
 /** One listens for all. Who is not done with one change misses those that come meanwhile, but for the last. */
 const makeWatch = Effect.gen(function* () {
-  const scope = yield* Effect.scope
+  const own = yield* Effect.context<Scope.Scope>()
   const { subscribe } = yield* Changes
   const hub = yield* PubSub.sliding<void>(1)
   const pass = Effect.gen(function* () {
     const changes = yield* subscribe
-    yield* Effect.forkIn(Effect.forever(Effect.andThen(Queue.take(changes), PubSub.publish(hub, undefined))), scope)
+    yield* Effect.forkScoped(Effect.forever(Effect.andThen(Queue.take(changes), PubSub.publish(hub, undefined))))
   })
-  const passing = yield* Effect.cached(Scope.provide(pass, scope))
+  // Whoever asks first may leave, and is not asked what to go on with.
+  const passing = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(pass, own)))
   const subscription = Effect.andThen(passing, PubSub.subscribe(hub))
   return Effect.map(subscription, (changes) => PubSub.take(changes))
 })

@@ -2,6 +2,7 @@ import { Effect, Random } from "effect"
 import {
   contextCombinations,
   countCombinations,
+  longestCombination,
   invalidProperties,
   unflattened
 } from "../../domain/delivery/context-combinations.ts"
@@ -43,7 +44,8 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
   const environments = [...new Set(input.environments)]
   const context = evaluationContext(input.context)
   // The contexts themselves take memory, also where there is no feature to evaluate.
-  yield* refuseTooMuch(countCombinations(context) * environments.length * Math.max(1, features.length))
+  const evaluations = countCombinations(context) * environments.length * Math.max(1, features.length)
+  yield* refuseTooMuch(evaluations, longestCombination(context))
   const contexts = contextCombinations(context)
   yield* refuseInvalid(contexts.flatMap((flat) => contextViolations(unflattened(flat), "/body/context")))
 
@@ -102,17 +104,21 @@ const requireAll = Effect.fn("requireAll")(function* (
   if (id !== undefined) return yield* new NotFound({ resource, id, others })
 })
 
-const refuseTooMuch = (evaluations: number): Effect.Effect<void, InvalidData> =>
-  evaluations > MOST_EVALUATIONS
+/** Each evaluation is answered together with its context. */
+const refuseTooMuch = (evaluations: number, length: number): Effect.Effect<void, InvalidData> => {
+  const most = Math.min(MOST_EVALUATIONS, Math.floor(MOST_CHARACTERS / Math.max(1, length)))
+  return evaluations > most
     ? Effect.fail(
         InvalidData.of(
           "/body",
-          `"/body" must ask for at most ${MOST_EVALUATIONS} evaluations, not ${evaluations}: environments times features times contexts`
+          `"/body" must ask for at most ${most} evaluations, not ${evaluations}: environments times features times contexts`
         )
       )
     : Effect.void
+}
 
 const MOST_EVALUATIONS = 15_000
+const MOST_CHARACTERS = 15_000_000
 
 /** Lots are drawn once, so that all explanations agree. */
 const sameLots = Effect.fn("sameLots")(function* (context: Circumstances["context"]) {

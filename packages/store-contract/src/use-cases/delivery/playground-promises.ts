@@ -172,6 +172,14 @@ export const playgroundPromises: UseCasePromises = {
     )
     const { project: empty } = yield* aWorkspace()
     yield* invalidAt(
+      playAll({
+        environments: ["production"],
+        projects,
+        context: { appName: "x".repeat(400_000), userId: many.slice(0, 400) }
+      }),
+      "/body"
+    )
+    yield* invalidAt(
       playAll({ environments: ["production"], projects: [empty], context: { ...context, userId: many } }),
       "/body"
     )
