@@ -1,16 +1,29 @@
 import { InstanceStore } from "@halyard/core"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { done } from "./sql.ts"
+import { mayServeKept } from "./kept-answers.ts"
+import { done, type Sql } from "./sql.ts"
 
 export const layerInstanceStore = Layer.effect(
   InstanceStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     InstanceStore.of({
-      id: Effect.map(Effect.orDie(sql<{ id: string }>`SELECT id FROM instance`), ([row]) =>
-        Option.map(Option.fromUndefinedOr(row), ({ id }) => id)
-      ),
-      setId: (id) => done(sql`INSERT INTO instance (id) VALUES (${id})`)
+      id: id(sql),
+      setId: (given) => done(sql`INSERT INTO instance (id) VALUES (${given})`)
     })
   )
 )
+
+/** Committed, it never changes. */
+const id = (sql: Sql) => {
+  let known = Option.none<string>()
+  const read = Effect.map(Effect.orDie(sql<{ id: string }>`SELECT id FROM instance`), ([row]) =>
+    Option.map(Option.fromUndefinedOr(row), (instance) => instance.id)
+  )
+  return Effect.gen(function* () {
+    if (Option.isSome(known)) return known
+    const found = yield* read
+    if (yield* mayServeKept(sql)) known = found
+    return found
+  })
+}

@@ -16,6 +16,7 @@ import {
   Secrets,
   setUpInstance,
   TagTypeStore,
+  Transactions,
   updateProjectSettings
 } from "@halyard/core"
 import { Effect, Exit, Option, Redacted } from "effect"
@@ -23,6 +24,19 @@ import type { FreshPromises } from "../fresh-promises.ts"
 import { asAdmin } from "../people/principals.ts"
 
 export const freshSetUpPromises: FreshPromises = {
+  "an id that was undone is not the instance's": (onFreshStore) =>
+    onFreshStore(
+      Effect.gen(function* () {
+        const { id, setId } = yield* InstanceStore
+        const { run } = yield* Transactions
+        const undone = setId("undone").pipe(Effect.andThen(id), Effect.flatMap(Effect.fail))
+        assert.deepStrictEqual(yield* Effect.flip(run(undone)), Option.some("undone"))
+        assert.deepStrictEqual(yield* id, Option.none())
+        yield* setId("kept")
+        assert.deepStrictEqual([yield* id, yield* id], [Option.some("kept"), Option.some("kept")])
+      })
+    ),
+
   "two that are set up at once on one store become one, and nothing is told of it": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
