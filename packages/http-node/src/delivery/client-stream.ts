@@ -62,8 +62,9 @@ const makeLook = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastEve
   const query = wholeQuery(token)
 
   const connect = Effect.gen(function* () {
-    const snapshot = yield* current(token.environment)
-    const { bytes } = event("unleash-connected", snapshot, query, revisionIn(lastEventId, query))
+    const since = revisionIn(lastEventId, query)
+    const snapshot = yield* current(token.environment, since)
+    const { bytes } = event("unleash-connected", snapshot, query, since)
     return [bytes, { revision: snapshot.revision, at: yield* Clock.currentTimeMillis }] as const
   })
 

@@ -7,9 +7,9 @@ export class DeliverySnapshots extends Context.Service<
   {
     /**
      * What is delivered in the environment. It reflects all that this instance did before, and what others did as soon as the
-     * store can tell.
+     * store can tell. Whoever has a revision from another instance says so: it is not told of what was before that.
      */
-    readonly current: (environment: string) => Effect.Effect<DeliverySnapshot>
+    readonly current: (environment: string, known?: number) => Effect.Effect<DeliverySnapshot>
     /**
      * Answers what waits until anything may have changed since it waited last, or since this was asked; for a few seconds at
      * most.

@@ -12,7 +12,7 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
   DeliverySnapshots,
   Effect.gen(function* () {
     const services = yield* Effect.context<SnapshotNeeds | Scope.Scope>()
-    const lines = new Map<string, Effect.Effect<DeliverySnapshot>>()
+    const lines = new Map<string, Line>()
     const opening = Semaphore.makeUnsafe(1)
 
     const open = (environment: string) =>
@@ -27,11 +27,16 @@ export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, Snaps
       )
 
     return DeliverySnapshots.of({
-      current: (environment) => lines.get(environment) ?? Effect.flatten(open(environment)),
+      current: (environment, known) => {
+        const line = lines.get(environment)
+        return line === undefined ? Effect.flatMap(open(environment), (opened) => opened(known)) : line(known)
+      },
       watch: yield* makeWatch
     })
   })
 )
+
+type Line = (known?: number) => Effect.Effect<DeliverySnapshot>
 
 type SnapshotNeeds = Changes | DeliveryReads | Transactions
 
@@ -47,10 +52,15 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
     held = yield* atOneMoment(held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held))
   })
   const upToDate = yield* makeUpToDate(refresh)
-  return Effect.andThen(
-    upToDate,
-    Effect.suspend(() => (held === undefined ? Effect.die("Nothing was read") : Effect.succeed(held.snapshot)))
+  const read = Effect.suspend(() =>
+    held === undefined ? Effect.die("Nothing was read") : Effect.succeed(held.snapshot)
   )
+  const line: Line = (known = 0) =>
+    Effect.andThen(
+      upToDate(() => held !== undefined && held.snapshot.revision >= known),
+      read
+    )
+  return line
 })
 
 /** One listens for all. Who is not done with one change misses those that come meanwhile, but for the last. */

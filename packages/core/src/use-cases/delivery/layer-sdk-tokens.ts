@@ -33,7 +33,7 @@ export const layerSdkTokens: Layer.Layer<
     return SdkTokens.of({
       find: Effect.fnUntraced(function* (secret, type) {
         if (secret === undefined) return yield* new Unauthenticated()
-        yield* upToDate
+        yield* upToDate()
         const key = yield* digest(Redacted.value(secret))
         const credential = yield* Effect.provideService(Cache.get(known, key), Shown, secret)
         const at = yield* now

@@ -12,16 +12,16 @@ describe("what is up to date", () => {
       const { changes, tell } = makeChangeFeed()
       const upToDate = yield* Effect.provideService(makeUpToDate(Effect.sync(() => void refreshed++)), Changes, changes)
       assert.strictEqual(refreshed, 0)
-      yield* upToDate
-      yield* upToDate
+      yield* upToDate()
+      yield* upToDate()
       assert.strictEqual(refreshed, 1)
       tell()
       tell()
-      yield* upToDate
-      yield* upToDate
+      yield* upToDate()
+      yield* upToDate()
       assert.strictEqual(refreshed, 2)
       yield* TestClock.adjust("5 seconds")
-      yield* upToDate
+      yield* upToDate()
       assert.strictEqual(refreshed, 3)
     }).pipe(Effect.scoped)
   )
@@ -33,10 +33,10 @@ describe("what is up to date", () => {
       const refresh = Effect.suspend(() => Deferred.await(gates[refreshed++] ?? assert.fail("too often")))
       const { changes, tell } = makeChangeFeed()
       const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
-      const early = [yield* Effect.forkChild(upToDate), yield* Effect.forkChild(upToDate)]
+      const early = [yield* Effect.forkChild(upToDate()), yield* Effect.forkChild(upToDate())]
       yield* TestClock.adjust("1 millis")
       tell()
-      const late = yield* Effect.forkChild(upToDate)
+      const late = yield* Effect.forkChild(upToDate())
       yield* TestClock.adjust("1 millis")
       assert.strictEqual(refreshed, 1)
       yield* Deferred.succeed(gates[0] ?? assert.fail(), undefined)
@@ -50,6 +50,29 @@ describe("what is up to date", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("is refreshed once more for who knows that what there is is not enough", () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      let refreshed = 0
+      const refresh = Effect.suspend(() => (++refreshed === 2 ? Deferred.await(gate) : Effect.void))
+      const { changes, tell } = makeChangeFeed()
+      const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
+      yield* upToDate(() => refreshed >= 1)
+      yield* upToDate(() => refreshed >= 1)
+      assert.strictEqual(refreshed, 1)
+      tell()
+      const early = yield* Effect.forkChild(upToDate())
+      yield* TestClock.adjust("1 millis")
+      const waiting = yield* Effect.forkChild(upToDate(() => refreshed >= 3))
+      yield* TestClock.adjust("1 millis")
+      yield* Deferred.succeed(gate, undefined)
+      yield* Effect.forEach([early, waiting], Fiber.join)
+      assert.strictEqual(refreshed, 3)
+      yield* upToDate(() => false)
+      assert.strictEqual(refreshed, 4)
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("fails for all who wait, and goes on when one of them leaves", () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
@@ -60,9 +83,9 @@ describe("what is up to date", () => {
       })
       const { changes } = makeChangeFeed()
       const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
-      const leaving = yield* Effect.forkChild(upToDate)
+      const leaving = yield* Effect.forkChild(upToDate())
       yield* TestClock.adjust("1 millis")
-      const waiting = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(Effect.exit(upToDate)))
+      const waiting = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(Effect.exit(upToDate())))
       yield* TestClock.adjust("1 millis")
       yield* Fiber.interrupt(leaving)
       yield* Deferred.succeed(gate, undefined)
@@ -77,9 +100,9 @@ describe("what is up to date", () => {
       const refresh = Effect.suspend(() => (++refreshed === 1 ? Effect.die("The store is gone") : Effect.void))
       const { changes } = makeChangeFeed()
       const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
-      assert.isTrue(Exit.isFailure(yield* Effect.exit(upToDate)))
-      yield* upToDate
-      yield* upToDate
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(upToDate())))
+      yield* upToDate()
+      yield* upToDate()
       assert.strictEqual(refreshed, 2)
     }).pipe(Effect.scoped)
   )
@@ -97,14 +120,14 @@ describe("what is up to date", () => {
           )
           const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
           const askAll = Effect.all(
-            Array.from({ length: 5 }, () => upToDate),
+            Array.from({ length: 5 }, () => upToDate()),
             { concurrency: 5 }
           )
           yield* askAll
           tell()
           yield* askAll
           tell()
-          yield* upToDate
+          yield* upToDate()
           assert.deepStrictEqual([ops, refreshed], [ops, 3])
         }).pipe(Effect.scoped, Effect.provideService(Scheduler.MaxOpsBeforeYield, ops))
     )

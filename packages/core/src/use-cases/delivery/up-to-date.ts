@@ -4,7 +4,8 @@ import { Changes } from "../../ports/changes.ts"
 /**
  * Answers what to wait for to go by all that was done before, on this instance and, as soon as the store tells, on others:
  * it refreshes once after something was done, for all who wait, and costs nothing else. It goes on for the others when one of
- * them leaves, and fails for all of them. Nothing is listened to before it is first asked for.
+ * them leaves, and fails for all of them. Nothing is listened to before it is first asked for. Who knows that what there is is
+ * not enough has it refreshed once more.
  */
 export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<void>) {
   const { subscribe } = yield* Changes
@@ -23,14 +24,20 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
   })
   const hasMore = () => changes !== undefined && Queue.sizeUnsafe(changes) > 0
   // Looks and starts in one step: of two who ask at once, one starts.
-  const joined = Effect.suspend(() => {
-    const running = FiberHandle.getUnsafe(refreshing)
-    if (Option.isSome(running)) return Fiber.join(running.value)
-    return isOld || hasMore() ? Fiber.join(run(look)) : Effect.void
-  })
+  const joined = (isEnough: () => boolean) =>
+    Effect.suspend(() => {
+      const running = FiberHandle.getUnsafe(refreshing)
+      if (Option.isSome(running)) return Fiber.join(running.value)
+      return isOld || hasMore() || !isEnough() ? Fiber.join(run(look)) : Effect.void
+    })
 
-  /** One that began before the last change is not enough. */
-  return Effect.suspend(() =>
-    Option.isSome(FiberHandle.getUnsafe(refreshing)) && hasMore() ? Effect.andThen(joined, joined) : joined
-  )
+  return (isEnough: () => boolean = always) =>
+    Effect.suspend(() => {
+      const once = joined(isEnough)
+      const isRunning = Option.isSome(FiberHandle.getUnsafe(refreshing))
+      // One that began before the last change may not do.
+      return isRunning && (hasMore() || !isEnough()) ? Effect.andThen(once, once) : once
+    })
 })
+
+const always = () => true

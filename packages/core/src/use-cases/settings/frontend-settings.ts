@@ -62,6 +62,6 @@ export const layerFrontendSettings: Layer.Layer<never, never, SettingStore | Cha
       Effect.catchDefect((defect) => Effect.logWarning("The settings of frontends could not be read", defect))
     )
     const upToDate = yield* makeUpToDate(read)
-    return Effect.map(upToDate, () => known)
+    return Effect.map(upToDate(), () => known)
   })
 )

@@ -58,8 +58,8 @@ const answerFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies, 
 const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, asked: ClientQuery) {
   const query = { ...asked, inlineSegmentConstraints: false }
   const { current } = yield* DeliverySnapshots
-  const snapshot = yield* current(query.environment)
   const since = revisionIn((yield* HttpServerRequest.HttpServerRequest).headers["if-none-match"], query)
+  const snapshot = yield* current(query.environment, since)
   const body = delta(snapshot, query, since)
   return body.bytes === noEvents && since !== undefined
     ? HttpServerResponse.empty({ status: 304, headers: { etag: body.tag } })

@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import {
   addStrategy,
   archiveFeature,
+  Changes,
   createSegment,
   DeliveryReads,
   DeliverySnapshots,
@@ -11,7 +12,7 @@ import {
   updateFeature,
   updateSegment
 } from "@halyard/core"
-import { Deferred, Effect, Fiber, Layer, type Scope } from "effect"
+import { Deferred, Effect, Fiber, Layer, Queue, type Scope } from "effect"
 import { uniqueName } from "../../unique.ts"
 import { asAdmin } from "../people/principals.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
@@ -96,6 +97,22 @@ export const deliverySnapshotPromises: UseCasePromises = {
         )
       })
   ),
+
+  "are no older than what whoever asks has from elsewhere": Effect.gen(function* () {
+    const { address, development } = yield* aFlag()
+    const unheard = Changes.of({ subscribe: Queue.unbounded<void>() })
+    yield* Effect.scoped(
+      Effect.gen(function* () {
+        const { current } = yield* DeliverySnapshots
+        const first = yield* current("development")
+        yield* asAdmin(enableFeature(development))
+        assert.strictEqual(yield* current("development", first.revision), first)
+        const second = yield* current("development", first.revision + 1)
+        assert.isTrue(second.features.get(address.feature)?.feature.enabled)
+        assert.strictEqual(yield* current("development", second.revision + 1_000_000), second)
+      }).pipe(Effect.provide(Layer.provide(layerDeliverySnapshots, Layer.succeed(Changes, unheard)), { local: true }))
+    )
+  }),
 
   "know of a segment that was changed since a feature began to name it": onSnapshots(({ current }) =>
     Effect.gen(function* () {
