@@ -1,5 +1,5 @@
 import { type Changes, makeChangeFeed } from "@halyard/core"
-import { Context, Effect, Exit, Layer, Result, Semaphore } from "effect"
+import { Context, Effect, Exit, Function, Layer, Result, Semaphore } from "effect"
 import { emptyState, type State } from "./state.ts"
 
 /** The one place that holds the state. What it shows is the draft of the transaction at hand, or else the last committed state. */
@@ -15,6 +15,8 @@ export class Database extends Context.Service<
     readonly attempt: <E>(change: (state: State) => Result.Result<State, E>) => Effect.Effect<void, E>
     /** Promises what `Transactions.run` does. */
     readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** Promises what `Transactions.atOneMoment` does, and waits for nobody. */
+    readonly atOneMoment: <A, E, R>(reads: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly changes: Changes["Service"]
   }
 >()("@halyard/store-memory/Database") {}
@@ -54,6 +56,10 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
       modify: (change) => attempt((state) => Result.succeed(change(state))),
       attempt: (change) => attempt((state) => Result.map(change(state), (next) => [undefined, next])),
       run: (effect) => transact(() => effect),
+      atOneMoment: (reads) =>
+        Effect.flatMap(current, (outer) =>
+          outer === undefined ? onCopy(committed, () => reads, Function.constVoid) : reads
+        ),
       changes
     })
   })
@@ -76,6 +82,19 @@ const publishing = <A, E, R>(
   tell: () => void,
   use: (draft: Draft) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> =>
+  onCopy(committed, use, ({ state }, exit) => {
+    if (Exit.isFailure(exit)) return
+    const { events } = committed.state
+    committed.state = state
+    if (state.events !== events) tell()
+  })
+
+/** Works on a copy. It is closed in the same step as the end is made, so that nobody writes to it in between. */
+const onCopy = <A, E, R>(
+  committed: Draft,
+  use: (draft: Draft) => Effect.Effect<A, E, R>,
+  end: (draft: Draft, exit: Exit.Exit<A, E>) => void
+): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
     const draft: Draft = { state: committed.state, open: true }
     return use(draft).pipe(
@@ -83,10 +102,7 @@ const publishing = <A, E, R>(
       Effect.onExit((exit) =>
         Effect.sync(() => {
           draft.open = false
-          if (Exit.isFailure(exit)) return
-          const { events } = committed.state
-          committed.state = draft.state
-          if (draft.state.events !== events) tell()
+          end(draft, exit)
         })
       )
     )

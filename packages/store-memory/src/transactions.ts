@@ -8,8 +8,7 @@ export const layerTransactions: Layer.Layer<Transactions, never, Database> = Lay
     Transactions.of({
       run: database.run,
       runOnce: database.run,
-      // Nobody writes meanwhile.
-      atOneMoment: database.run,
+      atOneMoment: database.atOneMoment,
       // Transactions run one after the other, so that whoever is in one holds every lock there could be.
       lock: () => Effect.void,
       share: () => Effect.void

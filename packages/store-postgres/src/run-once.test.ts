@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type InDoubt, StoreUnavailable, Transactions } from "@halyard/core"
 import { freshDatabase, withPostgres } from "@halyard/postgres-server"
-import { Cause, Effect, Exit, Layer, Option, Redacted, Schedule } from "effect"
+import { Cause, Deferred, Effect, Exit, Fiber, Layer, Option, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPostgres } from "./layer-postgres.ts"
 import { done } from "./sql.ts"
@@ -36,6 +36,15 @@ const withNumbers = <A, E>(
 const add = (sql: Sql) => Effect.as(done(sql`INSERT INTO numbers (n) VALUES (1)`), "added")
 
 const count = (sql: Sql) => Effect.map(Effect.orDie(sql`SELECT n FROM numbers`), ({ length }) => length)
+
+/** Has the commit of whoever adds a number wait for whoever holds a lock. */
+const waitAtCommit = (sql: Sql) =>
+  Effect.andThen(
+    sql`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END'`,
+    sql`CREATE CONSTRAINT TRIGGER waiting AFTER INSERT ON numbers DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION wait()`
+  )
 
 /** As it is once the server has noticed that the session is gone. */
 const known = <A>(doubt: InDoubt<A>) =>
@@ -75,6 +84,28 @@ withPostgres(() => {
           assert.deepStrictEqual(yield* known(doubt), Option.none())
           assert.strictEqual(yield* count(sql), 0)
         })
+      )
+    )
+
+    it.live("does not know yet what becomes of what the server has not done with", () =>
+      withNumbers(({ runOnce, server, sql }) =>
+        Effect.gen(function* () {
+          yield* waitAtCommit(sql)
+          const [locked, free] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+          const blocking = Effect.andThen(Deferred.succeed(locked, undefined), Deferred.await(free))
+          const blocker = yield* Effect.forkScoped(
+            sql.withTransaction(Effect.andThen(sql`SELECT pg_advisory_xact_lock(7)`, blocking))
+          )
+          yield* Deferred.await(locked)
+          server.loseNext("wait")
+          const doubt = doubtIn(yield* Effect.exit(runOnce(add(sql))))
+          assert.strictEqual(yield* count(sql), 0)
+          assert.isTrue(isUnavailable(yield* Effect.exit(doubt.outcome)))
+          yield* Deferred.succeed(free, undefined)
+          yield* Fiber.join(blocker)
+          assert.deepStrictEqual(yield* known(doubt), Option.some("added"))
+          assert.strictEqual(yield* count(sql), 1)
+        }).pipe(Effect.scoped)
       )
     )
 

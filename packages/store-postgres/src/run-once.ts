@@ -22,14 +22,18 @@ export const runOnce =
       )
     })
 
-/** The server may take a while to notice that the session is gone whose transaction it is. */
+/**
+ * The server may take a while to notice that the session is gone whose transaction it is. Ids from that of this question on
+ * are of another server, which took over and never heard of the transaction; a snapshot does not show as much, since what
+ * is in progress may be beyond its end.
+ */
 const outcomeOf = <A>(
   sql: Sql,
   { answer, id }: { readonly id: string; readonly answer: A }
 ): Effect.Effect<Option.Option<A>> =>
   Effect.gen(function* () {
     const [row] = yield* Effect.orDie(sql<{ status: string | null }>`
-      SELECT CASE WHEN ${id}::xid8 < pg_snapshot_xmax(pg_current_snapshot()) THEN pg_xact_status(${id}::xid8)
+      SELECT CASE WHEN ${id}::xid8 < pg_current_xact_id() THEN pg_xact_status(${id}::xid8)
         ELSE 'unknown' END AS status`)
     if (row?.status === "committed") return Option.some(answer)
     if (row?.status === "in progress") return yield* Effect.die(notYetKnown)

@@ -5,19 +5,21 @@ import { connect, createServer, type Socket } from "node:net"
 export interface LossyServer {
   /** The address of the database by this way. */
   readonly url: string
-  /** Cuts the connection on which the next commit goes, before the server hears of it or before it can answer. */
-  readonly loseNext: (what: "commit" | "answer") => void
+  /** Cuts the connection on which the next commit goes: before the server hears of it, as soon as it has, or when it answers. */
+  readonly loseNext: (what: Lost) => void
   /** Cuts all connections. */
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
+type Lost = "commit" | "wait" | "answer"
+
 /** Passes on all that is said, on a port of its own. */
 export const startLossyServer = async (databaseUrl: string): Promise<LossyServer> => {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
-  let losing: "commit" | "answer" | undefined
-  const isLost = (what: "commit" | "answer", message: Buffer): boolean => {
+  let losing: Lost | undefined
+  const isLost = (what: Lost, message: Buffer): boolean => {
     if (losing !== what || !message.includes("COMMIT")) return false
     losing = undefined
     return true
@@ -36,7 +38,11 @@ export const startLossyServer = async (databaseUrl: string): Promise<LossyServer
         other.destroy()
       })
     }
-    client.on("data", (message) => (isLost("commit", message) ? client.destroy() : server.write(message)))
+    client.on("data", (message) => {
+      if (isLost("commit", message)) client.destroy()
+      else if (isLost("wait", message)) server.write(message, () => client.destroy())
+      else server.write(message)
+    })
     server.on("data", (message) => (isLost("answer", message) ? client.destroy() : client.write(message)))
   })
   proxy.listen(0, "127.0.0.1")

@@ -16,8 +16,8 @@ export interface DeliveryChange {
   readonly features: ReadonlyMap<string, number>
   /** The same for segments. */
   readonly segments: ReadonlyMap<number, number>
-  /** Whether anything else may be another. */
-  readonly everything: boolean
+  /** The id of the last event after which anything else may be another; undefined, if there is none. */
+  readonly everything: number | undefined
 }
 
 /** What the events, oldest first, may have changed for the SDKs of an environment. */
@@ -29,8 +29,19 @@ export const changeBy = (events: ReadonlyArray<EventMark>, environment: string):
       of("feature").flatMap(({ featureName, id }) => (featureName === null ? [] : [[featureName, id]]))
     ),
     segments: new Map(of("segment").flatMap(({ segment, id }) => (segment === null ? [] : [[segment, id]]))),
-    everything: of("everything").length > 0
+    everything: of("everything").at(-1)?.id
   }
+}
+
+/** The id of the last event that concerned SDKs which receive these segments; undefined, if none did. */
+export const lastConcern = (
+  { everything, features, segments }: DeliveryChange,
+  received: ReadonlySet<number>
+): number | undefined => {
+  const touched = [...segments].flatMap(([segment, id]) => (received.has(segment) ? [id] : []))
+  const ids = [...features.values(), ...touched, everything ?? 0]
+  const last = ids.reduce((latest, id) => Math.max(latest, id), 0)
+  return last === 0 ? undefined : last
 }
 
 type Subject = "feature" | "segment" | "everything"

@@ -8,7 +8,7 @@ import { type DeliveredFeature, segmentsOf } from "./delivered-feature.ts"
  */
 export interface DeliverySnapshot {
   readonly environment: string
-  /** The id of the last event that concerned it. */
+  /** The id of the last event that concerned it; where none of the newest did, of the last one there was when all was read. */
   readonly revision: number
   /** By their names, in the order of those. */
   readonly features: ReadonlyMap<string, DeliveredFeature>

@@ -57,7 +57,7 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
   )
   const line: Line = (known = 0) =>
     Effect.andThen(
-      upToDate(() => held !== undefined && held.snapshot.revision >= known),
+      upToDate(() => held !== undefined && held.seen >= known),
       read
     )
   return line

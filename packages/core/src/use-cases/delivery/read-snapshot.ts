@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { deliveredFeature } from "../../domain/delivery/delivered-feature.ts"
-import { changeBy } from "../../domain/delivery/delivery-change.ts"
+import { changeBy, lastConcern } from "../../domain/delivery/delivery-change.ts"
 import {
   type DeliverySnapshot,
   lackingSegments,
@@ -18,11 +18,13 @@ export interface SeenSnapshot {
   readonly seen: number
 }
 
-/** Reads everything, as it is at one moment. */
+/** Reads everything, as it is at one moment. Instances that read it at other moments find the same revision. */
 export const freshSnapshot = Effect.fnUntraced(function* (reads: Reads, environment: string) {
   const seen = yield* reads.lastEvent
   const { features, segments } = yield* readTogether(reads, environment, { known: new Map(), touched: [] })
-  const fresh: SeenSnapshot = { snapshot: newSnapshot(environment, seen, features, segments), seen }
+  const marks = yield* reads.eventsAfter(Math.max(0, seen - MOST_EVENTS), MOST_EVENTS)
+  const revision = lastConcern(changeBy(marks, environment), new Set(segments.map(({ id }) => id))) ?? seen
+  const fresh: SeenSnapshot = { snapshot: newSnapshot(environment, revision, features, segments), seen }
   return fresh
 })
 
@@ -31,7 +33,7 @@ export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, 
   const { environment, segments } = snapshot
   const marks = yield* reads.eventsAfter(seen, MOST_EVENTS + 1)
   const change = changeBy(marks, environment)
-  if (marks.length > MOST_EVENTS || change.everything) return yield* freshSnapshot(reads, environment)
+  if (marks.length > MOST_EVENTS || change.everything !== undefined) return yield* freshSnapshot(reads, environment)
 
   const touched = [...change.segments.keys()].filter((id) => segments.has(id))
   const later = marks.at(-1)?.id ?? seen

@@ -82,7 +82,7 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
   )
 })
 
-/** Some of a pool of ten. */
+/** Few enough that others find room in a pool of ten. */
 const READS_AT_ONCE = 4
 
 /** Days that are kept are summed up as they are; later ones are counted in the log, also one that is kept meanwhile. */

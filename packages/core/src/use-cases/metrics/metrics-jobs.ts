@@ -7,7 +7,10 @@ import { UnknownFeatureStore } from "../../ports/unknown-feature-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { MetricsCollector } from "./metrics-collector.ts"
 
-/** Forgets the counts of hours that are not kept any more, names that no feature has as old as they, and instances that were not heard of for a week. */
+/**
+ * Forgets the counts of hours that are not kept any more, names that no feature has and nobody told of since then, and
+ * instances that were not heard of for a week.
+ */
 export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
   const at = yield* now
   yield* (yield* ClientMetricsStore).forget(hoursKeptSince(at))

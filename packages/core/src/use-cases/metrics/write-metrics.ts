@@ -23,8 +23,8 @@ export interface MetricsBatch {
 /**
  * Writes a batch in one transaction: applications and instances, the stages that features enter, counts, and what places
  * show. Rows come in one order, so that two instances never wait for each other. What names no feature that the token is
- * for is not counted; names that no feature has are noted. Answers what places could not show yet. Fails if nobody knows whether it
- * was written, since sums would count twice.
+ * for is not counted; names that no feature has are noted. Answers what places could not show yet. Fails if nobody knows
+ * whether it was written, since sums would count twice.
  */
 export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch) {
   return yield* inTransactionOnce(

@@ -114,6 +114,21 @@ export const deliverySnapshotPromises: UseCasePromises = {
     )
   }),
 
+  "are not looked at again for what is known elsewhere and concerns other environments": Effect.gen(function* () {
+    const { development, production } = yield* aFlag()
+    const unheard = Changes.of({ subscribe: Queue.unbounded<void>() })
+    yield* Effect.scoped(
+      Effect.gen(function* () {
+        const { current } = yield* DeliverySnapshots
+        const first = yield* current("development")
+        yield* asAdmin(enableFeature(production))
+        assert.strictEqual(yield* current("development", first.revision + 1), first)
+        yield* asAdmin(enableFeature(development))
+        assert.strictEqual(yield* current("development", first.revision + 1), first)
+      }).pipe(Effect.provide(Layer.provide(layerDeliverySnapshots, Layer.succeed(Changes, unheard)), { local: true }))
+    )
+  }),
+
   "know of a segment that was changed since a feature began to name it": onSnapshots(({ current }) =>
     Effect.gen(function* () {
       const { development } = yield* aFlag()

@@ -14,12 +14,12 @@ export const freshSnapshotPromises: FreshPromises = {
         const { current } = yield* DeliverySnapshots
         for (const [what, prepare] of Object.entries(toldWrites)) {
           const { act } = yield* prepare
-          yield* Effect.forEach(environments, current)
+          yield* Effect.forEach(environments, (environment) => current(environment))
           yield* asAdmin(act)
           for (const environment of environments) {
             const [kept, fresh] = [yield* current(environment), yield* readAnew(environment)]
             assert.deepStrictEqual([what, contentOf(kept)], [what, contentOf(fresh)])
-            assert.isAtMost(kept.revision, fresh.revision)
+            assert.strictEqual(kept.revision, fresh.revision, what)
           }
         }
       }).pipe(Effect.provide(layerDeliverySnapshots, { local: true }))
