@@ -1,5 +1,5 @@
 import { InDoubt, StoreUnavailable } from "@halyard/core"
-import { Effect, Option } from "effect"
+import { Effect, Option, Schedule } from "effect"
 import type { Sql } from "./sql.ts"
 
 /** Runs a transaction that notes its id as its last statement, and can ask by it what became of it. */
@@ -22,23 +22,35 @@ export const runOnce =
       )
     })
 
-/**
- * The server may take a while to notice that the session is gone whose transaction it is. Ids from that of this question on
- * are of another server, which took over and never heard of the transaction; a snapshot does not show as much, since what
- * is in progress may be beyond its end.
- */
+/** The server may take a while to notice that the session is gone whose transaction it is, and may commit it even then. */
 const outcomeOf = <A>(
   sql: Sql,
   { answer, id }: { readonly id: string; readonly answer: A }
 ): Effect.Effect<Option.Option<A>> =>
   Effect.gen(function* () {
-    const [row] = yield* Effect.orDie(sql<{ status: string | null }>`
-      SELECT CASE WHEN ${id}::xid8 < pg_current_xact_id() THEN pg_xact_status(${id}::xid8)
-        ELSE 'unknown' END AS status`)
-    if (row?.status === "committed") return Option.some(answer)
-    if (row?.status === "in progress") return yield* Effect.die(notYetKnown)
+    const status = yield* Effect.repeat(statusOf(sql, id), {
+      while: (found) => found === "in progress",
+      schedule: Schedule.spaced("100 millis"),
+      times: MOST_LOOKS
+    })
+    if (status === "committed") return Option.some(answer)
+    if (status === "in progress") return yield* Effect.die(notYetKnown)
     return Option.none()
   })
+
+/** Two seconds: whoever stops may not get to ask again. */
+const MOST_LOOKS = 20
+
+/**
+ * Ids from that of this question on are of another server, which took over and never heard of the transaction; a snapshot does
+ * not show as much, since what is in progress may be beyond its end.
+ */
+const statusOf = (sql: Sql, id: string) =>
+  Effect.map(
+    Effect.orDie(sql<{ status: string | null }>`
+      SELECT CASE WHEN ${id}::xid8 < pg_current_xact_id() THEN pg_xact_status(${id}::xid8) END AS status`),
+    ([row]) => row?.status
+  )
 
 const notYetKnown = new StoreUnavailable({
   message: "It is not known yet whether the change was made",

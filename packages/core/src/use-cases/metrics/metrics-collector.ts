@@ -1,4 +1,4 @@
-import { Cause, Context, Effect, Exit, Layer, Semaphore } from "effect"
+import { Cause, Clock, Context, Effect, Layer, Semaphore } from "effect"
 import type { Report } from "../../domain/metrics/report.ts"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/people/principal.ts"
 import type { ApplicationStore } from "../../ports/application-store.ts"
@@ -46,7 +46,9 @@ export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsC
           Effect.provideContext(context),
           Effect.uninterruptible
         )
-      yield* Effect.addFinalizer(() => flushAtLast(pool, flush, PATIENCE))
+      yield* Effect.addFinalizer(() =>
+        Effect.flatMap(Clock.currentTimeMillis, (at) => flushAtLast(pool, flush, at + PATIENCE_MILLIS))
+      )
       yield* Effect.forkScoped(Effect.forever(flushWhenFilled(pool, flush)))
       return MetricsCollector.of({
         collect: (report) => Effect.suspend(() => (pool.hasRoom() ? pool.take(report) : inTime(pool.take(report)))),
@@ -82,15 +84,15 @@ const flushWhenFilled = (pool: MetricsPool, flush: Effect.Effect<void>) =>
 
 const PAUSE = "2 seconds"
 
-/** Places that others are changing come again. A store that is gone is asked twice. */
-const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, patience: number): Effect.Effect<void> =>
+/** Places that others are changing come again. A store that is gone may be back in time. */
+const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     if (pool.size() === 0) return
     const exit = yield* Effect.exit(flush)
     if (pool.size() === 0) return
-    const left = patience - (Exit.isSuccess(exit) ? 1 : PATIENCE / 2)
-    if (left > 0) yield* Effect.delay(flushAtLast(pool, flush, left), "100 millis")
+    if ((yield* Clock.currentTimeMillis) < until) yield* Effect.delay(flushAtLast(pool, flush, until), "100 millis")
     else yield* Effect.logError("Metrics could not be written before the end, and are lost", exit)
   })
 
-const PATIENCE = 20
+/** Well below the time that whoever stops a process waits for it. */
+const PATIENCE_MILLIS = 5000

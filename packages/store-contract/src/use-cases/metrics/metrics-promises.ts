@@ -155,6 +155,25 @@ export const metricsPromises: UseCasePromises = {
     assert.strictEqual((yield* shownIn(other.feature, "development")).yes, 1)
   }),
 
+  "writes what is left before it ends, though the store be gone for a moment": Effect.gen(function* () {
+    const { feature } = yield* aFlag()
+    const store = yield* ClientMetricsStore
+    let failures = 5
+    const add: typeof store.add = (counts) =>
+      Effect.suspend(() => (failures-- > 0 ? Effect.die("The store is gone") : store.add(counts)))
+    const metrics = yield* metricsOf({ [feature]: { yes: 1 } })
+    yield* Effect.scoped(
+      Effect.gen(function* () {
+        const services = yield* Layer.build(layerMetricsCollector()).pipe(
+          Effect.provideService(ClientMetricsStore, { ...store, add })
+        )
+        yield* Effect.provideContext(reportMetrics(metrics, aTeller("development")), services)
+      })
+    )
+    assert.isBelow(failures, 0)
+    assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
+  }),
+
   "writes what is left before it ends, and beside others": Effect.gen(function* () {
     const { feature } = yield* aFlag()
     const metrics = yield* metricsOf({ [feature]: { yes: 1, variants: { blue: 1 } } })
