@@ -1,22 +1,9 @@
 import { expect, it } from "@effect/vitest"
-import { deliveredFeature } from "./delivered-feature.ts"
+import { aDeliveredFeature } from "./delivery-fixtures.ts"
 import { newSnapshot } from "./delivery-snapshot.ts"
 import { preparedSnapshot } from "./prepared-snapshot.ts"
 
-const delivered = (name: string, project: string) =>
-  deliveredFeature({
-    name,
-    project,
-    type: "release",
-    description: null,
-    stale: false,
-    impressionData: false,
-    enabled: true,
-    strategies: [],
-    variants: [],
-    dependencies: [],
-    tags: []
-  })
+const delivered = (name: string, project: string) => aDeliveredFeature({ name, project })
 
 it("prepares a snapshot once for all, and once for the same projects", () => {
   const features = [delivered("a", "shop"), delivered("b", "bank"), delivered("c", "shop")]

@@ -1,7 +1,7 @@
 // What the SDK on Node finds, found here: for definitions and contexts made at random out of words that mean something.
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { Unleash } from "unleash-client"
+import { type ClientFeaturesResponse, Unleash } from "unleash-client"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { ClientDefinitions } from "./client-feature.ts"
 import { EvaluatedOperator } from "./evaluated-operator.ts"
@@ -114,21 +114,26 @@ const definitionsOf = (given: { [K in keyof typeof Given]: (typeof Given)[K]["Ty
 
 /** The SDK, on definitions that may be replaced. It is never started, and talks to nobody. */
 const sdk = (() => {
-  let definitions: ClientDefinitions = { features: [] }
+  let definitions: ClientFeaturesResponse = { version: 2, features: [] }
   const repository = {
     on: (event: string, listener: () => void) => (event === "ready" ? listener() : undefined),
     getToggle: (name: string) => definitions.features.find((feature) => feature.name === name),
-    getSegment: (id: number) => definitions.segments?.find((segment) => segment.id === id)
+    getToggles: () => definitions.features,
+    getTogglesWithSegmentData: () => [],
+    getSegment: (id: number) => definitions.segments?.find((segment) => segment.id === id),
+    start: () => Promise.resolve(),
+    stop: () => undefined
   }
   const unleash = new Unleash({
     appName: "a",
     url: "http://127.0.0.1:1",
-    repository: repository as never,
+    repository,
     disableMetrics: true,
     disableAutoStart: true
   })
   return (given: ClientDefinitions) => {
-    definitions = given
+    // As they come over the wire.
+    definitions = { version: 2, ...JSON.parse(JSON.stringify(given)) }
     return unleash
   }
 })()

@@ -46,8 +46,8 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
   // The contexts themselves take memory, also where there is no feature to evaluate.
   const evaluations = countCombinations(context) * environments.length * Math.max(1, features.length)
   yield* refuseTooMuch(evaluations, longestCombination(context))
-  const contexts = contextCombinations(context)
-  yield* refuseInvalid(contexts.flatMap((flat) => contextViolations(unflattened(flat), "/body/context")))
+  const contexts = contextCombinations(context).map((flat) => ({ flat, whole: unflattened(flat) }))
+  yield* refuseInvalid(contexts.flatMap(({ whole }) => contextViolations(whole, "/body/context")))
 
   const { now: moment, random } = yield* sameLots(context)
   const plays = environments.map((environment) => preparePlay(environment, features, segments))
@@ -60,8 +60,8 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
       environments: Object.fromEntries(
         plays.map((prepared) => [
           prepared.environment,
-          contexts.map((flat) => ({
-            ...playFeature(feature, prepared, { context: unflattened(flat), now: moment, random }),
+          contexts.map(({ flat, whole }) => ({
+            ...playFeature(feature, prepared, { context: whole, now: moment, random }),
             environment: prepared.environment,
             context: flat
           }))

@@ -46,7 +46,7 @@ export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, 
   // One that was changed after a feature began to name it is another for who has it by then.
   const here = new Set([...touched, ...again.segments.map(({ id }) => id)])
   const touchedSegments = new Map([...change.segments].filter(([id]) => here.has(id)))
-  const revision = Math.max(...change.features.values(), ...touchedSegments.values())
+  const revision = lastConcern(change, here) ?? snapshot.revision
   const update = { revision, touched: change.features, touchedSegments, ...again }
   const next: SeenSnapshot = { snapshot: updatedSnapshot(snapshot, update), seen: later }
   return next

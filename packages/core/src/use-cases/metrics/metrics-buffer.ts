@@ -1,4 +1,4 @@
-import type { ApplicationInstance } from "../../domain/metrics/application.ts"
+import { ALL_PROJECTS, type ApplicationInstance } from "../../domain/metrics/application.ts"
 import type { EvaluationCount, Report } from "../../domain/metrics/report.ts"
 import type { Timestamp } from "../../domain/timestamp.ts"
 import type { SeenApplication } from "../../ports/application-store.ts"
@@ -35,7 +35,7 @@ export const emptyBuffer = (): MetricsBuffer => ({
 /** Adds what a report tells. */
 export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instances, token }: Report): void => {
   const { environment, type } = token
-  const projects = token.projects === "all" ? ["*"] : token.projects
+  const projects = token.projects === "all" ? [ALL_PROJECTS] : token.projects
   const usage = projects.map((project) => ({ project, environment }))
   for (const count of counts) addCount(buffer, { ...count, projects, at })
   // A report has thousands of counts, and a token may have hundreds of projects.

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ApplicationInstance } from "../../domain/metrics/application.ts"
+import { ALL_PROJECTS, type ApplicationInstance } from "../../domain/metrics/application.ts"
 import { applicationCreated } from "../../domain/metrics/application-rules.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
 import { MOST_UNKNOWN_REPORTS, type UnknownReport } from "../../domain/metrics/unknown-feature.ts"
@@ -57,7 +57,7 @@ const noteApplications = Effect.fnUntraced(function* ({ applications, instances 
 const applicationSeen = ({ appName, usage: [first, ...others] }: SeenApplication) =>
   applicationCreated(
     appName,
-    first === undefined || first.project === "*" || others.length > 0 ? undefined : first.project
+    first === undefined || first.project === ALL_PROJECTS || others.length > 0 ? undefined : first.project
   )
 
 const enterStages = Effect.fnUntraced(function* (places: ReadonlyArray<EvaluatedPlace>) {
@@ -78,11 +78,11 @@ const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: Readon
   const known = new Set(places.map(({ feature }) => feature))
   const reports = new Map<string, UnknownReport>()
   for (const { appName, at, environment, feature } of collected) {
-    const key = `${feature}\n${environment}\n${appName}`
-    const seenAt = reports.get(key)?.seenAt ?? at
-    if (!known.has(feature)) reports.set(key, { feature, environment, appName, seenAt: seenAt > at ? seenAt : at })
+    const report = { feature, environment, appName, seenAt: at }
+    const before = reports.get(reportKey(report))
+    if (!known.has(feature) && (before === undefined || before.seenAt < at)) reports.set(reportKey(report), report)
   }
-  return [...reports].toSorted(([left], [right]) => compareText(left, right)).map(([, report]) => report)
+  return sortedBy([...reports.values()], reportKey)
 }
 
 /** Counts of features of those projects that the token is for, summed over tokens. */
@@ -91,7 +91,7 @@ const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, places: Read
   const sums = new Map<string, CollectedCount & { readonly project: string }>()
   for (const each of collected) {
     const project = projects.get(keyOfPlace(each))
-    if (project === undefined || !(each.projects.includes("*") || each.projects.includes(project))) continue
+    if (project === undefined || !(each.projects.includes(ALL_PROJECTS) || each.projects.includes(project))) continue
     const [key, count] = [countKey(each), { ...each, project }]
     const other = sums.get(key)
     sums.set(key, other === undefined ? count : bothCounts(other, count))
@@ -113,6 +113,8 @@ const sightingsOf = (
 
 const keyOfPlace = ({ environment, feature }: { readonly feature: string; readonly environment: string }): string =>
   `${feature}\n${environment}`
+
+const reportKey = (report: UnknownReport): string => `${keyOfPlace(report)}\n${report.appName}`
 
 const countKey = (count: CollectedCount): string => `${keyOfPlace(count)}\n${count.hour}\n${count.appName}`
 
