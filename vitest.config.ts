@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {
-    include: ["packages/*/src/**/*.test.ts", "examples/*/**/*.test.ts", "scripts/**/*.test.ts"],
+    include: ["packages/*/{src,test}/**/*.test.ts", "examples/*/**/*.test.ts", "scripts/**/*.test.ts"],
     // Tests on a PostgreSQL server share one.
     globalSetup: ["packages/postgres-server/src/global-setup.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],

@@ -1,7 +1,7 @@
 // The OpenAPI document of the service: printed, written to docs/openapi.json (--write), or compared with it (--check).
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
-import { openApiDocument } from "@halyard/http-node/contract"
+import { openApiDocument } from "@halyard/http-contract"
 
 const { values: options } = parseArgs({
   options: { write: { type: "boolean", default: false }, check: { type: "boolean", default: false } }

@@ -11,7 +11,8 @@ export const deadFiles = ({ dead, sources }: Workspace): ReadonlyArray<string> =
 export const homelessTests = ({ sources }: Workspace): ReadonlyArray<string> => {
   const paths = sources.map(({ path }) => path)
   return sources
-    .filter(({ path }) => isTest(path) && !suiteNames.some((name) => path.endsWith(`/${name}.test.ts`)))
+    .filter(({ path }) => isTest(path) && !/^packages\/[^/]+\/test\//.test(path))
+    .filter(({ path }) => !suiteNames.some((name) => path.endsWith(`/${name}.test.ts`)))
     .filter(({ path }) => testedBy(path, paths) === undefined)
     .map((source) => complain(source, 0, "no file or folder of this name is beside it: name it after what it tests"))
 }

@@ -19,10 +19,11 @@ const packages = [
   aPackage("core", ["effect", "semver", "@halyard/store-memory"], ["@effect/vitest"]),
   aPackage(
     "http-node",
-    ["effect", "@halyard/core", "@effect/platform-node", "@halyard/store-postgres"],
+    ["effect", "@halyard/core", "@halyard/http-contract", "@effect/platform-node", "@halyard/store-postgres"],
     ["@halyard/store-memory"]
   ),
-  aPackage("store-memory", ["effect", "@halyard/core"], ["@halyard/store-contract"]),
+  aPackage("http-contract", ["effect", "@halyard/core", "@effect/platform-node"], []),
+  aPackage("store-memory", ["effect", "@halyard/core"], ["@halyard/conformance"]),
   aPackage("standalone", ["effect", "@halyard/core", "@halyard/http-node", "@halyard/store-postgres"], [])
 ]
 
@@ -44,13 +45,13 @@ describe("importDirection", () => {
     ["packages/core/src/a.ts", "@halyard/core"],
     ["packages/core/src/a.ts", "../../store-memory/src/b.ts"],
     ["packages/store-memory/src/a.ts", "effect/schema/SchemaJITCompiler/enable"],
-    ["packages/store-memory/src/a.ts", "@halyard/store-contract"],
+    ["packages/store-memory/src/a.ts", "@halyard/conformance"],
     ["packages/http-node/src/a.ts", "@halyard/store-memory"],
     ["packages/http-node/src/a.ts", "@halyard/store-postgres"],
     ["packages/http-node/src/a.ts", "effect/sql"],
-    ["packages/http-node/src/contract/a.ts", "../handlers/b.ts"],
-    ["packages/http-node/src/contract/a.ts", "node:http"],
-    ["packages/http-node/src/contract/a.ts", "@effect/platform-node"],
+    ["packages/http-contract/src/a.ts", "../../http-node/src/handlers/b.ts"],
+    ["packages/http-contract/src/a.ts", "node:http"],
+    ["packages/http-contract/src/a.ts", "@effect/platform-node"],
     ["examples/standalone/src/main.ts", "../../../packages/core/src/index.ts"],
     ["examples/standalone/src/main.ts", "@halyard/store-memory"]
   ])("%s may not import %s", (path, specifier) => {
@@ -72,9 +73,9 @@ describe("importDirection", () => {
     ["packages/http-node/src/a.ts", "effect/http-api"],
     ["packages/http-node/src/a.ts", "node:http"],
     ["packages/http-node/src/a.test.ts", "@halyard/store-memory"],
-    ["packages/http-node/src/contract/a.ts", "@halyard/core"],
-    ["packages/http-node/src/handlers/a.ts", "../contract/b.ts"],
-    ["packages/store-memory/src/a.test.ts", "@halyard/store-contract"],
+    ["packages/http-contract/src/a.ts", "@halyard/core"],
+    ["packages/http-node/src/handlers/a.ts", "@halyard/http-contract"],
+    ["packages/store-memory/src/a.test.ts", "@halyard/conformance"],
     ["examples/standalone/src/main.ts", "effect/schema/SchemaJITCompiler/enable"],
     ["examples/standalone/src/main.ts", "@halyard/store-postgres/embedded"]
   ])("%s may import %s", (path, specifier) => {

@@ -45,8 +45,7 @@ const rings = [
   {
     folder: "packages/core/src/use-cases/",
     mayImport: ["packages/core/src/use-cases/", "packages/core/src/ports/", "packages/core/src/domain/"]
-  },
-  { folder: "packages/http-node/src/contract/", mayImport: ["packages/http-node/src/contract/"] }
+  }
 ]
 
 const objectionToNode = (specifier: string, { source, home }: Place): string | undefined => {
@@ -69,13 +68,14 @@ const objectionToSibling = (specifier: string, { home, inTests }: Place): string
   if (name === home.name) return "files of the same package are imported by their path"
   if (home.folder === "packages/core") return `the core imports no adapter, and ${name} is one`
   if (name === "@halyard/core") return undefined
+  if (name === "@halyard/http-contract" && home.folder === "packages/http-node") return undefined
   if (inTests && forTests.includes(name)) return undefined
   return `an adapter imports the core only, and ${name} is another adapter`
 }
 
 const forTests = [
   "@halyard/client-specification",
-  "@halyard/store-contract",
+  "@halyard/conformance",
   "@halyard/store-memory",
   "@halyard/store-postgres",
   "@halyard/postgres-server"
@@ -99,10 +99,11 @@ const objectionToEffect = (specifier: string, { source, home, inTests }: Place):
 
 const effectParts: Record<string, (part: string) => boolean> = {
   "packages/core": () => false,
-  "packages/store-contract": (part) => part === "testing",
+  "packages/conformance": (part) => part === "testing",
   "packages/store-memory": () => false,
   "packages/store-postgres": (part) => !part.startsWith("http"),
+  "packages/http-contract": (part) => part.startsWith("http"),
   "packages/http-node": (part) => part !== "sql"
 }
 
-const isContract = ({ path }: Source): boolean => path.startsWith("packages/http-node/src/contract/")
+const isContract = ({ path }: Source): boolean => path.startsWith("packages/http-contract/src/")

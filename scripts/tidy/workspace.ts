@@ -67,7 +67,7 @@ export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: Readonl
 
 /** Tests, what only they use, the contract suite although it is a product of its own, and a package's own scripts. */
 export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>
-  isTest(path) || testSupport.has(path) || /^packages\/(store-contract|[^/]+\/scripts)\//.test(path)
+  isTest(path) || testSupport.has(path) || /^packages\/(conformance|[^/]+\/scripts)\//.test(path)
 
 export const isTest = (path: string): boolean => path.endsWith(".test.ts")
 

@@ -1,4 +1,10 @@
-import { ClientDefinitions, ClientFeature, ClientSegment, EvaluatedVariant, EvaluationContext } from "@halyard/core"
+import {
+  ClientDefinitions,
+  ClientFeature,
+  ClientSegment,
+  EvaluatedVariant,
+  EvaluationContext
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import specifications from "@unleash/client-specification/specifications/index.json" with { type: "json" }
 

@@ -1,9 +1,4 @@
 import {
-  AccessPolicy,
-  addFirstUser,
-  addInitialApiTokens,
-  type Authenticator,
-  builtInProviders,
   CurrentDeliverySettings,
   CurrentInstance,
   CurrentLimits,
@@ -14,9 +9,28 @@ import {
   defaultSessionSettings,
   type DeliverySettings,
   type FirstUser,
-  type IdentityProvider,
   type InitialApiTokens,
+  type LoginConfig,
+  type ResourceLimits,
+  VERSION
+} from "@halyard/core/domain"
+import {
+  AccessPolicy,
+  type Authenticator,
+  type IdentityProvider,
   type IntegrationProvider,
+  type Outbound,
+  type Passwords,
+  Sealing,
+  type Secrets,
+  type Store,
+  Transactions,
+  withSystemAccess
+} from "@halyard/core/ports"
+import {
+  addFirstUser,
+  addInitialApiTokens,
+  builtInProviders,
   IntegrationProviders,
   layerCredentials,
   layerMetricsCollector,
@@ -25,32 +39,22 @@ import {
   layerFrontendSettings,
   layerSdkTokens,
   layerStoredAccess,
-  type LoginConfig,
-  type Outbound,
   type MetricsCollector,
-  type Passwords,
-  type ResourceLimits,
   type DeliverySnapshots,
   type SdkTokens,
-  Sealing,
-  type Secrets,
-  setUpInstance,
-  type Store,
-  Transactions,
-  VERSION,
-  withSystemAccess
-} from "@halyard/core"
+  setUpInstance
+} from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpMiddleware } from "effect/http"
 import { randomUUID } from "node:crypto"
 import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
 import { layerBackgroundJobs } from "./layer-background-jobs.ts"
-import { layerNodeOutbound } from "./node-outbound.ts"
-import { layerNodePasswords } from "./node-passwords.ts"
-import { nodeSealingKey } from "./node-sealing.ts"
-import { layerNodeSecrets } from "./node-secrets.ts"
-import { layerOpenIdProvider } from "./openid-provider.ts"
-import { isSecretAddress } from "./redacted-path.ts"
+import { layerNodeOutbound } from "./node/node-outbound.ts"
+import { layerNodePasswords } from "./node/node-passwords.ts"
+import { nodeSealingKey } from "./node/node-sealing.ts"
+import { layerNodeSecrets } from "./node/node-secrets.ts"
+import { layerOpenIdProvider } from "./node/openid-provider.ts"
+import { isSecretAddress } from "./checks/redacted-path.ts"
 
 /** What a host decides. Only the store has no default. */
 export interface HalyardParts<E> {

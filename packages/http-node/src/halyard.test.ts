@@ -1,4 +1,6 @@
-import { createProject, CurrentPrincipal, layerCredentials, listProjects, listUsers, NotReady } from "@halyard/core"
+import { CurrentPrincipal } from "@halyard/core/domain"
+import { NotReady } from "@halyard/core/ports"
+import { createProject, layerCredentials, listProjects, listUsers } from "@halyard/core/use-cases"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer } from "effect"
 import { createServer } from "node:http"

@@ -1,8 +1,14 @@
-import { CurrentPrincipal, defaultFirstUser, type FirstUser, type Principal, systemPrincipal } from "@halyard/core"
+import {
+  CurrentPrincipal,
+  defaultFirstUser,
+  type FirstUser,
+  type Principal,
+  systemPrincipal
+} from "@halyard/core/domain"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
 import { type Halyard, type HalyardParts, keepsPeople, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
-import { makeNodeListener } from "./node-listener.ts"
+import { makeNodeListener } from "./node/node-listener.ts"
 import { layerRoutes } from "./routes.ts"
 
 export interface HalyardOptions<E> extends HalyardParts<E> {

@@ -8,10 +8,10 @@ export {
   layerHalyard,
   setUpHalyard
 } from "./halyard-layer.ts"
-export { makeNodeListener } from "./node-listener.ts"
-export { layerNodeOutbound, type OutboundSettings } from "./node-outbound.ts"
-export { nodeSealingKey } from "./node-sealing.ts"
-export { layerNodeSecrets } from "./node-secrets.ts"
+export { makeNodeListener } from "./node/node-listener.ts"
+export { layerNodeOutbound, type OutboundSettings } from "./node/node-outbound.ts"
+export { nodeSealingKey } from "./node/node-sealing.ts"
+export { layerNodeSecrets } from "./node/node-secrets.ts"
 export { layerRoutes } from "./routes.ts"
-export { layerServer, serve } from "./server.ts"
-export { makeWebHandler } from "./web-handler.ts"
+export { layerServer, serve } from "./node/server.ts"
+export { makeWebHandler } from "./node/web-handler.ts"

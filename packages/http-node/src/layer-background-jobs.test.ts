@@ -1,15 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
+import { type DeliverySettings, newEvent, now, systemPrincipal } from "@halyard/core/domain"
 import {
   DeliveryFailed,
-  type DeliverySettings,
   EventStore,
   IntegrationEventStore,
   type IntegrationProvider,
-  IntegrationStore,
-  newEvent,
-  now,
-  systemPrincipal
-} from "@halyard/core"
+  IntegrationStore
+} from "@halyard/core/ports"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"

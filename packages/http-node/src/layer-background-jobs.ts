@@ -1,6 +1,6 @@
+import type { CurrentPrincipal } from "@halyard/core/domain"
+import type { AccessPolicy, Outbound, Sealing, Secrets, Store } from "@halyard/core/ports"
 import {
-  type AccessPolicy,
-  type CurrentPrincipal,
   insightSnapshots,
   integrationEventRetentionJob,
   layerBackground,
@@ -8,12 +8,8 @@ import {
   type MetricsCollector,
   metricsFlush,
   metricsRetention,
-  type Outbound,
-  potentialStaleness,
-  type Sealing,
-  type Secrets,
-  type Store
-} from "@halyard/core"
+  potentialStaleness
+} from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
 
 type BackgroundNeeds = Store | Outbound | Sealing | Secrets | MetricsCollector | AccessPolicy | CurrentPrincipal

@@ -1,11 +1,13 @@
-import { AccessPolicy, Authenticator, createUser, layerCredentials, listUsers, Unauthenticated } from "@halyard/core"
+import { Unauthenticated } from "@halyard/core/domain"
+import { AccessPolicy, Authenticator } from "@halyard/core/ports"
+import { createUser, layerCredentials, listUsers } from "@halyard/core/use-cases"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpApi, type HttpApiGroup } from "effect/http-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { HalyardApi, HostedApi } from "./contract/full-api.ts"
+import { HalyardApi, HostedApi } from "@halyard/http-contract"
 import type { EmbeddedHalyard, HalyardOptions } from "./halyard.ts"
-import { startInstance } from "./testing/start-instance.ts"
+import { startInstance } from "../test/harness/start-instance.ts"
 
 /** The host knows two people by their first names; ada may do everything, bob what is about segments. */
 const authenticator = Layer.succeed(Authenticator, {

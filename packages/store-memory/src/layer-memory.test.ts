@@ -1,4 +1,4 @@
-import { testFreshInstances, testStores, testUseCases } from "@halyard/store-contract"
+import { testFreshInstances, testStores, testUseCases } from "@halyard/conformance"
 import { layerMemory } from "./layer-memory.ts"
 
 testUseCases("memory", layerMemory)

@@ -1,5 +1,5 @@
 import { onFreshDatabase, withPostgres } from "@halyard/postgres-server"
-import { testFreshInstances, testStores, testUseCases } from "@halyard/store-contract"
+import { testFreshInstances, testStores, testUseCases } from "@halyard/conformance"
 import { Layer } from "effect"
 import { layerPostgres } from "./layer-postgres.ts"
 import { layerPostgresStore } from "./layer-postgres-store.ts"

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { StoreUnavailable, Transactions } from "@halyard/core"
+import { StoreUnavailable, Transactions } from "@halyard/core/ports"
 import { freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { Cause, Deferred, Effect, Exit, Fiber, Layer, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPostgres, type PostgresOptions } from "./layer-postgres.ts"
-import { checkMigrated } from "./check-migrated.ts"
-import { migrate } from "./migrate.ts"
-import { layerTransactions } from "./transactions.ts"
+import { checkMigrated } from "./migrations/check-migrated.ts"
+import { migrate } from "./migrations/migrate.ts"
+import { layerTransactions } from "./events/transactions.ts"
 
 type Sql = SqlClient.SqlClient
 

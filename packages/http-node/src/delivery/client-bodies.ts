@@ -8,7 +8,7 @@ import {
   inlinedSegments,
   isAskedFor,
   segmentsFor
-} from "@halyard/core"
+} from "@halyard/core/domain"
 import { createHash } from "node:crypto"
 import { type Body, makeBodyCache } from "./body-cache.ts"
 import { compressedOnce } from "./compressed-once.ts"

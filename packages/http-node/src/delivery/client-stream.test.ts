@@ -1,18 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
   CurrentSdkToken,
-  DeliverySnapshots,
   deliveredFeature,
   newSnapshot,
   type SdkToken,
-  SdkTokens,
-  StoreUnavailable,
   Unauthenticated,
   updatedSnapshot
-} from "@halyard/core"
+} from "@halyard/core/domain"
+import { StoreUnavailable } from "@halyard/core/ports"
+import { DeliverySnapshots, SdkTokens } from "@halyard/core/use-cases"
 import { Context, Deferred, Effect, Fiber, Latch, Queue, Redacted, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { Stopping } from "../draining.ts"
+import { Stopping } from "../middleware/draining.ts"
 import { makeClientBodies } from "./client-bodies.ts"
 import { clientStream } from "./client-stream.ts"
 import { makeConnections } from "./connections.ts"

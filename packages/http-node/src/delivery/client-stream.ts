@@ -1,13 +1,7 @@
-import {
-  type ClientQuery,
-  CurrentSdkToken,
-  DeliverySnapshots,
-  type SdkToken,
-  SdkTokens,
-  wholeQuery
-} from "@halyard/core"
+import { type ClientQuery, CurrentSdkToken, type SdkToken, wholeQuery } from "@halyard/core/domain"
+import { DeliverySnapshots, SdkTokens } from "@halyard/core/use-cases"
 import { Cause, Clock, Effect, Exit, Option, type Redacted, Stream } from "effect"
-import { Stopping } from "../draining.ts"
+import { Stopping } from "../middleware/draining.ts"
 import { type ClientBodies, revisionIn } from "./client-bodies.ts"
 import type { Connections } from "./connections.ts"
 

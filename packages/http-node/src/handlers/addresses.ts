@@ -1,4 +1,4 @@
-import type { EnvironmentAddress, EnvironmentOfProject, FeatureAddress, StrategyAddress } from "@halyard/core"
+import type { EnvironmentAddress, EnvironmentOfProject, FeatureAddress, StrategyAddress } from "@halyard/core/use-cases"
 
 /** The feature that path parameters name. */
 export const featureAt = (params: { readonly projectId: string; readonly featureName: string }): FeatureAddress => ({

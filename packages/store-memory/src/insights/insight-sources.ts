@@ -2,18 +2,18 @@ import {
   utcDay,
   type DayRange,
   type EnvironmentUpdates,
-  InsightSources,
   isWithinDays,
   millisBetween,
   type NewEvent,
   type SeenUsers,
   type Timestamp
-} from "@halyard/core"
+} from "@halyard/core/domain"
+import { InsightSources } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { Database } from "../database.ts"
-import { entriesOf } from "../event-log.ts"
-import { firstInProduction } from "../project-activity.ts"
-import { lookUp, type State } from "../state.ts"
+import { Database } from "../database/database.ts"
+import { entriesOf } from "../events/event-log.ts"
+import { firstInProduction } from "../projects/project-activity.ts"
+import { lookUp, type State } from "../database/state.ts"
 import { told } from "./insight-store.ts"
 
 export const layerInsightSources: Layer.Layer<InsightSources, never, Database> = Layer.effect(

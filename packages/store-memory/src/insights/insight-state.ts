@@ -1,4 +1,4 @@
-import type { Day, ProjectDay, SeenUsers, TypeUpdates } from "@halyard/core"
+import type { Day, ProjectDay, SeenUsers, TypeUpdates } from "@halyard/core/domain"
 import { HashMap } from "effect"
 
 /** How days ended. */

@@ -2,23 +2,21 @@ import {
   compareText,
   type Day,
   type DayRange,
-  InsightStore,
   isWithinDays,
   JsonText,
-  type KnownBetter,
   metricsSummaryTrends,
   newestOfWeeks,
   type ProjectDay,
   type ProjectFlagTrend,
   projectFlagTrend,
   sumOfFlags,
-  type ToldProjects,
   type TypeUpdates,
   updatesByWeek
-} from "@halyard/core"
+} from "@halyard/core/domain"
+import { InsightStore, type KnownBetter, type ToldProjects } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { Database } from "../database.ts"
-import type { State } from "../state.ts"
+import { Database } from "../database/database.ts"
+import type { State } from "../database/state.ts"
 import { dailyReports } from "./daily-reports.ts"
 import type { InsightState } from "./insight-state.ts"
 

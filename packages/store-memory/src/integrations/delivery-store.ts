@@ -1,16 +1,9 @@
-import {
-  type DeliveryCourse,
-  DeliveryStore,
-  type DueDeliveries,
-  isDue,
-  type NewIntegrationEvent,
-  type Timestamp,
-  type WaitingEvents
-} from "@halyard/core"
+import { type DeliveryCourse, isDue, type NewIntegrationEvent, type Timestamp } from "@halyard/core/domain"
+import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { Database } from "../database.ts"
-import { asEvent, type EventLog } from "../event-log.ts"
-import { lookUp, type State } from "../state.ts"
+import { Database } from "../database/database.ts"
+import { asEvent, type EventLog } from "../events/event-log.ts"
+import { lookUp, type State } from "../database/state.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
 import { wantedBy } from "./wanted-by.ts"
 

@@ -1,7 +1,8 @@
-import { IntegrationEventStore, type Timestamp } from "@halyard/core"
+import type { Timestamp } from "@halyard/core/domain"
+import { IntegrationEventStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { Database } from "../database.ts"
-import { lookUp, type State } from "../state.ts"
+import { Database } from "../database/database.ts"
+import { lookUp, type State } from "../database/state.ts"
 
 export const layerIntegrationEventStore: Layer.Layer<IntegrationEventStore, never, Database> = Layer.effect(
   IntegrationEventStore,

@@ -1,7 +1,8 @@
-import { courseAt, type DeliveryCourse, type IntegrationRecord, IntegrationStore } from "@halyard/core"
+import { courseAt, type DeliveryCourse, type IntegrationRecord } from "@halyard/core/domain"
+import { IntegrationStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { Database } from "../database.ts"
-import { lookUp, type State } from "../state.ts"
+import { Database } from "../database/database.ts"
+import { lookUp, type State } from "../database/state.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
 import { wantedBy } from "./wanted-by.ts"
 

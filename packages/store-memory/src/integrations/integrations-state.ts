@@ -1,4 +1,4 @@
-import type { DeliveryCourse, IntegrationEvent, IntegrationRecord } from "@halyard/core"
+import type { DeliveryCourse, IntegrationEvent, IntegrationRecord } from "@halyard/core/domain"
 import { HashMap } from "effect"
 
 /** How events get to other services. */

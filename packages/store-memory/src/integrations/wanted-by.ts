@@ -1,5 +1,5 @@
-import { wantsEvent } from "@halyard/core"
-import { entriesAfter, type EventLog } from "../event-log.ts"
+import { wantsEvent } from "@halyard/core/domain"
+import { entriesAfter, type EventLog } from "../events/event-log.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
 
 /** The events that wait for an integration, oldest first. */

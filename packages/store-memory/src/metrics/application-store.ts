@@ -2,15 +2,14 @@ import {
   type Application,
   type ApplicationDetails,
   type ApplicationInstance,
-  ApplicationStore,
   compareText,
   groupUsage,
-  type SeenApplication,
   type Timestamp
-} from "@halyard/core"
+} from "@halyard/core/domain"
+import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option, Struct } from "effect"
-import { Database } from "../database.ts"
-import { lookUp, type State } from "../state.ts"
+import { Database } from "../database/database.ts"
+import { lookUp, type State } from "../database/state.ts"
 import type { StoredApplication } from "./metrics-state.ts"
 
 export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Database> = Layer.effect(

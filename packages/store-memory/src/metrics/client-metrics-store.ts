@@ -1,17 +1,9 @@
-import {
-  ClientMetricsStore,
-  type EvaluatedPlace,
-  type FeatureInEnvironment,
-  type HourlyCount,
-  type ProjectCount,
-  type Sighting,
-  type Timestamp,
-  utcDay
-} from "@halyard/core"
+import { type EvaluatedPlace, type HourlyCount, type Timestamp, utcDay } from "@halyard/core/domain"
+import { ClientMetricsStore, type FeatureInEnvironment, type ProjectCount, type Sighting } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
-import { Database } from "../database.ts"
-import { enteredStages } from "../lifecycle-store.ts"
-import { change, lookUp, type Place, type State } from "../state.ts"
+import { Database } from "../database/database.ts"
+import { enteredStages } from "../features/lifecycle-store.ts"
+import { change, lookUp, type Place, type State } from "../database/state.ts"
 import type { DailyCount } from "./metrics-state.ts"
 
 export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Database> = Layer.effect(

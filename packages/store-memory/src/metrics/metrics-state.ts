@@ -1,6 +1,7 @@
-import type { Application, ApplicationInstance, Day, ProjectCount, UnknownReport } from "@halyard/core"
+import type { Application, ApplicationInstance, Day, UnknownReport } from "@halyard/core/domain"
+import type { ProjectCount } from "@halyard/core/ports"
 import { HashMap, HashSet } from "effect"
-import type { State } from "../state.ts"
+import type { State } from "../database/state.ts"
 
 /** What applications told. */
 export interface MetricsState {

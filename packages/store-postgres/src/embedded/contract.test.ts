@@ -1,4 +1,4 @@
-import { testFreshInstances, testStores, testUseCases } from "@halyard/store-contract"
+import { testFreshInstances, testStores, testUseCases } from "@halyard/conformance"
 import { Layer } from "effect"
 import { layerPostgresStore } from "../layer-postgres-store.ts"
 import { layerEmbedded } from "./layer-embedded.ts"

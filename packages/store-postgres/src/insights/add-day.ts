@@ -1,6 +1,6 @@
-import { type Day, mondayOf, type ProjectDay, type TypeUpdates } from "@halyard/core"
+import { type Day, mondayOf, type ProjectDay, type TypeUpdates } from "@halyard/core/domain"
 import { Effect } from "effect"
-import { done, rowsOf, type Sql } from "../sql.ts"
+import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 /** Keeps a day, and what that makes of its week: days may come in any order. */
 export const addDay =

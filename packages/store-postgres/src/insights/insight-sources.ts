@@ -1,15 +1,8 @@
-import {
-  type DayRange,
-  type EnvironmentUpdates,
-  InsightSources,
-  type PastFeature,
-  type SeenUsers,
-  type Timestamp,
-  type ToldProjects
-} from "@halyard/core"
+import type { DayRange, EnvironmentUpdates, PastFeature, SeenUsers, Timestamp } from "@halyard/core/domain"
+import { InsightSources, type ToldProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Sql } from "../sql.ts"
+import type { Sql } from "../sql/sql.ts"
 import { isTold } from "./told.ts"
 
 export const layerInsightSources = Layer.effect(

@@ -2,16 +2,15 @@ import {
   type Day,
   type DayRange,
   type FlagCounts,
-  InsightStore,
   mondayOf,
   partsOfWeeks,
   type SeenUsers,
-  type ToldProjects,
   type WeekUpdates
-} from "@halyard/core"
+} from "@halyard/core/domain"
+import { InsightStore, type ToldProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql.ts"
+import { done, type Sql } from "../sql/sql.ts"
 import { addDay } from "./add-day.ts"
 import { metricWeeks } from "./metric-weeks.ts"
 import { projectWeeks } from "./project-weeks.ts"

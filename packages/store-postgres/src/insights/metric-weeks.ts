@@ -7,12 +7,12 @@ import {
   type MetricsSummaryTrend,
   mondayOf,
   type PartOfWeek,
-  partsOfWeeks,
-  type ToldProjects
-} from "@halyard/core"
+  partsOfWeeks
+} from "@halyard/core/domain"
+import type { ToldProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import type { Sql } from "../sql.ts"
+import type { Sql } from "../sql/sql.ts"
 import { isTold } from "./told.ts"
 
 /** What was reported of each project in each week, as JSON: there are thousands. */

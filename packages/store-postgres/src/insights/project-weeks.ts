@@ -1,14 +1,8 @@
-import {
-  type DayRange,
-  JsonText,
-  type KnownBetter,
-  mondayOf,
-  type ProjectFlagTrend,
-  type ToldProjects
-} from "@halyard/core"
+import { type DayRange, JsonText, mondayOf, type ProjectFlagTrend } from "@halyard/core/domain"
+import type { KnownBetter, ToldProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import type { Sql } from "../sql.ts"
+import type { Sql } from "../sql/sql.ts"
 import { isTold } from "./told.ts"
 
 /** Of each project and week the newest day of the range, as JSON: there are thousands. */

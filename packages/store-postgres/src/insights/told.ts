@@ -1,6 +1,6 @@
-import type { ToldProjects } from "@halyard/core"
+import type { ToldProjects } from "@halyard/core/ports"
 import type { Statement } from "effect/sql"
-import { rowsOf, type Sql } from "../sql.ts"
+import { rowsOf, type Sql } from "../sql/sql.ts"
 
 /**
  * Whether rows of a project may be told. The planner takes the list for a hundred rows and hashes it; an array it would go

@@ -1,17 +1,9 @@
-import {
-  type DeliveryCourse,
-  DeliveryStore,
-  type DueDeliveries,
-  type Event,
-  type IntegrationRecord,
-  type NewIntegrationEvent,
-  type Timestamp,
-  type WaitingEvents
-} from "@halyard/core"
+import type { DeliveryCourse, Event, IntegrationRecord, NewIntegrationEvent, Timestamp } from "@halyard/core/domain"
+import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns } from "../event-search.ts"
-import { rowsOf, type Sql } from "../sql.ts"
+import { eventColumns } from "../events/event-search.ts"
+import { rowsOf, type Sql } from "../sql/sql.ts"
 import { integrationColumns } from "./integration-store.ts"
 import { isWanted } from "./is-wanted.ts"
 

@@ -1,8 +1,9 @@
-import { type IntegrationEvent, IntegrationEventStore, type Timestamp } from "@halyard/core"
+import type { IntegrationEvent, Timestamp } from "@halyard/core/domain"
+import { IntegrationEventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns } from "../event-search.ts"
-import type { Sql } from "../sql.ts"
+import { eventColumns } from "../events/event-search.ts"
+import type { Sql } from "../sql/sql.ts"
 
 export const layerIntegrationEventStore = Layer.effect(
   IntegrationEventStore,

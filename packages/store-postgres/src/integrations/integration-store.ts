@@ -1,7 +1,8 @@
-import { type IntegrationRecord, IntegrationStore } from "@halyard/core"
+import type { IntegrationRecord } from "@halyard/core/domain"
+import { IntegrationStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql.ts"
+import { done, type Sql } from "../sql/sql.ts"
 import { isWanted } from "./is-wanted.ts"
 
 export const layerIntegrationStore = Layer.effect(

@@ -1,4 +1,4 @@
-import type { Sql } from "../sql.ts"
+import type { Sql } from "../sql/sql.ts"
 
 /** Whether one of `integrations` wants one of `events`: as `wantsEvent` of the domain has it, which has the last word. */
 export const isWanted = (sql: Sql) => sql`

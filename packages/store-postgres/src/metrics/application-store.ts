@@ -2,15 +2,14 @@ import {
   type Application,
   type ApplicationDetails,
   type ApplicationInstance,
-  ApplicationStore,
   groupUsage,
-  type SeenApplication,
   type Timestamp
-} from "@halyard/core"
+} from "@halyard/core/domain"
+import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { givenRows } from "../given-rows.ts"
-import { changed, done, type Sql } from "../sql.ts"
+import { givenRows } from "../sql/given-rows.ts"
+import { changed, done, type Sql } from "../sql/sql.ts"
 
 export const layerApplicationStore = Layer.effect(
   ApplicationStore,

@@ -1,16 +1,9 @@
-import {
-  ClientMetricsStore,
-  type EvaluatedPlace,
-  type FeatureInEnvironment,
-  type HourlyCount,
-  LifecycleStage,
-  type Sighting,
-  type Timestamp
-} from "@halyard/core"
+import { type EvaluatedPlace, type HourlyCount, LifecycleStage, type Timestamp } from "@halyard/core/domain"
+import { ClientMetricsStore, type FeatureInEnvironment, type Sighting } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenRows } from "../given-rows.ts"
-import { done, type Sql } from "../sql.ts"
+import { givenRows } from "../sql/given-rows.ts"
+import { done, type Sql } from "../sql/sql.ts"
 import { addCounts } from "./add-counts.ts"
 
 export const layerClientMetricsStore = Layer.effect(

@@ -1,8 +1,9 @@
-import { type Timestamp, UnknownFeatureStore, type UnknownReport } from "@halyard/core"
+import type { Timestamp, UnknownReport } from "@halyard/core/domain"
+import { UnknownFeatureStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenRows } from "../given-rows.ts"
-import { done, type Sql } from "../sql.ts"
+import { givenRows } from "../sql/given-rows.ts"
+import { done, type Sql } from "../sql/sql.ts"
 
 export const layerUnknownFeatureStore = Layer.effect(
   UnknownFeatureStore,

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { StoreUnavailable } from "@halyard/core"
+import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Deferred, Duration, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeAdmission } from "./admission.ts"

@@ -1,13 +1,6 @@
 import { it } from "@effect/vitest"
-import {
-  Changes,
-  CurrentPrincipal,
-  EventStore,
-  newEvent,
-  type Store,
-  systemPrincipal,
-  Transactions
-} from "@halyard/core"
+import { CurrentPrincipal, newEvent, systemPrincipal } from "@halyard/core/domain"
+import { Changes, EventStore, type Store, Transactions } from "@halyard/core/ports"
 import { freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { type Cause, Context, Effect, Layer, Queue, Redacted } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from "@halyard/core"
+import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Effect, Exit } from "effect"
 import { SqlError } from "effect/sql"
 import { describe, expect, it } from "vitest"

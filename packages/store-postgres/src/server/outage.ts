@@ -1,4 +1,4 @@
-import { StoreUnavailable } from "@halyard/core"
+import { StoreUnavailable } from "@halyard/core/ports"
 import { Effect, Predicate } from "effect"
 import { SqlError } from "effect/sql"
 

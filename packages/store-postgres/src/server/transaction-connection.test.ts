@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { StoreUnavailable, Transactions } from "@halyard/core"
+import { StoreUnavailable, Transactions } from "@halyard/core/ports"
 import { freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { Cause, Effect, Exit, Fiber, Layer, Redacted, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { layerPostgres } from "../layer-postgres.ts"
-import { done } from "../sql.ts"
-import { layerTransactions } from "../transactions.ts"
+import { done } from "../sql/sql.ts"
+import { layerTransactions } from "../events/transactions.ts"
 
 type Sql = SqlClient.SqlClient
 

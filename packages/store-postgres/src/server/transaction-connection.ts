@@ -1,5 +1,5 @@
 import type { PgConnection } from "@effect/sql-pg"
-import { StoreUnavailable } from "@halyard/core"
+import { StoreUnavailable } from "@halyard/core/ports"
 import { Context, Effect, Exit, Fiber } from "effect"
 import { SqlError } from "effect/sql"
 import { dieOfOutage, outage } from "./outage.ts"

@@ -1,26 +1,7 @@
 import type { EventDraft } from "../events/event.ts"
 import type { ContextField } from "./context-field.ts"
-import type { Segment } from "./segment.ts"
 import type { TagType } from "./tag-type.ts"
-
-export const segmentCreated = (segment: Segment): EventDraft => ({
-  type: "segment-created",
-  ...projectOf(segment.project),
-  data: { ...segment }
-})
-
-export const segmentUpdated = (before: Segment, after: Segment): EventDraft => ({
-  type: "segment-updated",
-  ...projectOf(after.project ?? before.project),
-  data: { ...after },
-  preData: { ...before }
-})
-
-export const segmentDeleted = (before: Segment): EventDraft => ({
-  type: "segment-deleted",
-  ...projectOf(before.project),
-  preData: { ...before }
-})
+import type { Tag } from "../values/tag.ts"
 
 export const contextFieldCreated = (field: ContextField): EventDraft => ({
   type: "context-field-created",
@@ -48,4 +29,6 @@ export const tagTypeUpdated = (before: TagType, after: TagType): EventDraft => (
 
 export const tagTypeDeleted = (tagType: TagType): EventDraft => ({ type: "tag-type-deleted", preData: { ...tagType } })
 
-const projectOf = (project: string | null) => (project === null ? {} : { project })
+export const tagCreated = (tag: Tag): EventDraft => ({ type: "tag-created", data: { ...tag } })
+
+export const tagDeleted = (tag: Tag): EventDraft => ({ type: "tag-deleted", preData: { ...tag } })

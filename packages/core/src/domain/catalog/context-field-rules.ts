@@ -1,7 +1,7 @@
-import type { Violation } from "../errors.ts"
-import { nameViolations } from "../features/feature-name.ts"
-import { lengthViolations, quoted, violation } from "../violation.ts"
-import { wholeNumberViolations } from "../whole-number.ts"
+import type { Violation } from "../violations/errors.ts"
+import { nameViolations } from "../violations/names.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { wholeNumberViolations } from "../violations/whole-number.ts"
 
 /** A context field of which the shape, but not the content, is known. */
 export interface LooseContextField {

@@ -1,4 +1,4 @@
-import { firstNames } from "../listed.ts"
+import { firstNames } from "../values/listed.ts"
 
 /** The names after what they are names of, and how many there are that have none here; nothing where there is nothing. */
 export const countedNames = (kind: string, names: ReadonlyArray<string | undefined>): ReadonlyArray<string> => {

@@ -1,6 +1,6 @@
-import type { Violation } from "../errors.ts"
-import { nameViolations } from "../features/feature-name.ts"
-import { lengthViolations, quoted, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { nameViolations } from "../violations/names.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 
 /** A strategy type of which the shape, but not the content, is known. */
 export interface LooseStrategyType {

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import type { SdkToken } from "../people/sdk-token.ts"
+import type { SdkToken } from "../tokens/sdk-token.ts"
 import { type ClientQuery, isAskedFor, parseClientQuery, type RawClientQuery } from "./client-query.ts"
-import { aDeliveredFeature } from "./delivery-fixtures.ts"
+import { aDeliveredFeature } from "../../../test/fixtures/delivery.ts"
 
 const forAll: SdkToken = { type: "client", name: "all", projects: "all", environment: "development" }
 const forTwo: SdkToken = { ...forAll, projects: ["a", "b"] }

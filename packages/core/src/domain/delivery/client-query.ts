@@ -1,10 +1,17 @@
 import { Result } from "effect"
 import { parse } from "semver"
 import { readTag } from "../features/parse-feature-filters.ts"
-import type { Tag } from "../features/tag.ts"
-import type { SdkToken } from "../people/sdk-token.ts"
-import { collect, collectParts, type Parsed, type RawParameter, readAll, readOne } from "../query-parameter.ts"
-import { lengthViolations, quoted, violation } from "../violation.ts"
+import type { Tag } from "../values/tag.ts"
+import type { SdkToken } from "../tokens/sdk-token.ts"
+import {
+  collect,
+  collectParts,
+  type Parsed,
+  type RawParameter,
+  readAll,
+  readOne
+} from "../violations/query-parameter.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import type { DeliveredFeature } from "./delivered-feature.ts"
 
 /** What an SDK may choose features by. The spellings with brackets mean the same; both may be given. */

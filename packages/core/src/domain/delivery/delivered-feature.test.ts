@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { deliveredFeature } from "./delivered-feature.ts"
-import { aStoredDelivery, aStoredStrategy } from "./delivery-fixtures.ts"
+import { aStoredDelivery, aStoredStrategy } from "../../../test/fixtures/delivery.ts"
 
 const disabled = aStoredStrategy({ disabled: true })
 

@@ -1,8 +1,8 @@
 import type { ClientDependency, ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
 import type { Dependency } from "../features/dependency.ts"
-import type { Strategy } from "../features/strategy.ts"
-import type { Tag } from "../features/tag.ts"
-import type { Variant } from "../features/variant.ts"
+import type { Strategy } from "../strategies/strategy.ts"
+import type { Tag } from "../values/tag.ts"
+import type { Variant } from "../strategies/variant.ts"
 
 /** A strategy as it is stored, disabled ones included. */
 export type StoredStrategy = Pick<

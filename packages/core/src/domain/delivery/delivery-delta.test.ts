@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { wholeQuery } from "./client-query.ts"
 import { deltaSince } from "./delivery-delta.ts"
-import { aClientSegment, aDeliveredFeature, after, aSnapshot, withSegments } from "./delivery-fixtures.ts"
+import { aClientSegment, aDeliveredFeature, after, aSnapshot, withSegments } from "../../../test/fixtures/delivery.ts"
 
 const all = wholeQuery({ type: "client", name: "all", projects: "all", environment: "development" })
 const shop = { ...all, project: ["shop"] }

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { aClientSegment, aDeliveredFeature, after, aSnapshot, withSegments } from "./delivery-fixtures.ts"
+import { aClientSegment, aDeliveredFeature, after, aSnapshot, withSegments } from "../../../test/fixtures/delivery.ts"
 import { lackingSegments } from "./delivery-snapshot.ts"
 
 const a = aDeliveredFeature({ name: "a" })

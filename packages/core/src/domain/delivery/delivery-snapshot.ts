@@ -1,5 +1,5 @@
 import type { ClientSegment } from "../evaluation/client-feature.ts"
-import { compareText } from "../text.ts"
+import { compareText } from "../values/text.ts"
 import { type DeliveredFeature, segmentsOf } from "./delivered-feature.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import { evaluateAll } from "../evaluation/evaluate.ts"
-import { at } from "../evaluation/fixtures.ts"
+import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "../evaluation/prepare.ts"
 import { evaluatedToggles } from "./evaluated-toggle.ts"
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { aClientSegment, aDeliveredFeature, aStoredStrategy, withSegments } from "./delivery-fixtures.ts"
+import { aClientSegment, aDeliveredFeature, aStoredStrategy, withSegments } from "../../../test/fixtures/delivery.ts"
 import { inlinedSegments } from "./inlined-segments.ts"
 
 const segments = new Map([1, 2].map((id) => [id, aClientSegment(id, [String(id)])]))

@@ -1,4 +1,4 @@
-import type { Segment } from "../catalog/segment.ts"
+import type { Segment } from "../segments/segment.ts"
 import { explain, type Explanation } from "../evaluation/explain.ts"
 import type { Circumstances } from "../evaluation/evaluation-context.ts"
 import { type PreparedFlags, prepare } from "../evaluation/prepare.ts"

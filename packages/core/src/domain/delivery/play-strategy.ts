@@ -1,7 +1,7 @@
 import type { ConstraintVerdict } from "../evaluation/prepare-constraint.ts"
 import type { StrategyVerdict } from "../evaluation/prepare-strategy.ts"
-import type { Constraint } from "../features/constraint.ts"
-import type { Strategy } from "../features/strategy.ts"
+import type { Constraint } from "../strategies/constraint.ts"
+import type { Strategy } from "../strategies/strategy.ts"
 import type { PlayedEnvironment } from "./play-feature.ts"
 import type { PlaygroundConstraint, PlaygroundSegment, PlaygroundStrategy } from "./playground.ts"
 

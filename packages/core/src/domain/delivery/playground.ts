@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { EvaluatedVariant } from "../evaluation/choose-variant.ts"
 import { EvaluationContext } from "../evaluation/evaluation-context.ts"
-import { Constraint } from "../features/constraint.ts"
-import { StrategyParameters } from "../features/strategy.ts"
-import { Payload, Variant } from "../features/variant.ts"
+import { Constraint } from "../strategies/constraint.ts"
+import { StrategyParameters } from "../strategies/strategy.ts"
+import { Payload, Variant } from "../strategies/variant.ts"
 
 /** For whom to evaluate. Applications always tell their name. */
 export const PlaygroundContext = Schema.StructWithRest(

@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { aDeliveredFeature } from "./delivery-fixtures.ts"
+import { aDeliveredFeature } from "../../../test/fixtures/delivery.ts"
 import { newSnapshot } from "./delivery-snapshot.ts"
 import { preparedSnapshot } from "./prepared-snapshot.ts"
 

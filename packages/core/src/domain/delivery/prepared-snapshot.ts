@@ -1,5 +1,5 @@
 import { type PreparedFlags, prepare } from "../evaluation/prepare.ts"
-import type { SdkToken } from "../people/sdk-token.ts"
+import type { SdkToken } from "../tokens/sdk-token.ts"
 import type { DeliverySnapshot } from "./delivery-snapshot.ts"
 
 /** The features of a snapshot that are in these projects, prepared once for as long as the snapshot lives. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
 import { evaluate } from "../evaluation/evaluate.ts"
-import { at } from "../evaluation/fixtures.ts"
+import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "../evaluation/prepare.ts"
-import type { Payload, Variant } from "../features/variant.ts"
+import type { Payload, Variant } from "../strategies/variant.ts"
 import { remoteEvaluation } from "./remote-evaluation.ts"
 
 const aFeature = (more: Partial<ClientFeature> = {}): ClientFeature => ({

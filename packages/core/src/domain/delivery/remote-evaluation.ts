@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import type { ClientFeature } from "../evaluation/client-feature.ts"
 import type { Evaluation } from "../evaluation/judge-feature.ts"
-import type { Payload } from "../features/variant.ts"
+import type { Payload } from "../strategies/variant.ts"
 import { type RemoteReason, remoteReason, variantLists } from "./remote-reason.ts"
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
 import type { Evaluation } from "../evaluation/judge-feature.ts"
-import type { Variant } from "../features/variant.ts"
+import type { Variant } from "../strategies/variant.ts"
 
 /** Reasons as the protocol of OpenFeature's remote evaluation lists them. */
 export type RemoteReason = "STATIC" | "TARGETING_MATCH" | "SPLIT" | "DISABLED" | "UNKNOWN"

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import type { Violation } from "../errors.ts"
+import type { Violation } from "../violations/errors.ts"
 import { EvaluationContext } from "../evaluation/evaluation-context.ts"
-import type { RawParameter } from "../query-parameter.ts"
-import { isRfc3339 } from "../rfc3339.ts"
-import { violation } from "../violation.ts"
+import type { RawParameter } from "../violations/query-parameter.ts"
+import { isRfc3339 } from "../values/rfc3339.ts"
+import { violation } from "../violations/violation.ts"
 
 /** For whom features are evaluated, as applications tell it. What it has besides are properties, too. */
 export const SdkContext = Schema.StructWithRest(EvaluationContext, [

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import { activationOf } from "./built-in-strategies.ts"
 import type { Circumstances, EvaluationContext } from "./evaluation-context.ts"
-import { at, tolerance, users } from "./fixtures.ts"
+import { at, tolerance, users } from "../../../test/fixtures/evaluation.ts"
 
 const activates = (name: string, parameters: Record<string, string>, given: Circumstances) =>
   activationOf(name, parameters)?.(given)

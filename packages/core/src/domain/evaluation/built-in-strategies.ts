@@ -1,4 +1,4 @@
-import type { StrategyParameters } from "../features/strategy.ts"
+import type { StrategyParameters } from "../strategies/strategy.ts"
 import { isAddressIn, parseAddressRange } from "./address-range.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, ROLLOUT_SEED } from "./normalized-value.ts"

@@ -1,10 +1,10 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import type { Variant } from "../features/variant.ts"
+import type { Variant } from "../strategies/variant.ts"
 import { evaluatedVariant, variantChooser } from "./choose-variant.ts"
 import { activationOf } from "./built-in-strategies.ts"
 import type { Circumstances } from "./evaluation-context.ts"
-import { at, tolerance, users } from "./fixtures.ts"
+import { at, tolerance, users } from "../../../test/fixtures/evaluation.ts"
 
 const variant = (name: string, weight: number, others: Partial<Variant> = {}): Variant => ({ name, weight, ...others })
 const chosen = (variants: ReadonlyArray<Variant>, given: Circumstances, stickiness?: string) => {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Payload, type Variant } from "../features/variant.ts"
+import { Payload, type Variant } from "../strategies/variant.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, VARIANT_SEED } from "./normalized-value.ts"
 

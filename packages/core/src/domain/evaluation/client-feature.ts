@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { Constraint } from "../features/constraint.ts"
-import { StrategyParameters } from "../features/strategy.ts"
-import { Variant } from "../features/variant.ts"
+import { Constraint } from "../strategies/constraint.ts"
+import { StrategyParameters } from "../strategies/strategy.ts"
+import { Variant } from "../strategies/variant.ts"
 
 /** A constraint as SDKs receive it. The operator is any text: SDKs meet operators that are newer than they are. */
 export const ClientConstraint = Schema.Struct({ ...Constraint.fields, operator: Schema.String }).annotate({

@@ -7,7 +7,7 @@ import type { ClientDefinitions } from "./client-feature.ts"
 import { EvaluatedOperator } from "./evaluated-operator.ts"
 import { evaluate, evaluateAll } from "./evaluate.ts"
 import { explain } from "./explain.ts"
-import { at } from "./fixtures.ts"
+import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "./prepare.ts"
 
 const some = <S extends Schema.Top>(schema: S, most: number) => Schema.Array(schema).check(Schema.isMaxLength(most))

@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import type { ClientDependency } from "./client-feature.ts"
 import { type DependencyVerdict, dependencyVerdict } from "./dependency-verdict.ts"
 import { parentsAmong } from "./evaluate.ts"
-import { aFeature, at } from "./fixtures.ts"
+import { aFeature, at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "./prepare.ts"
 
 const flags = prepare({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { ClientFeature } from "./client-feature.ts"
 import { evaluate, evaluateAll } from "./evaluate.ts"
-import { aConstraint, aFeature, aSegment, at } from "./fixtures.ts"
+import { aConstraint, aFeature, aSegment, at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "./prepare.ts"
 
 const red = { name: "default", constraints: [aConstraint()] }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Operator } from "../features/constraint.ts"
+import { Operator } from "../strategies/constraint.ts"
 
 /** Operators that evaluation knows and that no constraint of the admin interface may have. */
 const newerOperators = ["SEMVER_GTE", "SEMVER_LTE", "REGEX", "IN_CIDR"] as const

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 
 /** For whom a feature is evaluated. */
 export const EvaluationContext = Schema.Struct({

@@ -1,6 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import { explain } from "./explain.ts"
-import { aConstraint, aFeature, aSegment, at } from "./fixtures.ts"
+import { aConstraint, aFeature, aSegment, at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "./prepare.ts"
 
 const isRed = aConstraint()

@@ -1,4 +1,4 @@
-import type { Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import type { EventType } from "./event-type.ts"
 
 /** Which events are looked for; what is left out lets all through. */

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { Tag } from "../features/tag.ts"
-import type { Principal } from "../people/principal.ts"
-import { fold } from "../text.ts"
-import { Timestamp } from "../timestamp.ts"
+import { Tag } from "../values/tag.ts"
+import type { Principal } from "../access/principal.ts"
+import { fold } from "../values/text.ts"
+import { Timestamp } from "../values/timestamp.ts"
 import { EventType } from "./event-type.ts"
 
 const EventData = Schema.Record(Schema.String, Schema.Json)

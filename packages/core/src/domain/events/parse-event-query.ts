@@ -1,10 +1,17 @@
 import { type Array as Arr, DateTime, Result } from "effect"
-import type { Violation } from "../errors.ts"
-import { readDate, readList, readOperation, readText, readUserId } from "../query-operand.ts"
-import { collectParts, type Parsed, type RawParameter, readOne, readWhole, refuse } from "../query-parameter.ts"
-import { fold } from "../text.ts"
-import type { Timestamp } from "../timestamp.ts"
-import { MAX_INT32 } from "../whole-number.ts"
+import type { Violation } from "../violations/errors.ts"
+import { readDate, readList, readOperation, readText, readUserId } from "../violations/query-operand.ts"
+import {
+  collectParts,
+  type Parsed,
+  type RawParameter,
+  readOne,
+  readWhole,
+  refuse
+} from "../violations/query-parameter.ts"
+import { fold } from "../values/text.ts"
+import type { Timestamp } from "../values/timestamp.ts"
+import { MAX_INT32 } from "../violations/whole-number.ts"
 import type { EventQuery } from "./event-query.ts"
 import { EventType } from "./event-type.ts"
 

@@ -1,7 +1,7 @@
 import type { EventDraft } from "../events/event.ts"
-import type { Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import type { FeatureMetadata } from "./feature.ts"
-import type { Tag } from "./tag.ts"
+import type { Tag } from "../values/tag.ts"
 
 export const featureRevived = ({ project, name }: FeatureMetadata): EventDraft => ({
   type: "feature-revived",

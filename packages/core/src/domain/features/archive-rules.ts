@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { listed } from "../listed.ts"
-import { compareText } from "../text.ts"
+import { listed } from "../values/listed.ts"
+import { compareText } from "../values/text.ts"
 
 /** What archiving features would do to features that depend on each other. */
 export const ArchiveCheck = Schema.Struct({

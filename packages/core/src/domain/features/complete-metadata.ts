@@ -1,4 +1,4 @@
-import type { FeatureTypeName } from "./feature-type.ts"
+import type { FeatureTypeName } from "../catalog/feature-type.ts"
 import type { FeatureMetadata } from "./feature.ts"
 
 /** Metadata as a caller gives it. */

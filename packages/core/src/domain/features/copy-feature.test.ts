@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { copyStrategy } from "./copy-feature.ts"
-import { completeStrategy, type StrategyParameters } from "./strategy.ts"
+import { completeStrategy, type StrategyParameters } from "../strategies/strategy.ts"
 
 const copy = { id: "2", featureName: "copy" }
 

@@ -1,5 +1,5 @@
 import type { Feature, FeatureEnvironment } from "./feature.ts"
-import type { Strategy } from "./strategy.ts"
+import type { Strategy } from "../strategies/strategy.ts"
 
 /** How strategies come to a copy. */
 export interface CopyOptions {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { Violation } from "../errors.ts"
-import { lengthViolations, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
 
 /** A parent that a feature depends on. `variants` counts only when the parent must be enabled. */
 export const Dependency = Schema.Struct({

@@ -2,9 +2,9 @@ import type { EventDraft } from "../events/event.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
 import type { Completion, EnteredStage } from "./lifecycle.ts"
-import type { Strategy } from "./strategy.ts"
-import type { Tag } from "./tag.ts"
-import type { Variant } from "./variant.ts"
+import type { Strategy } from "../strategies/strategy.ts"
+import type { Tag } from "../values/tag.ts"
+import type { Variant } from "../strategies/variant.ts"
 
 interface Address {
   readonly project: string
@@ -96,10 +96,6 @@ export const variantsUpdated = (
   data: { variants: after },
   preData: { variants: before }
 })
-
-export const tagCreated = (tag: Tag): EventDraft => ({ type: "tag-created", data: { ...tag } })
-
-export const tagDeleted = (tag: Tag): EventDraft => ({ type: "tag-deleted", preData: { ...tag } })
 
 export const featureTagged = (address: Address, tag: Tag): EventDraft => ({
   type: "feature-tagged",

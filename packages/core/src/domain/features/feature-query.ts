@@ -1,6 +1,6 @@
-import type { Tag } from "./tag.ts"
-import type { FeatureTypeName } from "./feature-type.ts"
-import type { Timestamp } from "../timestamp.ts"
+import type { Tag } from "../values/tag.ts"
+import type { FeatureTypeName } from "../catalog/feature-type.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 
 /** Which features to answer, in which order, and which page of them. */
 export interface FeatureQuery {

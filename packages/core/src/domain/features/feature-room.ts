@@ -1,4 +1,4 @@
-import { LimitExceeded } from "../errors.ts"
+import { LimitExceeded } from "../violations/errors.ts"
 
 /** The limits that features beyond those counted would exceed, the project's own first. Archived ones do not count. */
 export const exceededByFeatures = (

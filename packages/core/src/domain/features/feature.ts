@@ -1,12 +1,12 @@
 import { Schema } from "effect"
-import { Creator } from "../people/creator.ts"
-import { Timestamp } from "../timestamp.ts"
+import { Creator } from "../users/creator.ts"
+import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
-import { FeatureTypeName } from "./feature-type.ts"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
-import { Strategy } from "./strategy.ts"
-import { Tag } from "./tag.ts"
-import { Variant } from "./variant.ts"
+import { Strategy } from "../strategies/strategy.ts"
+import { Tag } from "../values/tag.ts"
+import { Variant } from "../strategies/variant.ts"
 
 const deprecated = { deprecated: true }
 const LastSeenAt = Schema.NullOr(Timestamp)

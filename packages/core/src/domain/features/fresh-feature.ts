@@ -1,8 +1,8 @@
-import type { Creator } from "../people/creator.ts"
-import { compareEnvironments, type Environment } from "../projects/environment.ts"
-import type { Timestamp } from "../timestamp.ts"
+import type { Creator } from "../users/creator.ts"
+import { compareEnvironments, type Environment } from "../environments/environment.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import type { Feature, FeatureEnvironment, FeatureMetadata } from "./feature.ts"
-import { compareTags, type Tag } from "./tag.ts"
+import { compareTags, type Tag } from "../values/tag.ts"
 
 interface MadeFeature extends FeatureMetadata {
   readonly createdAt: Timestamp

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import type { Violation } from "../errors.ts"
-import { Timestamp } from "../timestamp.ts"
-import { lengthViolations } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { Timestamp } from "../values/timestamp.ts"
+import { lengthViolations } from "../violations/violation.ts"
 
 /** The stages in their order; the current stage of a feature is the latest that it has entered. */
 export const LifecycleStage = Schema.Literals(["initial", "pre-live", "live", "completed", "archived"])

@@ -1,8 +1,8 @@
-import { compareText, fold } from "../text.ts"
-import type { Timestamp } from "../timestamp.ts"
+import { compareText, fold } from "../values/text.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import type { FeatureFilter, FeatureQuery, FeatureSortKey, SetOperator } from "./feature-query.ts"
-import type { FeatureTypeName } from "./feature-type.ts"
-import { type Tag, tagText } from "./tag.ts"
+import type { FeatureTypeName } from "../catalog/feature-type.ts"
+import { type Tag, tagText } from "../values/tag.ts"
 
 /** What a search looks at. Stores that search by other means answer the same as these functions do. */
 export interface FeatureCandidate {

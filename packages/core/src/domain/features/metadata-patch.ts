@@ -1,8 +1,8 @@
 import { type Array as Arr, Result, Schema } from "effect"
-import type { Violation } from "../errors.ts"
-import { applyJsonPatch } from "../json-patch.ts"
-import { applyOperations, operationViolation, partOf } from "../patch-operations.ts"
-import { quoted, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { applyJsonPatch } from "../json/json-patch.ts"
+import { applyOperations, operationViolation, partOf } from "../json/patch-operations.ts"
+import { quoted, violation } from "../violations/violation.ts"
 import { FeatureMetadata } from "./feature.ts"
 
 /** The members that a patch may read and write. */

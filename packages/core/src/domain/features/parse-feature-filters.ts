@@ -1,10 +1,18 @@
 import { Result } from "effect"
-import { type Operators, readDate, readList, readOperation, readText, readUserId } from "../query-operand.ts"
-import { collect, type Parsed, type RawParameter, readAll, readOne, readWord, refuse } from "../query-parameter.ts"
-import { quoted } from "../violation.ts"
+import { type Operators, readDate, readList, readOperation, readText, readUserId } from "../violations/query-operand.ts"
+import {
+  collect,
+  type Parsed,
+  type RawParameter,
+  readAll,
+  readOne,
+  readWord,
+  refuse
+} from "../violations/query-parameter.ts"
+import { quoted } from "../violations/violation.ts"
 import type { EnvironmentStatus, FeatureFilter, Membership, SetOperator } from "./feature-query.ts"
-import { FeatureTypeName } from "./feature-type.ts"
-import { splitTag, type Tag } from "./tag.ts"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
+import { splitTag, type Tag } from "../values/tag.ts"
 
 /** The parameters that choose features. */
 export interface RawFilters {

@@ -1,8 +1,8 @@
 import { type Array as Arr, Result } from "effect"
-import type { Violation } from "../errors.ts"
-import { fold } from "../text.ts"
-import { quoted } from "../violation.ts"
-import { MAX_INT32 } from "../whole-number.ts"
+import type { Violation } from "../violations/errors.ts"
+import { fold } from "../values/text.ts"
+import { quoted } from "../violations/violation.ts"
+import { MAX_INT32 } from "../violations/whole-number.ts"
 import type { FeatureQuery, FeatureSortKey } from "./feature-query.ts"
 import { parseFilters, type RawFilters } from "./parse-feature-filters.ts"
 import {
@@ -15,7 +15,7 @@ import {
   readWhole,
   readWord,
   refuse
-} from "../query-parameter.ts"
+} from "../violations/query-parameter.ts"
 
 /** The parameters of a search for features, as a query string gives them. */
 export interface RawFeatureQuery extends RawFilters {

@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { initialFeatureTypes } from "./feature-type.ts"
+import { initialFeatureTypes } from "../catalog/feature-type.ts"
 import { staleCutoffs } from "./stale-cutoff.ts"
 
 const now = "2026-11-20T18:00:00.000Z"

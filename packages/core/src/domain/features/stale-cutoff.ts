@@ -1,5 +1,5 @@
-import { daysBefore, type Timestamp } from "../timestamp.ts"
-import type { FeatureType, FeatureTypeName } from "./feature-type.ts"
+import { daysBefore, type Timestamp } from "../values/timestamp.ts"
+import type { FeatureType, FeatureTypeName } from "../catalog/feature-type.ts"
 
 /** Features of the type that were created at this moment or before are potentially stale, unless marked as stale. */
 export interface StaleCutoff {

@@ -1,4 +1,4 @@
-import { daysBetween, type Timestamp } from "../timestamp.ts"
+import { daysBetween, type Timestamp } from "../values/timestamp.ts"
 
 /** What staleness is told by. */
 export interface Ageing {

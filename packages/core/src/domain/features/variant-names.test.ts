@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { completeStrategy } from "./strategy.ts"
+import { completeStrategy } from "../strategies/strategy.ts"
 import type { FeatureEnvironment } from "./feature.ts"
 import { variantNames } from "./variant-names.ts"
 

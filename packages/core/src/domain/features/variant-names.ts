@@ -1,4 +1,4 @@
-import { compareText } from "../text.ts"
+import { compareText } from "../values/text.ts"
 import type { Feature } from "./feature.ts"
 
 /** The names of all variants of a feature, those of its strategies included, each once, by code points. */

@@ -1,5 +1,5 @@
 import { contextFieldViolations } from "../catalog/context-field-rules.ts"
-import { tagTypeViolations } from "../features/tag-rules.ts"
+import { tagTypeViolations } from "../catalog/tag-rules.ts"
 import { repeated } from "./check-features.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import type { ImportContext } from "./import-context.ts"

@@ -1,5 +1,5 @@
-import type { Violation } from "../errors.ts"
-import { type ConstraintKnowledge, constraintLimits, constraintViolations } from "../features/constraint-rules.ts"
+import type { Violation } from "../violations/errors.ts"
+import { type ConstraintKnowledge, constraintLimits, constraintViolations } from "../strategies/constraint-rules.ts"
 import { ownerOf } from "./check-strategies.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import type { ImportContext } from "./import-context.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { anExisting, errorsOf, type Fault, someMetadata } from "./import-fixtures.ts"
+import { anExisting, errorsOf, type Fault, someMetadata } from "../../../test/fixtures/imports.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 const elsewhere = someMetadata({ project: "there" })

@@ -1,4 +1,4 @@
-import { allFixedViolations, variantViolations } from "../features/variant-rules.ts"
+import { allFixedViolations, variantViolations } from "../strategies/variant-rules.ts"
 import { repeated } from "./check-features.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import { environmentFeature, type ImportData } from "./import-data.ts"

@@ -1,5 +1,5 @@
-import type { Violation } from "../errors.ts"
-import { nameViolations } from "../features/feature-name.ts"
+import type { Violation } from "../violations/errors.ts"
+import { nameViolations } from "../violations/names.ts"
 import { matchesPattern } from "../projects/naming-pattern.ts"
 import { whyClosed } from "../projects/project-archive.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"

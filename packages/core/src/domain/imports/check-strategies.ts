@@ -1,5 +1,5 @@
-import { strategyLimits, strategyViolations } from "../features/strategy-rules.ts"
-import { allFixedViolations, variantViolations } from "../features/variant-rules.ts"
+import { strategyLimits, strategyViolations } from "../strategies/strategy-rules.ts"
+import { allFixedViolations, variantViolations } from "../strategies/variant-rules.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData, ImportStrategy } from "./import-data.ts"

@@ -1,5 +1,5 @@
-import { tagViolations } from "../features/tag-rules.ts"
-import { tagText } from "../features/tag.ts"
+import { tagViolations } from "../catalog/tag-rules.ts"
+import { tagText } from "../values/tag.ts"
 import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
 import type { ImportContext } from "./import-context.ts"
 import { type ImportData, importedTag } from "./import-data.ts"

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { ContextField } from "../catalog/context-field.ts"
-import type { Segment } from "../catalog/segment.ts"
+import type { Segment } from "../segments/segment.ts"
 import { TagType } from "../catalog/tag-type.ts"
 import { Dependency } from "../features/dependency.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../features/feature.ts"
-import { fieldsOfStrategy, fieldsOfVariants } from "../features/fields-used.ts"
-import { Strategy } from "../features/strategy.ts"
-import { Variant } from "../features/variant.ts"
+import { fieldsOfStrategy, fieldsOfVariants } from "../strategies/fields-used.ts"
+import { Strategy } from "../strategies/strategy.ts"
+import { Variant } from "../strategies/variant.ts"
 
 /** Features with all that an import needs to make them again elsewhere. */
 export const ExportData = Schema.Struct({

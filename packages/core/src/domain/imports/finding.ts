@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Violation } from "../errors.ts"
+import type { Violation } from "../violations/errors.ts"
 
 /** Something that validation tells about an import, and the names that it is about. */
 export const Finding = Schema.Struct({

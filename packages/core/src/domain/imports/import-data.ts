@@ -1,8 +1,8 @@
 import { Option, Schema, SchemaGetter } from "effect"
 import { simpleTagType } from "../catalog/tag-type.ts"
-import { FeatureTypeName } from "../features/feature-type.ts"
-import { StrategyParameters } from "../features/strategy.ts"
-import type { Tag } from "../features/tag.ts"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
+import { StrategyParameters } from "../strategies/strategy.ts"
+import type { Tag } from "../values/tag.ts"
 
 /** Exports of several versions write null for what they have not: it reads like an absent key. */
 const maybe = <S extends Schema.Top>(schema: S) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { completeStrategy } from "../features/strategy.ts"
-import { aContext, anExisting, anImport } from "./import-fixtures.ts"
+import { completeStrategy } from "../strategies/strategy.ts"
+import { aContext, anExisting, anImport } from "../../../test/fixtures/imports.ts"
 import { importEvents } from "./import-events.ts"
 import { planImport } from "./plan-import.ts"
 

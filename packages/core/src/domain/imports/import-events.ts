@@ -1,5 +1,5 @@
 import type { EventDraft } from "../events/event.ts"
-import { type Tag, tagText } from "../features/tag.ts"
+import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportRequest } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"

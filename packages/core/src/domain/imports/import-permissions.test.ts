@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { completeStrategy } from "../features/strategy.ts"
-import type { Permission } from "../people/permission.ts"
+import { completeStrategy } from "../strategies/strategy.ts"
+import type { Permission } from "../access/permission.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
-import { aContext, anExisting, anImport } from "./import-fixtures.ts"
+import { aContext, anExisting, anImport } from "../../../test/fixtures/imports.ts"
 import { importPermissions } from "./import-permissions.ts"
 import { planImport } from "./plan-import.ts"
 

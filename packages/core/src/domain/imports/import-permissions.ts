@@ -1,4 +1,4 @@
-import type { Permission } from "../people/permission.ts"
+import type { Permission } from "../access/permission.ts"
 import type { ImportData } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"
 

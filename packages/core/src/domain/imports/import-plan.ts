@@ -2,9 +2,9 @@ import type { ContextField } from "../catalog/context-field.ts"
 import type { TagType } from "../catalog/tag-type.ts"
 import type { Dependency } from "../features/dependency.ts"
 import type { FeatureMetadata } from "../features/feature.ts"
-import type { Strategy } from "../features/strategy.ts"
-import type { Tag } from "../features/tag.ts"
-import type { Variant } from "../features/variant.ts"
+import type { Strategy } from "../strategies/strategy.ts"
+import type { Tag } from "../values/tag.ts"
+import type { Variant } from "../strategies/variant.ts"
 
 /** The difference between what is and what shall be; what is equal already appears nowhere but in `counts` and `affected`. */
 export interface ImportPlan {

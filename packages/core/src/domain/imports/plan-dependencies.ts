@@ -1,5 +1,5 @@
 import { completeDependency, type Dependency } from "../features/dependency.ts"
-import { sameContent } from "../same-content.ts"
+import { sameContent } from "../values/same-content.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData, ImportDependency } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"

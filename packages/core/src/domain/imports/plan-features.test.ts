@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ImportData } from "./import-data.ts"
-import { aContext, anExisting, anImport, someMetadata } from "./import-fixtures.ts"
+import { aContext, anExisting, anImport, someMetadata } from "../../../test/fixtures/imports.ts"
 import { planFeatures } from "./plan-features.ts"
 
 const plan = (features: ImportData["features"], context = aContext()) => planFeatures(anImport({ features }), context)

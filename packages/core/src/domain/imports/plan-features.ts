@@ -1,5 +1,5 @@
 import type { FeatureMetadata } from "../features/feature.ts"
-import { sameContent } from "../same-content.ts"
+import { sameContent } from "../values/same-content.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData, ImportFeature } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { aContext, anImport } from "./import-fixtures.ts"
+import { aContext, anImport } from "../../../test/fixtures/imports.ts"
 import { planStates } from "./plan-states.ts"
 
 describe("planStates", () => {

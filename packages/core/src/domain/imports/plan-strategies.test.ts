@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { completeStrategy } from "../features/strategy.ts"
+import { completeStrategy } from "../strategies/strategy.ts"
 import type { ImportData } from "./import-data.ts"
-import { aContext, anExisting, anImport, counter } from "./import-fixtures.ts"
+import { aContext, anExisting, anImport, counter } from "../../../test/fixtures/imports.ts"
 import { planStrategies } from "./plan-strategies.ts"
 
 const plan = (data: Partial<ImportData>, context = aContext()) =>

@@ -1,4 +1,4 @@
-import { type Tag, tagText } from "../features/tag.ts"
+import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
 import { type ImportData, importedTag } from "./import-data.ts"
 import type { ImportPlan } from "./import-plan.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { aContext, anExisting, anImport } from "./import-fixtures.ts"
+import { aContext, anExisting, anImport } from "../../../test/fixtures/imports.ts"
 import { validateImport } from "./validate-import.ts"
 
 const features = [{ name: "a" }, { name: "b" }]

@@ -1,5 +1,5 @@
 import { DateTime } from "effect"
-import type { Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 
 /** A day of UTC, `2026-11-20`: such strings compare as the days do. */
 export type Day = string

@@ -1,4 +1,4 @@
-import { compareText } from "../text.ts"
+import { compareText } from "../values/text.ts"
 import { type Day, daysAfter, earlierDay, endOfDay, laterDay } from "./day.ts"
 import type { EnvironmentTypeTrend } from "./insights.ts"
 import { type DayRange, isoWeek, mondayOf, sundayOf } from "./iso-week.ts"

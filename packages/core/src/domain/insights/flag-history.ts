@@ -1,10 +1,10 @@
 import { HashMap, Option } from "effect"
 import type { Event } from "../events/event.ts"
 import type { EventType } from "../events/event-type.ts"
-import type { FeatureType } from "../features/feature-type.ts"
+import type { FeatureType } from "../catalog/feature-type.ts"
 import { staleCutoffs } from "../features/stale-cutoff.ts"
 import type { Project } from "../projects/project.ts"
-import { millisBetween, type Timestamp } from "../timestamp.ts"
+import { millisBetween, type Timestamp } from "../values/timestamp.ts"
 import { type FlagCounts, noFlags } from "./project-day.ts"
 
 /** What insights tell of a feature. */

@@ -1,7 +1,7 @@
 import { type Array as Arr, Result } from "effect"
-import type { Violation } from "../errors.ts"
-import { readDate } from "../query-operand.ts"
-import { collectParts, type Parsed, type RawParameter, readOne, refuse } from "../query-parameter.ts"
+import type { Violation } from "../violations/errors.ts"
+import { readDate } from "../violations/query-operand.ts"
+import { collectParts, type Parsed, type RawParameter, readOne, refuse } from "../violations/query-parameter.ts"
 import { type Day, utcDay, daysAfter, laterDay } from "./day.ts"
 import type { DayRange } from "./iso-week.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Timestamp } from "../timestamp.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 const count = Schema.Int
 const week = Schema.String

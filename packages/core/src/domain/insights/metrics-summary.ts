@@ -1,4 +1,4 @@
-import { compareText } from "../text.ts"
+import { compareText } from "../values/text.ts"
 import type { Day } from "./day.ts"
 import { weekIn } from "./environment-updates.ts"
 import type { MetricsSummaryTrend } from "./insights.ts"

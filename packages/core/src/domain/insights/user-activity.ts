@@ -1,4 +1,4 @@
-import { daysBefore, type Timestamp } from "../timestamp.ts"
+import { daysBefore, type Timestamp } from "../values/timestamp.ts"
 import { type Day, endOfDay } from "./day.ts"
 import type { UserCounts, UserTrend } from "./insights.ts"
 

@@ -1,4 +1,4 @@
-import type { Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 
 /** How far an integration has come in the log of events. */
 export interface DeliveryCourse {

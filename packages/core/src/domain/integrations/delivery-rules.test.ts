@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Schema } from "effect"
-import { secondsAfter, type Timestamp } from "../timestamp.ts"
+import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import { courseAt, type DeliveryCourse, isDue } from "./delivery-course.ts"
 import { afterFailure, afterSuccess, givenUpWith } from "./delivery-rules.ts"
 import { defaultDeliverySettings as settings } from "./delivery-settings.ts"

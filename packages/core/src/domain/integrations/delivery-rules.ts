@@ -1,6 +1,6 @@
 import { DateTime, Duration } from "effect"
 import type { Event } from "../events/event.ts"
-import type { Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import { courseAt, type DeliveryCourse } from "./delivery-course.ts"
 import type { DeliverySettings } from "./delivery-settings.ts"
 

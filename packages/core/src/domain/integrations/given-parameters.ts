@@ -1,6 +1,6 @@
-import type { Violation } from "../errors.ts"
-import { MASKED_SECRET } from "../masked-secret.ts"
-import { violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { MASKED_SECRET } from "../values/masked-secret.ts"
+import { violation } from "../violations/violation.ts"
 import type { Integration } from "./integration.ts"
 import type { ProviderDefinition } from "./provider-definition.ts"
 

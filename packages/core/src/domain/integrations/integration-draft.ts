@@ -1,5 +1,5 @@
-import type { Violation } from "../errors.ts"
-import { lengthViolations, quoted, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import type { Integration } from "./integration.ts"
 
 /** An integration as a caller gives it. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Event } from "../events/event.ts"
-import { Timestamp } from "../timestamp.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 /** What can become of an event that an integration handles; the last try decides. */
 export const IntegrationEventState = Schema.Literals(["success", "failed", "successWithErrors"])

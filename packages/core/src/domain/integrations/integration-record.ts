@@ -1,4 +1,4 @@
-import type { Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import type { Integration } from "./integration.ts"
 
 /** An integration as it is kept: `parameters` holds masks in the place of secrets. */

@@ -1,5 +1,5 @@
-import type { Violation } from "../errors.ts"
-import { lengthViolations, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
 import { isHeaderText } from "./header-text.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
 import { LONGEST_URL, readWebUrl } from "./web-url.ts"

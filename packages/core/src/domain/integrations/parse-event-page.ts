@@ -1,7 +1,7 @@
 import type { Array as Arr, Result } from "effect"
-import type { Violation } from "../errors.ts"
-import { collectParts, type RawParameter, readOne, readWhole } from "../query-parameter.ts"
-import { MAX_INT32 } from "../whole-number.ts"
+import type { Violation } from "../violations/errors.ts"
+import { collectParts, type RawParameter, readOne, readWhole } from "../violations/query-parameter.ts"
+import { MAX_INT32 } from "../violations/whole-number.ts"
 
 /** Which part of an integration's log is asked for, as a query string says it. */
 export interface RawEventPage {

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import mustache from "mustache"
-import type { Violation } from "../errors.ts"
-import { violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { violation } from "../violations/violation.ts"
 
 /** How a value is written where a template asks for it, by what the text around it is. */
 export type Escape = (text: string) => string

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { compareText } from "../text.ts"
-import { Timestamp } from "../timestamp.ts"
+import { compareText } from "../values/text.ts"
+import { Timestamp } from "../values/timestamp.ts"
 import { ALL_PROJECTS, type Application, type ApplicationInstance, parseSdkVersion } from "./application.ts"
 import type { UnknownReport } from "./unknown-feature.ts"
 

@@ -1,6 +1,6 @@
 import type { EventDraft } from "../events/event.ts"
-import type { Violation } from "../errors.ts"
-import { lengthViolations } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations } from "../violations/violation.ts"
 import type { ApplicationDetails } from "./application.ts"
 
 /** What is wrong with the name that an application is to have. */

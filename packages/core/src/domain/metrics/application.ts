@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import type { Viewer } from "../people/viewer.ts"
-import { compareText } from "../text.ts"
-import { Timestamp } from "../timestamp.ts"
+import type { Viewer } from "../access/viewer.ts"
+import { compareText } from "../values/text.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 /** Where an application is used: the environments of the tokens that it reports with, by their projects; `*` is all. */
 export const ApplicationUsage = Schema.Struct({

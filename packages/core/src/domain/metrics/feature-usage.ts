@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { compareText } from "../text.ts"
-import { Timestamp } from "../timestamp.ts"
+import { compareText } from "../values/text.ts"
+import { Timestamp } from "../values/timestamp.ts"
 import { hourOf, hoursAfter, lastHourSince } from "./metrics-hour.ts"
 
 /** What one application counted for a feature in one hour. */

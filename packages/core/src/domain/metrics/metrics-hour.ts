@@ -1,6 +1,6 @@
 import { DateTime, Option } from "effect"
-import { momentOf } from "../future-moment.ts"
-import { secondsAfter, type Timestamp } from "../timestamp.ts"
+import { momentOf } from "../violations/future-moment.ts"
+import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import type { ReportedMoment } from "./client-metrics.ts"
 
 /** For how many hours counts are kept by the hour. */

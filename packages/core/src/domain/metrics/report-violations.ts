@@ -1,8 +1,8 @@
-import type { Violation } from "../errors.ts"
-import { formatPointer } from "../json-pointer.ts"
-import type { Timestamp } from "../timestamp.ts"
-import { lengthViolations, violation } from "../violation.ts"
-import { wholeNumberViolations } from "../whole-number.ts"
+import type { Violation } from "../violations/errors.ts"
+import { formatPointer } from "../json/json-pointer.ts"
+import type { Timestamp } from "../values/timestamp.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
+import { wholeNumberViolations } from "../violations/whole-number.ts"
 import type {
   BulkCounts,
   BulkMetrics,

@@ -1,6 +1,6 @@
-import { nameViolations } from "../features/feature-name.ts"
-import type { SdkToken } from "../people/sdk-token.ts"
-import type { Timestamp } from "../timestamp.ts"
+import { nameViolations } from "../violations/names.ts"
+import type { SdkToken } from "../tokens/sdk-token.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import type { BulkMetrics, ClientMetrics, ClientRegistration, ToggleCounts } from "./client-metrics.ts"
 import { countedHour, reportedMoment } from "./metrics-hour.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { compareText } from "../text.ts"
-import { Timestamp } from "../timestamp.ts"
+import { compareText } from "../values/text.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 /** A name that no feature has, where an application evaluated it, and when that was told last, to within a minute. */
 export interface UnknownReport {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { NewStrategy } from "../features/strategy.ts"
+import type { NewStrategy } from "../strategies/strategy.ts"
 import { completeDefaultStrategy, strategyFromDefault } from "./default-strategy.ts"
 
 const variant = (name: string, weight: number) =>

@@ -1,8 +1,8 @@
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
-import { completeConstraint } from "../features/constraint.ts"
-import { type RolloutPlace, withRolloutDefaults } from "../features/rollout-defaults.ts"
-import type { NewStrategy } from "../features/strategy.ts"
-import { balanceWeights } from "../features/variant-weights.ts"
+import { completeConstraint } from "../strategies/constraint.ts"
+import { type RolloutPlace, withRolloutDefaults } from "../strategies/rollout-defaults.ts"
+import type { NewStrategy } from "../strategies/strategy.ts"
+import { balanceWeights } from "../strategies/variant-weights.ts"
 
 /** A default strategy as projects keep it: what was left out stays left out, what is there is complete. */
 export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({

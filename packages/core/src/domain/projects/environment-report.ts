@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { NewStrategy } from "../features/strategy.ts"
-import { Environment } from "./environment.ts"
+import { NewStrategy } from "../strategies/strategy.ts"
+import { Environment } from "../environments/environment.ts"
 
 /** An environment and how much uses it. Features count where they are on, unless they are archived. */
 export const EnvironmentListItem = Schema.Struct({

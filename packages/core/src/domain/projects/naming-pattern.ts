@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { RE2JS } from "re2js"
-import type { Violation } from "../errors.ts"
-import { MAX_NAME_LENGTH } from "../features/feature-name.ts"
-import { quoted, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { MAX_NAME_LENGTH } from "../violations/names.ts"
+import { quoted, violation } from "../violations/violation.ts"
 import { translatePattern } from "./pattern-translation.ts"
 import type { FeatureNaming } from "./project.ts"
 

@@ -1,5 +1,5 @@
 import type { EventDraft } from "../events/event.ts"
-import type { NewStrategy } from "../features/strategy.ts"
+import type { NewStrategy } from "../strategies/strategy.ts"
 import type { Project } from "./project.ts"
 
 export const projectCreated = (project: Project): EventDraft => ({

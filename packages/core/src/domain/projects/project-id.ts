@@ -1,5 +1,5 @@
-import type { Violation } from "../errors.ts"
-import { lengthViolations, quoted, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 
 /** Ids stand in URLs and may be made of fewer characters than names of features. */
 export const projectIdViolations = (id: string, path: string): ReadonlyArray<Violation> => {

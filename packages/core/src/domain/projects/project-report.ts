@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { FeatureSummary } from "../features/feature.ts"
-import { Timestamp } from "../timestamp.ts"
+import { Timestamp } from "../values/timestamp.ts"
 import { ProjectStats } from "./project-stats.ts"
 import { FeatureNaming, ProjectEnvironment, ProjectMode } from "./project.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { daysBefore, type Timestamp } from "../timestamp.ts"
+import { daysBefore, type Timestamp } from "../values/timestamp.ts"
 
 /** What happened in a project in the last 30 days, and in the 30 days before. */
 export const ProjectStats = Schema.Struct({

@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect"
-import { FeatureTypeName } from "../features/feature-type.ts"
-import { Timestamp } from "../timestamp.ts"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
+import { Timestamp } from "../values/timestamp.ts"
 import { ProjectOverview } from "./project-report.ts"
 
 /** How many features of a type there are. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { NewStrategy } from "../features/strategy.ts"
-import { Timestamp } from "../timestamp.ts"
+import { NewStrategy } from "../strategies/strategy.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 export const ProjectMode = Schema.Literals(["open", "protected", "private"])
 export type ProjectMode = typeof ProjectMode.Type

@@ -1,6 +1,7 @@
-import type { Violation } from "../errors.ts"
-import { lengthViolations, violation } from "../violation.ts"
-import { wholeNumberViolations } from "../whole-number.ts"
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations } from "../violations/violation.ts"
+import { wholeNumberViolations } from "../violations/whole-number.ts"
+import { displayNameViolations } from "../violations/names.ts"
 
 /** Settings of a project as far as a caller gives them; the naming pattern has rules of its own. */
 export interface LooseSettings {
@@ -16,10 +17,4 @@ export const settingsViolations = (settings: LooseSettings, path: string): Reado
     ? []
     : lengthViolations(settings.defaultStickiness, `${path}/defaultStickiness`, 1, 100)),
   ...wholeNumberViolations(settings.featureLimit ?? undefined, `${path}/featureLimit`, 0)
-]
-
-/** Names that are for people, and stand in no URL, must only show something. */
-export const displayNameViolations = (name: string, path: string): ReadonlyArray<Violation> => [
-  ...lengthViolations(name, path, 1, 100),
-  ...(name !== "" && name.trim() === "" ? [violation(path, "must not be blank")] : [])
 ]

@@ -1,4 +1,4 @@
-import { LimitExceeded } from "../errors.ts"
+import { LimitExceeded } from "../violations/errors.ts"
 
 /** The limit, if the count is beyond it; where a path is given, it names the property that holds too much. */
 export const atMost = (

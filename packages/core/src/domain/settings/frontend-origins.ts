@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
-import type { Violation } from "../errors.ts"
-import { quoted, violation } from "../violation.ts"
+import type { Violation } from "../violations/errors.ts"
+import { quoted, violation } from "../violations/violation.ts"
 
 /** The setting that says whose pages may call what SDKs call that run where users do. */
 export const FRONTEND_SETTING = "frontend"

@@ -1,5 +1,5 @@
 import type { Duration, Effect } from "effect"
-import type { CurrentPrincipal } from "../../domain/people/principal.ts"
+import type { CurrentPrincipal } from "../../domain/access/principal.ts"
 
 /** Something that is done again and again beside the requests, as the system. */
 export interface BackgroundJob<R> {

@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import type { Timestamp } from "../../domain/timestamp.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** How a background job fares on this instance. */
 export interface JobStatus {

@@ -1,5 +1,5 @@
 import { type Duration, Effect, Queue, Schedule } from "effect"
-import { Changes } from "../../ports/changes.ts"
+import { Changes } from "../../ports/events/changes.ts"
 
 /** What a store tells its `Changes` by. */
 export interface ChangeFeed {

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Duration, Effect, Layer, Scope } from "effect"
 import { TestClock } from "effect/testing"
-import { CurrentPrincipal } from "../../domain/people/principal.ts"
-import { LeaseStore } from "../../ports/lease-store.ts"
-import { Secrets } from "../../ports/secrets.ts"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { LeaseStore } from "../../ports/background/lease-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
 import { BackgroundStatus } from "./background-status.ts"
 import { layerBackground } from "./layer-background.ts"
 

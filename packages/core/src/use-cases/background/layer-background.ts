@@ -1,8 +1,8 @@
 import { Cause, Duration, Effect, Exit, FiberMap, Layer, Metric, Schedule } from "effect"
-import { CurrentPrincipal, systemPrincipal } from "../../domain/people/principal.ts"
-import { now } from "../../domain/timestamp.ts"
-import { LeaseStore } from "../../ports/lease-store.ts"
-import { Secrets } from "../../ports/secrets.ts"
+import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { LeaseStore } from "../../ports/background/lease-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
 import type { BackgroundJob } from "./background-job.ts"
 import { BackgroundStatus, type JobStatus } from "./background-status.ts"
 

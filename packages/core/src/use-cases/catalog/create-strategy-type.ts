@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { strategyTypeCreated } from "../../domain/catalog/strategy-type-events.ts"
 import { strategyTypeViolations } from "../../domain/catalog/strategy-type-rules.ts"
 import { completeParameter, type NewStrategyParameter, type StrategyType } from "../../domain/catalog/strategy-type.ts"
-import { StrategyTypeStore } from "../../ports/strategy-type-store.ts"
+import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { holdCatalog } from "./hold-catalog.ts"
 
 /** A strategy type to be made. */

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { tagTypeCreated } from "../../domain/catalog/catalog-events.ts"
 import type { TagType } from "../../domain/catalog/tag-type.ts"
-import { tagTypeViolations } from "../../domain/features/tag-rules.ts"
-import { TagTypeStore } from "../../ports/tag-type-store.ts"
+import { tagTypeViolations } from "../../domain/catalog/tag-rules.ts"
+import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { holdCatalog } from "./hold-catalog.ts"
 
 /** A tag type to be made. */

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { nameViolations } from "../../domain/features/feature-name.ts"
+import { nameViolations } from "../../domain/violations/names.ts"
 import type { ContextField, ContextFieldListItem } from "../../domain/catalog/context-field.ts"
-import { NameExists, NotFound } from "../../domain/errors.ts"
-import { ContextFieldStore } from "../../ports/context-field-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { projectVisibility } from "../projects/project-visibility.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { projectVisibility } from "../access/project-visibility.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 
 /** All context fields in their order, and how much of what the caller may see uses them. */
 export const listContextFields = Effect.fn("listContextFields")(function* () {

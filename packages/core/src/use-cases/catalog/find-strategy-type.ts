@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { StrategyType } from "../../domain/catalog/strategy-type.ts"
-import { InvalidOperation, NotFound } from "../../domain/errors.ts"
-import { StrategyTypeStore } from "../../ports/strategy-type-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
+import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
 import { holdCatalog } from "./hold-catalog.ts"
 
 /** All strategy types, in the order in which they were made. */

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { TagType } from "../../domain/catalog/tag-type.ts"
-import { NameExists, NotFound } from "../../domain/errors.ts"
-import { tagTypeViolations } from "../../domain/features/tag-rules.ts"
-import { TagTypeStore } from "../../ports/tag-type-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { tagTypeViolations } from "../../domain/catalog/tag-rules.ts"
+import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { completeTagType, type TagTypeDraft } from "./create-tag-type.ts"
 
 /** All tag types by name. */

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
-import { type Tag, tagText } from "../../domain/features/tag.ts"
-import { FeatureTagStore } from "../../ports/feature-tag-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { type Tag, tagText } from "../../domain/values/tag.ts"
+import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
 
 /** The tags, of one type if that is given, by type, then value. */
 export const listTags = Effect.fn("listTags")(function* (type?: string) {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Transactions } from "../../ports/transactions.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 
 /** For who changes the catalog: an import is judged by it, so it must not change until that is applied. */
 export const holdCatalog = Effect.fn("holdCatalog")(function* () {

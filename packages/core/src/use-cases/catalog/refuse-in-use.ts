@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type CatalogUsers, refusalToRemove } from "../../domain/catalog/catalog-users.ts"
-import { InvalidOperation } from "../../domain/errors.ts"
-import { projectVisibility } from "../projects/project-visibility.ts"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
+import { projectVisibility } from "../access/project-visibility.ts"
 
 /** Fails if anything uses what is to go, saying what, so far as the caller may know of it. */
 export const refuseInUse = Effect.fn("refuseInUse")(function* (what: string, users: CatalogUsers) {

@@ -1,14 +1,14 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
-import { featureTypeUpdated } from "../../domain/features/feature-type-events.ts"
-import type { FeatureType } from "../../domain/features/feature-type.ts"
-import { wholeNumberViolations } from "../../domain/whole-number.ts"
-import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { featureTypeUpdated } from "../../domain/catalog/feature-type-events.ts"
+import type { FeatureType } from "../../domain/catalog/feature-type.ts"
+import { wholeNumberViolations } from "../../domain/violations/whole-number.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 
 /** All feature types, in the order in which they were made. */
 export const listFeatureTypes = Effect.fn("listFeatureTypes")(function* () {

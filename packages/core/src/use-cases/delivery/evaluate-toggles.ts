@@ -10,11 +10,11 @@ import {
 } from "../../domain/delivery/sdk-context.ts"
 import { evaluateAll } from "../../domain/evaluation/evaluate.ts"
 import type { Circumstances, EvaluationContext } from "../../domain/evaluation/evaluation-context.ts"
-import { JsonText } from "../../domain/json-text.ts"
-import { CurrentSdkToken } from "../../domain/people/sdk-token.ts"
-import type { RawParameter } from "../../domain/query-parameter.ts"
-import { now } from "../../domain/timestamp.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { JsonText } from "../../domain/json/json-text.ts"
+import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
+import type { RawParameter } from "../../domain/violations/query-parameter.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { DeliverySnapshots } from "./delivery-snapshots.ts"
 
 /** The features that are on for whom the parameters of a query describe. */

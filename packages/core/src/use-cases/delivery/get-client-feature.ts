@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type ClientQuery, isAskedFor } from "../../domain/delivery/client-query.ts"
 import { inlinedSegments } from "../../domain/delivery/inlined-segments.ts"
-import { NotFound } from "../../domain/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import { DeliverySnapshots } from "./delivery-snapshots.ts"
 
 /** One of the features that an SDK asks for. */

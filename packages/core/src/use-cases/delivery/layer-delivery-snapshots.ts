@@ -1,11 +1,11 @@
 import { Effect, Layer, PubSub, Queue, type Scope, Semaphore } from "effect"
 import type { DeliverySnapshot } from "../../domain/delivery/delivery-snapshot.ts"
-import { Changes } from "../../ports/changes.ts"
-import { DeliveryReads } from "../../ports/delivery-reads.ts"
-import { Transactions } from "../../ports/transactions.ts"
+import { Changes } from "../../ports/events/changes.ts"
+import { DeliveryReads } from "../../ports/delivery/delivery-reads.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { DeliverySnapshots } from "./delivery-snapshots.ts"
 import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
-import { makeUpToDate } from "./up-to-date.ts"
+import { makeUpToDate } from "../events/up-to-date.ts"
 
 /** Keeps a snapshot for each environment that is asked for, and makes it anew when it is asked for after a change. */
 export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(

@@ -14,15 +14,15 @@ import type {
   PlaygroundResponse
 } from "../../domain/delivery/playground.ts"
 import { contextViolations, evaluationContext } from "../../domain/delivery/sdk-context.ts"
-import { InvalidData, NotFound } from "../../domain/errors.ts"
+import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import type { Circumstances } from "../../domain/evaluation/evaluation-context.ts"
-import { now } from "../../domain/timestamp.ts"
-import { EnvironmentStore } from "../../ports/environment-store.ts"
-import { FeatureReads } from "../../ports/feature-reads.ts"
-import { SegmentStore } from "../../ports/segment-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { visibleProjects } from "../projects/project-visibility.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { visibleProjects } from "../access/project-visibility.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 
 /** What features come to in an environment for somebody, and why: of the projects that the caller may see. */
 export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {

@@ -8,7 +8,7 @@ import {
   updatedSnapshot
 } from "../../domain/delivery/delivery-snapshot.ts"
 import type { ClientSegment } from "../../domain/evaluation/client-feature.ts"
-import type { DeliveryReads } from "../../ports/delivery-reads.ts"
+import type { DeliveryReads } from "../../ports/delivery/delivery-reads.ts"
 
 type Reads = DeliveryReads["Service"]
 

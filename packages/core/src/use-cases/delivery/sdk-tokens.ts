@@ -1,6 +1,6 @@
 import { Context, type Effect, type Redacted } from "effect"
-import type { NoAccess, Unauthenticated } from "../../domain/errors.ts"
-import type { SdkToken, SdkTokenType } from "../../domain/people/sdk-token.ts"
+import type { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
+import type { SdkToken, SdkTokenType } from "../../domain/tokens/sdk-token.ts"
 
 /** Tells whose a secret is that an SDK shows. */
 export class SdkTokens extends Context.Service<

@@ -1,11 +1,11 @@
 import { Context, Effect, Option, Ref } from "effect"
 import { type EventDraft, newEvent } from "../../domain/events/event.ts"
-import type { Tag } from "../../domain/features/tag.ts"
-import { CurrentPrincipal } from "../../domain/people/principal.ts"
-import { now } from "../../domain/timestamp.ts"
-import { EventStore } from "../../ports/event-store.ts"
-import { FeatureTagStore } from "../../ports/feature-tag-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
+import type { Tag } from "../../domain/values/tag.ts"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 
 /** The events of the open transaction, in the order in which they will be written. */
 export class PendingEvents extends Context.Service<PendingEvents, Ref.Ref<ReadonlyArray<EventDraft>>>()(

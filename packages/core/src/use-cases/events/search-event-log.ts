@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { EventScope, EventText } from "../../domain/events/event-query.ts"
 import { EventType } from "../../domain/events/event-type.ts"
-import type { Account } from "../../domain/people/user.ts"
-import { fold } from "../../domain/text.ts"
-import { EventStore } from "../../ports/event-store.ts"
-import { UserStore } from "../../ports/user-store.ts"
+import type { Account } from "../../domain/users/user.ts"
+import { fold } from "../../domain/values/text.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
 import { eventScope } from "./search-events.ts"
 
 /** What is asked of the whole log at once: a text may be found in whatever an event tells, by whoever did it. */

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { EventQuery } from "../../domain/events/event-query.ts"
 import { eventsOf, everyEvent } from "../../domain/events/event-scope.ts"
-import { CurrentPrincipal } from "../../domain/people/principal.ts"
-import { AccessPolicy } from "../../ports/access-policy.ts"
-import { EventStore } from "../../ports/event-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { visibleProjects } from "../projects/project-visibility.ts"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { visibleProjects } from "../access/project-visibility.ts"
 
 /** One page of the events that match and that the caller may see, newest first, and the count of all of them. */
 export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQuery) {

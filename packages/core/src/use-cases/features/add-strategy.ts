@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import { strategyAdded } from "../../domain/features/feature-events.ts"
-import { withRolloutDefaults } from "../../domain/features/rollout-defaults.ts"
-import type { NewStrategy } from "../../domain/features/strategy.ts"
-import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { withRolloutDefaults } from "../../domain/strategies/rollout-defaults.ts"
+import type { NewStrategy } from "../../domain/strategies/strategy.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { type EnvironmentAddress, placeThere, scopeOf } from "./environment-address.ts"
 import { activeIn, holdInProject } from "./find-feature.ts"
-import { fitStrategy } from "./fit-strategy.ts"
+import { fitStrategy } from "../strategies/fit-strategy.ts"
 import { makeRoom } from "./make-room.ts"
-import { refuseBadStrategy } from "./refuse-bad-strategy.ts"
+import { refuseBadStrategy } from "../strategies/refuse-bad-strategy.ts"
 
 /** Adds an activation strategy to a feature in one environment, last unless it says where: then others make room. */
 export const addStrategy = Effect.fn("addStrategy")(function* (address: EnvironmentAddress, given: NewStrategy) {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { NameExists, PatternMismatch } from "../../domain/errors.ts"
+import { NameExists, PatternMismatch } from "../../domain/violations/errors.ts"
 import { matchesPattern } from "../../domain/projects/naming-pattern.ts"
 import type { Project } from "../../domain/projects/project.ts"
-import type { FeatureRecord } from "../../ports/feature-store.ts"
+import type { FeatureRecord } from "../../ports/features/feature-store.ts"
 
 /** Fails unless a name that is well formed is free, then unless it fits the project, if there is one. */
 export const admitName = Effect.fnUntraced(function* (

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { featureCompleted, featureUncompleted } from "../../domain/features/feature-events.ts"
 import { completeCompletion, completionViolations, type NewCompletion } from "../../domain/features/lifecycle.ts"
-import { now } from "../../domain/timestamp.ts"
-import { LifecycleStore } from "../../ports/lifecycle-store.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
 
 /** Marks a feature as completed, or says anew what became of it. Saying the same twice changes nothing. */

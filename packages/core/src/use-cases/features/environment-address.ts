@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
-import type { PermissionScope } from "../../domain/people/permission.ts"
-import { FeatureEnvironmentStore, type FeatureInEnvironment } from "../../ports/feature-environment-store.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import type { PermissionScope } from "../../domain/access/permission.ts"
+import { FeatureEnvironmentStore, type FeatureInEnvironment } from "../../ports/features/feature-environment-store.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { activeIn, type FeatureAddress, inVisibleProject } from "./find-feature.ts"
 
 /** A feature in one environment, as paths address it. */

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import { featureFavorite } from "../../domain/features/feature-events.ts"
-import { FavoriteStore } from "../../ports/favorite-store.ts"
+import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, holdInProject } from "./find-feature.ts"
-import { currentViewer } from "../people/current-viewer.ts"
+import { currentViewer } from "../access/current-viewer.ts"
 
 /** Makes a feature one of the caller's favourites, or no longer. Doing it twice changes nothing. */
 export const favorFeature = Effect.fn("favorFeature")(function* (address: FeatureAddress, favorite: boolean) {

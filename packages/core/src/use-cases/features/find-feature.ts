@@ -1,15 +1,15 @@
 import { Effect } from "effect"
-import { FeatureArchived, NotFound } from "../../domain/errors.ts"
+import { FeatureArchived, NotFound } from "../../domain/violations/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { exceededByFeatures } from "../../domain/features/feature-room.ts"
-import { maySee } from "../../domain/people/viewer.ts"
+import { maySee } from "../../domain/access/viewer.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
-import { FeatureReads } from "../../ports/feature-reads.ts"
-import { type FeatureRecord, FeatureStore, type HeldWithProject } from "../../ports/feature-store.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { type FeatureRecord, FeatureStore, type HeldWithProject } from "../../ports/features/feature-store.ts"
 import { tagEvents } from "../events/in-transaction.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { refuseClosed } from "../projects/open-project.ts"
-import { visibleProject } from "../projects/visible-project.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { refuseClosed } from "../access/open-project.ts"
+import { visibleProject } from "../access/visible-project.ts"
 
 /** A feature as paths address it. */
 export interface FeatureAddress {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
-import type { Strategy } from "../../domain/features/strategy.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import type { Strategy } from "../../domain/strategies/strategy.ts"
 import { type EnvironmentAddress, placeThere } from "./environment-address.ts"
 import { activeIn, holdInProject } from "./find-feature.ts"
 import { listStrategies } from "./list-strategies.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import type { EnvironmentAddress } from "./environment-address.ts"
 import { getFeature } from "./find-feature.ts"
 

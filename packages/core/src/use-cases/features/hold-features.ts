@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { FeatureArchived, InvalidOperation, NotFound } from "../../domain/errors.ts"
-import { listed } from "../../domain/listed.ts"
-import { compareText } from "../../domain/text.ts"
-import { type FeatureRecord, FeatureStore } from "../../ports/feature-store.ts"
-import { visibleProject } from "../projects/visible-project.ts"
+import { FeatureArchived, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { listed } from "../../domain/values/listed.ts"
+import { compareText } from "../../domain/values/text.ts"
+import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
+import { visibleProject } from "../access/visible-project.ts"
 
 /** Holds many features of one project until the transaction ends; each comes once, by name. Fails with `NotFound`, naming those that are not in it. */
 export const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {

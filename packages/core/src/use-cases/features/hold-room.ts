@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { exceededByFeatures } from "../../domain/features/feature-room.ts"
 import type { Project } from "../../domain/projects/project.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
 
 /**
  * The limits that one more feature in the project would exceed; the instance has none unless it is given. Holding the

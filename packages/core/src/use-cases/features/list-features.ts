@@ -1,10 +1,10 @@
 import { Effect, Option } from "effect"
 import type { FeatureSummary } from "../../domain/features/feature.ts"
-import { maySee } from "../../domain/people/viewer.ts"
-import { FeatureReads } from "../../ports/feature-reads.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { visibleProject } from "../projects/visible-project.ts"
+import { maySee } from "../../domain/access/viewer.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { visibleProject } from "../access/visible-project.ts"
 
 /** The project's features that are not archived, oldest first. */
 export const listFeatures = Effect.fn("listFeatures")(function* (projectId: string) {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { variantNames } from "../../domain/features/variant-names.ts"
-import { DependencyStore } from "../../ports/dependency-store.ts"
-import { visibleProject } from "../projects/visible-project.ts"
+import { DependencyStore } from "../../ports/features/dependency-store.ts"
+import { visibleProject } from "../access/visible-project.ts"
 import { type FeatureAddress, getFeature } from "./find-feature.ts"
 
 /** Names of the features that a feature can depend on, by name: none if others depend on it. */

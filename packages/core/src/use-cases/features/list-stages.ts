@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { EnteredStage } from "../../domain/features/lifecycle.ts"
-import { LifecycleStore } from "../../ports/lifecycle-store.ts"
+import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { type FeatureAddress, getFeature } from "./find-feature.ts"
 
 /** The stages that a feature has entered, in the order of stages; archived features included. */

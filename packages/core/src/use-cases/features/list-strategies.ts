@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { enabledThere, type EnvironmentAddress, placeOf } from "./environment-address.ts"
 import { getFeature } from "./find-feature.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
-import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import type { EnvironmentAddress } from "./environment-address.ts"
 import type { FeatureAddress } from "./find-feature.ts"
 import { getFeatureEnvironment } from "./get-feature-environment.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { strategyOrderChanged } from "../../domain/features/feature-events.ts"
-import { inOrder, repositioned, roomAt, type StrategyPosition } from "../../domain/features/strategy-order.ts"
-import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+import { inOrder, repositioned, roomAt, type StrategyPosition } from "../../domain/strategies/strategy-order.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import type { EnvironmentAddress } from "./environment-address.ts"
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { metadataChanged } from "../../domain/features/feature-events.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { holdActiveFeatures } from "./hold-features.ts"
 
 /** Marks many features of a project as stale, or as not stale. Those that are so already stay as they are. */

@@ -2,10 +2,10 @@ import { Effect, Result } from "effect"
 import { metadataChanged, sameMetadata } from "../../domain/features/feature-events.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
 import { patchMetadata } from "../../domain/features/metadata-patch.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { type FeatureAddress, holdActiveFeature, wholeFeature } from "./find-feature.ts"
 
 /** Changes a feature's metadata by the operations of a JSON Patch (RFC 6902), all of them or none. */

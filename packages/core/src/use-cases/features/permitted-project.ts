@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
-import type { Permission } from "../../domain/people/permission.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import type { Permission } from "../../domain/access/permission.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
 
 /** The project of a feature that is addressed by its name alone, for who holds the permission there. */
 export const permittedProject = Effect.fn("permittedProject")(function* (permission: Permission, feature: string) {

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import type { Dependency } from "../../domain/features/dependency.ts"
 import { dependencyRemoved } from "../../domain/features/feature-events.ts"
-import { DependencyStore } from "../../ports/dependency-store.ts"
+import { DependencyStore } from "../../ports/features/dependency-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
 
 /** Frees a feature of one parent. Fails with `NotFound` if it does not depend on it. */

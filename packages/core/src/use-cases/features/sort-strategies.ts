@@ -1,16 +1,16 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import { strategyOrderChanged } from "../../domain/features/feature-events.ts"
 import {
   inOrder,
   positionViolations,
   repositioned,
   type StrategyPosition
-} from "../../domain/features/strategy-order.ts"
-import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
+} from "../../domain/strategies/strategy-order.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { type EnvironmentAddress, holdPlace, scopeOf } from "./environment-address.ts"
 
 /** Gives strategies of a feature in one environment other positions, all of them or none. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { inTransaction } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { type EnvironmentAddress, holdPlace, scopeOf } from "./environment-address.ts"
 import { finishedFeature, wholeFeature } from "./find-feature.ts"
 import { type EnableOptions, switchOff, switchOn } from "./switch-places.ts"

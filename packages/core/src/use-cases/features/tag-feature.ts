@@ -1,15 +1,12 @@
 import { Effect } from "effect"
-import { featureTagged, tagCreated } from "../../domain/features/feature-events.ts"
-import { tagViolations } from "../../domain/features/tag-rules.ts"
-import type { Tag } from "../../domain/features/tag.ts"
-import { violation } from "../../domain/violation.ts"
-import { FeatureTagStore } from "../../ports/feature-tag-store.ts"
-import { TagTypeStore } from "../../ports/tag-type-store.ts"
-import { keepCatalog } from "../catalog/hold-catalog.ts"
+import { featureTagged } from "../../domain/features/feature-events.ts"
+import type { Tag } from "../../domain/values/tag.ts"
+import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { refuseInvalid } from "../refuse.ts"
 import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
 import { permittedProject } from "./permitted-project.ts"
+import { refuseUnknownTags } from "../catalog/create-tag.ts"
+import { tagCreated } from "../../domain/catalog/catalog-events.ts"
 
 /** Tags a feature, addressed by its name alone; a tag that it has already changes nothing. */
 export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) {
@@ -20,21 +17,6 @@ export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) 
       yield* refuseUnknownTags([tag], "/body")
       yield* tagFeature(address, [tag])
       return tag
-    })
-  )
-})
-
-/** Fails unless the tags are well formed and their types exist, which then stay until the transaction ends. */
-export const refuseUnknownTags = Effect.fnUntraced(function* (tags: ReadonlyArray<Tag>, path: string) {
-  if (tags.length === 0) return
-  yield* keepCatalog()
-  const types = new Set((yield* (yield* TagTypeStore).list).map(({ name }) => name))
-  yield* refuseInvalid(
-    tags.flatMap((tag, index) => {
-      const place = path === "/body" ? path : `${path}/${index}`
-      const malformed = tagViolations(tag, place)
-      if (malformed.length > 0 || types.has(tag.type)) return malformed
-      return [violation(`${place}/type`, `must be a tag type, and there is no "${tag.type}"`)]
     })
   )
 })

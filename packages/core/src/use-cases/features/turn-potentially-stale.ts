@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { potentiallyStaleOn } from "../../domain/features/stale-events.ts"
 import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
-import { now } from "../../domain/timestamp.ts"
-import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
-import { StalenessStore } from "../../ports/staleness-store.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
+import { StalenessStore } from "../../ports/features/staleness-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction, recordEvents, type TransactionNeeds } from "../events/in-transaction.ts"
 

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { completeMetadata, type MetadataDraft } from "../../domain/features/complete-metadata.ts"
-import { quoted, violation } from "../../domain/violation.ts"
+import { quoted, violation } from "../../domain/violations/violation.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { type FeatureAddress, holdActiveFeature, wholeFeature } from "./find-feature.ts"
 import { changeMetadata } from "./patch-feature.ts"
 

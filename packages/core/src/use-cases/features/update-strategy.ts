@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { patchedContent, type StrategyUpdate, updatedContent } from "../../domain/features/strategy-change.ts"
-import { atOperations } from "../../domain/patch-document.ts"
+import { patchedContent, type StrategyUpdate, updatedContent } from "../../domain/strategies/strategy-change.ts"
+import { atOperations } from "../../domain/json/patch-document.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { acceptValid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { acceptValid } from "../access/refuse.ts"
 import { changeStrategy } from "./change-strategy.ts"
 import { scopeOf } from "./environment-address.ts"
 import type { StrategyAddress } from "./find-strategy.ts"
-import { strategyBody } from "./refuse-bad-strategy.ts"
+import { strategyBody } from "../strategies/refuse-bad-strategy.ts"
 
 /** Gives a strategy new content. Doing it twice changes nothing. */
 export const updateStrategy = Effect.fn("updateStrategy")(function* (address: StrategyAddress, update: StrategyUpdate) {

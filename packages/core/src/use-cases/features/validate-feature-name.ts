@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { nameViolations } from "../../domain/features/feature-name.ts"
-import { FeatureReads } from "../../ports/feature-reads.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { visibleProject } from "../projects/visible-project.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { nameViolations } from "../../domain/violations/names.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { admitName } from "./admit-name.ts"
 
 /** Fails as `createFeature` would fail for the name alone. Without a project no naming pattern counts. */

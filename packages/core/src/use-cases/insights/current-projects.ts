@@ -3,12 +3,12 @@ import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
 import { noFlags, projectDay } from "../../domain/insights/project-day.ts"
 import { meanDaysToProduction, statsWindows } from "../../domain/projects/project-stats.ts"
 import type { Project } from "../../domain/projects/project.ts"
-import { compareText } from "../../domain/text.ts"
-import type { Timestamp } from "../../domain/timestamp.ts"
-import { AccessPolicy } from "../../ports/access-policy.ts"
-import { FeatureReads } from "../../ports/feature-reads.ts"
-import { FeatureTypeStore } from "../../ports/feature-type-store.ts"
-import { InsightSources } from "../../ports/insight-sources.ts"
+import { compareText } from "../../domain/values/text.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
+import { InsightSources } from "../../ports/insights/insight-sources.ts"
 
 /** How those of the projects stand now that are not archived; by id. */
 export const currentProjects = Effect.fn("currentProjects")(function* (

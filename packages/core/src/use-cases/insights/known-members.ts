@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { EventType } from "../../domain/events/event-type.ts"
 import { type Day, endOfDay } from "../../domain/insights/day.ts"
-import { now } from "../../domain/timestamp.ts"
-import { AccessPolicy } from "../../ports/access-policy.ts"
-import { EventStore } from "../../ports/event-store.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
 
 /** Tells the members of projects at the end of past days since which nobody has come or gone: they are those of now. */
 export const knownMembers = Effect.fn("knownMembers")(function* () {

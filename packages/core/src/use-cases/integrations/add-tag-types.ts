@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { tagTypeCreated } from "../../domain/catalog/catalog-events.ts"
 import type { ProviderDefinition } from "../../domain/integrations/provider-definition.ts"
-import { TagTypeStore } from "../../ports/tag-type-store.ts"
+import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 

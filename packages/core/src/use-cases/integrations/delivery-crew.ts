@@ -1,7 +1,7 @@
 import { Clock, Duration, Effect, Exit, FiberSet } from "effect"
 import { CurrentDeliverySettings } from "../../domain/integrations/delivery-settings.ts"
-import { LeaseStore } from "../../ports/lease-store.ts"
-import { Secrets } from "../../ports/secrets.ts"
+import { LeaseStore } from "../../ports/background/lease-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
 import { deliverTo } from "./deliver-to.ts"
 import type { SetAside } from "./set-aside.ts"
 

@@ -2,7 +2,7 @@ import { Effect, Option, Schema } from "effect"
 import { integrationOf, type IntegrationRecord } from "../../domain/integrations/integration-record.ts"
 import { pageAddress } from "../../domain/settings/page-address.ts"
 import { CurrentInstance } from "../../domain/settings/instance-config.ts"
-import type { Delivery, IntegrationProvider } from "../../ports/integration-provider.ts"
+import type { Delivery, IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { findProvider } from "./find-provider.ts"
 import { readParameters } from "./integration-secrets.ts"
 

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { givenUpWith } from "../../domain/integrations/delivery-rules.ts"
 import { CurrentDeliverySettings } from "../../domain/integrations/delivery-settings.ts"
 import { waitedEnough } from "../../domain/integrations/given-up.ts"
-import type { Timestamp } from "../../domain/timestamp.ts"
-import { DeliveryStore } from "../../ports/delivery-store.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
+import { DeliveryStore } from "../../ports/integrations/delivery-store.ts"
 import { nextWanted } from "./next-deliveries.ts"
 
 /** Gives up what has waited for too long for a receiver that is down, where one such event was tried in vain. */

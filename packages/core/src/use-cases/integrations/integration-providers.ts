@@ -1,5 +1,5 @@
 import { Context } from "effect"
-import type { IntegrationProvider } from "../../ports/integration-provider.ts"
+import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { datadog } from "./providers/datadog.ts"
 import { newRelic } from "./providers/new-relic.ts"
 import { slackApp } from "./providers/slack-app.ts"

@@ -1,8 +1,8 @@
 import { Effect, Option, Redacted, Schema } from "effect"
 import type { GivenParameters, Parameters } from "../../domain/integrations/given-parameters.ts"
 import type { IntegrationRecord } from "../../domain/integrations/integration-record.ts"
-import { sameContent, sameMembers } from "../../domain/same-content.ts"
-import { Sealing } from "../../ports/sealing.ts"
+import { sameContent, sameMembers } from "../../domain/values/same-content.ts"
+import { Sealing } from "../../ports/secrets/sealing.ts"
 
 /** The parameters of an integration with the secrets that they hold; none where these were sealed with another key. */
 export const readParameters = Effect.fn("readParameters")(function* (

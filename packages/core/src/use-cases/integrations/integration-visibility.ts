@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { maySee, type Viewer } from "../../domain/people/viewer.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { projectVisibility } from "../projects/project-visibility.ts"
+import { maySee, type Viewer } from "../../domain/access/viewer.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { projectVisibility } from "../access/project-visibility.ts"
 
 export type ProjectFilter = (project: string) => boolean
 

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { NotFound } from "../../domain/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import type { IntegrationEventPage } from "../../domain/integrations/parse-event-page.ts"
-import { IntegrationEventStore } from "../../ports/integration-event-store.ts"
-import { IntegrationStore } from "../../ports/integration-store.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { IntegrationEventStore } from "../../ports/integrations/integration-event-store.ts"
+import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
 
 /** What became of the events that an integration handled, newest first. */
 export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function* (

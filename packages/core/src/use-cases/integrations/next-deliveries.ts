@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { isDue } from "../../domain/integrations/delivery-course.ts"
 import { wantsEvent } from "../../domain/integrations/integration.ts"
-import { now } from "../../domain/timestamp.ts"
-import { DeliveryStore, type WaitingEvents } from "../../ports/delivery-store.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { DeliveryStore, type WaitingEvents } from "../../ports/integrations/delivery-store.ts"
 
 /** The next events for an integration, as it is now; none where nothing is to be tried at this moment. */
 export const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CurrentDeliverySettings } from "../../domain/integrations/delivery-settings.ts"
-import { daysBefore, now } from "../../domain/timestamp.ts"
-import { IntegrationEventStore } from "../../ports/integration-event-store.ts"
+import { daysBefore, now } from "../../domain/values/timestamp.ts"
+import { IntegrationEventStore } from "../../ports/integrations/integration-event-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 
 /** Forgets integration events that are beyond what is kept. */

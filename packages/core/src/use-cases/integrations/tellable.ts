@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Tellable } from "../../domain/integrations/addon-config-events.ts"
 import { sensitiveNames } from "../../domain/integrations/provider-definition.ts"
-import type { IntegrationProvider } from "../../ports/integration-provider.ts"
+import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { openProjects } from "./integration-visibility.ts"
 
 /** How much of integrations of these providers events may tell. */

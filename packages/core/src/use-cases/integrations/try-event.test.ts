@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import type { Event } from "../../domain/events/event.ts"
-import { DeliveryFailed, type IntegrationProvider } from "../../ports/integration-provider.ts"
-import { Outbound } from "../../ports/outbound.ts"
-import { Secrets } from "../../ports/secrets.ts"
+import { DeliveryFailed, type IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
+import { Outbound } from "../../ports/integrations/outbound.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
 import { tryEvent } from "./try-event.ts"
 
 const event: Event = {

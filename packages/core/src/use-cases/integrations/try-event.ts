@@ -1,7 +1,11 @@
 import { Cause, Clock, Effect } from "effect"
 import type { Event } from "../../domain/events/event.ts"
 import { CurrentDeliverySettings } from "../../domain/integrations/delivery-settings.ts"
-import { type DeliveryDetails, DeliveryFailed, type DeliveryReport } from "../../ports/integration-provider.ts"
+import {
+  type DeliveryDetails,
+  DeliveryFailed,
+  type DeliveryReport
+} from "../../ports/integrations/integration-provider.ts"
 import type { Receiver } from "./find-receiver.ts"
 
 /** What a try came to. */

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { NotFound } from "../../domain/errors.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import {
   applicationOfProject,
   overviewOf,
@@ -18,17 +18,17 @@ import {
   visibleApplication
 } from "../../domain/metrics/application.ts"
 import { unknownFlagsOf } from "../../domain/metrics/unknown-feature.ts"
-import { now } from "../../domain/timestamp.ts"
-import { ApplicationStore } from "../../ports/application-store.ts"
-import { ClientMetricsStore } from "../../ports/client-metrics-store.ts"
-import { StrategyTypeStore } from "../../ports/strategy-type-store.ts"
-import { UnknownFeatureStore } from "../../ports/unknown-feature-store.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { ApplicationStore } from "../../ports/metrics/application-store.ts"
+import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
+import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
+import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { currentViewer } from "../people/current-viewer.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { projectVisibility } from "../projects/project-visibility.ts"
-import { visibleProject } from "../projects/visible-project.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { projectVisibility } from "../access/project-visibility.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 
 /** One page of the applications that are used in projects that the caller may see, and the count of all that match. */
 export const listApplications = Effect.fn("listApplications")(function* (query: ApplicationQuery) {

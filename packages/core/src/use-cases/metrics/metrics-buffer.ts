@@ -1,8 +1,8 @@
 import { ALL_PROJECTS, type ApplicationInstance } from "../../domain/metrics/application.ts"
 import type { EvaluationCount, Report } from "../../domain/metrics/report.ts"
-import type { Timestamp } from "../../domain/timestamp.ts"
-import type { SeenApplication } from "../../ports/application-store.ts"
-import type { Sighting } from "../../ports/client-metrics-store.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
+import type { SeenApplication } from "../../ports/metrics/application-store.ts"
+import type { Sighting } from "../../ports/metrics/client-metrics-store.ts"
 
 /** A count, the projects that its token is for, and when it was last added to. */
 export interface CollectedCount extends EvaluationCount {

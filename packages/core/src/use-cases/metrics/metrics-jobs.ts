@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { hoursKeptSince } from "../../domain/metrics/metrics-hour.ts"
-import { daysBefore, now } from "../../domain/timestamp.ts"
-import { ApplicationStore } from "../../ports/application-store.ts"
-import { ClientMetricsStore } from "../../ports/client-metrics-store.ts"
-import { UnknownFeatureStore } from "../../ports/unknown-feature-store.ts"
+import { daysBefore, now } from "../../domain/values/timestamp.ts"
+import { ApplicationStore } from "../../ports/metrics/application-store.ts"
+import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
+import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { MetricsCollector } from "./metrics-collector.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
-import { InDoubt } from "../../ports/in-doubt.ts"
-import { StoreUnavailable } from "../../ports/readiness.ts"
+import { InDoubt } from "../../ports/events/in-doubt.ts"
+import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import type { MetricsBatch } from "./write-metrics.ts"
 

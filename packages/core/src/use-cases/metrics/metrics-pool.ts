@@ -1,9 +1,9 @@
 import { Effect, Latch, Option, Result } from "effect"
 import type { Report } from "../../domain/metrics/report.ts"
-import type { InDoubt } from "../../ports/in-doubt.ts"
+import type { InDoubt } from "../../ports/events/in-doubt.ts"
 import { addReport, addSighting, emptyBuffer, type MetricsBuffer } from "./metrics-buffer.ts"
 import { batchesOf, putBack } from "./metrics-batches.ts"
-import type { Sighting } from "../../ports/client-metrics-store.ts"
+import type { Sighting } from "../../ports/metrics/client-metrics-store.ts"
 import type { MetricsBatch } from "./write-metrics.ts"
 
 /** What was told, until it is written. There is only so much room for it. */

@@ -8,8 +8,8 @@ import {
   reportOfRegistration,
   type ReportSource
 } from "../../domain/metrics/report.ts"
-import { now } from "../../domain/timestamp.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { MetricsCollector } from "./metrics-collector.ts"
 
 /** With which token something was told, and from where. */

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { NameExists } from "../../domain/errors.ts"
+import { NameExists } from "../../domain/violations/errors.ts"
 import { projectEnvironmentAdded } from "../../domain/projects/project-events.ts"
-import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { projectToChange } from "./change-project.ts"
-import { environmentNamed, holdEnvironments } from "./hold-environments.ts"
+import { environmentNamed, holdEnvironments } from "../environments/hold-environments.ts"
 
 /** Links an environment to a project; all features of the project are off there. */
 export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function* (id: string, environment: string) {

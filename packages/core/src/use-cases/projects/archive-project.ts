@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import { InvalidOperation } from "../../domain/errors.ts"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { whyNeeded } from "../../domain/projects/project-archive.ts"
-import { now } from "../../domain/timestamp.ts"
-import { FeatureStore } from "../../ports/feature-store.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { changeProject, lockProject, projectToChange } from "./change-project.ts"
-import { projectHeldAlone } from "./visible-project.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { changeProject, projectToChange } from "./change-project.ts"
+import { lockProject, projectHeldAlone } from "../access/visible-project.ts"
 
 /** Archives a project without active features, which then takes none until it is revived. Doing it twice changes nothing. */
 export const archiveProject = Effect.fn("archiveProject")(function* (id: string) {

@@ -1,23 +1,17 @@
 import { Effect } from "effect"
 import { projectUpdated } from "../../domain/projects/project-events.ts"
 import type { Project } from "../../domain/projects/project.ts"
-import { sameContent } from "../../domain/same-content.ts"
-import { now } from "../../domain/timestamp.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import { visibleProject } from "./visible-project.ts"
+import { lockProject, visibleProject } from "../access/visible-project.ts"
 
 /** The project as it is until the transaction ends: whoever else wants to change it waits. */
 export const projectToChange = Effect.fn("projectToChange")(function* (id: string) {
   yield* lockProject(id)
   const { project } = yield* visibleProject(id)
   return project
-})
-
-/** Whoever changes a project, or what belongs to it, asks for this lock first. */
-export const lockProject = Effect.fn("lockProject")(function* (id: string) {
-  yield* (yield* Transactions).lock(`project ${id}`)
 })
 
 /** Writes a project and tells of it, if it differs from what it was. Answers it as it is then. */

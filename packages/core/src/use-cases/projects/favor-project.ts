@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { projectFavorite } from "../../domain/projects/project-events.ts"
-import { FavoriteStore } from "../../ports/favorite-store.ts"
+import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { visibleProject } from "./visible-project.ts"
+import { visibleProject } from "../access/visible-project.ts"
 
 /** Makes a project one of the caller's favourites, or no longer. Doing it twice changes nothing. */
 export const favorProject = Effect.fn("favorProject")(function* (id: string, favorite: boolean) {

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { InvalidOperation, NotFound } from "../../domain/errors.ts"
+import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { projectEnvironmentRemoved } from "../../domain/projects/project-events.ts"
-import { FeatureEnvironmentStore } from "../../ports/feature-environment-store.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { projectToChange } from "./change-project.ts"
 
 /** Undoes the link of an environment to a project; what features of the project have there goes. The last one stays. */

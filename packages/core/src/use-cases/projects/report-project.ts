@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { JsonText } from "../../domain/json-text.ts"
+import { JsonText } from "../../domain/json/json-text.ts"
 import { technicalDebt } from "../../domain/projects/health.ts"
 import type { ProjectHealthReport, ProjectOverview } from "../../domain/projects/project-report.ts"
-import { FeatureReads } from "../../ports/feature-reads.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { projectFacts } from "./project-facts.ts"
 
 /** The project's features and how healthy they are, as of now. */

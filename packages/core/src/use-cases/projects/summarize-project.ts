@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { technicalDebt } from "../../domain/projects/health.ts"
 import { onboardingStatus, type ProjectSummary } from "../../domain/projects/project-summary.ts"
-import { FeatureReads } from "../../ports/feature-reads.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { projectFacts } from "./project-facts.ts"
 
 /** A project and how it does, without a list of its features. */

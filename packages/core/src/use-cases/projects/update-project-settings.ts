@@ -3,8 +3,8 @@ import { namingViolations } from "../../domain/projects/naming-pattern.ts"
 import type { FeatureNaming, ProjectSettings } from "../../domain/projects/project.ts"
 import { settingsViolations } from "../../domain/projects/settings-rules.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { changeProject, projectToChange } from "./change-project.ts"
 
 /** Changes the settings that are given; naming is replaced as a whole. */

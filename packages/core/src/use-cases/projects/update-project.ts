@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { ProjectMode } from "../../domain/projects/project.ts"
 import { settingsViolations } from "../../domain/projects/settings-rules.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 import { changeProject, projectToChange } from "./change-project.ts"
 
 /** What a project is to be. What is left out stays as it is. */

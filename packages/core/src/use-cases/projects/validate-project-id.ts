@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
-import { NameExists } from "../../domain/errors.ts"
+import { NameExists } from "../../domain/violations/errors.ts"
 import { projectIdViolations } from "../../domain/projects/project-id.ts"
-import { ProjectStore } from "../../ports/project-store.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 
 /** Fails unless a project can be made under this id, as things are now. */
 export const validateProjectId = Effect.fn("validateProjectId")(function* (id: string) {

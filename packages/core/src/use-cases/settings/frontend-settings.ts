@@ -6,14 +6,14 @@ import {
   frontendSettingsSaved,
   originViolations
 } from "../../domain/settings/frontend-origins.ts"
-import { sameContent } from "../../domain/same-content.ts"
-import type { Changes } from "../../ports/changes.ts"
-import { SettingStore } from "../../ports/setting-store.ts"
-import { Transactions } from "../../ports/transactions.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import type { Changes } from "../../ports/events/changes.ts"
+import { SettingStore } from "../../ports/settings/setting-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { makeUpToDate } from "../delivery/up-to-date.ts"
-import { requirePermission } from "../people/require-permission.ts"
-import { refuseInvalid } from "../refuse.ts"
+import { makeUpToDate } from "../events/up-to-date.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid } from "../access/refuse.ts"
 
 /** Whose pages may call what SDKs call that run where users do. */
 export const frontendSettings = Effect.fn("frontendSettings")(function* () {

@@ -6,12 +6,12 @@ import {
   listContextFieldStrategies,
   updateContextField,
   validateContextFieldName
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerContextFields = HttpApiBuilder.group(AdminApi, "contextFields", (handlers) =>
   handlers.handleAll({

@@ -1,8 +1,8 @@
-import { listFeatureTypes, setFeatureTypeLifetime } from "@halyard/core"
+import { listFeatureTypes, setFeatureTypeLifetime } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerFeatureTypes = HttpApiBuilder.group(AdminApi, "featureTypes", (handlers) =>
   handlers.handleAll({

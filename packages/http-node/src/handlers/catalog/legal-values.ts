@@ -1,7 +1,7 @@
-import { removeLegalValue, setLegalValue } from "@halyard/core"
+import { removeLegalValue, setLegalValue } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerLegalValues = HttpApiBuilder.group(AdminApi, "legalValues", (handlers) =>
   handlers.handleAll({

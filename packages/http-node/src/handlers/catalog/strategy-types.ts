@@ -5,12 +5,12 @@ import {
   getStrategyType,
   listStrategyTypes,
   updateStrategyType
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerStrategyTypes = HttpApiBuilder.group(AdminApi, "strategyTypes", (handlers) =>
   handlers.handleAll({

@@ -1,9 +1,16 @@
-import { createTagType, deleteTagType, getTagType, listTagTypes, updateTagType, validateTagType } from "@halyard/core"
+import {
+  createTagType,
+  deleteTagType,
+  getTagType,
+  listTagTypes,
+  updateTagType,
+  validateTagType
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerTagTypes = HttpApiBuilder.group(AdminApi, "tagTypes", (handlers) =>
   handlers.handleAll({

@@ -1,9 +1,10 @@
-import { createTag, deleteTag, getTag, listTags, type Tag } from "@halyard/core"
+import type { Tag } from "@halyard/core/domain"
+import { createTag, deleteTag, getTag, listTags } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerTags = HttpApiBuilder.group(AdminApi, "tags", (handlers) =>
   handlers.handleAll({

@@ -1,23 +1,22 @@
 import {
   type ClientQuery,
   CurrentSdkToken,
-  DeliverySnapshots,
-  getClientFeature,
   InvalidData,
   parseClientQuery,
   type RawClientQuery
-} from "@halyard/core"
+} from "@halyard/core/domain"
+import { DeliverySnapshots, getClientFeature } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { IncomingMessage } from "node:http"
-import { ClientApi } from "../../contract/sdk-api.ts"
+import { ClientApi } from "@halyard/http-contract"
 import type { Body } from "../../delivery/body-cache.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
 import { clientStream } from "../../delivery/client-stream.ts"
 import { type Connections, makeConnections } from "../../delivery/connections.ts"
-import { secretIn } from "../../secret-in.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { secretIn } from "../../checks/secret-in.ts"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerClientFeatures = HttpApiBuilder.group(
   ClientApi,

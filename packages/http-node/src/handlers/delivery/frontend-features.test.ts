@@ -2,7 +2,7 @@
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { InMemoryStorageProvider, UnleashClient } from "unleash-proxy-client"
-import { type Instance, startInstance } from "../../testing/start-instance.ts"
+import { type Instance, startInstance } from "../../../test/harness/start-instance.ts"
 
 const authorization = "*:*.a-secret-for-tests"
 const clientKey = "default:development.a-frontend-secret"

@@ -1,11 +1,11 @@
-import { evaluateToggles, evaluateTogglesByQuery } from "@halyard/core"
+import { evaluateToggles, evaluateTogglesByQuery } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answer-json.ts"
-import { conditionalPost } from "../../conditional-post.ts"
-import { FrontendApi } from "../../contract/sdk-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerJson } from "../../answers/answer-json.ts"
+import { conditionalPost } from "../../middleware/conditional-post.ts"
+import { FrontendApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { requestAddress } from "./request-address.ts"
 
 export const layerFrontendFeatures = HttpApiBuilder.group(FrontendApi, "frontendFeatures", (handlers) =>

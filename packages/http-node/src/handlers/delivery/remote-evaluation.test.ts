@@ -5,7 +5,7 @@ import { OpenFeature as ServerSide } from "@openfeature/server-sdk"
 import { OpenFeature as ClientSide, ProviderEvents } from "@openfeature/web-sdk"
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Instance, startInstance } from "../../testing/start-instance.ts"
+import { type Instance, startInstance } from "../../../test/harness/start-instance.ts"
 
 const authorization = "*:*.a-secret-for-tests"
 const client = "*:development.a-secret-for-tests"

@@ -1,11 +1,11 @@
-import { evaluateAllRemotely, evaluateRemotely, type InvalidData, JsonText } from "@halyard/core"
+import { type InvalidData, JsonText } from "@halyard/core/domain"
+import { evaluateAllRemotely, evaluateRemotely } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answer-json.ts"
-import { conditionalPost } from "../../conditional-post.ts"
-import { EvaluationError, FlagNotFoundError } from "../../contract/delivery/remote-errors.ts"
-import { RemoteEvaluationApi } from "../../contract/sdk-api.ts"
-import { errorId } from "../../error-id.ts"
+import { answerJson } from "../../answers/answer-json.ts"
+import { conditionalPost } from "../../middleware/conditional-post.ts"
+import { EvaluationError, FlagNotFoundError, RemoteEvaluationApi } from "@halyard/http-contract"
+import { errorId } from "../../answers/error-id.ts"
 import { requestAddress } from "./request-address.ts"
 
 export const layerRemoteEvaluation = HttpApiBuilder.group(RemoteEvaluationApi, "remoteEvaluation", (handlers) =>

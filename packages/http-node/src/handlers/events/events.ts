@@ -1,17 +1,11 @@
-import {
-  type EventPage,
-  InvalidData,
-  listEventCreators,
-  parseEventQuery,
-  type RawEventQuery,
-  searchEventLog,
-  searchEventsAsJson
-} from "@halyard/core"
+import { InvalidData, parseEventQuery, type RawEventQuery } from "@halyard/core/domain"
+import type { EventPage } from "@halyard/core/ports"
+import { listEventCreators, searchEventLog, searchEventsAsJson } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answer-json.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerJson } from "../../answers/answer-json.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerEvents = HttpApiBuilder.group(AdminApi, "events", (handlers) =>
   handlers.handleAll({

@@ -6,11 +6,11 @@ import {
   reviveFeature,
   reviveFeatures,
   tryArchiving
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerArchive = HttpApiBuilder.group(AdminApi, "archive", (handlers) =>
   handlers.handleAll({

@@ -1,7 +1,7 @@
-import { disableFeatures, enableFeatures, markFeaturesStale } from "@halyard/core"
+import { disableFeatures, enableFeatures, markFeaturesStale } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { environmentOf } from "../addresses.ts"
 
 export const layerFeatureBatches = HttpApiBuilder.group(AdminApi, "featureBatches", (handlers) =>

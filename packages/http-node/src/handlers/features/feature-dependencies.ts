@@ -5,10 +5,10 @@ import {
   listParentVariants,
   removeDependencies,
   removeDependency
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { featureAt } from "../addresses.ts"
 
 export const layerFeatureDependencies = HttpApiBuilder.group(AdminApi, "featureDependencies", (handlers) =>

@@ -1,7 +1,7 @@
-import { disableFeature, enableFeature, getFeatureEnvironment } from "@halyard/core"
+import { disableFeature, enableFeature, getFeatureEnvironment } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { environmentAt } from "../addresses.ts"
 
 export const layerFeatureEnvironments = HttpApiBuilder.group(AdminApi, "featureEnvironments", (handlers) =>

@@ -1,8 +1,9 @@
-import { completeFeature, type EnteredStage, listStages, uncompleteFeature } from "@halyard/core"
+import type { EnteredStage } from "@halyard/core/domain"
+import { completeFeature, listStages, uncompleteFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { featureAt } from "../addresses.ts"
 
 export const layerFeatureLifecycle = HttpApiBuilder.group(AdminApi, "featureLifecycle", (handlers) =>

@@ -1,8 +1,8 @@
-import { cloneFeature, moveFeature, validateFeatureName } from "@halyard/core"
+import { cloneFeature, moveFeature, validateFeatureName } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { featureAt } from "../addresses.ts"
 
 export const layerFeaturePlaces = HttpApiBuilder.group(AdminApi, "featurePlaces", (handlers) =>

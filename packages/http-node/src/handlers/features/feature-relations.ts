@@ -1,7 +1,7 @@
-import { favorFeature } from "@halyard/core"
+import { favorFeature } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { featureAt } from "../addresses.ts"
 
 export const layerFeatureRelations = HttpApiBuilder.group(AdminApi, "featureRelations", (handlers) =>

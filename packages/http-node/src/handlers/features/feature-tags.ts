@@ -1,9 +1,9 @@
-import { addTag, changeTags, changeTagsOfFeatures, listFeatureTags, removeTag } from "@halyard/core"
+import { addTag, changeTags, changeTagsOfFeatures, listFeatureTags, removeTag } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerFeatureTags = HttpApiBuilder.group(AdminApi, "featureTags", (handlers) =>
   handlers.handleAll({

@@ -6,12 +6,12 @@ import {
   listFeatures,
   patchFeature,
   updateFeature
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { answerCreated } from "../../answer-created.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 import { featureAt } from "../addresses.ts"
 
 export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handlers) =>

@@ -1,9 +1,10 @@
-import { InvalidData, parseFeatureQuery, type RawFeatureQuery, searchFeaturesAsJson } from "@halyard/core"
+import { InvalidData, parseFeatureQuery, type RawFeatureQuery } from "@halyard/core/domain"
+import { searchFeaturesAsJson } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answer-json.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerJson } from "../../answers/answer-json.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerSearch = HttpApiBuilder.group(AdminApi, "search", (handlers) =>
   handlers.handleAll({

@@ -1,8 +1,8 @@
-import { getInsightsAsJson } from "@halyard/core"
+import { getInsightsAsJson } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answer-json.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerJson } from "../../answers/answer-json.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerInsights = HttpApiBuilder.group(AdminApi, "insights", (handlers) =>
   handlers.handleAll({

@@ -1,20 +1,18 @@
+import { InvalidData, parseEventPage, type RawEventPage } from "@halyard/core/domain"
 import {
   createIntegration,
   deleteIntegration,
   getIntegration,
-  InvalidData,
   listIntegrationEvents,
   listIntegrations,
-  parseEventPage,
-  type RawEventPage,
   updateIntegration
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
-import { idAt } from "../people/id-at.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
+import { idAt } from "../id-at.ts"
 
 export const layerIntegrations = HttpApiBuilder.group(AdminApi, "integrations", (handlers) =>
   handlers.handleAll({

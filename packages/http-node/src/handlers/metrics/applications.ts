@@ -1,20 +1,18 @@
+import { InvalidData, parseApplicationQuery, type RawApplicationQuery } from "@halyard/core/domain"
 import {
   describeApplication,
   findApplication,
-  InvalidData,
   listApplications,
   listInstances,
   listProjectApplications,
   listUnknownFlags,
-  parseApplicationQuery,
-  type RawApplicationQuery,
   removeApplication,
   summarizeApplication
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerApplications = HttpApiBuilder.group(AdminApi, "applications", (handlers) =>
   handlers.handleAll({

@@ -2,8 +2,8 @@ import { layerMemory } from "@halyard/store-memory"
 import { Unleash } from "unleash-client"
 import { UnleashClient } from "unleash-proxy-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { credentials } from "../../testing/test-instance.ts"
-import { startInstance } from "../../testing/start-instance.ts"
+import { credentials } from "../../../test/harness/test-instance.ts"
+import { startInstance } from "../../../test/harness/start-instance.ts"
 
 /** What real SDKs tell, on an instance that writes it by itself. */
 describe("metrics of SDKs", () => {

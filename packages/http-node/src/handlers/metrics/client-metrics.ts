@@ -1,16 +1,10 @@
-import {
-  type ClientMetrics,
-  CurrentSdkToken,
-  registerInstance,
-  reportBulkMetrics,
-  reportMetrics,
-  type Teller
-} from "@halyard/core"
+import { type ClientMetrics, CurrentSdkToken } from "@halyard/core/domain"
+import { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { ClientApi, FrontendApi } from "../../contract/sdk-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { ClientApi, FrontendApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerClientMetrics = HttpApiBuilder.group(ClientApi, "clientMetrics", (handlers) =>
   handlers.handleAll({

@@ -1,8 +1,9 @@
-import { HOURS_KEPT, InvalidData, listFeatureHours, readFeatureUsage, readOne, readWhole } from "@halyard/core"
+import { HOURS_KEPT, InvalidData, readOne, readWhole } from "@halyard/core/domain"
+import { listFeatureHours, readFeatureUsage } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerFeatureMetrics = HttpApiBuilder.group(AdminApi, "featureMetrics", (handlers) =>
   handlers.handleAll({

@@ -1,20 +1,20 @@
+import type { Member } from "@halyard/core/domain"
 import {
   getProjectAccess,
   giveMemberRole,
   giveProjectRole,
   giveProjectRoles,
-  type Member,
   removeMember,
   setMemberRole,
   setMemberRoles,
   setProjectAccess,
   takeMemberRole
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
-import { idAt } from "../people/id-at.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
+import { idAt } from "../id-at.ts"
 
 export const layerProjectAccess = HttpApiBuilder.group(AdminApi, "projectAccess", (handlers) =>
   handlers.handleAll({

@@ -1,7 +1,7 @@
-import { archiveProject, deleteProject, reviveProject, updateProject, validateProjectId } from "@halyard/core"
+import { archiveProject, deleteProject, reviveProject, updateProject, validateProjectId } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerProjectLife = HttpApiBuilder.group(AdminApi, "projectLife", (handlers) =>
   handlers.handleAll({

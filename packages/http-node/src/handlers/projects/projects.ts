@@ -6,13 +6,13 @@ import {
   reportProjectHealthAsJson,
   summarizeProject,
   updateProjectSettings
-} from "@halyard/core"
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answer-created.ts"
-import { answerJson } from "../../answer-json.ts"
-import { AdminApi } from "../../contract/admin-api.ts"
-import { asWireErrors } from "../../wire-errors.ts"
+import { answerCreated } from "../../answers/answer-created.ts"
+import { answerJson } from "../../answers/answer-json.ts"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerProjects = HttpApiBuilder.group(AdminApi, "projects", (handlers) =>
   handlers.handleAll({

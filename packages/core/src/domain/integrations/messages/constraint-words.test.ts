@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { type Constraint, Operator } from "../../features/constraint.ts"
+import { type Constraint, Operator } from "../../strategies/constraint.ts"
 import { constraintWords } from "./constraint-words.ts"
 
 describe("constraintWords", () => {

@@ -1,5 +1,5 @@
-import type { Constraint, Operator } from "../../features/constraint.ts"
-import { takesValues } from "../../features/constraint-rules.ts"
+import type { Constraint, Operator } from "../../strategies/constraint.ts"
+import { takesValues } from "../../strategies/constraint-rules.ts"
 import { shortened, shortList } from "./short-text.ts"
 
 /** A constraint as one would say it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { Event } from "../../events/event.ts"
 import { EventType } from "../../events/event-type.ts"
-import { anEvent } from "./an-event.ts"
+import { anEvent } from "../../../../test/fixtures/events.ts"
 import { describeEvent } from "./describe-event.ts"
 import { markdownMarkup, plainMarkup, writeSentence } from "./write-sentence.ts"
 

@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import type { Event } from "../../events/event.ts"
-import { Variant } from "../../features/variant.ts"
+import { Variant } from "../../strategies/variant.ts"
 import { recordChanges } from "./record-changes.ts"
 import { strategyChanges } from "./strategy-changes.ts"
 import { variantChanges } from "./variant-changes.ts"

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { NewStrategy } from "../../features/strategy.ts"
+import { NewStrategy } from "../../strategies/strategy.ts"
 import { constraintWords } from "./constraint-words.ts"
 import { listChange, valueChange } from "./value-change.ts"
 import { variantChanges } from "./variant-changes.ts"

@@ -1,4 +1,4 @@
-import { TOTAL_WEIGHT, type Variant } from "../../features/variant.ts"
+import { TOTAL_WEIGHT, type Variant } from "../../strategies/variant.ts"
 import { shortened } from "./short-text.ts"
 import { valueChange } from "./value-change.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { datadog } from "./datadog.ts"
-import { deliverToFake } from "./deliver-to-fake.ts"
+import { deliverToFake } from "../../../../test/fixtures/deliver-to-fake.ts"
 
 const apiKey = "hidden"
 

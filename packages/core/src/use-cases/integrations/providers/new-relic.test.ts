@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { deliverToFake } from "./deliver-to-fake.ts"
+import { deliverToFake } from "../../../../test/fixtures/deliver-to-fake.ts"
 import { newRelic } from "./new-relic.ts"
 
 const url = "https://insights.example/v1/accounts/1/events"

@@ -1,7 +1,11 @@
 import { Effect } from "effect"
 import { VERSION } from "../../../domain/settings/instance-config.ts"
-import { type DeliveryDetails, DeliveryFailed, type DeliveryReport } from "../../../ports/integration-provider.ts"
-import { Outbound, type OutboundResponse } from "../../../ports/outbound.ts"
+import {
+  type DeliveryDetails,
+  DeliveryFailed,
+  type DeliveryReport
+} from "../../../ports/integrations/integration-provider.ts"
+import { Outbound, type OutboundResponse } from "../../../ports/integrations/outbound.ts"
 
 export interface Shipment {
   readonly eventId: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { deliverToFake } from "./deliver-to-fake.ts"
+import { deliverToFake } from "../../../../test/fixtures/deliver-to-fake.ts"
 import { slackApp } from "./slack-app.ts"
 
 const accessToken = "xoxb-hidden"

@@ -6,7 +6,11 @@ import { headerViolations, parameterViolations } from "../../../domain/integrati
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import { slackRefusal } from "../../../domain/integrations/slack-refusal.ts"
 import { readWebUrl } from "../../../domain/integrations/web-url.ts"
-import { type Delivery, DeliveryFailed, type IntegrationProvider } from "../../../ports/integration-provider.ts"
+import {
+  type Delivery,
+  DeliveryFailed,
+  type IntegrationProvider
+} from "../../../ports/integrations/integration-provider.ts"
 import { parameter } from "./provider-parameters.ts"
 import { reportOf, sendToReceiver } from "./send-to-receiver.ts"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { deliverToFake } from "./deliver-to-fake.ts"
+import { deliverToFake } from "../../../../test/fixtures/deliver-to-fake.ts"
 import { teams } from "./teams.ts"
 
 it("teams gets a card, and its address stays secret", async () => {

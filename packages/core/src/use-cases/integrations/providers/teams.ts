@@ -7,7 +7,7 @@ import { markdownMarkup, plainMarkup } from "../../../domain/integrations/messag
 import { parameterViolations } from "../../../domain/integrations/parameter-violations.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import { readWebUrl } from "../../../domain/integrations/web-url.ts"
-import type { Delivery, IntegrationProvider } from "../../../ports/integration-provider.ts"
+import type { Delivery, IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { customHeadersParameter, parameter } from "./provider-parameters.ts"
 import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
 

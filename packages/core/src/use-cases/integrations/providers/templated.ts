@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { markdownMarkup, plainMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
 import { type Escape, renderTemplate } from "../../../domain/integrations/template.ts"
-import type { Delivery } from "../../../ports/integration-provider.ts"
+import type { Delivery } from "../../../ports/integrations/integration-provider.ts"
 
 /** What the template of an integration makes of an event; where there is none, or it fails, what is sent by default. */
 export const templated = (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
-import { anEvent } from "../../../domain/integrations/messages/an-event.ts"
+import { anEvent } from "../../../../test/fixtures/events.ts"
 import { VERSION } from "../../../domain/settings/instance-config.ts"
-import type { OutboundResponse } from "../../../ports/outbound.ts"
-import { deliverToFake } from "./deliver-to-fake.ts"
+import type { OutboundResponse } from "../../../ports/integrations/outbound.ts"
+import { deliverToFake } from "../../../../test/fixtures/deliver-to-fake.ts"
 import { webhook } from "./webhook.ts"
 
 const url = "https://ada:hidden@hooks.example/flags?token=hidden#hidden"

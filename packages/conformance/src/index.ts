@@ -1,0 +1,17 @@
+/**
+ * What every Halyard store promises. To test a store of your own, make this the whole of a vitest file:
+ *
+ *     import { testStores, testUseCases } from "@halyard/conformance"
+ *     import { layerMyStore } from "./layer-my-store.ts"
+ *
+ *     testUseCases("my store", layerMyStore)
+ *     testStores("my store", layerMyStore)
+ *
+ * The store may be empty or in use, and need not be cleaned: every test works under names of its own. Where each build of
+ * the layer is a new and empty store, this goes with it:
+ *
+ *     testFreshInstances("my store", layerMyStore)
+ */
+export { testStores } from "./test-stores.ts"
+export { testFreshInstances } from "./test-fresh-instances.ts"
+export { testUseCases } from "./test-use-cases.ts"

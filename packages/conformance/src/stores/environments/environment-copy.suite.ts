@@ -1,0 +1,96 @@
+import { assert } from "@effect/vitest"
+import type { Constraint, Variant } from "@halyard/core/domain"
+import { EnvironmentStore, FeatureEnvironmentStore, FeatureReads, ProjectStore } from "@halyard/core/ports"
+import { Effect, Struct } from "effect"
+import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+import { uniqueId } from "../../fixtures/unique.ts"
+
+const constraints: ReadonlyArray<Constraint> = [{ contextName: "userId", operator: "IN", values: ["b", "a"] }]
+const variants: ReadonlyArray<Variant> = [
+  { name: "v", weight: 1000, payload: { type: "json", value: '{"b": 1,  "a": 2}' } }
+]
+
+export const environmentCopyPromises: Promises = {
+  "gives every feature what it has in the old environment, under new ids": Effect.gen(function* () {
+    const { from, to, project } = yield* aScene
+    const places = yield* FeatureEnvironmentStore
+    const { name: feature } = yield* aFeature({ project, environments: [from] })
+    const { name: archived } = yield* aFeature({ project, environments: [from], archivedAt: minute(1) })
+    const segments = [(yield* aSegment()).id, (yield* aSegment()).id].toReversed()
+    const rich = {
+      sortOrder: 2.5,
+      title: "Ünï",
+      disabled: true,
+      segments,
+      constraints,
+      variants: [{ name: "w", weight: 1000, weightType: "variable", stickiness: "default" } as const],
+      parameters: { rollout: "50" }
+    }
+    yield* aStrategy({ feature, environment: from }, rich)
+    yield* aStrategy({ feature, environment: from }, { sortOrder: 1, disabled: null })
+    yield* places.setVariants([{ feature, environment: from, variants }])
+    yield* places.setEnabled([{ feature: archived, environment: from, enabled: true }])
+
+    assert.deepStrictEqual(yield* copy(from, to, [project]), [project])
+    const [old, made] = [
+      yield* places.strategies({ feature, environment: from }),
+      yield* places.strategies({ feature, environment: to })
+    ]
+    assert.lengthOf(old, 2)
+    assert.deepStrictEqual(made.map(withoutId), old.map(withoutId))
+    const ids = [...old, ...made].map(({ id }) => id)
+    assert.lengthOf(new Set(ids), 4)
+    for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const [whole] = yield* (yield* FeatureReads).whole([feature], anyone)
+    assert.deepStrictEqual(
+      whole?.environments.map((place) => [place.name, place.enabled, place.variants, place.lastSeenAt]),
+      [from, to].map((environment) => [environment, false, variants, null])
+    )
+    assert.isTrue(yield* places.isEnabled({ feature: archived, environment: to }))
+    yield* places.removeStrategies(made.map(({ id }) => id))
+    assert.lengthOf(yield* places.strategies({ feature, environment: from }), 2)
+  }),
+
+  "leaves features off and empty that the old environment does not have": Effect.gen(function* () {
+    const { from, to, project } = yield* aScene
+    const unlinked = (yield* aProject()).id
+    const { name: feature } = yield* aFeature({ project: unlinked })
+    assert.deepStrictEqual(yield* copy(from, to, [unlinked, project, unlinked]), [project, unlinked].toSorted())
+    assert.deepStrictEqual(yield* (yield* FeatureEnvironmentStore).find({ feature, environment: to }), {
+      enabled: false,
+      strategies: []
+    })
+    assert.deepStrictEqual(yield* (yield* ProjectStore).environments(unlinked), [
+      { environment: to, changeRequestsEnabled: false }
+    ])
+  }),
+
+  "touches no other project, and passes over those that do not exist": Effect.gen(function* () {
+    const { from, to, project } = yield* aScene
+    const other = yield* aFeature({ environments: [from] })
+    assert.deepStrictEqual(yield* copy(from, to, ["never-made"]), [])
+    assert.deepStrictEqual(yield* copy(from, to, []), [])
+    assert.deepStrictEqual(yield* copy(from, to, [project, "never-made"]), [project])
+    const places = yield* FeatureEnvironmentStore
+    assert.isUndefined(yield* places.isEnabled({ feature: other.name, environment: to }))
+    assert.deepStrictEqual(
+      (yield* (yield* EnvironmentStore).projects(to)).map(({ id }) => id),
+      [project]
+    )
+  })
+}
+
+/** A project that has one of two environments. */
+const aScene = Effect.gen(function* () {
+  const [from, to] = [yield* anEnvironment({ sortOrder: 1 }), yield* anEnvironment({ sortOrder: 2 })]
+  const project = yield* aProject()
+  yield* (yield* ProjectStore).linkEnvironment(project.id, from.name)
+  return { from: from.name, to: to.name, project: project.id }
+})
+
+const copy = Effect.fn("copy")(function* (from: string, to: string, projects: ReadonlyArray<string>) {
+  return yield* (yield* EnvironmentStore).copy({ from, to, projects, newId: uniqueId })
+})
+
+const withoutId = <A extends { readonly id: string }>(strategy: A) => Struct.omit(strategy, ["id"])

@@ -1,0 +1,57 @@
+import { assert } from "@effect/vitest"
+import { CurrentPrincipal, newEvent, systemPrincipal } from "@halyard/core/domain"
+import { Changes, EventStore, Transactions } from "@halyard/core/ports"
+import { Effect, Queue } from "effect"
+import type { Promises } from "../promises.ts"
+import { uniqueId } from "../../fixtures/unique.ts"
+
+const append = Effect.gen(function* () {
+  const draft = { type: "feature-created", featureName: yield* uniqueId } as const
+  yield* (yield* EventStore).append([newEvent(draft, yield* CurrentPrincipal, "2026-01-01T00:00:00.000Z")])
+}).pipe(Effect.provideService(CurrentPrincipal, systemPrincipal))
+
+/** What is heard only of the clock comes much later than this. */
+const hears = (queue: Queue.Dequeue<void>) => Effect.timeout(Queue.take(queue), "3 seconds")
+
+const isSilent = (queue: Queue.Dequeue<void>) =>
+  Effect.map(Effect.timeoutOption(Queue.take(queue), "300 millis"), ({ _tag }) => _tag === "None")
+
+export const changePromises: Promises = {
+  "all who subscribed hear of a commit that wrote events, not before it": Effect.scoped(
+    Effect.gen(function* () {
+      const { subscribe } = yield* Changes
+      const queues = yield* Effect.all([subscribe, subscribe])
+      yield* Effect.all(queues.map(isSilent), { concurrency: 2 })
+      yield* (yield* Transactions).run(
+        Effect.gen(function* () {
+          yield* append
+          assert.isTrue(yield* isSilent(queues[0]))
+        })
+      )
+      yield* Effect.all(queues.map(hears), { concurrency: 2 })
+    })
+  ),
+
+  "nobody hears of what was undone, or of what wrote no events": Effect.scoped(
+    Effect.gen(function* () {
+      const queue = yield* (yield* Changes).subscribe
+      const { run } = yield* Transactions
+      yield* isSilent(queue)
+      yield* Effect.exit(run(Effect.andThen(append, Effect.fail("no"))))
+      yield* run(Effect.void)
+      assert.isTrue(yield* isSilent(queue))
+    })
+  ),
+
+  "who does not look hears once of many": Effect.scoped(
+    Effect.gen(function* () {
+      const queue = yield* (yield* Changes).subscribe
+      const { run } = yield* Transactions
+      yield* run(append)
+      yield* run(append)
+      yield* Effect.sleep("200 millis")
+      yield* hears(queue)
+      assert.isTrue(yield* isSilent(queue))
+    })
+  )
+}

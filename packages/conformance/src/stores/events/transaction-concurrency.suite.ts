@@ -1,0 +1,196 @@
+import { assert } from "@effect/vitest"
+import { nextSortOrder } from "@halyard/core/domain"
+import { FeatureEnvironmentStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
+import { Deferred, Effect, Fiber, Schedule } from "effect"
+import { aFeature, anEnvironment, anyone, aPlace, aProject, newFeature, newStrategy } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+
+/** Stores may run transactions one after the other, so no test waits inside one for what happens in another. */
+export const transactionConcurrencyPromises: Promises = {
+  "hides writes from other fibers until it ends": Effect.gen(function* () {
+    const { run } = yield* Transactions
+    const { insert } = yield* FeatureStore
+    const project = yield* aProject()
+    const feature = yield* newFeature({ project: project.id })
+    const written = yield* Deferred.make<void>()
+    let isEnding = false
+    const writer = yield* Effect.forkChild(
+      run(
+        Effect.gen(function* () {
+          yield* Effect.orDie(insert([feature]))
+          yield* Deferred.succeed(written, undefined)
+          yield* Effect.sleep("40 millis")
+          isEnding = true
+        })
+      )
+    )
+    yield* Deferred.await(written)
+    yield* seesFeature(project.id).pipe(
+      Effect.tap((isSeen) => Effect.sync(() => assert.isTrue(isEnding || !isSeen, "saw what was not committed"))),
+      Effect.repeat({ while: () => !isEnding, schedule: Schedule.spaced("5 millis") })
+    )
+    yield* Fiber.join(writer)
+    assert.isTrue(yield* seesFeature(project.id))
+  }),
+
+  "never shows writes that are undone": Effect.gen(function* () {
+    const { run } = yield* Transactions
+    const { insert } = yield* FeatureStore
+    const project = yield* aProject()
+    const feature = yield* newFeature({ project: project.id })
+    const written = yield* Deferred.make<void>()
+    const writer = yield* Effect.forkChild(
+      Effect.exit(
+        run(
+          Effect.gen(function* () {
+            yield* Effect.orDie(insert([feature]))
+            yield* Deferred.succeed(written, undefined)
+            yield* Effect.sleep("30 millis")
+            return yield* Effect.fail("undone")
+          })
+        )
+      )
+    )
+    yield* Deferred.await(written)
+    assert.isFalse(yield* seesFeature(project.id))
+    yield* Fiber.join(writer)
+    assert.isFalse(yield* seesFeature(project.id))
+  }),
+
+  "lets reads of one moment see transactions of others as a whole or not at all": Effect.gen(function* () {
+    const { atOneMoment, run } = yield* Transactions
+    const { insert } = yield* FeatureStore
+    const [first, second] = [yield* aProject(), yield* aProject()]
+    const [looked, written] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+    const features = yield* Effect.forEach([first, second], ({ id }) => newFeature({ project: id }))
+    const writer = yield* Effect.forkChild(
+      Deferred.await(looked).pipe(
+        Effect.andThen(run(Effect.orDie(insert(features)))),
+        Effect.andThen(Deferred.succeed(written, undefined))
+      )
+    )
+    const seen = yield* atOneMoment(
+      Effect.gen(function* () {
+        const early = yield* seesFeature(first.id)
+        yield* Deferred.succeed(looked, undefined)
+        yield* Effect.timeoutOption(Deferred.await(written), "200 millis")
+        return [early, yield* seesFeature(first.id), yield* seesFeature(second.id)]
+      })
+    )
+    assert.deepStrictEqual(seen, [false, false, false])
+    yield* Fiber.join(writer)
+    assert.isTrue(yield* seesFeature(second.id))
+    assert.strictEqual(yield* run(atOneMoment(Effect.as(aFeature({ project: first.id }), "joined"))), "joined")
+  }),
+
+  "keeps what others write outside it in the meantime": Effect.gen(function* () {
+    const { run } = yield* Transactions
+    const { hold } = yield* FeatureStore
+    const started = yield* Deferred.make<void>()
+    const inside = yield* Effect.forkChild(
+      run(
+        Effect.gen(function* () {
+          const feature = yield* aFeature()
+          yield* Deferred.succeed(started, undefined)
+          yield* Effect.sleep("20 millis")
+          return feature.name
+        })
+      )
+    )
+    yield* Deferred.await(started)
+    const outside = yield* aFeature()
+    assert.strictEqual((yield* hold([yield* Fiber.join(inside), outside.name])).length, 2)
+  }),
+
+  "makes whoever asks for a held lock wait": Effect.gen(function* () {
+    const { lock } = yield* Transactions
+    const project = yield* aProject()
+    assert.deepStrictEqual(yield* orderOfTwo(lock(project.id)), ["first ends", "second goes on"])
+  }),
+
+  "makes whoever asks for a lock that others share wait, and who shares one that somebody has": Effect.gen(
+    function* () {
+      const { lock, share } = yield* Transactions
+      const [one, other] = [yield* aProject(), yield* aProject()]
+      assert.deepStrictEqual(yield* orderOfTwo(share(one.id), lock(one.id)), ["first ends", "second goes on"])
+      assert.deepStrictEqual(yield* orderOfTwo(lock(other.id), share(other.id)), ["first ends", "second goes on"])
+      yield* Effect.all([orderOfTwo(share(one.id)), orderOfTwo(share(one.id))], { concurrency: "unbounded" })
+    }
+  ),
+
+  "makes whoever holds a held feature wait": Effect.gen(function* () {
+    const { hold } = yield* FeatureStore
+    const feature = yield* aFeature()
+    assert.deepStrictEqual(yield* orderOfTwo(hold([feature.name])), ["first ends", "second goes on"])
+  }),
+
+  "loses no update of those who take turns by a lock": Effect.gen(function* () {
+    const { run, lock } = yield* Transactions
+    const { addStrategies, strategies } = yield* FeatureEnvironmentStore
+    const place = yield* aPlace
+    const addOne = run(
+      Effect.gen(function* () {
+        yield* lock(place.feature)
+        const sortOrder = nextSortOrder(yield* strategies(place))
+        yield* addStrategies([yield* newStrategy(place, { sortOrder })])
+      })
+    )
+    yield* Effect.all(
+      Array.from({ length: 8 }, () => addOne),
+      { concurrency: "unbounded" }
+    )
+    const sortOrders = (yield* strategies(place)).map(({ sortOrder }) => sortOrder)
+    assert.deepStrictEqual(
+      sortOrders,
+      Array.from({ length: 8 }, (_, index) => index)
+    )
+  }),
+
+  "lets both win who switch different environments of one feature at once": Effect.gen(function* () {
+    const { run } = yield* Transactions
+    const { hold } = yield* FeatureStore
+    const { isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const environments = [yield* anEnvironment(), yield* anEnvironment()].map(({ name }) => name)
+    const { name: feature } = yield* aFeature({ environments })
+    yield* Effect.forEach(
+      environments,
+      (environment) => run(Effect.andThen(hold([feature]), setEnabled([{ feature, environment, enabled: true }]))),
+      { concurrency: "unbounded" }
+    )
+    const states = yield* Effect.forEach(environments, (environment) => isEnabled({ feature, environment }))
+    assert.deepStrictEqual(states, [true, true])
+  })
+}
+
+const seesFeature = Effect.fn("seesFeature")(function* (project: string) {
+  return (yield* (yield* FeatureReads).ofProject(project, anyone)).length > 0
+})
+
+/** What two transactions do that both take hold of the same: the second asks for it while the first has it. */
+const orderOfTwo = Effect.fn("orderOfTwo")(function* (
+  take: Effect.Effect<unknown>,
+  takeToo: Effect.Effect<unknown> = take
+) {
+  const { run } = yield* Transactions
+  const order: Array<string> = []
+  const taken = yield* Deferred.make<void>()
+  const first = yield* Effect.forkChild(
+    run(
+      Effect.gen(function* () {
+        yield* take
+        yield* Deferred.succeed(taken, undefined)
+        yield* Effect.sleep("30 millis")
+        order.push("first ends")
+      })
+    )
+  )
+  yield* Deferred.await(taken)
+  yield* run(
+    Effect.andThen(
+      takeToo,
+      Effect.sync(() => order.push("second goes on"))
+    )
+  )
+  yield* Fiber.join(first)
+  return order
+})

@@ -1,0 +1,46 @@
+import { assert } from "@effect/vitest"
+import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
+import { Effect } from "effect"
+import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+
+export const featureMovePromises: Promises = {
+  "puts a feature into another project and changes nothing else": Effect.gen(function* () {
+    const { countActive, hold, move } = yield* FeatureStore
+    const environment = (yield* anEnvironment()).name
+    const feature = yield* aFeature({ environments: [environment] })
+    yield* aStrategy({ feature: feature.name, environment })
+    const [before] = yield* (yield* FeatureReads).whole([feature.name], anyone)
+    const project = (yield* aProject()).id
+    yield* move(feature.name, project)
+    const [after] = yield* (yield* FeatureReads).whole([feature.name], anyone)
+    assert.deepStrictEqual(after, { ...before, project } as typeof after)
+    assert.strictEqual((yield* hold([feature.name]))[0]?.project, project)
+    assert.strictEqual((yield* countActive(project)).project, 1)
+    assert.strictEqual((yield* countActive(feature.project)).project, 0)
+  }),
+
+  "takes features out of environments with all that they have there, and leaves other places alone": Effect.gen(
+    function* () {
+      const { isEnabled, link, placeOfStrategy, strategies, unlink } = yield* FeatureEnvironmentStore
+      const [place, neighbour] = [yield* aPlace, (yield* aFeature()).name]
+      const other = { feature: place.feature, environment: (yield* anEnvironment()).name }
+      const beside = { feature: neighbour, environment: place.environment }
+      yield* link([other, beside])
+      const { id } = yield* aStrategy(place)
+      const kept = [yield* aStrategy(other), yield* aStrategy(beside)]
+      yield* unlink([place, { feature: "never-made", environment: place.environment }])
+      assert.isUndefined(yield* isEnabled(place))
+      assert.isUndefined(yield* placeOfStrategy(id))
+      for (const [index, each] of [other, beside].entries()) {
+        assert.deepStrictEqual(
+          (yield* strategies(each)).map((strategy) => strategy.id),
+          [kept[index]?.id]
+        )
+      }
+      yield* link([place])
+      assert.deepStrictEqual(yield* strategies(place), [])
+      yield* unlink([])
+    }
+  )
+}

@@ -1,0 +1,196 @@
+import { assert } from "@effect/vitest"
+import { compareForQuery, type FeatureFilter, type FeatureQuery, fold, matchesQuery } from "@halyard/core/domain"
+import { DependencyStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
+import { Effect } from "effect"
+import { diceOf } from "../../fixtures/dice.ts"
+import { bareSearchFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
+import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+import { randomQuery, sortKeys } from "../../fixtures/random-query.ts"
+import { aSearchWorld, type SearchWorld } from "../../fixtures/search-world.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+
+export const featureSearchPromises: Promises = {
+  "shows features as search does": Effect.gen(function* () {
+    const environment = yield* anEnvironment()
+    const feature = yield* aFeature({ environments: [environment.name] })
+    const stem = yield* uniqueName("segment")
+    const [late, early] = [yield* aSegment({ name: `${stem}-😀` }), yield* aSegment({ name: `${stem}-ｱ` })]
+    const place = { feature: feature.name, environment: environment.name }
+    yield* aStrategy(place, { segments: [late.id, early.id] })
+    yield* aStrategy(place, { segments: [late.id], disabled: true })
+    const { search, searchAsJson } = yield* FeatureReads
+    const page = yield* search(inProject(feature.project), anyone, minute(0))
+    assert.deepStrictEqual((yield* searchAsJson(inProject(feature.project), anyone, minute(0))).parse(), page)
+    const shown = shownEnvironment(environment, { hasStrategies: true, hasEnabledStrategies: true })
+    assert.deepStrictEqual(page, {
+      total: 1,
+      features: [
+        {
+          ...bareSearchFeature(feature),
+          environments: [{ ...shown, yes: 0, no: 0 }],
+          segments: [early.name, late.name]
+        }
+      ]
+    })
+  }),
+
+  "finds features as they are now, however often the same is asked": Effect.gen(function* () {
+    const { search } = yield* FeatureReads
+    const { setMetadata } = yield* FeatureStore
+    const { run } = yield* Transactions
+    const feature = yield* aFeature({ description: "at first" })
+    const descriptions = Effect.map(search(inProject(feature.project), anyone, minute(0)), ({ features }) =>
+      features.map(({ description }) => description)
+    )
+    const describe = (description: string) => setMetadata([{ ...feature, description }])
+    const undone = Effect.gen(function* () {
+      yield* describe("inside")
+      const inside = [yield* descriptions, yield* descriptions]
+      return yield* Effect.fail(inside)
+    })
+    for (const description of ["at first", "then", "in the end"]) {
+      yield* describe(description)
+      const asked = [yield* descriptions, yield* descriptions, yield* descriptions]
+      assert.deepStrictEqual(asked, [[description], [description], [description]])
+      assert.deepStrictEqual(yield* Effect.flip(run(undone)), [["inside"], ["inside"]])
+      assert.deepStrictEqual(yield* descriptions, [description])
+    }
+  }),
+
+  "tells parents, of children that are not archived, from children": Effect.gen(function* () {
+    const { search } = yield* FeatureReads
+    const project = (yield* aProject()).id
+    const { upsert } = yield* DependencyStore
+    const [parent, child] = [yield* aFeature({ project }), yield* aFeature({ project, createdAt: minute(1) })]
+    yield* upsert([{ child: child.name, feature: parent.name, enabled: true, variants: [] }])
+    const types = Effect.map(search(inProject(project), anyone, minute(0)), ({ features }) =>
+      features.map(({ dependencyType }) => dependencyType)
+    )
+    assert.deepStrictEqual(yield* types, ["parent", "child"])
+    yield* (yield* FeatureStore).archive([child.name], minute(2))
+    assert.deepStrictEqual(yield* types, [null])
+  }),
+
+  "leaves private projects of others out, of the total too": Effect.gen(function* () {
+    const { search } = yield* FeatureReads
+    const project = (yield* aProject({ mode: "private" })).id
+    yield* aFeature({ project })
+    const totalFor = (memberOf: "all" | ReadonlyArray<string>) =>
+      Effect.map(search(inProject(project), { id: 1, memberOf }, minute(0)), ({ total }) => total)
+    assert.strictEqual(yield* totalFor([]), 0)
+    assert.strictEqual(yield* totalFor(["another"]), 0)
+    assert.strictEqual(yield* totalFor([project]), 1)
+    assert.strictEqual(yield* totalFor("all"), 1)
+  }),
+
+  "sorts by every key in both directions as the domain does, and pages through all": Effect.gen(function* () {
+    const world = yield* aSearchWorld(diceOf(1), 30)
+    for (const sortBy of sortKeys(world)) {
+      for (const sortOrder of ["asc", "desc"] as const) {
+        for (const favoritesFirst of [true, false]) {
+          const query = { ...inWorld(world), sortBy, sortOrder, favoritesFirst, limit: 11 }
+          yield* answersAsTheDomain(world, query)
+          yield* answersAsTheDomain(world, { ...query, offset: 11 })
+        }
+      }
+    }
+  }),
+
+  "filters by every operator as the domain does": Effect.gen(function* () {
+    const world = yield* aSearchWorld(diceOf(2), 30)
+    for (const filter of everyFilter(world)) {
+      const query = inWorld(world)
+      yield* answersAsTheDomain(world, { ...query, filters: [...query.filters, filter] })
+      yield* answersAsTheDomain(world, { ...query, filters: [...query.filters, filter], archived: true })
+    }
+  }),
+
+  "finds text in names and tags, folded, with % and _ taken literally": Effect.gen(function* () {
+    const world = yield* aSearchWorld(diceOf(3), 30)
+    const [type = ""] = world.tags.map((tag) => tag.type)
+    for (const term of [
+      "äpfel",
+      "a\u0308PFEL",
+      "0%",
+      "a_b",
+      "k\\s",
+      "😀",
+      "ｱ",
+      "σας",
+      "it's",
+      `${type}:ä`,
+      "%",
+      "_",
+      "BE_"
+    ]) {
+      yield* answersAsTheDomain(world, { ...inWorld(world), terms: [fold(term)] })
+      yield* answersAsTheDomain(world, { ...inWorld(world), terms: ["nowhere", fold(term)] })
+    }
+  }),
+
+  "answers queries made by chance as the domain does": Effect.gen(function* () {
+    const dice = diceOf(4)
+    const world = yield* aSearchWorld(dice, 40)
+    for (let count = 0; count < 200; count++) yield* answersAsTheDomain(world, randomQuery(world, dice))
+  })
+}
+
+const answersAsTheDomain = Effect.fn("answersAsTheDomain")(function* (world: SearchWorld, query: FeatureQuery) {
+  const { features, total } = yield* (yield* FeatureReads).search(query, world.viewer, minute(0))
+  const matches = world.candidates
+    .filter(({ project }) => project !== world.hidden)
+    .filter((candidate) => matchesQuery(candidate, query))
+    .toSorted(compareForQuery(query))
+  const page = matches.slice(query.offset, query.offset + query.limit)
+  assert.deepStrictEqual(
+    { total, names: features.map(({ name }) => name) },
+    { total: matches.length, names: page.map(({ name }) => name) },
+    JSON.stringify(query)
+  )
+})
+
+const inProject = (...projects: ReadonlyArray<string>): FeatureQuery => ({
+  terms: [],
+  filters: [{ field: "project", operator: "any", values: projects }],
+  archived: false,
+  sortBy: { field: "createdAt" },
+  sortOrder: "asc",
+  favoritesFirst: false,
+  limit: 100,
+  offset: 0
+})
+
+const inWorld = (world: SearchWorld): FeatureQuery => inProject(...world.projects)
+
+const everyFilter = ({ environments, projects, segments, tags }: SearchWorld): ReadonlyArray<FeatureFilter> => {
+  const memberships = ["any", "none"] as const
+  const setOperators = ["any", "none", "all", "notAll"] as const
+  const names = segments.map(({ name }) => name)
+  return [
+    ...memberships.flatMap((operator): ReadonlyArray<FeatureFilter> => [
+      { field: "project", operator, values: projects.slice(1) },
+      { field: "project", operator, values: ["unknown"] },
+      { field: "state", operator, values: ["stale"] },
+      { field: "state", operator, values: ["active", "stale"] },
+      { field: "type", operator, values: ["release", "permission"] },
+      { field: "createdBy", operator, values: [0] },
+      { field: "createdBy", operator, values: [0, -42, 2] }
+    ]),
+    ...setOperators.flatMap((operator): ReadonlyArray<FeatureFilter> => [
+      ...tags.map((tag) => ({ field: "tag", operator, values: [tag] }) as const),
+      { field: "tag", operator, values: tags.slice(0, 2) },
+      { field: "tag", operator, values: [...tags.slice(0, 1), { type: "unknown", value: "unknown" }] },
+      { field: "segment", operator, values: names.slice(0, 1) },
+      { field: "segment", operator, values: names.slice(0, 2) },
+      { field: "segment", operator, values: [...names.slice(0, 1), "unknown"] }
+    ]),
+    ...environments.flatMap((environment): ReadonlyArray<FeatureFilter> => [
+      { field: "status", values: [{ environment, enabled: true }] },
+      { field: "status", values: [{ environment, enabled: false }] }
+    ]),
+    { field: "status", values: environments.map((environment, index) => ({ environment, enabled: index === 0 })) },
+    { field: "createdAt", operator: "before", value: minute(24 * 60) },
+    { field: "createdAt", operator: "onOrAfter", value: minute(24 * 60) }
+  ]
+}

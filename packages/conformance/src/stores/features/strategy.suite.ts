@@ -1,0 +1,144 @@
+import { assert } from "@effect/vitest"
+import type { Strategy } from "@halyard/core/domain"
+import { FeatureEnvironmentStore, type PlacedStrategy } from "@halyard/core/ports"
+import { Effect, Struct } from "effect"
+import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, newStrategy } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+
+export const strategyPromises: Promises = {
+  "keeps strategies as they are given": Effect.gen(function* () {
+    const { strategies } = yield* FeatureEnvironmentStore
+    const place = yield* aPlace
+    const segments = [(yield* aSegment()).id, (yield* aSegment()).id]
+    const strategy = yield* aStrategy(place, { ...detailed, segments })
+    assert.deepStrictEqual(yield* strategies(place), [asStrategy(strategy)])
+  }),
+
+  "knows where the strategy of an id stands": Effect.gen(function* () {
+    const { placeOfStrategy } = yield* FeatureEnvironmentStore
+    const [place, other] = [yield* aPlace, yield* aPlace]
+    const strategy = yield* aStrategy(place)
+    yield* aStrategy(other)
+    assert.deepStrictEqual(yield* placeOfStrategy(strategy.id), place)
+    assert.strictEqual(yield* placeOfStrategy("unknown"), undefined)
+  }),
+
+  "lists them by sort order, then id": Effect.gen(function* () {
+    const { addStrategies, strategies } = yield* FeatureEnvironmentStore
+    const place = yield* aPlace
+    const late = yield* newStrategy(place, { sortOrder: 10 })
+    const ties = [yield* newStrategy(place, { sortOrder: 9 }), yield* newStrategy(place, { sortOrder: 9 })]
+    const early = yield* newStrategy(place, { sortOrder: -1 })
+    yield* addStrategies([late, ...ties, early])
+    const expected = [early, ...ties.toSorted((left, right) => (left.id < right.id ? -1 : 1)), late]
+    assert.deepStrictEqual(yield* strategies(place), expected.map(asStrategy))
+  }),
+
+  "adds strategies in several places at once": Effect.gen(function* () {
+    const { addStrategies, strategies } = yield* FeatureEnvironmentStore
+    const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name] as const
+    const { name: feature } = yield* aFeature({ environments })
+    const places = [{ feature, environment: environments[0] }, { feature, environment: environments[1] }, yield* aPlace]
+    const added = yield* Effect.forEach(places, (place) => newStrategy(place))
+    yield* addStrategies(added)
+    const found = yield* Effect.forEach(places, strategies)
+    assert.deepStrictEqual(
+      found,
+      added.map((strategy) => [asStrategy(strategy)])
+    )
+  }),
+
+  "removes strategies by id and passes over unknown ones": Effect.gen(function* () {
+    const { removeStrategies, strategies } = yield* FeatureEnvironmentStore
+    const [place, other] = [yield* aPlace, yield* aPlace]
+    const [goes, stays, goesToo] = [yield* aStrategy(place), yield* aStrategy(place), yield* aStrategy(other)]
+    const unknown = yield* newStrategy(place)
+    yield* removeStrategies([goes.id, goesToo.id, unknown.id])
+    assert.deepStrictEqual(yield* strategies(place), [asStrategy(stays)])
+    assert.deepStrictEqual(yield* strategies(other), [])
+  }),
+
+  "replaces what strategies say, each where it is, and passes over unknown ones": Effect.gen(function* () {
+    const { replaceStrategies, strategies } = yield* FeatureEnvironmentStore
+    const [place, other] = [yield* aPlace, yield* aPlace]
+    const segments = [(yield* aSegment()).id, (yield* aSegment()).id, (yield* aSegment()).id]
+    const grows = yield* aStrategy(place, { segments: segments.slice(0, 1), sortOrder: 1 })
+    const shrinks = yield* aStrategy(place, { ...detailed, segments, sortOrder: 2 })
+    const stays = yield* aStrategy(place, { segments: segments.slice(1), sortOrder: 3 })
+    const elsewhere = yield* aStrategy(other, { segments })
+    const unknown = yield* newStrategy(place, { segments })
+    const larger = { ...asStrategy(grows), ...content(detailed), segments: segments.toReversed(), sortOrder: 5 }
+    const smaller = { ...asStrategy(shrinks), name: "userWithId", ...bare, segments: segments.slice(2) }
+    const emptied = { ...asStrategy(elsewhere), segments: [] }
+    yield* replaceStrategies([larger, smaller, emptied, unknown])
+    assert.deepStrictEqual(yield* strategies(place), [smaller, asStrategy(stays), larger])
+    assert.deepStrictEqual(yield* strategies(other), [emptied])
+    yield* replaceStrategies([])
+  }),
+
+  "moves strategies, and passes over unknown ones": Effect.gen(function* () {
+    const { moveStrategies, strategies } = yield* FeatureEnvironmentStore
+    const [place, other] = [yield* aPlace, yield* aPlace]
+    const [one, two] = [yield* aStrategy(place, { sortOrder: 1 }), yield* aStrategy(place, { sortOrder: 2 })]
+    const three = yield* aStrategy(other, detailed)
+    const unknown = yield* newStrategy(place)
+    yield* moveStrategies([
+      { id: one.id, sortOrder: 2_147_483_647 },
+      { id: three.id, sortOrder: -2_147_483_648 },
+      { id: unknown.id, sortOrder: 0 }
+    ])
+    assert.deepStrictEqual(yield* strategies(place), [
+      asStrategy(two),
+      asStrategy({ ...one, sortOrder: 2_147_483_647 })
+    ])
+    assert.deepStrictEqual(yield* strategies(other), [asStrategy({ ...three, sortOrder: -2_147_483_648 })])
+    yield* moveStrategies([])
+  }),
+
+  "enables strategies that were disabled, and only those": Effect.gen(function* () {
+    const { enableStrategies, strategies } = yield* FeatureEnvironmentStore
+    const place = yield* aPlace
+    const asked = yield* aStrategy(place, { ...detailed, disabled: true, sortOrder: 1 })
+    const other = yield* aStrategy(place, { disabled: true, sortOrder: 2 })
+    yield* enableStrategies([asked.id])
+    assert.deepStrictEqual(yield* strategies(place), [asStrategy({ ...asked, disabled: false }), asStrategy(other)])
+  }),
+
+  "has none where a feature is not linked": Effect.gen(function* () {
+    const { strategies } = yield* FeatureEnvironmentStore
+    const place = { feature: (yield* aFeature()).name, environment: (yield* anEnvironment()).name }
+    assert.deepStrictEqual(yield* strategies(place), [])
+  })
+}
+
+const detailed: Partial<PlacedStrategy> = {
+  name: "flexibleRollout",
+  title: 'The "first" 10 % 😀',
+  sortOrder: 3,
+  constraints: [
+    { contextName: "userId", operator: "IN", values: ["z", "a", "%_\\"], inverted: true, caseInsensitive: false },
+    { contextName: "currentTime", operator: "DATE_AFTER", value: "2026-01-01T00:00:00Z" }
+  ],
+  variants: [
+    {
+      name: "b",
+      weight: 1000,
+      weightType: "variable",
+      stickiness: "default",
+      payload: { type: "string", value: "x\ny" }
+    }
+  ],
+  parameters: { rollout: "10", stickiness: "userId", groupId: "Ünï" }
+}
+
+const bare = { title: null, disabled: null, constraints: [], variants: [], parameters: {} }
+
+const content = ({ name = "", title = null, constraints = [], variants = [], parameters = {} }: typeof detailed) => ({
+  name,
+  title,
+  constraints,
+  variants,
+  parameters
+})
+
+const asStrategy = (strategy: PlacedStrategy): Strategy => Struct.omit(strategy, ["environment"])

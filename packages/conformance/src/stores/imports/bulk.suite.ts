@@ -1,0 +1,70 @@
+import { assert } from "@effect/vitest"
+import { newEvent, systemPrincipal } from "@halyard/core/domain"
+import {
+  EventStore,
+  FeatureEnvironmentStore,
+  FeatureReads,
+  FeatureStore,
+  FeatureTagStore,
+  LifecycleStore,
+  Transactions
+} from "@halyard/core/ports"
+import { Effect } from "effect"
+import { aTagType } from "../catalog/feature-tag-store.suite.ts"
+import { anEnvironment, anyone, aProject, minute, newFeature, newStrategy } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+
+const SIZE = 2000
+
+export const bulkPromises: Promises = {
+  "takes thousands of features with all they have in one transaction": Effect.gen(function* () {
+    const { run } = yield* Transactions
+    const batch = yield* aBatch
+    yield* run(writeBatch(batch))
+    const { countActive, hold } = yield* FeatureStore
+    assert.strictEqual((yield* countActive(batch.project)).project, SIZE)
+    assert.strictEqual((yield* hold(batch.names)).length, SIZE)
+    const { ofProject, whole } = yield* FeatureReads
+    assert.strictEqual((yield* ofProject(batch.project, anyone)).length, SIZE)
+    const features = yield* whole(batch.names, anyone)
+    assert.strictEqual(features.length, SIZE)
+    assert.isTrue(features.every(({ environments }) => environments[0]?.enabled === true))
+    assert.isTrue(features.every(({ environments }) => environments[0]?.strategies.length === 1))
+    assert.isTrue(features.every(({ tags }) => tags?.length === 1))
+  }),
+
+  "leaves nothing of thousands when the transaction fails": Effect.gen(function* () {
+    const { run } = yield* Transactions
+    const batch = yield* aBatch
+    yield* Effect.exit(run(Effect.andThen(writeBatch(batch), Effect.fail("undone"))))
+    assert.strictEqual((yield* (yield* FeatureStore).countActive(batch.project)).project, 0)
+    assert.deepStrictEqual(yield* (yield* EventStore).latest({ project: batch.project }, 10), [])
+  })
+}
+
+const aBatch = Effect.gen(function* () {
+  const project = (yield* aProject()).id
+  const environment = (yield* anEnvironment()).name
+  const features = yield* Effect.replicateEffect(newFeature({ project }), SIZE)
+  const names = features.map(({ name }) => name)
+  const places = names.map((feature) => ({ feature, environment }))
+  const strategies = yield* Effect.forEach(places, (place) => newStrategy(place))
+  const tag = { type: yield* aTagType(), value: "bulk" }
+  return { project, features, names, places, strategies, tag }
+})
+
+const writeBatch = Effect.fn("writeBatch")(function* (batch: Effect.Success<typeof aBatch>) {
+  const { names, places, project, tag } = batch
+  const { addStrategies, link, setEnabled, setVariants } = yield* FeatureEnvironmentStore
+  yield* Effect.orDie((yield* FeatureStore).insert(batch.features))
+  yield* (yield* LifecycleStore).enter(names, "initial", minute(0))
+  yield* (yield* FeatureTagStore).make([tag])
+  yield* (yield* FeatureTagStore).add(names.map((feature) => ({ feature, tag })))
+  yield* link(places)
+  yield* setVariants(places.map((place) => ({ ...place, variants: [{ name: "v", weight: 1000 }] })))
+  yield* addStrategies(batch.strategies)
+  yield* setEnabled(places.map((place) => ({ ...place, enabled: true })))
+  yield* (yield* EventStore).append(
+    names.map((featureName) => newEvent({ type: "feature-created", project, featureName }, systemPrincipal, minute(0)))
+  )
+})

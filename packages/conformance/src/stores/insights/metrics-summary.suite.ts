@@ -1,0 +1,129 @@
+import { assert } from "@effect/vitest"
+import type { DayRange, MetricsSummaryTrend } from "@halyard/core/domain"
+import { ClientMetricsStore, InsightStore, type ProjectCount } from "@halyard/core/ports"
+import { Effect } from "effect"
+import type { Promises } from "../promises.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+
+export const metricsSummaryPromises: Promises = {
+  "sums up reports as they come, by week and project, and counts who is in them": Effect.gen(function* () {
+    const { add } = yield* ClientMetricsStore
+    const { project, report, summaries } = yield* aProjectOfReports
+    // A Sunday, and the Monday and Tuesday after it.
+    yield* add([report("2026-11-15T23:00:00.000Z"), report("2026-11-16T00:00:00.000Z", { feature: "f2", yes: 0 })])
+    yield* add([
+      report("2026-11-16T00:00:00.000Z", { yes: 4, no: 5 }),
+      report("2026-11-16T01:00:00.000Z", { yes: 1, no: 0 }),
+      report("2026-11-17T05:00:00.000Z", { environment: "e2", appName: "api", yes: 7, no: 0 })
+    ])
+    const week47 = { week: "2026-47", project, totalRequests: 19, totalYes: 12, totalNo: 7 }
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-01", to: "2026-11-30" }), [
+      aSummary({
+        week: "2026-46",
+        date: "2026-11-15T23:59:59.999Z",
+        project,
+        totalRequests: 3,
+        totalYes: 1,
+        totalNo: 2
+      }),
+      aSummary({ ...week47, totalApps: 2, totalFlags: 2, totalEnvironments: 2 })
+    ])
+    // Of a part of a week it tells who reported in that part.
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-17", to: "2026-11-18" }), [
+      aSummary({ ...week47, date: "2026-11-18T23:59:59.999Z", totalRequests: 7, totalYes: 7, totalNo: 0 })
+    ])
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-10", to: "2026-11-16" }), [
+      aSummary({
+        week: "2026-46",
+        date: "2026-11-15T23:59:59.999Z",
+        project,
+        totalRequests: 3,
+        totalYes: 1,
+        totalNo: 2
+      }),
+      aSummary({
+        ...week47,
+        date: "2026-11-16T23:59:59.999Z",
+        totalRequests: 12,
+        totalYes: 5,
+        totalNo: 7,
+        totalFlags: 2
+      })
+    ])
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-18", to: "2026-11-30" }), [])
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-18", to: "2026-11-17" }), [])
+  }),
+
+  "keeps sums and names of what is reported again and again": Effect.gen(function* () {
+    const { add } = yield* ClientMetricsStore
+    const { project, report, summaries } = yield* aProjectOfReports
+    for (const hour of ["10", "11", "10"]) yield* add([report(`2026-11-16T${hour}:00:00.000Z`)])
+    yield* add([report("2026-11-18T10:00:00.000Z")])
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-16", to: "2026-11-22" }), [
+      aSummary({ project, totalRequests: 12, totalYes: 4, totalNo: 8 })
+    ])
+    const wednesday = { date: "2026-11-18T23:59:59.999Z", project, totalRequests: 3, totalYes: 1, totalNo: 2 }
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-17", to: "2026-11-18" }), [aSummary(wednesday)])
+  }),
+
+  "moves the reports of a day with their feature to another project": Effect.gen(function* () {
+    const { add } = yield* ClientMetricsStore
+    const { project, report, summaries } = yield* aProjectOfReports
+    const other = yield* uniqueName("other")
+    yield* add([report("2026-11-16T10:00:00.000Z"), report("2026-11-16T10:00:00.000Z", { feature: "stays" })])
+    yield* add([report("2026-11-17T10:00:00.000Z")])
+    yield* add([report("2026-11-17T11:00:00.000Z", { project: other, yes: 10, no: 0 })])
+    const week = { from: "2026-11-16", to: "2026-11-22" }
+    assert.deepStrictEqual(yield* summaries(week), [
+      aSummary({ project, totalRequests: 6, totalYes: 2, totalNo: 4, totalFlags: 2 })
+    ])
+    assert.deepStrictEqual(yield* summaries(week, [other]), [
+      aSummary({ project: other, totalRequests: 13, totalYes: 11, totalNo: 2 })
+    ])
+    assert.deepStrictEqual(yield* summaries({ ...week, from: "2026-11-17" }), [])
+  }),
+
+  "tells the same however many report at once": Effect.gen(function* () {
+    const { add } = yield* ClientMetricsStore
+    const { project, report, summaries } = yield* aProjectOfReports
+    const reports = (app: number) =>
+      Array.from({ length: 20 }, (_, number) =>
+        report(`2026-11-${16 + (number % 3)}T10:00:00.000Z`, { feature: `f${number}`, appName: `app-${app}` })
+      )
+    yield* Effect.forEach([1, 2, 3, 1, 2, 3], (app) => add(reports(app)), { concurrency: 6 })
+    assert.deepStrictEqual(yield* summaries({ from: "2026-11-16", to: "2026-11-22" }), [
+      aSummary({ project, totalRequests: 360, totalYes: 120, totalNo: 240, totalApps: 3, totalFlags: 20 })
+    ])
+  })
+}
+
+/** A project that nobody else reports of. Names of features are nobody's but its own, too. */
+const aProjectOfReports = Effect.gen(function* () {
+  const project = yield* uniqueName("project")
+  const { metricWeeksAsJson } = yield* InsightStore
+  const report = (hour: string, given: Partial<ProjectCount> = {}): ProjectCount => ({
+    project,
+    environment: "e1",
+    appName: "web",
+    hour,
+    yes: 1,
+    no: 2,
+    variants: new Map(),
+    ...given,
+    feature: `${project}-${given.feature ?? "f1"}`
+  })
+  const summaries = (range: DayRange, projects: ReadonlyArray<string> = [project]) =>
+    Effect.map(metricWeeksAsJson(range, projects), (json) => json.parse())
+  return { project, report, summaries }
+})
+
+type Sums = Pick<MetricsSummaryTrend, "project" | "totalRequests" | "totalYes" | "totalNo">
+
+const aSummary = (given: Sums & Partial<MetricsSummaryTrend>): MetricsSummaryTrend => ({
+  week: "2026-47",
+  date: "2026-11-22T23:59:59.999Z",
+  totalApps: 1,
+  totalFlags: 1,
+  totalEnvironments: 1,
+  ...given
+})

@@ -1,0 +1,236 @@
+import { assert } from "@effect/vitest"
+import { courseAt, type DeliveryCourse, type EventDraft, newEvent, systemPrincipal } from "@halyard/core/domain"
+import {
+  DeliveryStore,
+  EventStore,
+  IntegrationEventStore,
+  IntegrationStore,
+  Transactions,
+  type WaitingEvents
+} from "@halyard/core/ports"
+import { Effect } from "effect"
+import { minute } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { anIntegration } from "../../fixtures/integration-fixtures.ts"
+import { anOutcome } from "../../fixtures/outcome-fixtures.ts"
+
+const UNKNOWN = 2_000_000_000
+const PAGE = 50
+
+/** An integration for the events of a project that nobody else knows, and what writes such events and answers their ids. */
+const world = Effect.gen(function* () {
+  const project = yield* uniqueName("project")
+  const integration = yield* anIntegration({ projects: [project] })
+  const tell = (...drafts: ReadonlyArray<Partial<EventDraft>>) => tellOf(project, drafts)
+  return { project, id: integration.id, integration, tell }
+})
+
+const tellOf = Effect.fnUntraced(function* (project: string, drafts: ReadonlyArray<Partial<EventDraft>>) {
+  const { append, latest } = yield* EventStore
+  const given = drafts.map((draft) => ({ type: "feature-created" as const, project, ...draft }))
+  yield* append(given.map((draft) => newEvent(draft, systemPrincipal, minute(1))))
+  const written = yield* latest({}, drafts.length)
+  return written.toReversed()
+})
+
+const waitingFor = (id: number, limit = PAGE) =>
+  Effect.flatMap(DeliveryStore, ({ next }) => next(id, limit)).pipe(
+    Effect.map((waiting) => waiting ?? assert.fail("The integration is not there"))
+  )
+
+const idsOf = (waiting: WaitingEvents) => waiting.events.map((event) => event.id)
+const idsFor = (integration: number) => Effect.map(waitingFor(integration), idsOf)
+
+const isDueAt = Effect.fnUntraced(function* (id: number, minutes: number) {
+  return (yield* (yield* DeliveryStore).due(minute(minutes))).integrations.includes(id)
+})
+
+const waitUntil = (course: DeliveryCourse, minutes: number): DeliveryCourse => ({
+  ...course,
+  attempts: course.attempts + 1,
+  nextAttemptAt: minute(minutes)
+})
+
+export const deliveryStorePromises: Promises = {
+  "answers what waits for an integration, oldest first, with the integration and its course": Effect.gen(function* () {
+    const { id, integration, tell } = yield* world
+    const before = yield* waitingFor(id)
+    assert.deepStrictEqual([before.integration, before.events], [integration, []])
+    assert.deepStrictEqual(before.course, courseAt(before.course.position))
+    const events = [...(yield* tell({}, { data: { a: "ü\u0000" } })), ...(yield* tell({}))]
+    const { course, events: found, through } = yield* waitingFor(id)
+    assert.deepStrictEqual(found, events)
+    assert.deepStrictEqual(course, before.course)
+    assert.isAtLeast(through, events[2]?.id ?? 0)
+    assert.isUndefined(yield* (yield* DeliveryStore).next(UNKNOWN, PAGE))
+  }),
+
+  "passes over what an integration does not want": Effect.gen(function* () {
+    const { project, tell } = yield* world
+    const { id } = yield* anIntegration({
+      events: ["feature-created", "segment-created"],
+      projects: [project],
+      environments: ["a", "b"]
+    })
+    const everywhere = yield* anIntegration({ projects: [project, "*"], environments: ["*"] })
+    const written = yield* tell(
+      { type: "feature-archived" },
+      { environment: "a" },
+      { environment: "c" },
+      { project: "another" },
+      {},
+      { type: "segment-created", environment: "c,b" },
+      { project: `another,${project}` }
+    )
+    const [, inA, inC, ofAnother, inNone, ofSegment, ofBoth] = written.map((event) => event.id)
+    assert.deepStrictEqual(yield* idsFor(id), [inA, inNone, ofSegment, ofBoth])
+    assert.deepStrictEqual(yield* idsFor(everywhere.id), [inA, inC, ofAnother, inNone, ofBoth])
+  }),
+
+  "answers a page, and how far the log was looked through": Effect.gen(function* () {
+    const { id, tell } = yield* world
+    const events = yield* tell({}, { type: "feature-archived" }, {}, {})
+    const [one, , two, three] = events.map((event) => event.id)
+    const page = yield* waitingFor(id, 2)
+    assert.deepStrictEqual(idsOf(page), [one, two])
+    assert.strictEqual(page.through, two)
+    yield* (yield* DeliveryStore).settle(id, page.course, courseAt(page.through), [])
+    const rest = yield* waitingFor(id, 2)
+    assert.deepStrictEqual(idsOf(rest), [three])
+    assert.isAtLeast(rest.through, three ?? 0)
+  }),
+
+  "shows nothing of a transaction that has not ended": Effect.gen(function* () {
+    const { id, tell } = yield* world
+    yield* Effect.exit((yield* Transactions).run(Effect.andThen(tell({}), Effect.fail("undone"))))
+    assert.deepStrictEqual((yield* waitingFor(id)).events, [])
+  }),
+
+  "knows who is due: those that are enabled, where something waits": Effect.gen(function* () {
+    const { id, project, tell } = yield* world
+    const off = yield* anIntegration({ projects: [project], enabled: false })
+    assert.isFalse(yield* isDueAt(id, 0))
+    yield* tell({ type: "feature-archived" })
+    assert.isFalse(yield* isDueAt(id, 0))
+    const [event] = yield* tell({})
+    assert.isTrue(yield* isDueAt(id, 0))
+    assert.isFalse(yield* isDueAt(off.id, 0))
+    yield* (yield* DeliveryStore).settle(id, (yield* waitingFor(id)).course, courseAt(event?.id ?? 0), [])
+    assert.isFalse(yield* isDueAt(id, 0))
+  }),
+
+  "knows when the next attempt is due": Effect.gen(function* () {
+    const { due, settle } = yield* DeliveryStore
+    const { id, tell } = yield* world
+    yield* tell({})
+    const { course } = yield* waitingFor(id)
+    assert.isTrue(yield* settle(id, course, waitUntil(course, -1000), []))
+    assert.deepStrictEqual([yield* isDueAt(id, -1001), yield* isDueAt(id, -1000)], [false, true])
+    assert.strictEqual((yield* due(minute(-1001))).nextAt, minute(-1000))
+    assert.deepStrictEqual((yield* waitingFor(id)).course, waitUntil(course, -1000))
+  }),
+
+  "lets a position that lags far behind be moved on": Effect.gen(function* () {
+    const { id, tell } = yield* world
+    yield* tell(...Array.from({ length: 150 }, () => ({ project: "another" })))
+    assert.isTrue(yield* isDueAt(id, 0))
+    const { course, events, through } = yield* waitingFor(id)
+    assert.deepStrictEqual(events, [])
+    assert.isTrue(yield* (yield* DeliveryStore).settle(id, course, { ...course, position: through }, []))
+    assert.isFalse(yield* isDueAt(id, 0))
+  }),
+
+  "keeps what became of events with the step over them, or neither": Effect.gen(function* () {
+    const { settle } = yield* DeliveryStore
+    const { page } = yield* IntegrationEventStore
+    const { id, tell } = yield* world
+    const [one, two] = yield* tell({}, {})
+    if (one === undefined || two === undefined) return assert.fail("Nothing was written")
+    const { course } = yield* waitingFor(id)
+    const outcomes = [anOutcome(one, { state: "failed" }), anOutcome(two, { details: { a: [null, "\u0000\ud800"] } })]
+    assert.isTrue(yield* settle(id, course, courseAt(two.id), outcomes))
+    assert.isFalse(yield* settle(id, course, courseAt(one.id), outcomes))
+    const kept = yield* page(id, { limit: PAGE, offset: 0 })
+    assert.deepStrictEqual(
+      kept.map(({ id: _, ...event }) => event),
+      outcomes.toReversed().map((outcome) => ({ ...outcome, integrationId: id }))
+    )
+    assert.deepStrictEqual((yield* waitingFor(id)).course, courseAt(two.id))
+
+    const { run } = yield* Transactions
+    const [three] = yield* tell({})
+    if (three === undefined) return assert.fail("Nothing was written")
+    const undone = settle(id, courseAt(two.id), courseAt(three.id), [anOutcome(three)])
+    yield* Effect.exit(run(Effect.andThen(undone, Effect.fail("undone"))))
+    assert.strictEqual((yield* page(id, { limit: PAGE, offset: 0 })).length, 2)
+    assert.deepStrictEqual((yield* waitingFor(id)).events, [three])
+  }),
+
+  "moves on who is where it is believed to be, and nobody else": Effect.gen(function* () {
+    const { settle } = yield* DeliveryStore
+    const { id, tell } = yield* world
+    const [one, two] = yield* tell({}, {})
+    const { course } = yield* waitingFor(id)
+    const retried = waitUntil(course, 5)
+    assert.isTrue(yield* settle(id, course, retried, []))
+    assert.isFalse(yield* settle(id, course, waitUntil(course, 6), []), "the same try cannot fail twice")
+    assert.isTrue(
+      yield* settle(id, course, courseAt(one?.id ?? 0), []),
+      "what was delivered counts, however often it was tried"
+    )
+    assert.isFalse(yield* settle(id, retried, courseAt(two?.id ?? 0), []), "somebody else was faster")
+    assert.isFalse(yield* settle(UNKNOWN, course, courseAt(two?.id ?? 0), []))
+    assert.deepStrictEqual((yield* waitingFor(id)).course, courseAt(one?.id ?? 0))
+  }),
+
+  "lets one of many settle the same event": Effect.gen(function* () {
+    const { settle } = yield* DeliveryStore
+    const { page } = yield* IntegrationEventStore
+    const { id, tell } = yield* world
+    const [event] = yield* tell({})
+    if (event === undefined) return assert.fail("Nothing was written")
+    const { course } = yield* waitingFor(id)
+    const settled = yield* Effect.all(
+      Array.from({ length: 8 }, () => settle(id, course, courseAt(event.id), [anOutcome(event)])),
+      { concurrency: "unbounded" }
+    )
+    assert.strictEqual(settled.filter((isSettled) => isSettled).length, 1)
+    assert.strictEqual((yield* page(id, { limit: PAGE, offset: 0 })).length, 1)
+  }),
+
+  "begins anew with what is written after an integration was switched on again": Effect.gen(function* () {
+    const { settle } = yield* DeliveryStore
+    const { update } = yield* IntegrationStore
+    const { id, integration, tell } = yield* world
+    const [missed] = yield* tell({})
+    const { course } = yield* waitingFor(id)
+    yield* settle(id, course, { ...waitUntil(course, 5), suspended: true }, [])
+    yield* update({ ...integration, enabled: false })
+    yield* tell({})
+    yield* update(integration)
+    assert.isFalse(yield* settle(id, course, courseAt(missed?.id ?? 0), []))
+    const written = yield* tell({})
+    const waiting = yield* waitingFor(id)
+    assert.deepStrictEqual(waiting.events, written)
+    assert.deepInclude(waiting.course, { attempts: 0, nextAttemptAt: null, suspended: false })
+  }),
+
+  "settles nothing for an integration that is removed, and both end": Effect.gen(function* () {
+    const { settle } = yield* DeliveryStore
+    const { remove } = yield* IntegrationStore
+    yield* Effect.forEach(Array.from({ length: 5 }), () =>
+      Effect.gen(function* () {
+        const { id, tell } = yield* world
+        const [event] = yield* tell({})
+        if (event === undefined) return assert.fail("Nothing was written")
+        const { course } = yield* waitingFor(id)
+        yield* Effect.all([settle(id, course, courseAt(event.id), [anOutcome(event)]), remove(id)], {
+          concurrency: "unbounded"
+        })
+        assert.isUndefined(yield* (yield* DeliveryStore).next(id, PAGE))
+        assert.isFalse(yield* settle(id, courseAt(event.id), courseAt(event.id + 1), [anOutcome(event)]))
+      })
+    )
+  })
+}

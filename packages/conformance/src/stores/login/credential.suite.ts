@@ -1,0 +1,148 @@
+import { assert } from "@effect/vitest"
+import type { Session } from "@halyard/core/domain"
+import {
+  ApiTokenStore,
+  CredentialStore,
+  type NewPersonalToken,
+  PersonalTokenStore,
+  SessionStore,
+  Transactions,
+  UserStore
+} from "@halyard/core/ports"
+import { Deferred, Effect, Option } from "effect"
+import { minute } from "../../fixtures/fixtures.ts"
+import type { Promises } from "../promises.ts"
+import { hexDigits } from "../../fixtures/unique.ts"
+import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+
+export const credentialPromises: Promises = {
+  "keeps personal tokens of users, by id": Effect.gen(function* () {
+    const tokens = yield* PersonalTokenStore
+    const [user, other] = [yield* aUserAccount(), yield* aUserAccount()]
+    const draft = { userId: user.id, description: "mine", createdAt: minute(0), expiresAt: minute(9) }
+    const added = (given: NewPersonalToken) =>
+      Effect.flatMap(hexDigits(64), (digest) =>
+        Effect.map(tokens.insert(digest, given), (token) => token ?? assert.fail("no token was added"))
+      )
+    const first = yield* added(draft)
+    const second = yield* added({ ...draft, description: "also mine" })
+    const foreign = yield* added({ ...draft, userId: other.id })
+    assert.deepInclude(first, { ...draft, seenAt: null })
+    assert.isAbove(second.id, first.id)
+    assert.deepStrictEqual(yield* tokens.list([user.id]), [first, second])
+    assert.deepStrictEqual(yield* tokens.list([other.id, user.id]), [first, second, foreign])
+    assert.deepStrictEqual(yield* tokens.list([]), [])
+    assert.isUndefined(yield* tokens.remove(other.id, first.id))
+    assert.deepStrictEqual(yield* tokens.remove(user.id, first.id), first)
+    assert.isUndefined(yield* tokens.remove(user.id, first.id))
+    assert.deepStrictEqual(yield* tokens.list([user.id]), [second])
+  }),
+
+  "adds no personal token where there is no user, also when the user is being removed": Effect.gen(function* () {
+    const tokens = yield* PersonalTokenStore
+    const { run } = yield* Transactions
+    const { id: userId } = yield* aUserAccount()
+    const draft = { userId, description: "mine", createdAt: minute(0), expiresAt: minute(9) }
+    const { remove } = yield* UserStore
+    const removing = yield* Deferred.make<void>()
+    const removal = run(
+      remove(userId).pipe(
+        Effect.andThen(Deferred.succeed(removing, undefined)),
+        Effect.andThen(Effect.sleep("100 millis"))
+      )
+    )
+    const insertion = Effect.andThen(
+      Deferred.await(removing),
+      Effect.flatMap(hexDigits(64), (digest) => run(tokens.insert(digest, draft)))
+    )
+    const [, added] = yield* Effect.all([removal, insertion], { concurrency: 2 })
+    assert.isUndefined(added)
+    assert.isUndefined(yield* tokens.insert(yield* hexDigits(64), draft))
+    assert.deepStrictEqual(yield* tokens.list([userId]), [])
+  }),
+
+  "keeps sessions until they end or expire": Effect.gen(function* () {
+    const sessions = yield* SessionStore
+    const [user, other] = [yield* aUserAccount(), yield* aUserAccount()]
+    const [old, kept, ended, others] = [
+      yield* hexDigits(64),
+      yield* hexDigits(64),
+      yield* hexDigits(64),
+      yield* hexDigits(64)
+    ]
+    const session: Session = { user: user.id, createdAt: minute(0), expiresAt: minute(5), providerSession: "sealed" }
+    const later = { ...session, createdAt: minute(5), expiresAt: minute(500), providerSession: null }
+    yield* sessions.insert(old, session)
+    assert.deepStrictEqual(yield* sessions.find(old), Option.some(session))
+    for (const digest of [kept, ended]) yield* sessions.insert(digest, later)
+    assert.deepStrictEqual(yield* sessions.find(old), Option.none())
+    yield* sessions.insert(others, { ...later, user: other.id })
+    assert.strictEqual((yield* sessions.counts(minute(6))).get(user.id), 2)
+    assert.isUndefined((yield* sessions.counts(minute(500))).get(user.id))
+    yield* sessions.removeOthers(user.id, kept)
+    assert.deepStrictEqual(yield* sessions.find(ended), Option.none())
+    assert.deepStrictEqual(yield* sessions.find(kept), Option.some(later))
+    yield* sessions.removeOthers(user.id)
+    assert.deepStrictEqual(yield* sessions.find(kept), Option.none())
+    yield* sessions.remove(others)
+    assert.deepStrictEqual(yield* sessions.find(others), Option.none())
+  }),
+
+  "tells whose a secret is, expired ones too": Effect.gen(function* () {
+    const { find, markSeen } = yield* CredentialStore
+    const user = yield* aUserAccount()
+    const moments = { createdAt: minute(0), expiresAt: minute(1) }
+    const [api, personal, session, nothing] = [
+      yield* hexDigits(64),
+      yield* hexDigits(64),
+      yield* hexDigits(64),
+      yield* hexDigits(64)
+    ]
+    const token = yield* (yield* ApiTokenStore).insertOnce(api, { ...anApiToken, ...moments })
+    yield* (yield* PersonalTokenStore).insert(personal, { userId: user.id, description: "x", ...moments })
+    yield* (yield* SessionStore).insert(session, { user: user.id, ...moments, providerSession: null })
+    const credential = (...given: Parameters<typeof find>) => Effect.map(find(...given), (found) => found.credential)
+    const known = { user: user.id, expiresAt: minute(1), seenAt: null }
+    assert.deepStrictEqual(yield* credential("api-token", api), { kind: "api-token", token: Option.getOrThrow(token) })
+    assert.deepStrictEqual(yield* credential("personal-token", personal), { kind: "personal-token", ...known })
+    assert.deepStrictEqual(yield* credential("session", session), { kind: "session", ...known })
+    for (const kind of ["api-token", "personal-token", "session"] as const) {
+      assert.isUndefined(yield* credential(kind, nothing))
+    }
+    assert.isUndefined(yield* credential("session", personal))
+
+    yield* markSeen("personal-token", personal, minute(3))
+    assert.deepInclude(yield* credential("personal-token", personal), { seenAt: minute(3) })
+    assert.deepInclude(yield* credential("session", session), { seenAt: minute(3) })
+    yield* markSeen("session", session, minute(4))
+    assert.deepInclude(yield* credential("session", session), { seenAt: minute(4) })
+    assert.strictEqual(Option.getOrThrow(yield* (yield* UserStore).find(user.id)).seenAt, minute(4))
+    yield* markSeen("api-token", api, minute(5))
+    const seen = yield* credential("api-token", api)
+    assert.strictEqual(seen?.kind === "api-token" ? seen.token.seenAt : undefined, minute(5))
+  }),
+
+  "forgets deleted API tokens, but not that they were there": Effect.gen(function* () {
+    const tokens = yield* ApiTokenStore
+    const { find } = yield* CredentialStore
+    const digest = yield* hexDigits(64)
+    const draft = { ...anApiToken, createdAt: minute(0), expiresAt: null }
+    const { id } = Option.getOrThrow(yield* tokens.insertOnce(digest, draft))
+    yield* tokens.setExpiry(id, minute(7))
+    assert.deepInclude(Option.getOrThrow(yield* tokens.find(digest)), { id, expiresAt: minute(7) })
+    assert.isTrue((yield* tokens.list).some((token) => token.id === id))
+    yield* tokens.remove(id, minute(8))
+    assert.deepStrictEqual(yield* tokens.find(digest), Option.none())
+    assert.isUndefined((yield* find("api-token", digest)).credential)
+    assert.isFalse((yield* tokens.list).some((token) => token.id === id))
+    assert.deepStrictEqual(yield* tokens.insertOnce(digest, draft), Option.none())
+  })
+}
+
+const anApiToken = {
+  masked: "x:y.****",
+  name: "token",
+  type: "client",
+  projects: ["x"],
+  environment: "y"
+} as const

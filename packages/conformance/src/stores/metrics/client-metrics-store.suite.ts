@@ -1,0 +1,193 @@
+import { assert } from "@effect/vitest"
+import { type HourlyCount, withoutFilters } from "@halyard/core/domain"
+import {
+  ClientMetricsStore,
+  FeatureEnvironmentStore,
+  FeatureReads,
+  FeatureStore,
+  LifecycleStore,
+  Transactions
+} from "@halyard/core/ports"
+import { Deferred, Effect, Fiber } from "effect"
+import { aFeature, anEnvironment, anyone, aPlace, minute } from "../../fixtures/fixtures.ts"
+import { aCount, aSighting } from "../../fixtures/metrics-fixtures.ts"
+import type { Promises } from "../promises.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+
+const variants = (counts: Record<string, number>) => new Map(Object.entries(counts))
+
+export const clientMetricsStorePromises: Promises = {
+  "tells how things stand where features were evaluated": Effect.gen(function* () {
+    const production = yield* anEnvironment({ type: "production" })
+    const { name: development } = yield* anEnvironment()
+    const feature = yield* aFeature({ environments: [production.name] })
+    const archived = yield* aFeature({ archivedAt: minute(1) })
+    yield* (yield* FeatureEnvironmentStore).setEnabled([
+      { feature: feature.name, environment: production.name, enabled: true }
+    ])
+    yield* (yield* LifecycleStore).enter([feature.name], "live", minute(1))
+    const { evaluated } = yield* ClientMetricsStore
+    const places = yield* evaluated([
+      { feature: feature.name, environment: production.name },
+      { feature: feature.name, environment: development },
+      { feature: archived.name, environment: "gone" },
+      { feature: "never-made", environment: production.name }
+    ])
+    const known = { feature: feature.name, project: feature.project, isArchived: false, stage: "live" } as const
+    assert.sameDeepMembers(
+      [...places],
+      [
+        { ...known, environment: production.name, isEnabled: true, environmentType: "production" },
+        { ...known, environment: development, isEnabled: false, environmentType: "development" },
+        {
+          feature: archived.name,
+          environment: "gone",
+          project: archived.project,
+          isArchived: true,
+          isEnabled: false,
+          environmentType: null,
+          stage: "initial"
+        }
+      ]
+    )
+  }),
+
+  "adds counts up by hour, environment and application": Effect.gen(function* () {
+    const { add, hourly } = yield* ClientMetricsStore
+    const feature = yield* uniqueName("feature")
+    yield* add([
+      aCount({ feature, yes: 1, no: 2, variants: variants({ blue: 1, "it's ☂": 2 }) }),
+      aCount({ feature, appName: "other", yes: 3_000_000_000 }),
+      aCount({ feature, hour: minute(60), yes: 5 }),
+      aCount({ feature, environment: "production", yes: 7 })
+    ])
+    yield* add([aCount({ feature, yes: 10, no: 20, variants: variants({ blue: 10, red: 5 }) })])
+    const shop = { hour: minute(0), environment: "development", appName: "shop" }
+    assert.deepStrictEqual(sorted(yield* hourly(feature, minute(0))), [
+      { ...shop, appName: "other", yes: 3_000_000_000, no: 0, variants: {} },
+      { ...shop, yes: 11, no: 22, variants: { blue: 11, "it's ☂": 2, red: 5 } },
+      { ...shop, environment: "production", yes: 7, no: 0, variants: {} },
+      { ...shop, hour: minute(60), yes: 5, no: 0, variants: {} }
+    ])
+    assert.lengthOf(yield* hourly(feature, minute(1)), 1)
+    assert.deepStrictEqual(yield* hourly("never-made", minute(0)), [])
+  }),
+
+  "loses nothing when many add to the same at once, whatever their order": Effect.gen(function* () {
+    const { add, hourly } = yield* ClientMetricsStore
+    const stem = yield* uniqueName("feature")
+    const counts = Array.from({ length: 20 }, (_, index) =>
+      aCount({ feature: `${stem}-${index}`, variants: new Map([["blue", 1]]) })
+    )
+    yield* Effect.forEach(Array.from({ length: 10 }), () => add(counts), { concurrency: "unbounded", discard: true })
+    for (const { feature } of counts) {
+      const [hour] = yield* hourly(feature, minute(0))
+      assert.deepStrictEqual([hour?.yes, hour?.variants.blue], [10, 10])
+    }
+  }),
+
+  "shows the newest hour of a place, and when it was seen": Effect.gen(function* () {
+    const { see } = yield* ClientMetricsStore
+    const place = yield* aPlace
+    const shown = shownOf(place.feature)
+    assert.deepStrictEqual(yield* shown(0), [0, 0, null])
+    assert.deepStrictEqual(yield* see([aSighting(place, { yes: 1, no: 2 })]), [])
+    yield* see([aSighting(place, { yes: 10, no: 20, seenAt: minute(6) })])
+    assert.deepStrictEqual(yield* shown(0), [11, 22, minute(6)])
+    yield* see([aSighting(place, { hour: minute(-60), yes: 100, seenAt: minute(4) })])
+    assert.deepStrictEqual(yield* shown(0), [11, 22, minute(6)])
+    yield* see([aSighting(place, { hour: minute(60), yes: 3, seenAt: minute(61) })])
+    assert.deepStrictEqual(yield* shown(60), [3, 0, minute(61)])
+    assert.deepStrictEqual(yield* shown(61), [0, 0, minute(61)])
+  }),
+
+  "passes over places that do not exist": Effect.gen(function* () {
+    const { see } = yield* ClientMetricsStore
+    const { name } = yield* aFeature()
+    const gone = [
+      { feature: name, environment: "never-made" },
+      { feature: "never-made", environment: "development" }
+    ]
+    assert.deepStrictEqual(yield* see(gone.map((place) => aSighting(place))), [])
+  }),
+
+  "loses nothing of places that others are changing: what is left over comes again": Effect.gen(function* () {
+    const { see } = yield* ClientMetricsStore
+    const { run } = yield* Transactions
+    const [held, free] = [yield* aPlace, yield* aPlace]
+    const [isHeld, mayEnd] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+    const switching = Effect.gen(function* () {
+      yield* (yield* FeatureEnvironmentStore).setEnabled([{ ...held, enabled: true }])
+      yield* Effect.asVoid((yield* FeatureStore).hold([held.feature]))
+      yield* Deferred.succeed(isHeld, undefined)
+      yield* Deferred.await(mayEnd)
+    })
+    const other = yield* Effect.forkChild(run(switching))
+    yield* Deferred.await(isHeld)
+    const sightings = [aSighting(held, { yes: 4 }), aSighting(free, { yes: 5 })]
+    const seeing = yield* Effect.forkChild(see(sightings))
+    yield* Effect.sleep("300 millis")
+    yield* Deferred.succeed(mayEnd, undefined)
+    yield* Fiber.join(other)
+    const left = yield* Fiber.join(seeing)
+    assert.isTrue(left.every(({ feature }) => feature === held.feature))
+    yield* see(left)
+    assert.strictEqual((yield* shownOf(held.feature)(0))[0], 4)
+    assert.strictEqual((yield* shownOf(free.feature)(0))[0], 5)
+  }),
+
+  "forgets hours, also where they are shown, and no newer ones": Effect.gen(function* () {
+    const { add, forget, hourly, see } = yield* ClientMetricsStore
+    const [old, young] = [yield* aPlace, yield* aPlace]
+    const long = -60 * 24 * 365 * 20
+    yield* add([
+      aCount({ feature: old.feature, hour: minute(long), variants: new Map([["blue", 1]]) }),
+      aCount({ feature: old.feature, hour: minute(long + 60) }),
+      aCount({ feature: young.feature, hour: minute(long + 60) })
+    ])
+    yield* see([aSighting(old, { hour: minute(long) }), aSighting(young, { hour: minute(long + 60) })])
+    yield* forget(minute(long + 60))
+    assert.deepStrictEqual(
+      (yield* hourly(old.feature, minute(long))).map(({ hour }) => hour),
+      [minute(long + 60)]
+    )
+    assert.deepStrictEqual(yield* shownOf(old.feature)(long), [0, 0, minute(5)])
+    assert.deepStrictEqual(yield* shownOf(young.feature)(long), [1, 0, minute(5)])
+  }),
+
+  "knows what an application has evaluated; of a feature that is deleted nothing is left by the hour": Effect.gen(
+    function* () {
+      const { add, featuresOf, hourly } = yield* ClientMetricsStore
+      const appName = yield* uniqueName("app")
+      const [first, second] = [yield* aFeature(), yield* aFeature({ archivedAt: minute(1) })]
+      yield* add([
+        aCount({ feature: first.name, appName }),
+        aCount({ feature: first.name, appName, hour: minute(60) }),
+        aCount({ feature: second.name, appName, variants: new Map([["blue", 1]]) })
+      ])
+      const known = yield* featuresOf(appName)
+      assert.deepStrictEqual(
+        new Map(known.map(({ feature, project }) => [feature, project])),
+        new Map([first, second].map(({ name, project }) => [name, project]))
+      )
+      assert.lengthOf(known, 2)
+      yield* (yield* FeatureStore).remove([second.name])
+      assert.deepStrictEqual(yield* featuresOf(appName), [{ feature: first.name, project: first.project }])
+      assert.deepStrictEqual(yield* hourly(second.name, minute(0)), [])
+    }
+  )
+}
+
+/** What search shows of the only place of a feature: yes, no, and when it was seen. */
+const shownOf = (feature: string) => (since: number) =>
+  Effect.gen(function* () {
+    const query = { ...withoutFilters, terms: [feature] }
+    const { features } = yield* (yield* FeatureReads).search(query, anyone, minute(since))
+    const place = features.find(({ name }) => name === feature)?.environments[0]
+    return [place?.yes, place?.no, place?.lastSeenAt]
+  })
+
+const sorted = (counts: ReadonlyArray<HourlyCount>): ReadonlyArray<HourlyCount> =>
+  counts.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
+
+const keyOf = ({ appName, environment, hour }: HourlyCount): string => `${hour} ${environment} ${appName}`

@@ -1,0 +1,162 @@
+import { assert } from "@effect/vitest"
+import { CurrentLimits } from "@halyard/core/domain"
+import {
+  addStrategy,
+  addTag,
+  enableFeature,
+  type EnvironmentAddress,
+  getFeature,
+  listStrategies,
+  listVariants,
+  patchFeature,
+  patchStrategy,
+  removeStrategy,
+  setVariants,
+  sortStrategies,
+  updateStrategy
+} from "@halyard/core/use-cases"
+import { Effect, Result } from "effect"
+import { type Dice, diceOf } from "../../fixtures/dice.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { aFlag, type Flag, roomyLimits } from "../../fixtures/worlds.ts"
+
+const MOST_STRATEGIES = 12
+const STEPS = 6
+
+export const changesAtOncePromises: UseCasePromises = Object.fromEntries(
+  [1, 2, 3, 4].map((seed) => [
+    `lose nothing, whatever the interleaving (${seed})`,
+    Effect.gen(function* () {
+      const dices = Array.from({ length: 9 }, (_, index) => diceOf(10 * seed + index)).values()
+      const dice = () => dices.next().value ?? diceOf(seed)
+      const flag = yield* aFlag()
+      const places = [flag.development, flag.production]
+      for (const place of places) yield* asAdmin(enableFeature(place))
+
+      const left = yield* Effect.all(
+        [
+          ...places.flatMap((place) => [
+            strategist(place, dice(), "one"),
+            strategist(place, dice(), "two"),
+            painter(place, dice()),
+            sorter(place, dice())
+          ]),
+          tagger(flag, dice()),
+          writer(flag)
+        ],
+        { concurrency: "unbounded" }
+      )
+      for (const holds of left) yield* holds
+      for (const place of places) yield* keepsRules(place)
+    })
+  ])
+)
+
+/** Adds, changes and removes strategies of their own; in the end these are as they were left. */
+const strategist = Effect.fn("strategist")(function* (place: EnvironmentAddress, dice: Dice, name: string) {
+  const own = new Map<string, string>()
+  for (let step = 0; step < STEPS; step++) {
+    const title = `${name} ${step}`
+    const id = dice.chance(0.5) && own.size > 0 ? dice.pick([...own.keys()]) : undefined
+    const address = { ...place, strategy: id ?? "" }
+    yield* pause(dice)
+    if (id === undefined) {
+      const sortOrder = dice.chance(0.6) ? { sortOrder: Math.floor(dice.next() * 4) } : {}
+      const added = yield* Effect.result(limited(addStrategy(place, { name: "default", title, ...sortOrder })))
+      if (Result.isSuccess(added)) own.set(added.success.id, title)
+      else assert.strictEqual(added.failure._tag, "LimitExceeded")
+    } else if (dice.chance(0.3)) {
+      yield* asAdmin(removeStrategy(address))
+      own.delete(id)
+    } else {
+      const change = dice.chance(0.5)
+        ? updateStrategy(address, { title, sortOrder: Math.floor(dice.next() * 4) })
+        : patchStrategy(address, [{ op: "replace", path: "/title", value: title }])
+      yield* asAdmin(change)
+      own.set(id, title)
+    }
+  }
+  return Effect.gen(function* () {
+    const titles = (yield* asAdmin(listStrategies(place))).flatMap(({ title }) =>
+      title?.startsWith(name) ? [title] : []
+    )
+    assert.deepStrictEqual(titles.toSorted(), [...own.values()].toSorted())
+  })
+})
+
+/** Paints the variants of one environment; in the end they are as they were painted last. */
+const painter = Effect.fn("painter")(function* (place: EnvironmentAddress, dice: Dice) {
+  let last = yield* asAdmin(listVariants(place))
+  for (let step = 0; step < STEPS; step++) {
+    yield* pause(dice)
+    last = yield* asAdmin(setVariants(place, [{ name: `${place.environment} ${step}`, weight: 1 }]))
+  }
+  return Effect.gen(function* () {
+    assert.deepStrictEqual(yield* asAdmin(listVariants(place)), last)
+  })
+})
+
+/** Puts strategies in the opposite order, which others may make impossible in the meantime. */
+const sorter = Effect.fn("sorter")(function* (place: EnvironmentAddress, dice: Dice) {
+  for (let step = 0; step < STEPS; step++) {
+    yield* pause(dice)
+    const ids = (yield* asAdmin(listStrategies(place))).map(({ id }) => id).toReversed()
+    const sorted = yield* Effect.result(
+      asAdmin(
+        sortStrategies(
+          place,
+          ids.map((id, sortOrder) => ({ id, sortOrder }))
+        )
+      )
+    )
+    if (Result.isFailure(sorted)) assert.include(["InvalidData", "NotFound"], sorted.failure._tag)
+  }
+  return Effect.void
+})
+
+const tagger = Effect.fn("tagger")(function* ({ address }: Flag, dice: Dice) {
+  const values = Array.from({ length: STEPS }, (_, step) => `tag ${step}`)
+  for (const value of values) {
+    yield* pause(dice)
+    yield* asAdmin(addTag(address.feature, { type: "simple", value }))
+  }
+  return Effect.gen(function* () {
+    const { tags } = yield* asAdmin(getFeature(address))
+    assert.deepStrictEqual(
+      tags?.map(({ value }) => value),
+      values
+    )
+  })
+})
+
+const writer = Effect.fn("writer")(function* ({ address }: Flag) {
+  for (let step = 0; step < STEPS; step++) {
+    yield* asAdmin(patchFeature(address, [{ op: "replace", path: "/description", value: `draft ${step}` }]))
+  }
+  return Effect.gen(function* () {
+    assert.strictEqual((yield* asAdmin(getFeature(address))).description, `draft ${STEPS - 1}`)
+  })
+})
+
+/** The strategy that switching on had added is still there, so the feature is on; and no two share a place. */
+const keepsRules = Effect.fn("keepsRules")(function* (place: EnvironmentAddress) {
+  const { environments } = yield* asAdmin(getFeature(place))
+  const there = environments.find(({ name }) => name === place.environment)
+  const strategies = there?.strategies ?? []
+  assert.isTrue(there?.enabled)
+  assert.isAtMost(strategies.length, MOST_STRATEGIES)
+  assert.strictEqual(new Set(strategies.map(({ sortOrder }) => sortOrder)).size, strategies.length)
+  assert.include(
+    strategies.map(({ name }) => name),
+    "flexibleRollout"
+  )
+})
+
+const pause = (dice: Dice) => Effect.sleep(`${Math.floor(dice.next() * 4)} millis`)
+
+const limited = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.provideService(asAdmin(effect), CurrentLimits, {
+    ...roomyLimits,
+    featureEnvironmentStrategies: MOST_STRATEGIES
+  })

@@ -1,0 +1,83 @@
+import { assert } from "@effect/vitest"
+import { type NewCompletion, now } from "@halyard/core/domain"
+import { LifecycleStore } from "@halyard/core/ports"
+import { archiveFeature, completeFeature, getFeature, listStages, uncompleteFeature } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+
+export const completeFeaturePromises: UseCasePromises = {
+  "completes a feature, says what became of it, and tells that": Effect.gen(function* () {
+    const { address, callers, feature, project } = yield* aFlag()
+    const completion: NewCompletion = { status: "kept", statusValue: "blue" }
+    const { events } = yield* withToldEvents(as(callers.member)(completeFeature(address, completion)))
+    const author = { createdBy: "member", createdByUserId: callers.member.id }
+    assert.deepStrictEqual(events, [
+      { type: "feature-completed", ...author, project, featureName: feature, data: completion, tags: [] }
+    ])
+    const stages = yield* as(callers.viewer)(listStages(address))
+    assert.deepStrictEqual(
+      stages.map(({ stage, status, statusValue }) => [stage, status, statusValue]),
+      [
+        ["initial", null, null],
+        ["completed", "kept", "blue"]
+      ]
+    )
+    assert.strictEqual((yield* asAdmin(getFeature(address))).lifecycle.stage, "completed")
+  }),
+
+  "says anew what became of a feature, and nothing where it is the same": Effect.gen(function* () {
+    const { address } = yield* aFlag()
+    yield* asAdmin(completeFeature(address, { status: "kept", statusValue: "blue" }))
+    const [, before] = yield* asAdmin(listStages(address))
+    for (const [given, told] of [
+      [{ status: "kept", statusValue: "blue" }, 0],
+      [{ status: "kept", statusValue: "green" }, 1],
+      [{ status: "discarded" }, 1],
+      [{ status: "discarded", statusValue: "" }, 0]
+    ] as const) {
+      const { events } = yield* withToldEvents(asAdmin(completeFeature(address, given)))
+      assert.lengthOf(events, told)
+    }
+    const [, after] = yield* asAdmin(listStages(address))
+    assert.deepStrictEqual(after, { ...before, status: "discarded", statusValue: null } as typeof after)
+  }),
+
+  "takes a completion back to the stage before, once": Effect.gen(function* () {
+    const { address, feature } = yield* aFlag()
+    yield* (yield* LifecycleStore).enter([feature], "live", yield* now)
+    yield* asAdmin(completeFeature(address, { status: "discarded" }))
+    const first = yield* withToldEvents(asAdmin(uncompleteFeature(address)))
+    const second = yield* withToldEvents(asAdmin(uncompleteFeature(address)))
+    assert.deepStrictEqual(
+      [first, second].map(({ events }) => events.map(({ type }) => type)),
+      [["feature-uncompleted"], []]
+    )
+    assert.strictEqual((yield* asAdmin(getFeature(address))).lifecycle.stage, "live")
+  }),
+
+  "is refused where there is no such feature, or not any more, whose stages can still be read": Effect.gen(
+    function* () {
+      const { address, feature } = yield* aFlag()
+      const { project } = yield* aWorkspace()
+      const elsewhere = { ...address, project }
+      const long: NewCompletion = { status: "kept", statusValue: "x".repeat(101) }
+      yield* refused(asAdmin(completeFeature(elsewhere, long)), notFound("feature", feature))
+      yield* refused(asAdmin(uncompleteFeature(elsewhere)), notFound("feature", feature))
+      yield* refused(asAdmin(listStages(elsewhere)), notFound("feature", feature))
+      yield* invalidAt(asAdmin(completeFeature(address, long)), "/body/statusValue")
+      yield* asAdmin(completeFeature(address, { status: "kept" }))
+      yield* asAdmin(archiveFeature(address))
+      for (const attempt of [completeFeature(address, { status: "kept" }), uncompleteFeature(address)]) {
+        yield* refused(asAdmin(attempt), { _tag: "FeatureArchived", feature })
+      }
+      assert.deepStrictEqual(
+        (yield* asAdmin(listStages(address))).map(({ stage }) => stage),
+        ["initial", "completed", "archived"]
+      )
+    }
+  )
+}

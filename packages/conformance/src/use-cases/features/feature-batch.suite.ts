@@ -1,0 +1,176 @@
+import { assert } from "@effect/vitest"
+import { CurrentLimits, memberRole } from "@halyard/core/domain"
+import { Transactions } from "@halyard/core/ports"
+import {
+  addStrategy,
+  archiveFeature,
+  archiveFeatures,
+  deleteFeatures,
+  disableFeatures,
+  enableFeature,
+  enableFeatures,
+  getFeature,
+  insertFeatures,
+  listStrategies,
+  markFeaturesStale,
+  reviveFeatures
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
+import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { ToldWrite } from "../told-write.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { activeIn, someFlags } from "./archive-features.suite.ts"
+
+export const featureBatchPromises: UseCasePromises = {
+  "marks as stale what is not, tells of that only, and takes it back": Effect.gen(function* () {
+    const { project, names } = yield* someFlags(3)
+    yield* asAdmin(markFeaturesStale(project, names.slice(0, 1), true))
+    const marking = yield* withToldEvents(asAdmin(markFeaturesStale(project, [...names, ...names], true)))
+    assert.deepStrictEqual(toldOf(marking.events), ["feature-stale-on", "feature-stale-on"])
+    assert.isTrue((yield* asAdmin(getFeature({ project, feature: names[2] ?? "" }))).stale)
+    const again = yield* withToldEvents(asAdmin(markFeaturesStale(project, names, true)))
+    assert.deepStrictEqual(again.events, [])
+    const clearing = yield* withToldEvents(asAdmin(markFeaturesStale(project, names.slice(1), false)))
+    assert.deepStrictEqual(toldOf(clearing.events), ["feature-stale-off", "feature-stale-off"])
+  }),
+
+  "marks all or none": Effect.gen(function* () {
+    const { project, names } = yield* someFlags(2)
+    const { feature: elsewhere } = yield* aFlag()
+    const [one = "", two = ""] = names
+    yield* refused(asAdmin(markFeaturesStale(project, [one, elsewhere], true)), notFound("feature", elsewhere))
+    yield* asAdmin(archiveFeature({ project, feature: two }))
+    yield* refused(asAdmin(markFeaturesStale(project, names, true)), { _tag: "FeatureArchived", feature: two })
+    assert.isFalse((yield* asAdmin(getFeature({ project, feature: one }))).stale)
+  }),
+
+  "switches many on, each with a strategy where it has none enabled, and off": Effect.gen(function* () {
+    const { project, names } = yield* someFlags(4)
+    const [bare = "", on = "", disabled = "", ready = ""] = names
+    const [there, place] = [inProduction(project), (feature: string) => ({ ...inProduction(project), feature })]
+    yield* asAdmin(enableFeature(place(on)))
+    yield* asAdmin(addStrategy(place(disabled), { name: "default", disabled: true }))
+    yield* asAdmin(addStrategy(place(ready), { name: "default" }))
+    const { events } = yield* withToldEvents(asAdmin(enableFeatures(there, [...names, bare])))
+    assert.deepStrictEqual(
+      events.map(({ type, featureName, environment }) => [type, featureName, environment]),
+      [
+        ["feature-strategy-add", bare, "production"],
+        ["feature-strategy-add", disabled, "production"],
+        ["feature-environment-enabled", bare, "production"],
+        ["feature-environment-enabled", disabled, "production"],
+        ["feature-environment-enabled", ready, "production"]
+      ]
+    )
+    const [strategy] = yield* asAdmin(listStrategies(place(bare)))
+    assert.deepStrictEqual(strategy?.parameters, { rollout: "100", stickiness: "default", groupId: bare })
+    assert.deepStrictEqual(yield* statesIn(project, names), times(4, [false, true]))
+    assert.deepStrictEqual((yield* withToldEvents(asAdmin(enableFeatures(there, names)))).events, [])
+
+    const off = yield* withToldEvents(asAdmin(disableFeatures(there, names.slice(1))))
+    assert.deepStrictEqual(toldOf(off.events), times(3, "feature-environment-disabled"))
+    assert.deepStrictEqual(yield* statesIn(project, names), [[false, true], ...times(3, [false, false])])
+    assert.deepStrictEqual((yield* withToldEvents(asAdmin(disableFeatures(there, names.slice(1))))).events, [])
+  }),
+
+  "enables the disabled strategies of many when asked to": Effect.gen(function* () {
+    const { project, names } = yield* someFlags(3)
+    const there = inProduction(project)
+    for (const feature of names.slice(1)) {
+      yield* asAdmin(addStrategy({ ...there, feature }, { name: "default", disabled: true }))
+    }
+    const { events } = yield* withToldEvents(
+      asAdmin(enableFeatures(there, names, { activateDisabledStrategies: true }))
+    )
+    assert.deepStrictEqual(toldOf(events), [
+      ...times(2, "feature-strategy-update"),
+      "feature-strategy-add",
+      ...times(3, "feature-environment-enabled")
+    ])
+  }),
+
+  "switches all or none": Effect.gen(function* () {
+    const { project, names } = yield* someFlags(2)
+    const { feature: elsewhere } = yield* aFlag()
+    const there = inProduction(project)
+    for (const change of [enableFeatures, disableFeatures]) {
+      yield* refused(asAdmin(change(there, [...names, elsewhere])), notFound("feature", elsewhere))
+      yield* refused(asAdmin(change({ ...there, environment: "nowhere" }, names)), notFound("environment", "nowhere"))
+      yield* refused(asAdmin(change({ ...there, environment: "nowhere" }, [])), notFound("environment", "nowhere"))
+      yield* asAdmin(change(there, []))
+      yield* refused(asAdmin(change(inProduction("never-made"), names)), notFound("project", "never-made"))
+    }
+    yield* asAdmin(addStrategy({ ...there, feature: names[1] ?? "" }, { name: "default", disabled: true }))
+    const limited = Effect.provideService(asAdmin(enableFeatures(there, names)), CurrentLimits, {
+      ...roomyLimits,
+      featureEnvironmentStrategies: 1
+    })
+    yield* refused(limited, { _tag: "LimitExceeded", limit: 1 })
+    assert.deepStrictEqual(yield* statesIn(project, names), times(2, [false, false]))
+    yield* asAdmin(archiveFeature({ project, feature: names[1] ?? "" }))
+    yield* refused(asAdmin(enableFeatures(there, names)), { _tag: "FeatureArchived", feature: names[1] })
+  }),
+
+  "adding strategies to many needs CREATE_FEATURE_STRATEGY; refused, nothing has changed": Effect.gen(function* () {
+    const { project, names } = yield* someFlags(2)
+    const there = inProduction(project)
+    const permissions = new Set(["UPDATE_FEATURE_ENVIRONMENT"] as const)
+    const switcher = yield* aUser("switcher", { role: { ...memberRole, permissions }, project })
+    yield* asAdmin(addStrategy({ ...there, feature: names[0] ?? "" }, { name: "default" }))
+    yield* refused(as(switcher)(enableFeatures(there, names)), {
+      ...noAccess,
+      permissions: ["CREATE_FEATURE_STRATEGY"],
+      environment: "production"
+    })
+    assert.deepStrictEqual(yield* statesIn(project, names), times(2, [false, false]))
+    yield* as(switcher)(enableFeatures(there, names.slice(0, 1)))
+  }),
+
+  "of nothing changes nothing": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const nothing: ReadonlyArray<ToldWrite["act"]> = [
+      markFeaturesStale(project, [], true),
+      enableFeatures(inProduction(project), []),
+      disableFeatures(inProduction(project), [])
+    ]
+    for (const act of nothing) assert.deepStrictEqual((yield* withToldEvents(asAdmin(act))).events, [])
+  }),
+
+  "thousands live their whole lives at once": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const stem = yield* uniqueName("many")
+    const names = Array.from({ length: 2000 }, (_, index) => `${stem}-${index}`)
+    yield* asAdmin((yield* Transactions).run(insertFeatures(names.map((name) => ({ ...metadata, name, project })))))
+    const there = inProduction(project)
+    const acts: ReadonlyArray<ToldWrite["act"]> = [
+      enableFeatures(there, names),
+      disableFeatures(there, names),
+      markFeaturesStale(project, names, true),
+      archiveFeatures(project, names),
+      reviveFeatures(project, names),
+      archiveFeatures(project, names)
+    ]
+    for (const act of acts) yield* asAdmin(act)
+    assert.lengthOf(yield* activeIn(project), 0)
+    const { events } = yield* withToldEvents(asAdmin(deleteFeatures(project, names)))
+    assert.lengthOf(events, names.length)
+  })
+}
+
+const times = <A>(count: number, value: A): Array<A> => Array.from({ length: count }, () => value)
+
+const metadata = { type: "release", description: null, impressionData: false, stale: false } as const
+
+const inProduction = (project: string) => ({ project, environment: "production" })
+
+const toldOf = (events: ReadonlyArray<{ readonly type: string }>) => events.map(({ type }) => type)
+
+/** Whether each is on in development, and in production. */
+const statesIn = Effect.fn("statesIn")(function* (project: string, names: ReadonlyArray<string>) {
+  const features = yield* Effect.forEach(names, (feature) => asAdmin(getFeature({ project, feature })))
+  return features.map(({ environments }) => environments.map(({ enabled }) => enabled))
+})

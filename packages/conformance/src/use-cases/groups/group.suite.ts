@@ -1,0 +1,87 @@
+import { assert } from "@effect/vitest"
+import { GroupStore } from "@halyard/core/ports"
+import { createGroup, deleteGroup, getGroup, giveProjectRoles, listGroups, updateGroup } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { assertMatches } from "../../fixtures/matching.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { aWorkspace } from "../../fixtures/worlds.ts"
+import { aTeamOf } from "../../fixtures/access-worlds.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+
+export const groupPromises: UseCasePromises = {
+  "makes a group with its defaults, and shows it whole": Effect.gen(function* () {
+    const { callers, project } = yield* aWorkspace()
+    const [first, second] = [yield* aUserAccount(), yield* aUserAccount()]
+    const name = yield* uniqueName("group")
+    const made = yield* as(callers.admin)(
+      createGroup({ name, description: "", users: [{ user: second }, { user: first }, { user: second }] })
+    )
+    assertMatches(made, { name, description: null, mappingsSSO: [], rootRole: null, createdBy: "admin", scimId: null })
+    assert.strictEqual(made.userCount, 2)
+    assertMatches(made.users[0], { createdBy: "admin", user: { id: first.id, email: first.email, isAPI: false } })
+    yield* asAdmin(giveProjectRoles(project, { roles: [4, 5], users: [], groups: [made.id] }))
+    const read = yield* asAdmin(getGroup(made.id))
+    assert.deepStrictEqual(read, { ...made, projects: [project] })
+    assert.deepInclude(yield* asAdmin(listGroups()), read)
+  }),
+
+  "leaves alone what an update does not give, and tells nothing of what stays the same": Effect.gen(function* () {
+    const user = yield* aUserAccount()
+    const name = yield* uniqueName("group")
+    const draft = { name, description: "about", mappingsSSO: ["a"], rootRole: 2, users: [{ user }] }
+    const made = yield* asAdmin(createGroup(draft))
+    for (const same of [{ name }, draft]) {
+      const { answer, events } = yield* withToldEvents(asAdmin(updateGroup(made.id, same)))
+      assert.deepStrictEqual([answer, events], [made, []])
+    }
+    const emptied = yield* asAdmin(
+      updateGroup(made.id, { name, description: null, mappingsSSO: [], rootRole: null, users: [] })
+    )
+    assertMatches(emptied, { description: null, mappingsSSO: [], rootRole: null, users: [], userCount: 0 })
+  }),
+
+  "refuses what breaks the rules, naming each property": Effect.gen(function* () {
+    const user = yield* aUserAccount()
+    const { id } = yield* aTeamOf()
+    const bad = { name: " ", rootRole: 4, mappingsSSO: [""], users: [{ user }, { user: { id: 2_000_000_001 } }] }
+    const paths = ["/body/name", "/body/mappingsSSO/0", "/body/rootRole", "/body/users/1/user/id"]
+    yield* invalidAt(asAdmin(createGroup(bad)), ...paths)
+    yield* invalidAt(asAdmin(updateGroup(id, bad)), ...paths)
+  }),
+
+  "refuses names that are taken, whoever comes second": Effect.gen(function* () {
+    const name = yield* uniqueName("group")
+    const make = Effect.exit(asAdmin(createGroup({ name })))
+    const exits = yield* Effect.all([make, make], { concurrency: 2 })
+    assert.lengthOf(
+      exits.filter(({ _tag }) => _tag === "Success"),
+      1
+    )
+    yield* refused(asAdmin(createGroup({ name })), { _tag: "NameExists", resource: "group", name })
+    const { id } = yield* aTeamOf()
+    yield* refused(asAdmin(updateGroup(id, { name })), { _tag: "NameExists", resource: "group", name })
+  }),
+
+  "does not find groups that are not there": Effect.gen(function* () {
+    const { id } = yield* aTeamOf((yield* aUserAccount()).id)
+    yield* asAdmin(deleteGroup(id))
+    for (const missing of [id, 0, 2_000_000_000]) {
+      const refusal = notFound("group", String(missing))
+      yield* refused(asAdmin(getGroup(missing)), refusal)
+      yield* refused(asAdmin(updateGroup(missing, { name: "" })), refusal)
+      yield* refused(asAdmin(deleteGroup(missing)), refusal)
+    }
+  }),
+
+  "keeps its hands off groups that an external directory manages": Effect.gen(function* () {
+    const group = yield* aGroup({ scimId: yield* uniqueName("scim") })
+    const { name } = group
+    yield* refused(asAdmin(updateGroup(group.id, { name, users: [] })), { _tag: "InvalidOperation" })
+    yield* refused(asAdmin(deleteGroup(group.id)), { _tag: "InvalidOperation" })
+    assert.isTrue((yield* (yield* GroupStore).list).some(({ id }) => id === group.id))
+  })
+}

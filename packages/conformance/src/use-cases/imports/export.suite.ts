@@ -1,0 +1,119 @@
+import { assert } from "@effect/vitest"
+import { addTag, archiveFeature, enableFeature, exportFeatures, importFeatures } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { anImporter } from "../../fixtures/import-worlds.ts"
+import { assertEquals } from "../../fixtures/matching.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+
+export const exportPromises: UseCasePromises = {
+  "hold the features asked for by name, tag or project, and no archived ones": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const [one, two, gone] = [yield* addFlag(project), yield* addFlag(project), yield* addFlag(project)]
+    const tag = yield* uniqueName("exported")
+    for (const { feature } of [two, gone]) yield* asAdmin(addTag(feature, { type: "simple", value: tag }))
+    yield* asAdmin(archiveFeature(gone))
+    const names = [one.feature, gone.feature, "unknown"]
+    assert.deepStrictEqual(yield* exported({ features: names }), [one.feature])
+    assert.deepStrictEqual(yield* exported({ tag }), [two.feature])
+    assert.deepStrictEqual((yield* exported({ project })).toSorted(), [one.feature, two.feature].toSorted())
+    assert.deepStrictEqual(yield* exported({ project, tag: "unknown" }), [])
+    const all = [one.feature, two.feature].toSorted()
+    assert.deepStrictEqual((yield* exported({ features: [], project })).toSorted(), all)
+    assert.includeMembers([...(yield* exported({ features: [] }))], all)
+    assert.deepStrictEqual(yield* exported({ features: [one.feature], tag }), [])
+    assert.deepStrictEqual(yield* exported({ features: [one.feature, two.feature], tag, project }), [two.feature])
+    assert.deepStrictEqual(yield* exported({ features: names, project }), [one.feature])
+    assert.deepStrictEqual(yield* exported({ features: names, project: "default" }), [])
+  }),
+
+  "hold what the features have in that environment, and what they refer to": Effect.gen(function* () {
+    const { project, prefix, names, segment, request } = yield* anImporter
+    yield* asAdmin(importFeatures(request))
+    yield* asAdmin(enableFeature({ project, feature: names.plain, environment: "production" }))
+    const data = yield* asAdmin(exportFeatures({ project, environment: "development" }))
+    assert.deepStrictEqual(
+      data.featureStrategies.map(({ name }) => name),
+      ["userWithId", "default", "flexibleRollout"]
+    )
+    assert.deepStrictEqual(
+      data.featureEnvironments.map(({ featureName, enabled }) => [featureName, enabled]),
+      [
+        [names.parent, true],
+        [names.child, true],
+        [names.plain, false]
+      ]
+    )
+    assert.deepStrictEqual(data.segments, [{ id: segment.id, name: segment.name }])
+    assert.deepStrictEqual(
+      data.contextFields.map(({ name }) => name),
+      ["userId", `${prefix}-region`]
+    )
+    assert.deepStrictEqual(data.tagTypes.map(({ name }) => name).toSorted(), [`${prefix}-tag`, "simple"].toSorted())
+    const dependencies = [{ feature: names.parent, enabled: true, variants: ["on"] }]
+    assert.deepStrictEqual(data.dependencies, [{ feature: names.child, dependencies }])
+  }),
+
+  "leave out what the caller may not see": Effect.gen(function* () {
+    const { project, callers, address } = yield* aFlag({ mode: "private" })
+    const named = { features: [address.feature], environment: "development" }
+    assert.deepStrictEqual((yield* as(callers.viewer)(exportFeatures(named))).features, [])
+    assert.strictEqual((yield* as(callers.member)(exportFeatures(named))).features.length, 1)
+
+    const whole = { project, environment: "development" }
+    assert.strictEqual((yield* Effect.flip(as(callers.viewer)(exportFeatures(whole))))._tag, "NotFound")
+    assert.strictEqual((yield* as(callers.member)(exportFeatures(whole))).features.length, 1)
+  }),
+
+  "are told of": Effect.gen(function* () {
+    const { project, callers, address } = yield* aFlag()
+    const { events } = yield* withToldEvents(
+      as(callers.viewer)(exportFeatures({ project, environment: "development" }))
+    )
+    assertEquals(events, [
+      {
+        type: "features-exported",
+        project,
+        environment: "development",
+        data: { features: [address.feature] },
+        createdBy: "viewer",
+        createdByUserId: callers.viewer.id
+      }
+    ])
+  }),
+
+  "are told of in each project, to those who may see it": Effect.gen(function* () {
+    const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
+    const features = [hidden.feature, open.feature]
+    const { events } = yield* withToldEvents(asAdmin(exportFeatures({ features, environment: "development" })))
+    assert.deepStrictEqual(
+      new Map(events.map(({ data, project }) => [project, data])),
+      new Map([open, hidden].map(({ feature, project }) => [project, { features: [feature] }]))
+    )
+    const nothing = { features: ["unknown"], environment: "development" }
+    const { events: told } = yield* withToldEvents(asAdmin(exportFeatures(nothing)))
+    assert.deepStrictEqual(
+      told.map(({ data }) => data),
+      [{ features: [] }]
+    )
+  }),
+
+  "need an environment that exists and something to go by, and are not for SDK tokens": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace()
+    const nowhere = yield* Effect.flip(asAdmin(exportFeatures({ project, environment: "nowhere" })))
+    assert.include(nowhere, { _tag: "NotFound", resource: "environment", id: "nowhere" })
+    const nothing = yield* Effect.flip(asAdmin(exportFeatures({ environment: "development" })))
+    assert.strictEqual(nothing._tag, "InvalidData")
+    const sdk = yield* Effect.flip(as(callers.sdkToken)(exportFeatures({ project, environment: "development" })))
+    assert.strictEqual(sdk._tag, "NoAccess")
+  })
+}
+
+/** The names of what is exported. */
+const exported = Effect.fn("exported")(function* (request: Omit<Parameters<typeof exportFeatures>[0], "environment">) {
+  const { features } = yield* asAdmin(exportFeatures({ ...request, environment: "development" }))
+  return features.map(({ name }) => name)
+})

@@ -1,0 +1,116 @@
+import { assert } from "@effect/vitest"
+import type { ImportData } from "@halyard/core/domain"
+import { FeatureEnvironmentStore } from "@halyard/core/ports"
+import { addDependency, addStrategy, addTag, enableFeature, importFeatures } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { anImport, inDevelopment, wholeOne } from "../../fixtures/import-worlds.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+
+export const importKeyPromises: UseCasePromises = {
+  "leave alone what absent keys are about": Effect.gen(function* () {
+    const rich = yield* aRichFeature
+    const before = yield* wholeOne(rich.name)
+    const after = yield* rich.importing({ featureStrategies: rich.strategies })
+    assert.deepStrictEqual(after, before)
+  }),
+
+  "replace strategies always, since that key is required": Effect.gen(function* () {
+    const rich = yield* aRichFeature
+    const { strategies, enabled, variants } = inDevelopment(yield* rich.importing({ featureStrategies: [] }))
+    assert.deepStrictEqual([strategies.length, enabled, variants.length], [0, true, 1])
+  }),
+
+  "clear tags by an empty list, and by a list of other features' tags": Effect.gen(function* () {
+    for (const withOthers of [false, true]) {
+      const rich = yield* aRichFeature
+      const other = yield* addFlag(rich.project)
+      const after = yield* rich.importing({
+        features: [{ name: rich.name }, { name: other.feature }],
+        featureTags: withOthers ? [{ featureName: other.feature, tagValue: "of another" }] : []
+      })
+      assert.deepStrictEqual(after.tags, [])
+    }
+  }),
+
+  "keep the state of features without an entry, even if the list is empty": Effect.gen(function* () {
+    const rich = yield* aRichFeature
+    const { enabled, variants } = inDevelopment(yield* rich.importing({ featureEnvironments: [] }))
+    assert.deepStrictEqual([enabled, variants.length], [true, 1])
+  }),
+
+  "keep variants without a list, clear them by an empty one, and switch as the entry says": Effect.gen(function* () {
+    const rich = yield* aRichFeature
+    const entry = { name: rich.name, enabled: false }
+    const kept = inDevelopment(yield* rich.importing({ featureEnvironments: [entry] }))
+    assert.deepStrictEqual([kept.enabled, kept.variants.length], [false, 1])
+    const cleared = inDevelopment(yield* rich.importing({ featureEnvironments: [{ ...entry, variants: [] }] }))
+    assert.deepStrictEqual([cleared.enabled, cleared.variants.length], [false, 0])
+    const on = inDevelopment(yield* rich.importing({ featureEnvironments: [{ ...entry, enabled: true }] }))
+    assert.deepStrictEqual([on.enabled, on.strategies.length], [true, 0])
+  }),
+
+  "clear dependencies by an empty list, of all or of the feature": Effect.gen(function* () {
+    for (const entries of [0, 1]) {
+      const rich = yield* aRichFeature
+      const after = yield* rich.importing({
+        dependencies: Array.from({ length: entries }, () => ({ feature: rich.name, dependencies: [] }))
+      })
+      assert.deepStrictEqual(after.dependencies, [])
+    }
+  }),
+
+  "add to dependencies and bring those that are given up to date": Effect.gen(function* () {
+    const rich = yield* aRichFeature
+    const another = yield* addFlag(rich.project)
+    const given = [{ feature: rich.parent, enabled: false, variants: ["ignored"] }, { feature: another.feature }]
+    const after = yield* rich.importing({ dependencies: [{ feature: rich.name, dependencies: given.slice(0, 1) }] })
+    assert.deepStrictEqual(after.dependencies, [{ feature: rich.parent, enabled: false, variants: [] }])
+    const both = yield* rich.importing({ dependencies: [{ feature: rich.name, dependencies: given.slice(1) }] })
+    assert.deepStrictEqual(
+      both.dependencies.map(({ feature }) => feature).toSorted(),
+      [rich.parent, another.feature].toSorted()
+    )
+  }),
+
+  "clear the description by null or an empty text, and keep whatever else is not said": Effect.gen(function* () {
+    for (const description of [null, ""]) {
+      const rich = yield* aRichFeature
+      const before = yield* wholeOne(rich.name)
+      const after = yield* rich.importing({
+        features: [{ name: rich.name, description }],
+        featureStrategies: rich.strategies
+      })
+      assert.deepStrictEqual(after, { ...before, description: null })
+    }
+  }),
+
+  "treat empty lists of context fields and segments like absent ones": Effect.gen(function* () {
+    const rich = yield* aRichFeature
+    const before = yield* wholeOne(rich.name)
+    const after = yield* rich.importing({ contextFields: [], segments: [], featureStrategies: rich.strategies })
+    assert.deepStrictEqual(after, before)
+  })
+}
+
+/** A feature that has something of everything in development, and a way to import it again with other data. */
+const aRichFeature = Effect.gen(function* () {
+  const { project } = yield* aWorkspace()
+  const { feature: parent } = yield* addFlag(project)
+  const child = yield* addFlag(project, { description: "rich", type: "kill-switch", impressionData: true })
+  const { feature: name } = child
+  const development = { ...child, environment: "development" }
+  yield* asAdmin(addStrategy(development, { name: "default", title: "only" }))
+  yield* asAdmin(enableFeature(development))
+  yield* asAdmin(addTag(name, { type: "simple", value: "rich" }))
+  yield* asAdmin(addDependency(child, { feature: parent }))
+  const { setVariants } = yield* FeatureEnvironmentStore
+  yield* setVariants([{ feature: name, environment: "development", variants: [{ name: "only", weight: 1000 }] }])
+
+  const importing = Effect.fnUntraced(function* (data: Partial<ImportData>) {
+    yield* asAdmin(importFeatures(anImport(project, { features: [{ name }], ...data })))
+    return yield* wholeOne(name)
+  })
+  return { project, parent, name, strategies: [{ name: "default", title: "only", featureName: name }], importing }
+})

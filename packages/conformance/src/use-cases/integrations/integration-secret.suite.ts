@@ -1,0 +1,118 @@
+import { assert } from "@effect/vitest"
+import { IntegrationStore, Sealing, StoreUnavailable } from "@halyard/core/ports"
+import { getIntegration, listIntegrations, readParameters, updateIntegration } from "@halyard/core/use-cases"
+import { Cause, Effect, Exit, Option } from "effect"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { invalidAt } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+
+export const integrationSecretPromises: UseCasePromises = {
+  "are sealed, and shown masked": Effect.gen(function* () {
+    const { answer, events } = yield* withToldEvents(aSecretive)
+    assert.deepStrictEqual(answer.parameters, shown)
+    assert.deepStrictEqual((yield* asAdmin(getIntegration(answer.id))).parameters, shown)
+    const record = yield* recordOf(answer.id)
+    const texts = [record, events, yield* asAdmin(listIntegrations())].map((value) => JSON.stringify(value))
+    for (const text of texts) assert.notMatch(text, /hidden|s3cret/)
+    assert.deepStrictEqual(events[0]?.data?.["parameters"], { contentType: "text/plain" })
+    assert.deepStrictEqual(yield* readParameters(record), Option.some(parameters))
+  }),
+
+  "stay as they are where they are sent back masked, whatever else changes": Effect.gen(function* () {
+    const { id } = yield* aSecretive
+    const before = yield* recordOf(id)
+    yield* update(id, { ...shown, contentType: "application/json" })
+    const after = yield* recordOf(id)
+    assert.deepStrictEqual(after, { ...before, parameters: { ...shown, contentType: "application/json" } })
+
+    yield* update(id, { ...shown, secret: "other" })
+    assert.deepStrictEqual(yield* parametersOf(id), { ...parameters, secret: "other" })
+    const others = yield* withToldEvents(update(id, { ...shown, secret: "another" }))
+    assert.deepStrictEqual(
+      others.events.map(({ type }) => type),
+      ["addon-config-updated"]
+    )
+    assert.deepStrictEqual(yield* parametersOf(id), { ...parameters, secret: "another" })
+    assert.deepStrictEqual((yield* update(id, { url: "*****" })).parameters, { url: "*****" })
+    assert.deepStrictEqual(yield* parametersOf(id), { url: parameters.url })
+  }),
+
+  "are gone where they are left out or empty, and must not be where they are required": Effect.gen(function* () {
+    const { id } = yield* aSecretive
+    yield* invalidAt(update(id, { secret: "*****" }), "/body/parameters/url")
+    yield* invalidAt(update(id, { url: "", secret: "*****" }), "/body/parameters/url")
+    assert.deepStrictEqual((yield* update(id, { ...shown, secret: "" })).parameters, {
+      contentType: "text/plain",
+      url: "*****"
+    })
+    const { seal } = { seal: (yield* recordOf(id)).sealedParameters }
+    assert.isNotNull(seal)
+  }),
+
+  "have no mask where there is none": Effect.gen(function* () {
+    yield* invalidAt(
+      addWebhook({ parameters: { url: "*****", secret: "*****" } }),
+      "/body/parameters/url",
+      "/body/parameters/secret"
+    )
+    const { id } = yield* addWebhook()
+    yield* invalidAt(update(id, shown), "/body/parameters/secret")
+  }),
+
+  "are for one provider only": Effect.gen(function* () {
+    const { id } = yield* addWebhook()
+    const asTeams = (url: string) =>
+      asAdmin(updateIntegration(id, { ...aWebhook, provider: "teams", parameters: { url } }))
+    yield* invalidAt(asTeams("*****"), "/body/parameters/url")
+    assert.deepStrictEqual(yield* parametersOf(id), aWebhook.parameters)
+    const url = "https://teams.example/hidden"
+    assert.strictEqual((yield* asTeams(url)).provider, "teams")
+    assert.deepStrictEqual(yield* parametersOf(id), { url })
+  }),
+
+  "under another key are needed by nobody who does not add to them": Effect.gen(function* () {
+    const { id } = yield* aSecretive
+    const before = yield* recordOf(id)
+    const lost = Effect.provideService(Sealing, lostKey)
+    assert.deepStrictEqual((yield* lost(asAdmin(getIntegration(id)))).parameters, shown)
+    yield* lost(asAdmin(listIntegrations()))
+    assert.deepStrictEqual(yield* lost(readParameters(before)), Option.none())
+    assert.isTrue(
+      (yield* lost(asAdmin(updateIntegration(id, { ...aWebhook, enabled: true, parameters: shown })))).enabled
+    )
+    assert.deepStrictEqual(yield* recordOf(id), { ...before, enabled: true })
+    for (const given of [{ url: "*****" }, { url: "*****", secret: "other" }]) {
+      const exit = yield* Effect.exit(lost(update(id, given)))
+      assert.instanceOf(Exit.isFailure(exit) && Cause.squash(exit.cause), StoreUnavailable)
+    }
+    assert.deepStrictEqual(yield* recordOf(id), { ...before, enabled: true })
+  })
+}
+
+const parameters = { contentType: "text/plain", url: aWebhook.parameters.url, secret: "s3cret" }
+
+const shown = { contentType: "text/plain", url: "*****", secret: "*****" }
+
+const aSecretive = addWebhook({ parameters })
+
+const update = (id: number, given: Readonly<Record<string, string>>) =>
+  asAdmin(updateIntegration(id, { ...aWebhook, parameters: given }))
+
+const recordOf = Effect.fn("recordOf")(function* (id: number) {
+  return (yield* (yield* IntegrationStore).find(id)) ?? assert.fail("It is gone")
+})
+
+const parametersOf = Effect.fn("parametersOf")(function* (id: number) {
+  return Option.getOrThrow(yield* readParameters(yield* recordOf(id)))
+})
+
+const lost = new StoreUnavailable({ message: "Lost", reason: "Another key" })
+
+const lostKey = Sealing.of({
+  seal: () => Effect.die(lost),
+  unseal: () => Effect.die(lost),
+  open: () => Effect.succeed(Option.none()),
+  hasTheKey: Effect.succeed(false)
+})

@@ -1,0 +1,75 @@
+import { assert } from "@effect/vitest"
+import { editorRole, memberRole } from "@halyard/core/domain"
+import { IntegrationStore } from "@halyard/core/ports"
+import {
+  createIntegration,
+  deleteIntegration,
+  getIntegration,
+  listIntegrations,
+  updateIntegration
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { aWorkspace } from "../../fixtures/worlds.ts"
+import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+
+export const privateIntegrationPromises: UseCasePromises = {
+  "are not there for who may not see any of their projects": Effect.gen(function* () {
+    const { editor, hidden, insider } = yield* aScene
+    const { id } = yield* addWebhook({ projects: [hidden] })
+    const missing = notFound("integration", String(id))
+    yield* refused(as(editor)(getIntegration(id)), missing)
+    yield* refused(as(editor)(updateIntegration(id, aWebhook)), missing)
+    yield* refused(as(editor)(deleteIntegration(id)), missing)
+    assert.notInclude(JSON.stringify(yield* as(editor)(listIntegrations())), hidden)
+    assert.deepStrictEqual((yield* as(insider)(getIntegration(id))).projects, [hidden])
+    assert.include(JSON.stringify(yield* as(insider)(listIntegrations())), hidden)
+    yield* as(insider)(deleteIntegration(id))
+  }),
+
+  "keep the projects that who changes them may not see": Effect.gen(function* () {
+    const { editor, hidden, open } = yield* aScene
+    const { id, parameters } = yield* addWebhook({ projects: [open, hidden] })
+    assert.deepStrictEqual((yield* as(editor)(getIntegration(id))).projects, [open])
+    const change = { ...aWebhook, parameters, description: "changed" }
+    const { answer, events } = yield* withToldEvents(
+      as(editor)(updateIntegration(id, { ...change, projects: [open, "default"] }))
+    )
+    assert.deepStrictEqual(answer.projects, [open, "default"])
+    assert.notInclude(JSON.stringify(events), hidden)
+    assert.deepStrictEqual((yield* asAdmin(getIntegration(id))).projects, [open, "default", hidden])
+    yield* as(editor)(updateIntegration(id, { ...change, projects: [] }))
+    assert.deepStrictEqual((yield* asAdmin(getIntegration(id))).projects, [])
+  }),
+
+  "cannot be made for projects that one may not see": Effect.gen(function* () {
+    const { editor, hidden, insider, open } = yield* aScene
+    const draft = { ...aWebhook, projects: [open, hidden] }
+    yield* invalidAt(as(editor)(createIntegration(draft)), "/body/projects/1")
+    const { id } = yield* as(insider)(createIntegration(draft))
+    yield* invalidAt(as(editor)(updateIntegration(id, draft)), "/body/projects/1")
+    assert.deepStrictEqual((yield* (yield* IntegrationStore).find(id))?.projects, [open, hidden])
+  }),
+
+  "are told of to those who may see their projects": Effect.gen(function* () {
+    const { hidden } = yield* aScene
+    const { answer, events } = yield* withToldEvents(addWebhook({ projects: [hidden] }))
+    const removal = yield* withToldEvents(asAdmin(deleteIntegration(answer.id)))
+    assert.deepStrictEqual(
+      [...events, ...removal.events].map(({ project }) => project),
+      [hidden, hidden]
+    )
+  })
+}
+
+/** An open and a private project; two who may change integrations, one of them a member of the private one. */
+const aScene = Effect.gen(function* () {
+  const { project: open } = yield* aWorkspace()
+  const { project: hidden } = yield* aWorkspace({ mode: "private" })
+  const editor = yield* aUser("editor", { role: editorRole })
+  const insider = yield* aUser("insider", { role: editorRole }, { role: memberRole, project: hidden })
+  return { open, hidden, editor, insider }
+})

@@ -1,0 +1,184 @@
+import { assert } from "@effect/vitest"
+import { CurrentLoginConfig, type GroupRecord, type LoginConfig, type OidcRecord } from "@halyard/core/domain"
+import {
+  GroupStore,
+  IdentityProvider,
+  ProviderUnavailable,
+  Secrets,
+  SessionStore,
+  UserStore
+} from "@halyard/core/ports"
+import { endProviderSession, logInByProvider } from "@halyard/core/use-cases"
+import { Effect, Option, Redacted, type Schema } from "effect"
+import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { minute } from "../../fixtures/fixtures.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+
+export const providerLoginPromises: UseCasePromises = {
+  "begin a session of the user with this email, and tell of nothing": Effect.gen(function* () {
+    const account = yield* aUserAccount({ rootRole: 2 })
+    const { answer, events } = yield* withToldEvents(logIn({ email: account.email?.toUpperCase() ?? "" }))
+    assert.deepStrictEqual([answer.user.id, answer.user.rootRole, events], [account.id, 2, []])
+    const digest = yield* (yield* Secrets).digest(Redacted.value(answer.secret))
+    const session = Option.getOrThrow(yield* (yield* SessionStore).find(digest))
+    assert.deepStrictEqual([session.user, session.providerSession], [account.id, null])
+  }),
+
+  "make a user where that is wanted": Effect.gen(function* () {
+    const email = yield* anEmail
+    const claims = { email, name: "Ada King" }
+    const { answer, events } = yield* withToldEvents(logIn(claims, { autoCreate: true, emailDomains: "example.com" }))
+    assert.deepInclude(answer.user, { email, name: "Ada King", rootRole: 3, username: null })
+    assert.deepStrictEqual(
+      events.map(({ type, createdBy }) => [type, createdBy]),
+      [["user-created", "halyard_system"]]
+    )
+    const again = yield* logIn(claims)
+    assert.strictEqual(again.user.id, answer.user.id)
+  }),
+
+  "give a new user the role that is meant, by its id before its name": Effect.gen(function* () {
+    const roles: ReadonlyArray<readonly [Partial<OidcRecord>, number]> = [
+      [{}, 3],
+      [{ defaultRootRole: "Editor" }, 2],
+      [{ defaultRootRole: "Editor", defaultRootRoleId: 1 }, 1]
+    ]
+    for (const [record, rootRole] of roles) {
+      const { user } = yield* logIn({ email: yield* anEmail }, { autoCreate: true, ...record })
+      assert.strictEqual(user.rootRole, rootRole)
+    }
+    for (const defaultRootRoleId of [4, 2_000_000_000]) {
+      yield* refused(logIn({ email: yield* anEmail }, { autoCreate: true, defaultRootRoleId }), noEntry)
+    }
+  }),
+
+  "refuse who is unknown, of another domain, or whose email counts for nothing": Effect.gen(function* () {
+    const email = yield* anEmail
+    const { email: known } = yield* aUserAccount()
+    const autoCreate = { autoCreate: true }
+    yield* refused(logIn({ email }), noEntry)
+    yield* refused(logIn({ email }, { ...autoCreate, emailDomains: "example.org" }), noEntry)
+    yield* refused(logIn({ email, email_verified: false }, autoCreate), noEntry)
+    yield* refused(logIn({ email: known, email_verified: false }), noEntry)
+    yield* refused(logIn({ sub: "1" }, autoCreate), noEntry)
+    yield* refused(logIn({ email: "nonsense" }, autoCreate), noEntry)
+    assert.deepStrictEqual(yield* (yield* UserStore).findByLogin(email), Option.none())
+  }),
+
+  "never take a username for an email": Effect.gen(function* () {
+    const email = yield* anEmail
+    yield* aUserAccount({ username: email })
+    yield* refused(logIn({ email }), noEntry)
+    yield* refused(logIn({ email }, { autoCreate: true }), noEntry)
+  }),
+
+  "make one user, however many logins there are at once": Effect.gen(function* () {
+    const email = yield* anEmail
+    const login = logIn({ email }, { autoCreate: true })
+    const sessions = yield* Effect.all([login, login, login], { concurrency: 3 })
+    assert.strictEqual(new Set(sessions.map(({ user }) => user.id)).size, 1)
+    assert.strictEqual(new Set(sessions.map(({ secret }) => Redacted.value(secret))).size, 3)
+  }),
+
+  "let users join and leave mapped groups, and no others": Effect.gen(function* () {
+    const { id, email } = yield* aUserAccount()
+    const name = yield* uniqueName("sso")
+    const mapped = yield* aGroup({ mappingsSSO: [`${name}-a`, `${name}-b`] })
+    const other = yield* aGroup({ mappingsSSO: [`${name}-c`] })
+    const unmapped = yield* aGroup()
+    yield* (yield* GroupStore).addMembers(unmapped.id, [{ user: id, joinedAt: minute(0), createdBy: null }])
+    const groupsOf = memberships(id, [mapped, other, unmapped])
+    const record = { enableGroupSyncing: true, groupJsonPath: "realm_access.roles" }
+    const sync = (roles: ReadonlyArray<string>) =>
+      Effect.map(withToldEvents(logIn({ email, realm_access: { roles } }, record)), ({ events }) =>
+        events.map(({ type, data, preData }) => [type, data ?? preData])
+      )
+
+    const of = (group: GroupRecord) => ({ groupId: group.id, userId: id })
+    assert.deepStrictEqual(yield* sync([`${name}-b`, "unknown"]), [["group-user-added", of(mapped)]])
+    assert.deepStrictEqual(yield* groupsOf, [mapped.id, unmapped.id])
+    assert.deepStrictEqual(yield* sync([`${name}-b`]), [])
+    assert.deepStrictEqual(yield* sync([`${name}-c`]), [
+      ["group-user-removed", of(mapped)],
+      ["group-user-added", of(other)]
+    ])
+    assert.deepStrictEqual(yield* groupsOf, [other.id, unmapped.id])
+    yield* logIn({ email, realm_access: { roles: [] } }, { groupJsonPath: "realm_access.roles" })
+    assert.deepStrictEqual(yield* groupsOf, [other.id, unmapped.id])
+    yield* logIn({ email }, record)
+    assert.deepStrictEqual(yield* groupsOf, [unmapped.id])
+  }),
+
+  "ask the provider for more only where the id token does not say enough": Effect.gen(function* () {
+    const { id, email } = yield* aUserAccount()
+    const name = yield* uniqueName("sso")
+    const mapped = yield* aGroup({ mappingsSSO: [name] })
+    const silent = Effect.fail(new ProviderUnavailable({ message: "not now", reason: "down" }))
+    yield* logIn({ email }, {}, silent)
+    yield* refused(logIn({ sub: "1" }, {}, silent), { _tag: "NotReady" })
+    yield* logIn({ sub: "1" }, {}, Effect.succeed({ email }))
+    const record = { enableGroupSyncing: true, groupJsonPath: "groups" }
+    yield* logIn({ email }, record, Effect.succeed({ email: "other@example.com", groups: [name] }))
+    assert.deepStrictEqual(yield* memberships(id, [mapped]), [mapped.id])
+    yield* refused(logIn({ email }, record, silent), { _tag: "NotReady" })
+    assert.deepStrictEqual(yield* memberships(id, [mapped]), [mapped.id])
+  }),
+
+  "keep what ends the provider's session, sealed, where that is wanted": Effect.gen(function* () {
+    const { email } = yield* aUserAccount()
+    const record = { enableSingleSignOut: true }
+    const { secret } = yield* logIn({ email }, record)
+    const digest = yield* (yield* Secrets).digest(Redacted.value(secret))
+    const session = yield* (yield* SessionStore).find(digest)
+    assert.notInclude(JSON.stringify(session), "an id token")
+    assert.strictEqual(yield* end(session, record), "https://login.example.com/end?hint=an id token")
+    assert.isNull(yield* end(session, {}))
+    assert.isNull(yield* end(Option.none(), record))
+    const broken = Option.map(session, (one) => ({ ...one, providerSession: "sealed with another key" }))
+    assert.isNull(yield* end(broken, record))
+  })
+}
+
+const noEntry = { _tag: "NoAccess", permissions: [] }
+
+const anEmail = Effect.map(uniqueName("newcomer"), (name) => `${name}@example.com`.toLowerCase())
+
+const configOf = (record: Partial<OidcRecord>): LoginConfig => ({
+  oidc: {
+    record: { enabled: true, clientId: "halyard", discoverUrl: "https://login.example.com", ...record },
+    secret: Redacted.make("hidden")
+  }
+})
+
+const logIn = (
+  claims: Schema.JsonObject,
+  record: Partial<OidcRecord> = {},
+  userInfo: Effect.Effect<Schema.JsonObject, ProviderUnavailable> = Effect.succeed({})
+) =>
+  logInByProvider({ claims, idToken: Redacted.make("an id token"), userInfo }).pipe(
+    Effect.provideService(CurrentLoginConfig, configOf(record))
+  )
+
+const end = (session: Parameters<typeof endProviderSession>[0], record: Partial<OidcRecord>) =>
+  endProviderSession(session).pipe(
+    Effect.provideService(CurrentLoginConfig, configOf(record)),
+    Effect.provideService(
+      IdentityProvider,
+      IdentityProvider.of({
+        begin: () => Effect.die("no login here"),
+        finish: () => Effect.die("no login here"),
+        endSessionUrl: (_, idToken) =>
+          Effect.succeedSome(`https://login.example.com/end?hint=${Redacted.value(idToken)}`)
+      })
+    )
+  )
+
+/** The ids of those of the groups that the user is in. */
+const memberships = (user: number, groups: ReadonlyArray<GroupRecord>) =>
+  Effect.map(
+    Effect.flatMap(GroupStore, ({ members }) => members),
+    (members) => groups.map(({ id }) => id).filter((id) => members.get(id)?.some((member) => member.user === user))
+  )

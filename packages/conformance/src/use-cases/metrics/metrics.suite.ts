@@ -1,0 +1,194 @@
+import { assert } from "@effect/vitest"
+import { ClientMetricsStore } from "@halyard/core/ports"
+import {
+  archiveFeature,
+  completeFeature,
+  createEnvironment,
+  enableFeature,
+  forgetOldMetrics,
+  layerMetricsCollector,
+  listFeatureHours,
+  listStages,
+  MetricsCollector,
+  readFeatureUsage,
+  reportBulkMetrics,
+  reportMetrics,
+  reviveFeature
+} from "@halyard/core/use-cases"
+import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { addFlag, aFlag } from "../../fixtures/worlds.ts"
+import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics-worlds.ts"
+
+export const metricsPromises: UseCasePromises = {
+  "sums what was told, shows the last hour, and knows who told it": Effect.gen(function* () {
+    const { feature } = yield* aFlag()
+    for (let times = 0; times < 3; times++) {
+      yield* reportMetrics(yield* metricsOf({ [feature]: { yes: 2, variants: { blue: 1 } } }), aTeller("development"))
+    }
+    yield* evaluate(feature, "development")
+    const { lastSeenAt, ...shown } = yield* shownIn(feature, "development")
+    assert.deepStrictEqual(shown, { yes: 7, no: 2 })
+    assert.isString(lastSeenAt)
+    assert.deepStrictEqual(yield* shownIn(feature, "production"), { yes: 0, no: 0, lastSeenAt: null })
+    const usage = yield* asAdmin(readFeatureUsage(feature))
+    assert.deepStrictEqual(usage.seenApplications, ["shop"])
+    assert.deepStrictEqual(
+      usage.lastHourUsage.map(({ environment, no, yes }) => ({ environment, yes, no })),
+      [{ environment: "development", yes: 7, no: 2 }]
+    )
+    const hours = yield* asAdmin(listFeatureHours(feature, 1))
+    assert.deepStrictEqual(hours[0]?.variants, { blue: 3 })
+  }),
+
+  "counts what comes late for its hour, and what comes early for this one": Effect.gen(function* () {
+    const { feature } = yield* aFlag()
+    const now = yield* Effect.clockWith((clock) => clock.currentTimeMillis)
+    const hour = 3_600_000
+    for (const stop of [now - 3 * hour, now - 47 * hour, now + 5 * hour]) {
+      yield* reportMetrics(yield* metricsOf({ [feature]: { yes: 1 } }, stop), aTeller("development"))
+    }
+    yield* flush
+    assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
+    const counted = (yield* asAdmin(listFeatureHours(feature, 48))).map(({ yes }) => yes)
+    assert.deepStrictEqual([counted.length, counted.at(-1), counted.at(-4), counted.at(0)], [48, 1, 1, 1])
+    for (const stop of [now - 49 * hour, now + 25 * hour]) {
+      const metrics = yield* metricsOf({ [feature]: { yes: 1 } }, stop)
+      yield* invalidAt(reportMetrics(metrics, aTeller("development")), "/body/bucket/stop")
+    }
+    yield* forgetOldMetrics()
+    assert.lengthOf(yield* asAdmin(listFeatureHours(feature, 48)), 48)
+  }),
+
+  "counts nothing for what is not the token's to tell of": Effect.gen(function* () {
+    const [{ feature, project }, other] = [yield* aFlag(), yield* aFlag()]
+    const projects = [project, "never-made"]
+    yield* evaluate(other.feature, "development", { projects })
+    yield* evaluate(feature, "development", { projects })
+    yield* evaluate("never-made", "development")
+    assert.strictEqual((yield* shownIn(other.feature, "development")).yes, 0)
+    assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
+    const counts = { featureName: feature, appName: "shop", environment: "production", yes: 1 }
+    yield* invalidAt(
+      reportBulkMetrics({ applications: [], metrics: [counts] }, aTeller("development")),
+      "/body/metrics/0/environment"
+    )
+    yield* refused(asAdmin(readFeatureUsage("never-made")), notFound("feature", "never-made"))
+    yield* invalidAt(asAdmin(listFeatureHours(feature, 49)), "/query/hoursBack")
+  }),
+
+  "brings features to pre-live and live, each once, and none back": Effect.gen(function* () {
+    const { address, feature, production } = yield* aFlag()
+    const stages = Effect.map(asAdmin(listStages(address)), (entered) => entered.map(({ stage }) => stage))
+    yield* evaluate(feature, "production")
+    assert.deepStrictEqual(yield* stages, ["initial", "pre-live"])
+    yield* asAdmin(enableFeature(production))
+    yield* evaluate(feature, "development")
+    assert.deepStrictEqual(yield* stages, ["initial", "pre-live"])
+    yield* evaluate(feature, "production")
+    assert.deepStrictEqual(yield* stages, ["initial", "pre-live", "live"])
+    const before = yield* asAdmin(listStages(address))
+    yield* evaluate(feature, "production")
+    assert.deepStrictEqual(yield* asAdmin(listStages(address)), before)
+
+    const completed = yield* addFlag(address.project)
+    yield* asAdmin(completeFeature(completed, { status: "kept" }))
+    yield* evaluate(completed.feature, "development")
+    assert.deepStrictEqual(
+      (yield* asAdmin(listStages(completed))).map(({ stage }) => stage),
+      ["initial", "completed"]
+    )
+
+    yield* asAdmin(archiveFeature(address))
+    yield* evaluate(feature, "production")
+    assert.deepStrictEqual(yield* stages, ["initial", "pre-live", "live", "archived"])
+    yield* asAdmin(reviveFeature(feature))
+    assert.deepStrictEqual(yield* stages, ["initial"])
+    yield* evaluate(feature, "development")
+    assert.deepStrictEqual(yield* stages, ["initial", "pre-live"])
+  }),
+
+  "takes every environment of the type production for one": Effect.gen(function* () {
+    const name = yield* uniqueName("live")
+    yield* asAdmin(createEnvironment({ name, type: "production" }))
+    const { address, feature } = yield* aFlag({ environments: ["development", name] })
+    yield* asAdmin(enableFeature({ ...address, environment: name }))
+    yield* evaluate(feature, name)
+    assert.deepStrictEqual(
+      (yield* asAdmin(listStages(address))).map(({ stage }) => stage),
+      ["initial", "pre-live", "live"]
+    )
+  }),
+
+  "keeps what cannot be written, makes others wait for room, and writes it when it can": Effect.gen(function* () {
+    const [{ feature }, other] = [yield* aFlag(), yield* aFlag()]
+    const store = yield* ClientMetricsStore
+    let isBroken = true
+    const add: typeof store.add = (counts) => (isBroken ? Effect.die("The store is gone") : store.add(counts))
+    yield* Effect.scoped(
+      Effect.gen(function* () {
+        const collector = Context.get(
+          yield* Layer.build(layerMetricsCollector(1)).pipe(
+            Effect.provideService(ClientMetricsStore, { ...store, add })
+          ),
+          MetricsCollector
+        )
+        const tell = (name: string) =>
+          Effect.flatMap(metricsOf({ [name]: { yes: 1 } }), (metrics) =>
+            Effect.provideService(reportMetrics(metrics, aTeller("development")), MetricsCollector, collector)
+          )
+        yield* tell(feature)
+        const waiting = yield* Effect.forkChild(Effect.andThen(tell(feature), tell(other.feature)))
+        for (let times = 0; times < 2; times++) assert.isTrue(Exit.isFailure(yield* Effect.exit(collector.flush)))
+        assert.isUndefined(waiting.pollUnsafe())
+        isBroken = false
+        yield* collector.flush
+        yield* Effect.yieldNow
+        yield* collector.flush
+        yield* Fiber.join(waiting)
+      })
+    )
+    assert.strictEqual((yield* shownIn(feature, "development")).yes, 2)
+    assert.strictEqual((yield* shownIn(other.feature, "development")).yes, 1)
+  }),
+
+  "writes what is left before it ends, though the store be gone for a moment": Effect.gen(function* () {
+    const { feature } = yield* aFlag()
+    const store = yield* ClientMetricsStore
+    let failures = 5
+    const add: typeof store.add = (counts) =>
+      Effect.suspend(() => (failures-- > 0 ? Effect.die("The store is gone") : store.add(counts)))
+    const metrics = yield* metricsOf({ [feature]: { yes: 1 } })
+    yield* Effect.scoped(
+      Effect.gen(function* () {
+        const services = yield* Layer.build(layerMetricsCollector()).pipe(
+          Effect.provideService(ClientMetricsStore, { ...store, add })
+        )
+        yield* Effect.provideContext(reportMetrics(metrics, aTeller("development")), services)
+      })
+    )
+    assert.isBelow(failures, 0)
+    assert.strictEqual((yield* shownIn(feature, "development")).yes, 1)
+  }),
+
+  "writes what is left before it ends, and beside others": Effect.gen(function* () {
+    const { feature } = yield* aFlag()
+    const metrics = yield* metricsOf({ [feature]: { yes: 1, variants: { blue: 1 } } })
+    const instance = Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const services = yield* Layer.buildWithScope(layerMetricsCollector(), scope)
+      const tell = Effect.provideContext(reportMetrics(metrics, aTeller("development")), services)
+      yield* Effect.all([tell, tell, tell], { concurrency: "unbounded" })
+      yield* Scope.close(scope, Exit.void)
+    })
+    yield* Effect.all(
+      Array.from({ length: 5 }, () => instance),
+      { concurrency: "unbounded", discard: true }
+    )
+    assert.strictEqual((yield* shownIn(feature, "development")).yes, 15)
+    assert.deepStrictEqual((yield* asAdmin(listFeatureHours(feature, 1)))[0]?.variants, { blue: 15 })
+  })
+}

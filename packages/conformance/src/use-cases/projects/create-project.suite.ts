@@ -1,0 +1,100 @@
+import { assert } from "@effect/vitest"
+import { CurrentLimits } from "@halyard/core/domain"
+import { ProjectStore } from "@halyard/core/ports"
+import { createProject, getProjectOverview, type ProjectDraft } from "@halyard/core/use-cases"
+import { Effect, Option } from "effect"
+import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
+import { invalidAt, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { roomyLimits } from "../../fixtures/worlds.ts"
+
+export const createProjectPromises: UseCasePromises = {
+  "makes an open project in all enabled environments, and tells of it": Effect.gen(function* () {
+    const name = yield* uniqueName("project")
+    const { editor } = yield* callersOf(name)
+    const on = yield* anEnvironment()
+    const off = yield* anEnvironment({ enabled: false })
+    const { answer, events } = yield* withToldEvents(as(editor)(createProject({ name })))
+    const { environments, ...project } = answer
+    assert.deepStrictEqual(project, {
+      id: name,
+      name,
+      description: null,
+      mode: "open",
+      defaultStickiness: "default",
+      featureLimit: null,
+      featureNaming: { pattern: null, example: null, description: null },
+      createdAt: project.createdAt,
+      updatedAt: project.createdAt,
+      archivedAt: null
+    })
+    assert.includeMembers([...environments], ["development", "production", on.name])
+    assert.notInclude(environments, off.name)
+    const author = { createdBy: "editor", createdByUserId: editor.id }
+    assert.deepStrictEqual(events, [{ type: "project-created", ...author, project: name, data: project }])
+    assert.deepStrictEqual(Option.getOrUndefined(yield* (yield* ProjectStore).find(name)), project)
+  }),
+
+  "takes what it is given": Effect.gen(function* () {
+    const id = yield* uniqueName("A_b.c~d")
+    const given = { id, name: "Ünï 😀", description: "", mode: "protected", defaultStickiness: "userId" } as const
+    const environments = ["production", "development", "production"]
+    const made = yield* asAdmin(createProject({ ...given, environments }))
+    assert.deepInclude(made, { ...given, description: null, environments: ["production", "development"] })
+    const overview = yield* asAdmin(getProjectOverview(id))
+    assert.deepStrictEqual(
+      overview.environments.map(({ environment }) => environment),
+      ["development", "production"]
+    )
+    const bare = yield* asAdmin(createProject({ id: yield* uniqueName("bare"), name: "Bare", environments: [] }))
+    assert.deepStrictEqual((yield* asAdmin(getProjectOverview(bare.id))).environments, [])
+  }),
+
+  "makes ids from names, other ones where they are taken": Effect.gen(function* () {
+    const stem = yield* uniqueName("team")
+    const name = `  Ünï & ${stem}!`
+    const make = asAdmin(createProject({ name, environments: [] }))
+    const made = yield* Effect.all([make, make, make], { concurrency: "unbounded" })
+    const ids = made.map(({ id }) => id)
+    assert.sameMembers(ids, [`uni-${stem}`, `uni-${stem}-2`, `uni-${stem}-3`])
+  }),
+
+  "refuses an id that is taken": Effect.gen(function* () {
+    const id = yield* uniqueName("project")
+    const first = yield* asAdmin(createProject({ id, name: "First", environments: [] }))
+    const again = asAdmin(createProject({ id, name: "Second" }))
+    yield* refused(again, { _tag: "NameExists", resource: "project", name: id })
+    assert.strictEqual((yield* asAdmin(getProjectOverview(id))).name, first.name)
+  }),
+
+  "refuses bad ids, names, stickiness and environments": Effect.gen(function* () {
+    for (const id of ["", "a b", "a/b", "..", "ä", "x".repeat(101)]) yield* refuses({ id }, "/body/id")
+    yield* refuses({ id: "a b", name: " ", defaultStickiness: "" }, "/body/id", "/body/name", "/body/defaultStickiness")
+    const id = yield* uniqueName("project")
+    yield* refuses(
+      { id, environments: ["never-made", "development", ""] },
+      "/body/environments/0",
+      "/body/environments/2"
+    )
+    assert.isTrue(Option.isNone(yield* (yield* ProjectStore).find(id)))
+  }),
+
+  "makes as many as the limit says, also when they race for the last place": Effect.gen(function* () {
+    const present = yield* (yield* ProjectStore).list
+    const limits = { ...roomyLimits, projects: present.length + 1 }
+    const make = Effect.flatMap(uniqueName("project"), (id) =>
+      Effect.provideService(asAdmin(createProject({ id, name: id, environments: [] })), CurrentLimits, limits)
+    )
+    const results = yield* Effect.all([Effect.result(make), Effect.result(make), Effect.result(make)], {
+      concurrency: "unbounded"
+    })
+    assert.deepStrictEqual(results.map(({ _tag }) => _tag).toSorted(), ["Failure", "Failure", "Success"])
+    yield* refused(make, { _tag: "LimitExceeded", subject: "projects", limit: present.length + 1 })
+  })
+}
+
+const refuses = (given: Partial<ProjectDraft>, ...paths: ReadonlyArray<string>) =>
+  invalidAt(asAdmin(createProject({ name: "Fine", ...given })), ...paths)

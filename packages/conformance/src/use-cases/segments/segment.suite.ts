@@ -1,0 +1,167 @@
+import { assert } from "@effect/vitest"
+import type { SegmentDraft } from "@halyard/core/domain"
+import {
+  archiveFeature,
+  addStrategy,
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegments,
+  updateSegment,
+  validateSegmentName
+} from "@halyard/core/use-cases"
+import { Effect, Exit } from "effect"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { assertEquals } from "../../fixtures/matching.ts"
+import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { addFlag, aConstraint, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+
+export const segmentPromises: UseCasePromises = {
+  "are changed as a whole but for what is left out, and told of": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace()
+    const before = yield* aSegment({ description: "Old", project })
+    const author = { createdBy: "editor", createdByUserId: callers.editor.id }
+    const name = yield* uniqueName("segment")
+    const renamed = yield* withToldEvents(
+      as(callers.editor)(updateSegment(before.id, { name, constraints: [aConstraint] }))
+    )
+    const constraints = [{ ...aConstraint, inverted: false, caseInsensitive: false }]
+    const after = { ...before, name, constraints }
+    assert.deepStrictEqual([renamed.answer, yield* asAdmin(getSegment(before.id))], [after, after])
+    assertEquals(renamed.events, [{ type: "segment-updated", project, ...author, data: after, preData: before }])
+
+    const cleared = { name, description: null, project: null, constraints: [] }
+    const emptied = yield* withToldEvents(as(callers.editor)(updateSegment(before.id, cleared)))
+    const empty = { ...before, ...cleared }
+    assert.deepStrictEqual(emptied.answer, empty)
+    assertEquals(emptied.events, [{ type: "segment-updated", project, ...author, data: empty, preData: after }])
+  }),
+
+  "are not written where nothing changes": Effect.gen(function* () {
+    const segment = yield* aSegment({ description: "Same", constraints: [aConstraint] })
+    const { answer, events } = yield* withToldEvents(asAdmin(updateSegment(segment.id, segment)))
+    assert.deepStrictEqual([answer, events], [segment, []])
+  }),
+
+  "are not changed into what none could be": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace({ mode: "private" })
+    const [segment, other] = [yield* aSegment(), yield* aSegment()]
+    const { name } = segment
+    const bad = { name: "", project: "nowhere", constraints: [aConstraint, { ...aConstraint, values: [] }] }
+    const change = (draft: SegmentDraft) => as(callers.editor)(updateSegment(segment.id, draft))
+    yield* invalidAt(change(bad), "/body/project", "/body/name", "/body/constraints/1/values")
+    yield* invalidAt(change({ name, project, constraints: [] }), "/body/project")
+    yield* refused(change({ name: other.name, constraints: [] }), { _tag: "NameExists", name: other.name })
+    yield* refused(asAdmin(updateSegment(2_000_000_000, bad)), notFound("segment", "2000000000"))
+    assert.deepStrictEqual(yield* asAdmin(getSegment(segment.id)), segment)
+  }),
+
+  "are not taken away from strategies of other projects": Effect.gen(function* () {
+    const [one, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
+    const segment = yield* aSegment()
+    for (const flag of [one, hidden]) yield* use(flag.development, segment.id)
+    const confine = (project: string) => updateSegment(segment.id, { name: segment.name, project, constraints: [] })
+    const refusal = yield* Effect.flip(as(one.callers.editor)(confine(one.project)))
+    assert.include(refusal.message, "1 that you may not see")
+    assert.notInclude(refusal.message, hidden.project)
+    const told = yield* Effect.flip(asAdmin(confine(one.project)))
+    assert.include(told.message, hidden.project)
+    yield* invalidAt(asAdmin(confine(one.project)), "/body/project")
+
+    yield* asAdmin(archiveFeature(hidden.address))
+    yield* invalidAt(asAdmin(confine(one.project)), "/body/project")
+    const own = yield* aSegment()
+    yield* use(one.production, own.id)
+    yield* asAdmin(updateSegment(own.id, { name: own.name, project: one.project, constraints: [] }))
+    yield* asAdmin(updateSegment(own.id, { name: own.name, project: null, constraints: [] }))
+  }),
+
+  "are deleted, and told of": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace()
+    const segment = yield* aSegment({ project })
+    const { events } = yield* withToldEvents(as(callers.editor)(deleteSegment(segment.id)))
+    const author = { createdBy: "editor", createdByUserId: callers.editor.id }
+    assertEquals(events, [{ type: "segment-deleted", project, ...author, preData: segment }])
+    const missing = notFound("segment", String(segment.id))
+    yield* refused(asAdmin(getSegment(segment.id)), missing)
+    yield* refused(asAdmin(deleteSegment(segment.id)), missing)
+  }),
+
+  "stay while strategies use them, of archived features and of hidden projects, too": Effect.gen(function* () {
+    const flag = yield* aFlag()
+    const hidden = yield* aFlag({ mode: "private" })
+    const segment = yield* aSegment()
+    const gone = yield* addFlag(flag.project)
+    for (const place of [flag.development, hidden.production]) yield* use(place, segment.id)
+    yield* use({ ...gone, environment: "development" }, segment.id)
+    yield* asAdmin(archiveFeature(gone))
+    const refusal = yield* Effect.flip(as(flag.callers.editor)(deleteSegment(segment.id)))
+    assert.strictEqual(refusal._tag, "InvalidOperation")
+    assert.include(refusal.message, flag.feature)
+    assert.include(refusal.message, `${gone.feature} (archived)`)
+    assert.include(refusal.message, "1 that you may not see")
+    assert.notInclude(refusal.message, hidden.feature)
+    assert.include((yield* Effect.flip(asAdmin(deleteSegment(segment.id)))).message, hidden.feature)
+    assert.deepStrictEqual(yield* asAdmin(getSegment(segment.id)), segment)
+  }),
+
+  "are not deleted by one while another begins to use them": Effect.gen(function* () {
+    const { development } = yield* aFlag()
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = yield* aSegment()
+      const exits = yield* Effect.all([Effect.exit(use(development, id)), Effect.exit(asAdmin(deleteSegment(id)))], {
+        concurrency: 2
+      })
+      assert.isFalse(exits.some((exit: Exit.Exit<unknown, unknown>) => Exit.hasDies(exit)))
+      const succeeded = exits.map((exit: Exit.Exit<unknown, unknown>) => Exit.isSuccess(exit))
+      assert.deepStrictEqual(succeeded.toSorted(), [false, true])
+    }
+  }),
+
+  "are listed with how much of what the caller may see uses them": Effect.gen(function* () {
+    const [flag, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
+    const [used, unused] = [yield* aSegment(), yield* aSegment({ project: flag.project })]
+    for (const place of [flag.development, flag.production, hidden.development]) yield* use(place, used.id)
+    for (const [who, count] of [
+      [flag.callers.viewer, 1],
+      [anAdminToken, 2]
+    ] as const) {
+      const listed = (yield* as(who)(listSegments())).filter(({ id }) => [used.id, unused.id].includes(id))
+      assert.deepStrictEqual(listed, [
+        { ...used, usedInFeatures: count, usedInProjects: count },
+        { ...unused, usedInFeatures: 0, usedInProjects: 0 }
+      ])
+    }
+  }),
+
+  "of a private project are there for its members only": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace({ mode: "private" })
+    const { id, name } = yield* aSegment({ project })
+    const listsIt = Effect.map(listSegments(), (all) => all.some((segment) => segment.id === id))
+    assert.isTrue(yield* as(callers.member)(listsIt))
+    assert.isFalse(yield* as(callers.viewer)(listsIt))
+    assert.strictEqual((yield* as(callers.member)(getSegment(id))).name, name)
+    const missing = notFound("segment", String(id))
+    yield* refused(as(callers.viewer)(getSegment(id)), missing)
+    yield* refused(as(callers.editor)(updateSegment(id, { name, constraints: [] })), missing)
+    yield* refused(as(callers.editor)(deleteSegment(id)), missing)
+  }),
+
+  "have names of their own, which can be tried": Effect.gen(function* () {
+    const { name } = yield* aSegment()
+    yield* asAdmin(validateSegmentName(yield* uniqueName("segment")))
+    yield* refused(asAdmin(validateSegmentName(name)), { _tag: "NameExists", resource: "segment", name })
+    yield* invalidAt(asAdmin(validateSegmentName(" ")), "/body/name")
+  })
+}
+
+const aSegment = Effect.fn("aSegment")(function* (draft: Partial<SegmentDraft> = {}) {
+  const name = yield* uniqueName("segment")
+  return yield* asAdmin(createSegment({ name, constraints: [], ...draft }))
+})
+
+const use = (place: Parameters<typeof addStrategy>[0], segment: number) =>
+  asAdmin(addStrategy(place, { name: "default", segments: [segment] }))

@@ -1,0 +1,144 @@
+import { assert } from "@effect/vitest"
+import { type ApiTokenDraft, CurrentLimits } from "@halyard/core/domain"
+import { ApiTokenStore, Secrets } from "@halyard/core/ports"
+import { createApiToken, createProjectApiToken, listApiTokens, listProjectApiTokens } from "@halyard/core/use-cases"
+import { Effect, Option, Redacted } from "effect"
+import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
+import { aClientToken, whoShows } from "../../fixtures/token-worlds.ts"
+
+export const createApiTokenPromises: UseCasePromises = {
+  "are kept under its digest; the secret is shown once, and nothing tells it": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const tokenName = yield* uniqueName("token")
+    const draft = {
+      tokenName,
+      type: "BackEnd",
+      environment: "production",
+      project,
+      expiresAt: "2999-01-01T02:00:00+02:00"
+    }
+    const { answer, events } = yield* withToldEvents(asAdmin(createApiToken(draft)))
+    const { token } = answer
+    const secret = Redacted.value(answer.secret)
+    assert.match(secret, new RegExp(`^${project}:production\\.[0-9a-f]{56}$`))
+    assert.deepInclude(token, {
+      name: tokenName,
+      type: "client",
+      projects: [project],
+      environment: "production",
+      expiresAt: "2999-01-01T00:00:00.000Z",
+      masked: `${project}:production.****${secret.slice(-4)}`,
+      seenAt: null
+    })
+    const digest = yield* (yield* Secrets).digest(secret)
+    assert.deepStrictEqual(yield* (yield* ApiTokenStore).find(digest), Option.some(token))
+    const told = JSON.stringify(events)
+    for (const hidden of [secret.slice(-8), digest]) assert.notInclude(told, hidden)
+    const shown = (yield* asAdmin(listApiTokens(tokenName))).map((each) => each.secret)
+    assert.deepStrictEqual(shown, [token.masked])
+  }),
+
+  "are good for the projects of their record, however many": Effect.gen(function* () {
+    const [{ project: one }, { project: other }] = [yield* aWorkspace(), yield* aWorkspace()]
+    const several = yield* aClientToken({ type: "frontend", projects: [one, other, one] })
+    assert.match(Redacted.value(several.secret), /^\[\]:development\.[0-9a-f]{56}$/)
+    const scope = { type: "frontend", projects: [one, other], environment: "development" }
+    const sdk = yield* whoShows(several.secret)
+    assert.deepStrictEqual([sdk.kind, sdk.grants, sdk.scope], ["sdk-token", [], scope])
+    const all = yield* aClientToken({})
+    assert.deepStrictEqual((yield* whoShows(all.secret)).scope?.projects, ["*"])
+    const dotted = yield* anEnvironment({ name: `a.b(c).${yield* uniqueName("d")}` })
+    const inDotted = yield* aClientToken({ project: one, environment: dotted.name })
+    assert.strictEqual((yield* whoShows(inDotted.secret)).scope?.environment, dotted.name)
+    const admin = yield* aClientToken({ type: "admin", environment: "*", project: "*" })
+    assert.strictEqual((yield* whoShows(admin.secret)).kind, "admin-token")
+  }),
+
+  "are refused with all that is wrong": Effect.gen(function* () {
+    const off = yield* anEnvironment({ enabled: false })
+    const sound = { tokenName: "a token", type: "client", environment: "development" }
+    const cases: ReadonlyArray<readonly [Partial<ApiTokenDraft>, ...ReadonlyArray<string>]> = [
+      [{ tokenName: "" }, "/body/tokenName"],
+      [{ tokenName: " " }, "/body/tokenName"],
+      [{ type: "proxy" }, "/body/type"],
+      [{ type: "constructor" }, "/body/type"],
+      [{ environment: "*" }, "/body/environment"],
+      [{ environment: "never-made" }, "/body/environment"],
+      [{ environment: off.name }, "/body/environment"],
+      [{ project: "never-made" }, "/body/project"],
+      [{ projects: [] }, "/body/projects"],
+      [{ projects: ["default", "never-made", "*"] }, "/body/projects/1", "/body/projects/2"],
+      [{ project: "*", projects: ["default"] }, "/body/project"],
+      [{ expiresAt: "tomorrow" }, "/body/expiresAt"],
+      [{ expiresAt: "2031-02-30T00:00:00Z" }, "/body/expiresAt"],
+      [{ type: "admin" }, "/body/environment"],
+      [{ type: "admin", environment: "*", project: "default", projects: ["a"] }, "/body/project", "/body/projects"],
+      [
+        { tokenName: "", environment: "", project: "", expiresAt: "" },
+        "/body/tokenName",
+        "/body/project",
+        "/body/environment",
+        "/body/expiresAt"
+      ]
+    ]
+    for (const [given, ...paths] of cases) yield* invalidAt(asAdmin(createApiToken({ ...sound, ...given })), ...paths)
+    yield* invalidAt(asAdmin(createApiToken({ type: "client" })), "/body/tokenName")
+    yield* invalidAt(asAdmin(createApiToken({ username: "", type: "client" })), "/body/username")
+  }),
+
+  "of each type need the permission of that type": Effect.gen(function* () {
+    const permissions = ["CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"] as const
+    const { callers } = yield* aWorkspace()
+    for (const type of ["client", "frontend", "admin", "nonsense"]) {
+      yield* refused(as(callers.editor)(createApiToken({ tokenName: "x", type })), { ...noAccess, permissions })
+    }
+    const base = callers.viewer.grants[0]?.role ?? assert.fail()
+    const maker = yield* aUser("maker", {
+      role: { ...base, permissions: new Set(["CREATE_CLIENT_API_TOKEN" as const]) }
+    })
+    yield* as(maker)(createApiToken({ tokenName: "x", type: "client" }))
+    yield* refused(as(maker)(createApiToken({ tokenName: "x", type: "frontend" })), {
+      ...noAccess,
+      permissions: ["CREATE_FRONTEND_API_TOKEN"]
+    })
+    yield* refused(as(maker)(createApiToken({ tokenName: "", type: "admin" })), { ...noAccess, permissions: ["ADMIN"] })
+  }),
+
+  "cannot be made for a private project that the maker may not see": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace({ mode: "private" })
+    const base = callers.viewer.grants[0]?.role ?? assert.fail()
+    const role = { ...base, permissions: new Set(["CREATE_CLIENT_API_TOKEN" as const]) }
+    const maker = yield* aUser("maker", { role })
+    const draft = { tokenName: "x", type: "client", project }
+    yield* invalidAt(as(maker)(createApiToken(draft)), "/body/project")
+    yield* as(yield* aUser("member", { role }, { role: base, project }))(createApiToken(draft))
+    yield* refused(as(callers.editor)(createProjectApiToken(project, draft)), noAccess)
+  }),
+
+  "of a project are for it alone, whatever the draft says": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace()
+    const draft = { tokenName: "mine", type: "client", project: "*", projects: ["*", "default"] }
+    const { token } = yield* as(callers.member)(createProjectApiToken(project, draft))
+    assert.deepStrictEqual(token.projects, [project])
+    const shown = yield* as(callers.member)(listProjectApiTokens(project))
+    assert.isTrue(shown.some(({ id }) => id === token.id))
+    yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, type: "admin" })), "/body/type")
+    yield* refused(asAdmin(createProjectApiToken("never-made", draft)), notFound("project", "never-made"))
+  }),
+
+  "are as many as the limit says, also when they race for the last place": Effect.gen(function* () {
+    const apiTokens = (yield* (yield* ApiTokenStore).count()) + 1
+    const make = Effect.provideService(aClientToken(), CurrentLimits, { ...roomyLimits, apiTokens })
+    const results = yield* Effect.all([Effect.result(make), Effect.result(make), Effect.result(make)], {
+      concurrency: "unbounded"
+    })
+    assert.isAtMost(results.filter(({ _tag }) => _tag === "Success").length, 1)
+    yield* refused(make, { _tag: "LimitExceeded", subject: "API tokens", limit: apiTokens })
+  })
+}

@@ -1,0 +1,104 @@
+import { assert } from "@effect/vitest"
+import { editorRole, type Principal } from "@halyard/core/domain"
+import { PersonalTokenStore, Secrets, UserStore } from "@halyard/core/ports"
+import { createPersonalToken, deletePersonalToken, listPersonalTokens } from "@halyard/core/use-cases"
+import { Effect, Redacted } from "effect"
+import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { as, callersOf } from "../../fixtures/principals.ts"
+import { aKnownUser, later, whoShows } from "../../fixtures/token-worlds.ts"
+
+export const personalTokenPromises: UseCasePromises = {
+  "act for their user until they are deleted, and are told of without their secrets": Effect.gen(function* () {
+    const { id, email } = yield* aUserAccount({ rootRole: editorRole.id })
+    const user: Principal = { kind: "user", id, name: email ?? "", grants: [] }
+    const making = as(user)(createPersonalToken({ description: "ci", expiresAt: "2999-01-01T01:00:00+01:00" }))
+    const { answer, events } = yield* withToldEvents(making)
+    const { token, secret } = answer
+    assert.match(Redacted.value(secret), /^user:[0-9a-f]{56}$/)
+    assert.deepInclude(token, { description: "ci", userId: id, expiresAt: later, seenAt: null })
+    const record = { id: token.id, description: "ci", userId: id, createdAt: token.createdAt, expiresAt: later }
+    const author = { createdBy: user.name, createdByUserId: id }
+    assert.deepStrictEqual(events, [{ type: "pat-created", ...author, data: record }])
+    const caller = yield* whoShows(secret)
+    assert.deepInclude(caller, { kind: "user", id, name: email ?? "" })
+    assert.deepStrictEqual(
+      caller.grants.map(({ role }) => role.name),
+      ["Editor"]
+    )
+    const [listed, ...others] = yield* as(user)(listPersonalTokens())
+    assert.deepStrictEqual([listed?.id, others], [token.id, []])
+    assert.isString(listed?.seenAt)
+
+    const gone = yield* withToldEvents(as(caller)(deletePersonalToken(token.id)))
+    assert.deepStrictEqual(gone.events, [{ type: "pat-deleted", ...author, preData: record }])
+    yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
+    yield* refused(as(user)(deletePersonalToken(token.id)), notFound("personal token", String(token.id)))
+  }),
+
+  "end with their user": Effect.gen(function* () {
+    const user = yield* aKnownUser()
+    const { secret } = yield* as(user)(createPersonalToken({ description: "mine", expiresAt: later }))
+    yield* whoShows(secret)
+    yield* (yield* UserStore).remove(user.id)
+    yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
+  }),
+
+  "belong to one user each": Effect.gen(function* () {
+    const [user, other] = [yield* aKnownUser(), yield* aKnownUser()]
+    const draft = { description: "mine", expiresAt: later }
+    const { token } = yield* as(user)(createPersonalToken(draft))
+    yield* as(other)(createPersonalToken(draft))
+    yield* refused(as(other)(deletePersonalToken(token.id)), notFound("personal token", String(token.id)))
+    assert.lengthOf(yield* as(user)(listPersonalTokens()), 1)
+  }),
+
+  "need a user whom the store knows": Effect.gen(function* () {
+    const { adminToken, sdkToken, stranger, system } = yield* callersOf("default")
+    for (const caller of [adminToken, sdkToken, stranger, system]) {
+      yield* refused(as(caller)(listPersonalTokens()), { ...noAccess, permissions: [] })
+      yield* refused(as(caller)(createPersonalToken({ description: "", expiresAt: "" })), noAccess)
+      yield* refused(as(caller)(deletePersonalToken(1)), noAccess)
+    }
+  }),
+
+  "are told apart by what they are called, and expire": Effect.gen(function* () {
+    const user = yield* aKnownUser()
+    const make = (description: string, expiresAt: string = later) =>
+      as(user)(createPersonalToken({ description, expiresAt }))
+    yield* make("one")
+    yield* refused(make("one"), { _tag: "NameExists", resource: "personal token", name: "one" })
+    yield* invalidAt(make("", "2020-01-01T00:00:00Z"), "/body/description", "/body/expiresAt")
+    yield* invalidAt(make(" ", "never"), "/body/description", "/body/expiresAt")
+    yield* invalidAt(make("x".repeat(256)), "/body/description")
+    assert.lengthOf(yield* as(user)(listPersonalTokens()), 1)
+  }),
+
+  "are at most ten of a user, also when they are made at once": Effect.gen(function* () {
+    const user = yield* aKnownUser()
+    const makings = Array.from({ length: 12 }, (_, index) =>
+      Effect.result(as(user)(createPersonalToken({ description: `token ${index}`, expiresAt: later })))
+    )
+    const results = yield* Effect.all(makings, { concurrency: "unbounded" })
+    assert.lengthOf(
+      results.filter(({ _tag }) => _tag === "Success"),
+      10
+    )
+    const more = as(user)(createPersonalToken({ description: "more", expiresAt: later }))
+    yield* refused(more, { _tag: "LimitExceeded", limit: 10 })
+  }),
+
+  "are neither made nor deleted where that cannot be told": Effect.gen(function* () {
+    const user = yield* aKnownUser()
+    const { list } = yield* PersonalTokenStore
+    yield* sabotaged(withoutEvents, as(user)(createPersonalToken({ description: "mine", expiresAt: later })))
+    assert.deepStrictEqual(yield* list([user.id]), [])
+    const { token, secret } = yield* as(user)(createPersonalToken({ description: "mine", expiresAt: later }))
+    yield* sabotaged(withoutEvents, as(user)(deletePersonalToken(token.id)))
+    assert.deepStrictEqual(yield* list([user.id]), [token])
+    assert.notInclude(JSON.stringify(token), yield* (yield* Secrets).digest(Redacted.value(secret)))
+  })
+}

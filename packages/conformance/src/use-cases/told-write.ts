@@ -1,0 +1,52 @@
+import type { CurrentPrincipal } from "@halyard/core/domain"
+import { Effect } from "effect"
+import { uniqueName } from "../fixtures/unique.ts"
+import type { ToldEvent } from "./told-events.ts"
+import type { UseCaseNeeds } from "./use-case-promises.ts"
+import { aFlag } from "../fixtures/worlds.ts"
+
+/** A write of one use case in a project of its own, and what is told of it. */
+export interface ToldWrite {
+  readonly project: string
+  /** The name of what it makes, if it makes anything. */
+  readonly made: string
+  readonly act: Effect.Effect<unknown, unknown, UseCaseNeeds | CurrentPrincipal>
+  readonly told: ReadonlyArray<Omit<ToldEvent, "createdBy" | "createdByUserId">>
+  /** What it could change besides the project and the catalog. */
+  readonly state?: Effect.Effect<unknown, unknown, UseCaseNeeds>
+}
+
+export type ToldWrites = Readonly<Record<string, Effect.Effect<ToldWrite, unknown, UseCaseNeeds>>>
+
+/** Where a write happens: a project with one feature, which has one tag. */
+const aScene = Effect.gen(function* () {
+  const made = yield* uniqueName("made")
+  const tag = { type: "simple", value: made }
+  const flag = yield* aFlag({ name: "scene" }, { tags: [tag] })
+  const { project, feature } = flag.address
+  const event = { project, featureName: feature, tags: [tag] }
+  return { ...flag, feature, made, tag, event, inDevelopment: { ...event, environment: "development" } }
+})
+
+export type Scene = Effect.Success<typeof aScene>
+
+/** Prepares a write in a scene of its own. */
+export const write = (
+  prepare: (
+    scene: Scene
+  ) => Omit<ToldWrite, "project" | "made"> | Effect.Effect<Omit<ToldWrite, "project" | "made">, unknown, UseCaseNeeds>
+): Effect.Effect<ToldWrite, unknown, UseCaseNeeds> =>
+  Effect.gen(function* () {
+    const scene = yield* aScene
+    const prepared = prepare(scene)
+    return { project: scene.project, made: scene.made, ...(Effect.isEffect(prepared) ? yield* prepared : prepared) }
+  })
+
+export const metadataOf = (name: string, project: string) => ({
+  name,
+  project,
+  description: null,
+  type: "release",
+  stale: false,
+  impressionData: false
+})

@@ -1,0 +1,41 @@
+import { expect } from "@effect/vitest"
+import {
+  addStrategy,
+  createSegment,
+  deleteSegment,
+  replaceStrategySegments,
+  updateSegment
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { type ToldWrites, write } from "../told-write.ts"
+
+/** What is written of segments. */
+export const toldSegmentWrites: ToldWrites = {
+  updateSegment: write(({ project, made: name }) =>
+    Effect.map(aSegment(name, project), (before) => ({
+      act: updateSegment(before.id, { name, description: "Another", constraints: [] }),
+      told: [{ type: "segment-updated", project, data: { ...before, description: "Another" }, preData: before }]
+    }))
+  ),
+  deleteSegment: write(({ project, made: name }) =>
+    Effect.map(aSegment(name, project), (before) => ({
+      act: deleteSegment(before.id),
+      told: [{ type: "segment-deleted", project, preData: before }]
+    }))
+  ),
+  replaceStrategySegments: write(({ project, development, inDevelopment, made: name }) =>
+    Effect.gen(function* () {
+      const { id } = yield* aSegment(name, project)
+      const strategy = yield* asAdmin(addStrategy(development, { name: "default" }))
+      const request = { projectId: project, environmentId: "development", strategyId: strategy.id, segmentIds: [id] }
+      const data = expect.objectContaining({ id: strategy.id, segments: [id] })
+      return {
+        act: replaceStrategySegments(request),
+        told: [{ type: "feature-strategy-update", ...inDevelopment, data, preData: { ...strategy } }]
+      }
+    })
+  )
+}
+
+const aSegment = (name: string, project: string) => asAdmin(createSegment({ name, project, constraints: [] }))

@@ -1,0 +1,177 @@
+import { assert } from "@effect/vitest"
+import { memberRole } from "@halyard/core/domain"
+import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listPeople,
+  listUsers,
+  logIn,
+  searchUsers,
+  updateUser,
+  type UserChanges
+} from "@halyard/core/use-cases"
+import { Effect, Exit, Option, Struct } from "effect"
+import { minute } from "../../fixtures/fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { withToldEvents } from "../told-events.ts"
+import type { UseCasePromises } from "../use-case-promises.ts"
+import { aWorkspace } from "../../fixtures/worlds.ts"
+import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+
+export const userPromises: UseCasePromises = {
+  "are made with names as they are compared, and a role by id or name": Effect.gen(function* () {
+    const name = yield* uniqueName("User")
+    const user = yield* asAdmin(
+      createUser({ username: `${name}@Here`, email: `${name}@Example.COM`, name: "", rootRole: "Editor" })
+    )
+    const low = name.toLowerCase()
+    assert.deepInclude(user, { username: `${low}@here`, email: `${low}@example.com`, name: null, rootRole: 2 })
+    assert.deepInclude(user, { loginAttempts: 0, seenAt: null, emailSent: false, accountType: "User", scimId: null })
+    assert.deepStrictEqual(yield* asAdmin(getUser(user.id)), Struct.omit(user, ["inviteLink"]))
+    assert.strictEqual((yield* asAdmin(createUser({ username: name, rootRole: 3 }))).rootRole, 3)
+  }),
+
+  "log in with the password that they were made with, or have a link to set one": Effect.gen(function* () {
+    const username = yield* uniqueName("user")
+    const user = yield* asAdmin(createUser({ username, rootRole: "Viewer", password: aPassword }))
+    assert.notProperty(user, "inviteLink")
+    assert.strictEqual((yield* logIn({ username, password: aPassword, address: username })).user.id, user.id)
+    const invited = yield* asAdmin(createUser({ username: `${username}-2`, rootRole: "Viewer" }))
+    assert.match(invited.inviteLink ?? "", /^http:\/\/localhost:4242\/new-user\?token=[\da-f]{64}$/)
+  }),
+
+  "are refused with all that is wrong": Effect.gen(function* () {
+    yield* invalidAt(asAdmin(createUser({ rootRole: "Viewer" })), "/body/email")
+    yield* invalidAt(asAdmin(createUser({ email: "", username: "", rootRole: 3 })), "/body/email")
+    yield* invalidAt(
+      asAdmin(createUser({ username: " x", email: "ada", name: "x".repeat(101), rootRole: "Owner" })),
+      ...["username", "email", "name", "rootRole"].map((property) => `/body/${property}`)
+    )
+  }),
+
+  "have names that nobody else has, be it as the other kind of name": Effect.gen(function* () {
+    const { email, username } = yield* aPasswordUser()
+    yield* invalidAt(aViewer({ email: email.toUpperCase() }), "/body/email")
+    yield* invalidAt(aViewer({ username }), "/body/username")
+    yield* invalidAt(aViewer({ username: email.toUpperCase() }), "/body/username")
+    yield* invalidAt(aViewer({ email, username }), "/body/email", "/body/username")
+    const [other] = [yield* aUserAccount()]
+    yield* invalidAt(asAdmin(updateUser(other.id, { email })), "/body/email")
+    yield* asAdmin(updateUser(other.id, { email: other.email ?? "" }))
+  }),
+
+  "are made once when two are asked for at once": Effect.gen(function* () {
+    const username = yield* uniqueName("user")
+    const make = Effect.exit(asAdmin(createUser({ username, rootRole: "Viewer" })))
+    const exits = yield* Effect.all([make, make], { concurrency: 2 })
+    assert.deepStrictEqual(exits.map(Exit.isSuccess).toSorted(), [false, true])
+    assert.isFalse(exits.some(Exit.hasDies))
+  }),
+
+  "change by what is given, and nothing else": Effect.gen(function* () {
+    const user = yield* aPasswordUser()
+    const update = (changes: UserChanges) => asAdmin(updateUser(user.id, changes))
+    assert.deepInclude(yield* update({ name: "Countess" }), { name: "Countess", email: user.email, rootRole: 3 })
+    assert.deepInclude(yield* update({ rootRole: "Editor" }), { name: "Countess", rootRole: 2 })
+    const email = `New-${user.email}`
+    assert.deepInclude(yield* update({ email: email.toUpperCase() }), { email: email.toLowerCase(), rootRole: 2 })
+    const { events } = yield* withToldEvents(Effect.all([update({}), update({ rootRole: 2, name: "Countess", email })]))
+    assert.deepStrictEqual(events, [])
+    assert.notProperty(yield* update({ email: "", name: "" }), "email")
+  }),
+
+  "keep a name to log in with": Effect.gen(function* () {
+    const { id } = yield* aUserAccount({ username: null })
+    yield* invalidAt(asAdmin(updateUser(id, { email: "" })), "/body/email")
+    yield* invalidAt(asAdmin(updateUser(id, { email: "x", rootRole: "Member" })), "/body/email", "/body/rootRole")
+  }),
+
+  "are not found when they are service accounts, or nobody": Effect.gen(function* () {
+    const service = yield* aUserAccount({ accountType: "Service Account", email: null })
+    for (const id of [service.id, 2_000_000_000, -42, -1337, 0]) {
+      for (const act of [getUser(id), updateUser(id, {}), deleteUser(id)]) {
+        yield* refused(asAdmin(act), notFound("user", String(id)))
+      }
+    }
+  }),
+
+  "are left alone where a directory manages them": Effect.gen(function* () {
+    const { id, name } = yield* aUserAccount({ scimId: "ada-1" })
+    for (const act of [updateUser(id, { name: "Eve" }), deleteUser(id)]) {
+      yield* refused(asAdmin(act), { _tag: "InvalidOperation" })
+    }
+    assert.deepInclude(yield* asAdmin(updateUser(id, {})), { name, scimId: "ada-1" })
+  }),
+
+  "have other rights from the next request on, or none": Effect.gen(function* () {
+    const { id, username } = yield* aPasswordUser()
+    const { secret } = yield* logIn({ username, password: aPassword, address: username })
+    const roles = Effect.map(whoseSession(secret), ({ grants }) => grants.map(({ role }) => role.name))
+    assert.deepStrictEqual(yield* roles, ["Viewer"])
+    yield* asAdmin(updateUser(id, { rootRole: "Editor" }))
+    assert.deepStrictEqual(yield* roles, ["Editor"])
+    yield* asAdmin(deleteUser(id))
+    yield* refused(roles, { _tag: "Unauthenticated" })
+    assert.deepStrictEqual(yield* (yield* UserStore).find(id), Option.none())
+  }),
+
+  "leave projects when they are deleted": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const { id } = yield* aUserAccount()
+    const access = yield* ProjectAccessStore
+    yield* access.setUser(project, id, [memberRole.id], minute(0))
+    yield* asAdmin(deleteUser(id))
+    assert.deepStrictEqual(yield* access.users(project), [])
+  }),
+
+  "are listed without service accounts, with the sessions that they have": Effect.gen(function* () {
+    const { id, username } = yield* aPasswordUser()
+    const service = yield* aUserAccount({ accountType: "Service Account", email: null })
+    yield* logIn({ username, password: aPassword, address: username })
+    const { rootRoles, users } = yield* asAdmin(listUsers())
+    assert.deepInclude(users.find((user) => user.id === id) ?? {}, { username, activeSessions: 1 })
+    assert.isFalse(users.some((user) => user.id === service.id))
+    assert.includeMembers(
+      rootRoles.map(({ name }) => name),
+      ["Admin", "Editor", "Viewer"]
+    )
+    assert.isFalse(rootRoles.some(({ name }) => name === "Owner"))
+  }),
+
+  "are found by a part of any name, in short": Effect.gen(function* () {
+    const { callers } = yield* aWorkspace()
+    const { email, id, username } = yield* aUserAccount({ name: `Ada ${yield* uniqueName("King")}` })
+    const search = (text: string) => as(callers.viewer)(searchUsers(text))
+    for (const text of [username ?? "", (email ?? "").toUpperCase(), ` ${username}@ `]) {
+      const found = yield* search(text)
+      assert.deepStrictEqual(
+        found.map((user) => user.id),
+        [id]
+      )
+      assert.notProperty(found[0], "rootRole")
+    }
+    for (const text of ["", "a", " a ", "%%", "__"]) assert.deepStrictEqual(yield* search(text), [])
+  }),
+
+  "are listed in short beside service accounts and groups": Effect.gen(function* () {
+    const { callers } = yield* aWorkspace()
+    const service = yield* aUserAccount({ accountType: "Service Account", email: null, name: null })
+    const group = yield* aGroup({ rootRole: 2 })
+    const { groups, users } = yield* as(callers.viewer)(listPeople())
+    assert.deepInclude(users, {
+      id: service.id,
+      name: null,
+      username: service.username,
+      accountType: "Service Account"
+    })
+    assert.deepInclude(groups, { id: group.id, name: group.name, description: null, rootRole: 2, userCount: 0 })
+  })
+}
+
+const aViewer = (names: { readonly email?: string; readonly username?: string }) =>
+  asAdmin(createUser({ ...names, rootRole: "Viewer" }))

@@ -1,0 +1,51 @@
+import { environmentPermissions, Permission } from "./permission.ts"
+import { type Grant, holdsPermission, type Principal } from "./principal.ts"
+import { Schema } from "effect"
+
+/** All that grants allow, each once, by where it holds. Who may do everything holds that one permission. */
+export const heldPermissions = (
+  principal: Principal,
+  environments: ReadonlyArray<string>
+): ReadonlyArray<HeldPermission> => {
+  if (holdsPermission(principal, "ADMIN", {})) return [{ permission: "ADMIN" }]
+  const held = principal.grants.flatMap((grant) => heldBy(grant, environments))
+  return [...new Map(held.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+const heldBy = ({ role, project }: Grant, environments: ReadonlyArray<string>): ReadonlyArray<HeldPermission> => {
+  const here = project === undefined ? {} : { project }
+  const everywhere = (permissions: ReadonlySet<Permission>, place: Place) =>
+    [...permissions].flatMap((permission) => placesOf(permission, place, environments))
+  return [
+    ...everywhere(role.permissions, here),
+    ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
+      [...permissions].map((permission) => ({ permission, ...here, environment }))
+    ),
+    ...(project === undefined ? everywhere(role.inDefaultProject, { project: "default" }) : [])
+  ]
+}
+
+interface Place {
+  readonly project?: string
+}
+
+/** What holds in environments is told for each. */
+const placesOf = (
+  permission: Permission,
+  place: Place,
+  environments: ReadonlyArray<string>
+): ReadonlyArray<HeldPermission> =>
+  inEnvironments.has(permission)
+    ? environments.map((environment) => ({ permission, ...place, environment }))
+    : [{ permission, ...place }]
+
+const inEnvironments: ReadonlySet<Permission> = new Set(environmentPermissions)
+
+/** A permission, and where it holds: everywhere, in one project, or in one environment of it. */
+export const HeldPermission = Schema.Struct({
+  permission: Permission,
+  project: Schema.optionalKey(Schema.String),
+  environment: Schema.optionalKey(Schema.String)
+}).annotate({ identifier: "HeldPermission" })
+
+export type HeldPermission = typeof HeldPermission.Type

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import type { GroupRecord } from "./group.ts"
+import { type GroupDraft, groupViolations, isSameGroup, withDraft } from "./group-rules.ts"
+import { predefinedRoles } from "../access/role.ts"
+
+const known = { roles: predefinedRoles, users: new Set([1, 2]) }
+const user = (id: number) => ({ user: { id } })
+
+describe("groupViolations", () => {
+  it.each<readonly [GroupDraft, ReadonlyArray<string>]>([
+    [{ name: "a" }, []],
+    [{ name: "a", description: null, rootRole: null, mappingsSSO: ["x"], users: [user(1), user(2), user(1)] }, []],
+    [{ name: "a", rootRole: 3 }, []],
+    [{ name: "" }, ["/body/name"]],
+    [{ name: " ", description: "x".repeat(1001) }, ["/body/name", "/body/description"]],
+    [{ name: "a", mappingsSSO: ["a", ""] }, ["/body/mappingsSSO/1"]],
+    [{ name: "a", rootRole: 4 }, ["/body/rootRole"]],
+    [{ name: "a", rootRole: 1.5 }, ["/body/rootRole"]],
+    [{ name: "a", users: [user(1), user(3), user(0.5)] }, ["/body/users/1/user/id", "/body/users/2/user/id"]]
+  ])("of %j are at %j", (draft, paths) => {
+    expect(groupViolations(draft, known, "/body").map(({ path }) => path)).toEqual(paths)
+  })
+})
+
+describe("withDraft", () => {
+  const group: GroupRecord = {
+    id: 1,
+    name: "a",
+    description: "about a",
+    mappingsSSO: ["x"],
+    rootRole: 3,
+    createdBy: "kim",
+    createdAt: "2026-03-01T00:00:00.000Z",
+    scimId: null
+  }
+
+  it("leaves alone what is not given", () => {
+    expect(withDraft(group, { name: "a" })).toEqual(group)
+    expect(isSameGroup(withDraft(group, { name: "a" }), group)).toBe(true)
+  })
+
+  it("takes what is given, and names each mapping once", () => {
+    const changed = withDraft(group, { name: "b", description: "", mappingsSSO: ["y", "y"], rootRole: null })
+    expect(changed).toEqual({ ...group, name: "b", description: null, mappingsSSO: ["y"], rootRole: null })
+    expect(isSameGroup(changed, group)).toBe(false)
+  })
+})

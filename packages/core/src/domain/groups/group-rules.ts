@@ -1,0 +1,52 @@
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
+import type { GroupRecord } from "./group.ts"
+import type { Role } from "../access/role.ts"
+import { rootRoleViolations } from "../users/user-rules.ts"
+import { displayNameViolations } from "../violations/names.ts"
+
+/** A group as a caller gives it. */
+export interface GroupDraft {
+  readonly name: string
+  readonly description?: string | null
+  readonly mappingsSSO?: ReadonlyArray<string>
+  readonly rootRole?: number | null
+  readonly users?: ReadonlyArray<{ readonly user: { readonly id: number } }>
+}
+
+/** Who and what there is that a group can name. */
+export interface GroupKnowledge {
+  readonly roles: ReadonlyArray<Role>
+  /** Ids of all users. */
+  readonly users: ReadonlySet<number>
+}
+
+/** What is wrong with a group. */
+export const groupViolations = (draft: GroupDraft, known: GroupKnowledge, path: string): ReadonlyArray<Violation> => [
+  ...displayNameViolations(draft.name, `${path}/name`),
+  ...lengthViolations(draft.description ?? "", `${path}/description`, 0, 1000),
+  ...(draft.mappingsSSO ?? []).flatMap((mapping, index) =>
+    lengthViolations(mapping, `${path}/mappingsSSO/${index}`, 1, 200)
+  ),
+  ...(typeof draft.rootRole === "number" ? rootRoleViolations(draft.rootRole, known.roles, `${path}/rootRole`) : []),
+  ...(draft.users ?? []).flatMap(({ user }, index) =>
+    known.users.has(user.id)
+      ? []
+      : [violation(`${path}/users/${index}/user/id`, `must be the id of a user, and there is no ${user.id}`)]
+  )
+]
+
+/** What the draft makes of a group. What it leaves out stays as it is. */
+export const withDraft = <A extends Omit<GroupRecord, "id">>(group: A, draft: GroupDraft): A => ({
+  ...group,
+  name: draft.name,
+  ...(draft.description === undefined ? {} : { description: draft.description || null }),
+  ...(draft.mappingsSSO === undefined ? {} : { mappingsSSO: [...new Set(draft.mappingsSSO)] }),
+  ...(draft.rootRole === undefined ? {} : { rootRole: draft.rootRole })
+})
+
+export const isSameGroup = (one: GroupRecord, other: GroupRecord): boolean =>
+  one.name === other.name &&
+  one.description === other.description &&
+  one.rootRole === other.rootRole &&
+  JSON.stringify(one.mappingsSSO) === JSON.stringify(other.mappingsSSO)

@@ -1,0 +1,66 @@
+import { Option, Result, Schema, type SchemaIssue } from "effect"
+import type { Violation } from "../violations/errors.ts"
+import { applyJsonPatch } from "./json-patch.ts"
+import { formatPointer, parsePointer, valueAt } from "./json-pointer.ts"
+import { partOf } from "./patch-operations.ts"
+import { schemaFaults } from "../violations/schema-faults.ts"
+import { MOST_VIOLATIONS, violation } from "../violations/violation.ts"
+
+/** What a schema makes of a document with a JSON Patch (RFC 6902) applied, else all that is wrong with the operations. */
+export const patchDocument = <A>(
+  schema: Schema.ConstraintDecoder<A>,
+  document: unknown,
+  operations: ReadonlyArray<unknown>
+): Result.Result<A, ReadonlyArray<Violation>> =>
+  Result.flatMap(applyJsonPatch(document, operations), (patched): Result.Result<A, ReadonlyArray<Violation>> => {
+    const decoded = Schema.decodeUnknownResult(schema, { errors: "all" })(patched)
+    if (Result.isFailure(decoded)) return Result.fail(atOperations(shapeViolations(decoded.failure.issue), operations))
+    const unknown = unknownMembers(patched, decoded.success, operations)
+    return unknown.length === 0 ? Result.succeed(decoded.success) : Result.fail(unknown)
+  })
+
+/** Violations of a patched document, whose paths are pointers into it, told of the last operations that led there. */
+export const atOperations = (
+  violations: ReadonlyArray<Violation>,
+  operations: ReadonlyArray<unknown>
+): ReadonlyArray<Violation> =>
+  violations.map(({ message, path }) => {
+    const index = operations.findLastIndex((operation) =>
+      targetsOf(operation).some((target) => areInLine(target, path))
+    )
+    const told = path === "" ? message.replace(/^""/, "it") : message
+    return violation(index === -1 ? "/body" : `/body/${index}`, `must leave all as it should be: ${told}`)
+  })
+
+const shapeViolations = (issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {
+  const violations: Array<Violation> = []
+  for (const { keys, rule } of schemaFaults(issue)) {
+    violations.push(violation(formatPointer(keys), rule))
+    if (violations.length === MOST_VIOLATIONS) break
+  }
+  return violations
+}
+
+/** What was written where the schema knows nothing. Members inside of a written value may be unknown, as in any body. */
+const unknownMembers = (
+  patched: unknown,
+  decoded: unknown,
+  operations: ReadonlyArray<unknown>
+): ReadonlyArray<Violation> =>
+  operations.flatMap((operation, index) => {
+    const pointer = parsePointer(targetsOf(operation)[0] ?? "") ?? []
+    return Option.isSome(valueAt(patched, pointer)) && Option.isNone(valueAt(decoded, pointer))
+      ? [violation(`/body/${index}/path`, "must lead to something that is known here")]
+      : []
+  })
+
+/** Where an operation writes or takes away. Appending to a list is about the list. */
+const targetsOf = (operation: unknown): ReadonlyArray<string> =>
+  ["path", "from"].flatMap((key) => {
+    const pointer = partOf(operation, key)
+    return typeof pointer === "string" ? [pointer.replace(/\/-$/, "")] : []
+  })
+
+/** Whether one of two pointers leads to the other. */
+const areInLine = (one: string, other: string): boolean =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)

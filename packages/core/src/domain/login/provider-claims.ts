@@ -1,0 +1,47 @@
+import { Predicate } from "effect"
+import { emailViolations, normalEmail } from "../users/email.ts"
+
+/** What a login provider says of somebody. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** The address in lower case, or why this person cannot be let in by it. */
+export const emailOfClaims = (claims: Claims): { readonly email: string } | { readonly refusal: string } => {
+  const { email, email_verified: verified } = claims
+  if (typeof email !== "string" || email === "") {
+    return { refusal: "The login provider does not tell your email address" }
+  }
+  if (verified === false || verified === "false") {
+    return { refusal: "The login provider has not verified your email address" }
+  }
+  return emailViolations(email, "").length === 0
+    ? { email: normalEmail(email) }
+    : { refusal: "The login provider tells an email address that is none" }
+}
+
+/** What to call this person. */
+export const nameOfClaims = ({ given_name: given, family_name: family, name }: Claims): string | null => {
+  const parts = [given, family].filter((part) => typeof part === "string")
+  const full = typeof name === "string" ? name : parts.join(" ")
+  return full.trim().toWellFormed().replaceAll("\0", "").slice(0, LONGEST_NAME) || null
+}
+
+const LONGEST_NAME = 100
+
+/** The names of groups at a path such as `groups` or `realm_access.roles`; undefined where there is nothing. */
+export const groupsOfClaims = (claims: Claims, path: string): ReadonlyArray<string> | undefined => {
+  const found = valueAt(claims, path.replace(/^\$\.?/, "").split("."))
+  if (typeof found === "string") return [found]
+  return Array.isArray(found) ? found.filter((group) => typeof group === "string") : undefined
+}
+
+/** A key may have dots of its own, as those have that are addresses: the longest that fits is taken. */
+const valueAt = (value: unknown, steps: ReadonlyArray<string>): unknown => {
+  if (steps.length === 0) return value
+  if (!Predicate.isReadonlyObject(value)) return undefined
+  for (let taken = steps.length; taken > 0; taken -= 1) {
+    const key = steps.slice(0, taken).join(".")
+    const found = Object.hasOwn(value, key) ? valueAt(Reflect.get(value, key), steps.slice(taken)) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}

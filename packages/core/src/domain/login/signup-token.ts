@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { Timestamp } from "../values/timestamp.ts"
+import { viewerRole } from "../access/role.ts"
+import { User } from "../users/user.ts"
+import { RoleReference } from "../roles/role-reference.ts"
+
+/** An invitation as stores keep it. */
+export interface SignupTokenRecord {
+  /** SHA-256 of the secret, in hex. */
+  readonly digest: string
+  /** The secret, sealed: its record must be able to show it to administrators. */
+  readonly sealedSecret: string
+  readonly name: string
+  /** Whether it may be used until it expires. */
+  readonly enabled: boolean
+  readonly expiresAt: Timestamp
+  readonly createdAt: Timestamp
+  readonly createdBy: string
+}
+
+/** An invitation that anybody who knows the link can use to become a Viewer. */
+export const PublicSignupToken = Schema.Struct({
+  secret: Schema.String,
+  url: Schema.NullOr(Schema.String),
+  name: Schema.String,
+  enabled: Schema.Boolean,
+  expiresAt: Timestamp,
+  createdAt: Timestamp,
+  createdBy: Schema.NullOr(Schema.String),
+  users: Schema.NullOr(Schema.Array(User)),
+  role: RoleReference
+}).annotate({ identifier: "PublicSignupToken" })
+export type PublicSignupToken = typeof PublicSignupToken.Type
+
+/** Whether anybody can sign up with it at this moment. */
+export const isOpen = ({ enabled, expiresAt }: SignupTokenRecord, now: Timestamp): boolean => enabled && expiresAt > now
+
+/** The invitation as administrators see it at this moment. Whoever signs up becomes a Viewer. */
+export const publicSignupTokenOf = (
+  record: SignupTokenRecord,
+  shown: Pick<PublicSignupToken, "secret" | "url" | "users">,
+  now: Timestamp
+): PublicSignupToken => ({
+  secret: shown.secret,
+  url: shown.url,
+  name: record.name,
+  enabled: isOpen(record, now),
+  expiresAt: record.expiresAt,
+  createdAt: record.createdAt,
+  createdBy: record.createdBy,
+  users: shown.users,
+  role: {
+    id: viewerRole.id,
+    type: viewerRole.type,
+    name: viewerRole.name,
+    description: viewerRole.description,
+    project: null
+  }
+})

@@ -1,0 +1,100 @@
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { givenInRootRoles, permissionById, permissionsOf } from "../access/permission-catalog.ts"
+import { environmentPermissions, type Permission, projectPermissions } from "../access/permission.ts"
+import type { Role, RoleType } from "../access/role.ts"
+import { displayNameViolations } from "../violations/names.ts"
+
+export type CustomRoleType = Extract<RoleType, "root-custom" | "project-custom">
+
+/** A permission by its name, or else by its id; without an environment, it holds in all of them. */
+export interface PermissionGiven {
+  readonly name?: string
+  readonly id?: number
+  readonly environment?: string | null
+}
+
+/** A role as a caller gives it. */
+export interface RoleDraft {
+  readonly name: string
+  readonly description?: string
+  readonly type?: CustomRoleType
+  readonly permissions?: ReadonlyArray<PermissionGiven>
+}
+
+/** What is wrong with a role of this type, where there are these environments. */
+export const roleViolations = (
+  draft: RoleDraft,
+  type: RoleType,
+  environments: ReadonlyArray<string>,
+  path: string
+): ReadonlyArray<Violation> => [
+  ...displayNameViolations(draft.name, `${path}/name`),
+  ...lengthViolations(draft.description ?? "", `${path}/description`, 0, 1000),
+  ...(draft.permissions ?? []).flatMap((given, index) =>
+    permissionViolations(given, type, environments, `${path}/permissions/${index}`)
+  )
+]
+
+/** What permissions that are known to be valid make up. What holds in all environments is not told of one as well. */
+export const permissionSets = (given: ReadonlyArray<PermissionGiven>): Pick<Role, "permissions" | "inEnvironments"> => {
+  const placed = given.flatMap((one) => {
+    const permission = permissionGiven(one)
+    return permission === undefined ? [] : [{ permission, environment: one.environment || undefined }]
+  })
+  const permissions = new Set(placed.flatMap((one) => (one.environment === undefined ? [one.permission] : [])))
+  const inEnvironments = new Map<string, Set<Permission>>()
+  for (const { environment, permission } of placed) {
+    if (environment === undefined || permissions.has(permission)) continue
+    inEnvironments.set(environment, (inEnvironments.get(environment) ?? new Set()).add(permission))
+  }
+  return { permissions, inEnvironments }
+}
+
+/** Whether both are called the same and allow the same. */
+export const isSameRole = (one: Role, other: Role): boolean =>
+  one.name === other.name && one.description === other.description && contentOf(one) === contentOf(other)
+
+const contentOf = (role: Role): string =>
+  permissionsOf(role)
+    .map(({ environment, name }) => JSON.stringify([name, environment]))
+    .toSorted()
+    .join()
+
+const permissionViolations = (
+  given: PermissionGiven,
+  type: RoleType,
+  environments: ReadonlyArray<string>,
+  path: string
+): ReadonlyArray<Violation> => {
+  const { environment, id, name } = given
+  const place = name === undefined && id !== undefined ? `${path}/id` : `${path}/name`
+  const permission = permissionGiven(given)
+  if (permission === undefined) {
+    const shown = name === undefined ? (id ?? "nothing") : quoted(name)
+    return [violation(place, `must be a permission, unlike ${shown}`)]
+  }
+  if (!fitting(type).has(permission)) {
+    const where = type === "root-custom" ? "in the whole instance" : "in projects"
+    return [violation(place, `must be a permission for roles ${where}, unlike ${permission}`)]
+  }
+  if (!environment) return []
+  if (!inEnvironments.has(permission)) {
+    return [violation(`${path}/environment`, `must be left out, since ${permission} is not about environments`)]
+  }
+  return environments.includes(environment)
+    ? []
+    : [violation(`${path}/environment`, `must name an environment, and there is no ${quoted(environment)}`)]
+}
+
+const permissionGiven = ({ name, id }: PermissionGiven): Permission | undefined => {
+  if (name === undefined) return id === undefined ? undefined : permissionById(id)
+  return allPermissions.find((permission) => permission === name)
+}
+
+const fitting = (type: RoleType): ReadonlySet<Permission> => (type === "root-custom" ? forRootRoles : forProjectRoles)
+
+const inEnvironments: ReadonlySet<Permission> = new Set(environmentPermissions)
+const forRootRoles: ReadonlySet<Permission> = new Set(givenInRootRoles)
+const forProjectRoles: ReadonlySet<Permission> = new Set([...projectPermissions, ...environmentPermissions])
+const allPermissions: ReadonlyArray<Permission> = ["ADMIN", ...forRootRoles, ...forProjectRoles]

@@ -1,0 +1,64 @@
+import { Schema } from "effect"
+import type { Violation } from "../violations/errors.ts"
+import { countedNames } from "../catalog/counted-names.ts"
+import type { Segment } from "./segment.ts"
+
+/** What uses a segment. Archived features keep their strategies, so that they can be revived. */
+export interface SegmentUsers {
+  readonly strategies: ReadonlyArray<SegmentStrategy & { readonly archived: boolean }>
+  /** Environments of projects whose default strategy uses it. */
+  readonly defaults: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+}
+
+/** A strategy that uses a segment. */
+export const SegmentStrategy = Schema.Struct({
+  id: Schema.String,
+  featureName: Schema.String,
+  projectId: Schema.String,
+  environment: Schema.String,
+  strategyName: Schema.String
+}).annotate({ identifier: "SegmentStrategy" })
+export type SegmentStrategy = typeof SegmentStrategy.Type
+
+/** Why the segment cannot be removed; undefined if nothing uses it. Projects that the caller may not see are not named. */
+export const removalRefusal = (
+  segment: Segment,
+  users: SegmentUsers,
+  isVisible: (project: string) => boolean
+): string | undefined => {
+  const reasons = [
+    ...countedNames("feature", featuresOf(users, isVisible)),
+    ...countedNames(
+      "default strategy",
+      users.defaults.map(({ project, environment }) =>
+        isVisible(project) ? `${project} in ${environment}` : undefined
+      )
+    )
+  ]
+  return reasons.length === 0 ? undefined : `The segment "${segment.name}" is in use by ${reasons.join(" and by ")}`
+}
+
+/** What is wrong with a project that would be the segment's only one: strategies of other projects use the segment. */
+export const confinementViolations = (
+  project: string | null,
+  users: SegmentUsers,
+  isVisible: (project: string) => boolean,
+  path: string
+): ReadonlyArray<Violation> => {
+  const using = [...users.strategies.map(({ projectId }) => projectId), ...users.defaults.map((one) => one.project)]
+  const others = new Set(using.filter((one) => project !== null && one !== project))
+  if (others.size === 0) return []
+  const named = [...others].map((one) => (isVisible(one) ? one : undefined))
+  return [
+    {
+      message: `"${path}" must not shut out strategies that use the segment, which are in ${countedNames("project", named).join("")}`,
+      path
+    }
+  ]
+}
+
+const featuresOf = ({ strategies }: SegmentUsers, isVisible: (project: string) => boolean) =>
+  [...new Map(strategies.map((one) => [one.featureName, one])).values()].map(({ featureName, projectId, archived }) => {
+    if (!isVisible(projectId)) return undefined
+    return archived ? `${featureName} (archived)` : featureName
+  })

@@ -1,0 +1,48 @@
+import { Result, Schema, Struct } from "effect"
+import type { Violation } from "../violations/errors.ts"
+import { patchDocument } from "../json/patch-document.ts"
+import { sameContent } from "../values/same-content.ts"
+import { type RolloutPlace, withRolloutDefaults } from "./rollout-defaults.ts"
+import { completeStrategy, NewStrategy, type Strategy } from "./strategy.ts"
+
+/** What becomes of a strategy. Left out, name, title, disabled, sortOrder and segments stay; the rest is emptied. */
+export const StrategyUpdate = Schema.Struct({
+  ...NewStrategy.fields,
+  name: Schema.optionalKey(NewStrategy.fields.name)
+}).annotate({ identifier: "StrategyUpdate" })
+export type StrategyUpdate = typeof StrategyUpdate.Type
+
+/** The content of a strategy after an update. */
+export const updatedContent = (before: Strategy, update: StrategyUpdate, place: RolloutPlace): NewStrategy =>
+  withRolloutDefaults(
+    {
+      name: before.name,
+      title: before.title,
+      disabled: before.disabled,
+      sortOrder: before.sortOrder,
+      segments: before.segments,
+      ...update
+    },
+    place
+  )
+
+/** The content of a strategy after a JSON Patch (RFC 6902): all but what tells which strategy it is. */
+export const patchedContent = (
+  strategy: Strategy,
+  operations: ReadonlyArray<unknown>,
+  place: RolloutPlace
+): Result.Result<NewStrategy, ReadonlyArray<Violation>> =>
+  Result.map(patchDocument(NewStrategy, Struct.omit(strategy, ["id", "featureName"]), operations), (content) =>
+    isSameRollout(strategy, content) ? content : withRolloutDefaults(content, place)
+  )
+
+/** Who patches something else does not mean to reach everybody. */
+const isSameRollout = (before: Strategy, content: NewStrategy): boolean =>
+  before.name === content.name && sameContent(before.parameters, content.parameters)
+
+/** The strategy with new content, in the place that it has unless that says another. */
+export const changedStrategy = (before: Strategy, content: NewStrategy): Strategy => completeStrategy(content, before)
+
+/** Whether any of the strategies is enabled. A feature that is on is switched off where a change leaves none. */
+export const isAnyEnabled = (strategies: ReadonlyArray<Strategy>): boolean =>
+  strategies.some(({ disabled }) => disabled !== true)

@@ -1,0 +1,69 @@
+import type { Violation } from "../violations/errors.ts"
+import { compareText } from "../values/text.ts"
+import { violation } from "../violations/violation.ts"
+import { MAX_INT32, wholeNumberViolations } from "../violations/whole-number.ts"
+
+/** Where a strategy stands among those of one feature and environment. */
+export interface StrategyPosition {
+  readonly id: string
+  readonly sortOrder: number
+}
+
+/** Ids by position; where positions are equal, by id. */
+export const inOrder = (positions: ReadonlyArray<StrategyPosition>): ReadonlyArray<string> =>
+  positions
+    .toSorted((left, right) => left.sortOrder - right.sortOrder || compareText(left.id, right.id))
+    .map(({ id }) => id)
+
+/**
+ * Where others have to move to so that a place becomes free: whoever stands there moves up by one and pushes those that
+ * stand close behind; where these reach the last integer, whoever stands there moves down instead. None moves past another.
+ */
+export const roomAt = (sortOrder: number, others: ReadonlyArray<StrategyPosition>): ReadonlyArray<StrategyPosition> => {
+  const taken = new Set(others.map((other) => other.sortOrder))
+  const above = nextFree(sortOrder, 1, taken)
+  if (above <= MAX_INT32) return shifted(others, sortOrder, above - 1, 1)
+  return shifted(others, nextFree(sortOrder, -1, taken) + 1, sortOrder, -1)
+}
+
+const nextFree = (from: number, step: 1 | -1, taken: ReadonlySet<number>): number => {
+  let free = from
+  while (taken.has(free)) free += step
+  return free
+}
+
+const shifted = (
+  others: ReadonlyArray<StrategyPosition>,
+  first: number,
+  last: number,
+  by: 1 | -1
+): ReadonlyArray<StrategyPosition> =>
+  others
+    .filter(({ sortOrder }) => sortOrder >= first && sortOrder <= last)
+    .map(({ id, sortOrder }) => ({ id, sortOrder: sortOrder + by }))
+
+/** The positions after some have been given anew. */
+export const repositioned = (
+  present: ReadonlyArray<StrategyPosition>,
+  given: ReadonlyArray<StrategyPosition>
+): ReadonlyArray<StrategyPosition> => {
+  const anew = new Map(given.map(({ id, sortOrder }) => [id, sortOrder]))
+  return present.map(({ id, sortOrder }) => ({ id, sortOrder: anew.get(id) ?? sortOrder }))
+}
+
+/** What is wrong with positions that are given anew: each is a whole number of one strategy, and no other stands there. */
+export const positionViolations = (
+  present: ReadonlyArray<StrategyPosition>,
+  given: ReadonlyArray<StrategyPosition>,
+  path: string
+): ReadonlyArray<Violation> => {
+  const holders = Map.groupBy(repositioned(present, given), ({ sortOrder }) => sortOrder)
+  const firsts = new Map(given.map(({ id }, index) => [id, index] as const).toReversed())
+  return given.flatMap(({ id, sortOrder }, index) => [
+    ...(firsts.get(id) === index ? [] : [violation(`${path}/${index}/id`, "must be given only once")]),
+    ...wholeNumberViolations(sortOrder, `${path}/${index}/sortOrder`),
+    ...(holders.get(sortOrder)?.some((holder) => holder.id !== id)
+      ? [violation(`${path}/${index}/sortOrder`, `must be of one strategy only, and another has ${sortOrder}, too`)]
+      : [])
+  ])
+}

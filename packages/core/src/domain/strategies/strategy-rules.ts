@@ -1,0 +1,96 @@
+import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
+import type { LimitExceeded, Violation } from "../violations/errors.ts"
+import { atMost, within } from "../settings/at-most.ts"
+import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { wholeNumberViolations } from "../violations/whole-number.ts"
+import { constraintViolations, type LooseConstraint, valueLimits } from "./constraint-rules.ts"
+import { type LooseVariant, variantViolations } from "./variant-rules.ts"
+
+/** A strategy of which the shape, but not the content, is known. */
+export interface LooseStrategy {
+  readonly name: string
+  readonly title?: string | null | undefined
+  readonly sortOrder?: number | undefined
+  readonly segments?: ReadonlyArray<number> | undefined
+  readonly constraints?: ReadonlyArray<LooseConstraint> | undefined
+  readonly variants?: ReadonlyArray<LooseVariant> | undefined
+  readonly parameters?: Readonly<Record<string, string>> | undefined
+}
+
+/** What strategies of a project are judged by. */
+export interface StrategyKnowledge {
+  readonly project: string
+  readonly strategyTypes: ReadonlySet<string>
+  /** The project that each segment belongs to; null = global. */
+  readonly segments: ReadonlyMap<number, string | null>
+  /** The legal values of each context field; none = any. */
+  readonly contextFields: ReadonlyMap<string, ReadonlyArray<string>>
+  readonly limits: ResourceLimits
+}
+
+/** What is wrong with the content of a strategy; limits are a matter of `strategyLimits`. */
+export const strategyViolations = (
+  strategy: LooseStrategy,
+  path: string,
+  known: StrategyKnowledge
+): ReadonlyArray<Violation> => [
+  ...(known.strategyTypes.has(strategy.name)
+    ? []
+    : [violation(`${path}/name`, `must be a strategy type, and there is no ${quoted(strategy.name)}`)]),
+  ...lengthViolations(strategy.title ?? "", `${path}/title`, 0, 1000),
+  ...wholeNumberViolations(strategy.sortOrder, `${path}/sortOrder`),
+  ...usedSegmentViolations(strategy.segments ?? [], `${path}/segments`, known),
+  ...(strategy.constraints ?? []).flatMap((constraint, index) =>
+    constraintViolations(constraint, `${path}/constraints/${index}`, known)
+  ),
+  ...variantViolations(strategy.variants ?? [], `${path}/variants`, { wholeWeights: true }),
+  ...parameterViolations(strategy, `${path}/parameters`)
+]
+
+/** The limits of the instance that a strategy goes beyond, each once, and by which property if a path is given. */
+export const strategyLimits = (
+  strategy: LooseStrategy,
+  limits: ResourceLimits,
+  path?: string
+): ReadonlyArray<LimitExceeded> => {
+  const { constraints = [], segments } = strategy
+  return [
+    ...atMost(new Set(segments).size, limits.strategySegments, "segments per strategy", within(path, "segments")),
+    ...atMost(constraints.length, limits.constraints, "constraints per strategy", within(path, "constraints")),
+    ...valueLimits(constraints, limits, path)
+  ]
+}
+
+/** A segment of another project is answered like one that does not exist: the caller may not know of it. */
+export const usedSegmentViolations = (
+  segments: ReadonlyArray<number>,
+  path: string,
+  known: Pick<StrategyKnowledge, "project" | "segments">
+): ReadonlyArray<Violation> =>
+  segments.flatMap((id, index) => {
+    const project = known.segments.get(id)
+    if (project === null || project === known.project) return []
+    return [violation(`${path}/${index}`, `must be a global segment or one of the project, and ${id} is neither`)]
+  })
+
+const parameterViolations = (strategy: LooseStrategy, path: string): ReadonlyArray<Violation> => {
+  const parameters = new Map(Object.entries(strategy.parameters ?? {}))
+  return [
+    ...(parameters.has("__proto__") ? [violation(`${path}/__proto__`, "must not be the name of a parameter")] : []),
+    ...percentagesOf(strategy.name).flatMap((name) =>
+      isPercentage(parameters.get(name) ?? "0")
+        ? []
+        : [violation(`${path}/${name}`, 'must be a whole number "0".."100"')]
+    )
+  ]
+}
+
+const percentagesOf = (name: string): ReadonlyArray<string> =>
+  builtInStrategyTypes
+    .filter((type) => type.name === name)
+    .flatMap((type) => type.parameters)
+    .filter((parameter) => parameter.type === "percentage")
+    .map((parameter) => parameter.name)
+
+const isPercentage = (text: string): boolean => /^(?:\d|[1-9]\d|100)$/.test(text)

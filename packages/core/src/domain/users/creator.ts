@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import type { Principal } from "../access/principal.ts"
+
+/** Who made something, as it is shown beside it. */
+export const Creator = Schema.Struct({ id: Schema.Int, name: Schema.String, imageUrl: Schema.String }).annotate({
+  identifier: "Creator"
+})
+export type Creator = typeof Creator.Type
+
+export const unknownCreator: Creator = { id: 0, name: "unknown", imageUrl: "" }
+
+/** A creator as shown for this principal. The picture is an inline image of initials: nothing is fetched from anywhere. */
+export const creatorOf = (principal: Principal): Creator => ({
+  id: principal.id,
+  name: principal.name,
+  imageUrl: initialsImage(principal.name)
+})
+
+/** Kept short, because it is sent with every feature. */
+export const initialsImage = (name: string): string => {
+  const initials = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 63).toUpperCase())
+    .join("")
+  return `data:image/svg+xml,${encodeURI(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><text y='7'>${initials}</text></svg>`)}`
+}

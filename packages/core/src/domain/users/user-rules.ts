@@ -1,0 +1,60 @@
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { emailViolations, normalEmail } from "./email.ts"
+import { adminRole, isRootRole, type Role } from "../access/role.ts"
+import type { Account } from "./user.ts"
+import { displayNameViolations } from "../violations/names.ts"
+
+/** What a user is called, as far as a caller gives it; what is empty is as good as not given. */
+export interface UserNames {
+  readonly username?: string
+  readonly email?: string
+  readonly name?: string
+}
+
+/** What is wrong with the names that are given. */
+export const userNameViolations = ({ username, email, name }: UserNames, path: string): ReadonlyArray<Violation> => [
+  ...(username ? usernameViolations(username, `${path}/username`) : []),
+  ...(email ? emailViolations(email, `${path}/email`) : []),
+  ...lengthViolations(name ?? "", `${path}/name`, 0, 100)
+]
+
+/** A username that could be taken for an email is compared like one, so that nobody logs in as somebody else. */
+export const normalUsername = (username: string): string => (username.includes("@") ? normalEmail(username) : username)
+
+const usernameViolations = (username: string, path: string): ReadonlyArray<Violation> => [
+  ...displayNameViolations(username, path),
+  ...(username === username.trim() ? [] : [violation(path, "must not begin or end with white space")])
+]
+
+/** A role by its id or its name. */
+export type RoleGiven = number | string
+
+export const rootRoleOf = (given: RoleGiven, roles: ReadonlyArray<Role>): Role | undefined => {
+  const role = roleOf(given, roles)
+  return role !== undefined && isRootRole(role) ? role : undefined
+}
+
+/** Why the role cannot be held in the whole instance. */
+export const rootRoleViolations = (
+  given: RoleGiven,
+  roles: ReadonlyArray<Role>,
+  path: string
+): ReadonlyArray<Violation> => {
+  const role = roleOf(given, roles)
+  const shown = typeof given === "string" ? quoted(given) : String(given)
+  if (role === undefined)
+    return [violation(path, `must be the id or the name of a root role, and there is no ${shown}`)]
+  return isRootRole(role)
+    ? []
+    : [violation(path, `must be a root role, and ${quoted(role.name)} is a role in projects`)]
+}
+
+const roleOf = (given: RoleGiven, roles: ReadonlyArray<Role>): Role | undefined =>
+  roles.find(({ id, name }) => (typeof given === "string" ? name : id) === given)
+
+/** Whether nobody else is an administrator in their own right; service accounts log in nowhere, so they do not count. */
+export const isLastAdmin = (users: ReadonlyArray<Account>, id: number): boolean => {
+  const admins = users.filter(({ accountType, rootRole }) => accountType === "User" && rootRole === adminRole.id)
+  return admins.length === 1 && admins[0]?.id === id
+}

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { compareText } from "./text.ts"
+
+const TagText = Schema.String.check(Schema.isBetweenCodePoints(2, 50))
+
+/** A tag with its type. Types hold no colon or comma, values no comma, so that a search can name them. */
+export const Tag = Schema.Struct({ type: TagText, value: TagText }).annotate({ identifier: "Tag" })
+export type Tag = typeof Tag.Type
+
+/** The text that a search of tags looks into. */
+export const tagText = (tag: Tag): string => `${tag.type}:${tag.value}`
+
+/** The tag that `<type>:<value>` names, if it has both. Types hold no colon, so it splits at its first one. */
+export const splitTag = (text: string): Tag | undefined => {
+  const colon = text.indexOf(":")
+  const tag = { type: text.slice(0, Math.max(colon, 0)).trim(), value: text.slice(colon + 1).trim() }
+  return tag.type !== "" && tag.value !== "" ? tag : undefined
+}
+
+/** By type, then value: the order in which tags are shown. */
+export const compareTags = (left: Tag, right: Tag): number =>
+  compareText(left.type, right.type) || compareText(left.value, right.value)

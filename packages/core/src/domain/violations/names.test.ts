@@ -1,0 +1,35 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { nameViolations } from "./names.ts"
+
+describe("nameViolations", () => {
+  it.each(["a", "my.feature", "A-Z_0.9~", "!*'()", "...", ".a", "a".repeat(100)])("takes %s", (name) => {
+    expect(nameViolations(name, "/body/name")).toEqual([])
+  })
+
+  it.each(["", ".", "..", "a b", "a/b", "é", "a%20b", "a\n", "\u0000", "😀", "\ud800", "a".repeat(101), "a:b", "a,b"])(
+    "refuses %j",
+    (name) => {
+      const violations = nameViolations(name, "/body/name")
+      expect(violations).toHaveLength(1)
+      expect(violations[0]?.path).toBe("/body/name")
+      expect(violations[0]?.message).toMatch(/^"\/body\/name" must /)
+    }
+  )
+
+  it("tells everything that is wrong", () => {
+    expect(nameViolations(" ".repeat(101), "/body/name")).toHaveLength(2)
+  })
+
+  it.prop("takes what encodeURIComponent leaves alone", { name: Schema.String }, ({ name }) => {
+    const fine = name.isWellFormed() && encodeURIComponent(name) === name && name !== "." && name !== ".."
+    return (nameViolations(name, "/x").length === 0) === (fine && name.length >= 1 && name.length <= 100)
+  })
+
+  it("judges every character as encodeURIComponent does", () => {
+    const wrong = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).filter(
+      (name) => name !== "." && (nameViolations(name, "/x").length === 0) !== (encodeURIComponent(name) === name)
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { Account } from "../../domain/users/user.ts"
+
+/** Another user has the email or the username. */
+export class UserExists extends Schema.TaggedError<UserExists>()("UserExists", {
+  property: Schema.Literals(["email", "username"])
+}) {
+  override get message(): string {
+    return `"/body/${this.property}" belongs to another user`
+  }
+}
+
+export type NewAccount = Omit<Account, "id" | "seenAt" | "loginAttempts">
+
+/** Keeps users and service accounts. Emails and usernames are unique, each among their kind; ids are never used again. */
+export class UserStore extends Context.Service<
+  UserStore,
+  {
+    /** All of them by id. */
+    readonly list: Effect.Effect<ReadonlyArray<Account>>
+    readonly find: (id: number) => Effect.Effect<Option.Option<Account>>
+    /** The user whose username or email (in lower case) this is, and the hash of the password if there is one. */
+    readonly findByLogin: (
+      login: string
+    ) => Effect.Effect<Option.Option<{ readonly account: Account; readonly passwordHash: string | null }>>
+    readonly insert: (account: NewAccount) => Effect.Effect<Account, UserExists>
+    /** Replaces username, name, email, root role and scimId of a user who exists. */
+    readonly update: (account: Account) => Effect.Effect<void, UserExists>
+    /** Removes a user with sessions, personal tokens, links, memberships and favourites. */
+    readonly remove: (id: number) => Effect.Effect<void>
+    readonly setPasswordHash: (id: number, hash: string) => Effect.Effect<void>
+    readonly passwordHash: (id: number) => Effect.Effect<Option.Option<string>>
+    /** Ids of all who have a password. */
+    readonly withPassword: Effect.Effect<ReadonlySet<number>>
+    /** Counts one more failed login, or none any more. A user who is there stays so until the transaction ends. */
+    readonly countLogin: (id: number, succeeded: boolean) => Effect.Effect<void>
+  }
+>()("@halyard/core/UserStore") {}

@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { projectEnvironmentAdded } from "../../domain/projects/project-events.ts"
+import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { insertEnvironment } from "./create-environment.ts"
+import { environmentNamed, holdEnvironments } from "./hold-environments.ts"
+
+/** A copy to be made, for these projects; for all that have the original if none are given. */
+export interface EnvironmentCloneDraft {
+  readonly name: string
+  readonly type: string
+  readonly projects?: ReadonlyArray<string>
+}
+
+/** Makes an environment in which features have what they have in another one. Roles hold in every environment alike. */
+export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source: string, draft: EnvironmentCloneDraft) {
+  yield* requirePermission("ADMIN")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* environmentNamed(yield* holdEnvironments(), source)
+      const environment = yield* insertEnvironment({ name: draft.name, type: draft.type })
+      yield* (yield* Transactions).lock("feature limits")
+      const environments = yield* EnvironmentStore
+      const projects =
+        draft.projects === undefined
+          ? (yield* environments.projects(source)).map(({ id }) => id)
+          : yield* existingProjects(draft.projects)
+      const { uuid: newId } = yield* Secrets
+      const linked = yield* environments.copy({ from: source, to: environment.name, projects, newId })
+      yield* recordEvents(...linked.map((project) => projectEnvironmentAdded(project, environment.name)))
+      return environment
+    })
+  )
+})
+
+/** The same ids, each once. Fails with `NotFound` for the first that no project has. */
+const existingProjects = Effect.fn("existingProjects")(function* (ids: ReadonlyArray<string>) {
+  const known = new Set((yield* (yield* ProjectStore).list).map(({ id }) => id))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) return yield* new NotFound({ resource: "project", id: unknown })
+  return [...new Set(ids)]
+})

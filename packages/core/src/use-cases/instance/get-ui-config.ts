@@ -1,0 +1,46 @@
+import { Effect, Option } from "effect"
+import { CurrentInstance } from "../../domain/settings/instance-config.ts"
+import { CurrentLoginConfig } from "../../domain/login/login-config.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import type { UiConfig } from "../../domain/instance/ui-config.ts"
+import { InstanceStore } from "../../ports/instance/instance-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { frontendSettings } from "../settings/frontend-settings.ts"
+import { isPasswordLoginDisabled } from "../login/password-login.ts"
+
+/** What an admin UI needs to know of this instance. It never calls out to look for newer versions. */
+export const getUiConfig = Effect.fn("getUiConfig")(function* () {
+  yield* currentViewer()
+  const { serviceUrl, baseUriPath, version } = yield* CurrentInstance
+  const resourceLimits = yield* CurrentLimits
+  const instanceId = Option.getOrElse(yield* (yield* InstanceStore).id, () => "")
+
+  const config: UiConfig = {
+    slogan: "",
+    name: "Halyard",
+    version,
+    environment: "open source",
+    serviceUrl,
+    baseUriPath,
+    disablePasswordAuth: yield* isPasswordLoginDisabled(),
+    emailEnabled: false,
+    maintenanceMode: false,
+    networkViewEnabled: false,
+    oidcConfiguredThroughEnv: (yield* CurrentLoginConfig).oidc !== undefined,
+    samlConfiguredThroughEnv: false,
+    segmentValuesLimit: resourceLimits.segmentValues,
+    strategySegmentsLimit: resourceLimits.strategySegments,
+    resourceLimits,
+    ...(yield* frontendSettings()),
+    flags: {},
+    links: [],
+    authenticationType: "open-source",
+    versionInfo: {
+      current: { oss: version, enterprise: "" },
+      latest: {},
+      isLatest: true,
+      instanceId
+    }
+  }
+  return config
+})

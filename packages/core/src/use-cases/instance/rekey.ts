@@ -1,0 +1,42 @@
+import { Effect, Option } from "effect"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
+import { SealedSecretStore } from "../../ports/secrets/sealed-secret-store.ts"
+import type { SealingKey } from "../../ports/secrets/sealing-key.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { keepFingerprint, keptFingerprint, SEALING_KEY_SETTING } from "../secrets/layer-sealing.ts"
+import { keepOidc, keptOidc } from "../login/oidc-in-effect.ts"
+
+/**
+ * Seals every secret of the instance with another key: all or none. Answers how many there were. Fails with
+ * `InvalidOperation` where `from` is not the key that they are sealed with. Doing it twice changes nothing.
+ */
+export const rekey = Effect.fn("rekey")(function* (from: SealingKey, to: SealingKey) {
+  const transactions = yield* Transactions
+  return yield* transactions.run(
+    Effect.gen(function* () {
+      yield* transactions.lock(SEALING_KEY_SETTING)
+      const kept = yield* keptFingerprint()
+      if (kept === to.fingerprint) return 0
+      if (kept !== undefined && kept !== from.fingerprint) return yield* wrongKey
+      yield* keepFingerprint(to)
+      const inStore = yield* (yield* SealedSecretStore).replaceAll(sealedAnew(from, to))
+      return inStore + (yield* rekeyOidc(sealedAnew(from, to)))
+    })
+  )
+})
+
+type Replace = ReturnType<typeof sealedAnew>
+
+const sealedAnew = (from: SealingKey, to: SealingKey) => (sealed: string) =>
+  Effect.flatMap(from.open(sealed), Option.match({ onNone: () => wrongKey, onSome: to.seal }))
+
+const rekeyOidc = Effect.fn("rekeyOidc")(function* (replace: Replace) {
+  const kept = Option.getOrUndefined(yield* keptOidc())
+  if (kept === undefined || kept.sealedSecret === null) return 0
+  yield* keepOidc({ ...kept, sealedSecret: yield* replace(kept.sealedSecret) })
+  return 1
+})
+
+const wrongKey = Effect.fail(
+  new InvalidOperation({ message: "The old key is not the one that the instance's secrets are sealed with" })
+)

@@ -1,0 +1,74 @@
+import { Effect, Layer, Redacted } from "effect"
+import { Unauthenticated } from "../../domain/violations/errors.ts"
+import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
+import { isPersonalSecret } from "../../domain/tokens/personal-token.ts"
+import { ADMIN_TOKEN_ID, type Principal } from "../../domain/access/principal.ts"
+import { adminRole } from "../../domain/access/role.ts"
+import { SESSION_COOKIE } from "../../domain/login/session.ts"
+import { isSeenAgain } from "../../domain/users/seen-again.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import type { AccessStore } from "../../ports/access/access-store.ts"
+import { Authenticator, type ShownCredentials } from "../../ports/access/authenticator.ts"
+import { type Credential, type CredentialKind, CredentialStore } from "../../ports/login/credential-store.ts"
+import type { RoleStore } from "../../ports/roles/role-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { makeUserPrincipals } from "../access/user-principals.ts"
+
+/**
+ * Knows callers by API tokens, personal tokens and sessions. They are looked up by digest, so the time it takes tells
+ * nothing of their secrets; what a user may do is worked out anew after every change of rights, on any instance.
+ */
+export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore | AccessStore | RoleStore | Secrets> =
+  Layer.effect(
+    Authenticator,
+    Effect.gen(function* () {
+      const store = yield* CredentialStore
+      const { digest } = yield* Secrets
+      const userPrincipal = yield* makeUserPrincipals
+
+      const principalOf = Effect.fnUntraced(function* (credential: Credential, version: number) {
+        if (credential.kind === "api-token") return tokenPrincipal(credential.token)
+        return yield* userPrincipal(credential.user, version)
+      })
+
+      const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
+        const { kind, text } = kindOf(shown)
+        const key = yield* digest(text)
+        const { credential, version } = yield* store.find(kind, key)
+        const at = yield* now
+        if (credential === undefined || !isWellFormed(kind, text) || isExpired(momentsOf(credential), at)) {
+          return yield* new Unauthenticated()
+        }
+        if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
+        return yield* principalOf(credential, version)
+      })
+
+      return Authenticator.of({ authenticate })
+    })
+  )
+
+const kindOf = ({ cookie, secret }: ShownCredentials): { readonly kind: CredentialKind; readonly text: string } => {
+  const session = secret === undefined ? cookie(SESSION_COOKIE) : undefined
+  if (session !== undefined) return { kind: "session", text: Redacted.value(session) }
+  const text = secret === undefined ? "" : Redacted.value(secret)
+  return { kind: text.startsWith("user:") ? "personal-token" : "api-token", text }
+}
+
+const isWellFormed = (kind: CredentialKind, text: string): boolean => {
+  switch (kind) {
+    case "api-token":
+      return isApiSecret(text)
+    case "personal-token":
+      return isPersonalSecret(text)
+    case "session":
+      return text !== ""
+  }
+}
+
+const momentsOf = (credential: Credential) => (credential.kind === "api-token" ? credential.token : credential)
+
+/** What a token of several projects is good for, its secret does not tell. */
+const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Principal =>
+  type === "admin"
+    ? { kind: "admin-token", id: ADMIN_TOKEN_ID, name, grants: [{ role: adminRole }] }
+    : { kind: "sdk-token", id: ADMIN_TOKEN_ID, name, grants: [], scope: { type, projects, environment } }

@@ -1,0 +1,64 @@
+import { Effect, type Redacted } from "effect"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
+import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
+import { viewerRole } from "../../domain/access/role.ts"
+import { signupTokenUserAdded } from "../../domain/login/signup-events.ts"
+import { type SignupForm, signupViolations } from "../../domain/login/signup-rules.ts"
+import { isOpen, type SignupTokenRecord } from "../../domain/login/signup-token.ts"
+import { userOf } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { Passwords } from "../../ports/users/passwords.ts"
+import { SignupTokenStore } from "../../ports/login/signup-token-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+import { refuseInvalid } from "../access/refuse.ts"
+import { requirePasswordLogin } from "./password-login.ts"
+import { addUser, loginsOf, takenLogins } from "../users/add-user.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { countAttempt } from "./count-attempt.ts"
+import { findSignupToken, holdSignupToken } from "./find-signup-token.ts"
+
+/** Who signs up, by what and from where. */
+export interface Signup {
+  readonly secret: Redacted.Redacted<string>
+  readonly form: SignupForm
+  /** Empty if it is not known. */
+  readonly address: string
+}
+
+/** Makes a Viewer of whoever has the secret of an invitation. It is told as the service's own doing, for nobody is logged in. */
+export const signUp = Effect.fn("signUp")(
+  function* ({ address, form, secret }: Signup) {
+    yield* requirePasswordLogin()
+    const { digest } = yield* requireOpen(findSignupToken(secret))
+    yield* countAttempt({ account: `invitation ${digest}`, address }, SIGNUPS_A_MINUTE)
+    yield* refuseInvalid([...signupViolations(form, "/body"), ...(yield* takenLogins(loginsOf(form)))])
+    const hash = yield* (yield* Passwords).hash(form.password)
+
+    return yield* changePeople(
+      Effect.gen(function* () {
+        const token = yield* requireOpen(holdSignupToken(secret))
+        const account = yield* addUser({ ...form, rootRole: viewerRole.id })
+        yield* (yield* UserStore).setPasswordHash(account.id, hash)
+        yield* (yield* SignupTokenStore).addUser(token.digest, account.id)
+        yield* recordEvents(signupTokenUserAdded(token, account.id))
+        return userOf(account)
+      })
+    )
+  },
+  Effect.provideService(CurrentPrincipal, systemPrincipal)
+)
+
+/** Fails unless one can sign up with this secret. */
+export const validateSignupToken = Effect.fn("validateSignupToken")(function* (secret: Redacted.Redacted<string>) {
+  yield* requireOpen(findSignupToken(secret))
+})
+
+/** Enough for a room full of people behind one address. */
+const SIGNUPS_A_MINUTE = 60
+
+const requireOpen = Effect.fn("requireOpen")(function* <E, R>(find: Effect.Effect<SignupTokenRecord, E, R>) {
+  const token = yield* find
+  if (isOpen(token, yield* now)) return token
+  return yield* new InvalidOperation({ message: "This invitation has expired, or it is disabled" })
+})

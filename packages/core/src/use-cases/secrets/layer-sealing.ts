@@ -1,0 +1,63 @@
+import { Effect, Layer, Option, Schema } from "effect"
+import { StoreUnavailable } from "../../ports/instance/readiness.ts"
+import type { SealingKey } from "../../ports/secrets/sealing-key.ts"
+import { Sealing } from "../../ports/secrets/sealing.ts"
+import { SettingStore } from "../../ports/settings/setting-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+
+/** Seals with a key that becomes the instance's with the first secret that is sealed with it. */
+export const layerSealing = (key: SealingKey): Layer.Layer<Sealing, never, SettingStore | Transactions> =>
+  Layer.effect(
+    Sealing,
+    Effect.gen(function* () {
+      const context = yield* Effect.context<SettingStore | Transactions>()
+      const inStore = Effect.provideContext(keptFingerprint(), context)
+      const claim = Effect.provideContext(claimFor(key), context)
+
+      return Sealing.of({
+        seal: (secret) => Effect.flatMap(claim, (isOurs) => (isOurs ? key.seal(secret) : Effect.die(otherKey))),
+        unseal: (sealed) =>
+          Effect.flatMap(
+            key.open(sealed),
+            Option.match({ onNone: () => Effect.die(otherKey), onSome: Effect.succeed })
+          ),
+        open: key.open,
+        hasTheKey: Effect.map(inStore, (kept) => kept === undefined || kept === key.fingerprint)
+      })
+    })
+  )
+
+/** The fingerprint of the key that the instance's secrets are sealed with, if any are. */
+export const keptFingerprint = Effect.fn("keptFingerprint")(function* () {
+  const kept = yield* (yield* SettingStore).find(SEALING_KEY_SETTING)
+  return Option.getOrUndefined(Option.flatMap(kept, decode))?.fingerprint
+})
+
+export const keepFingerprint = Effect.fn("keepFingerprint")(function* ({ fingerprint }: SealingKey) {
+  yield* (yield* SettingStore).set(SEALING_KEY_SETTING, { fingerprint })
+})
+
+/** The setting, and the lock, of the key. */
+export const SEALING_KEY_SETTING = "sealing-key"
+
+const decode = Schema.decodeUnknownOption(Schema.Struct({ fingerprint: Schema.String }))
+
+/** Whether it is the instance's, be it from now on. */
+const claimFor = Effect.fn("claimSealingKey")(function* (key: SealingKey) {
+  const known = yield* keptFingerprint()
+  if (known !== undefined) return known === key.fingerprint
+  const transactions = yield* Transactions
+  return yield* transactions.run(
+    Effect.gen(function* () {
+      yield* transactions.lock(SEALING_KEY_SETTING)
+      const kept = yield* keptFingerprint()
+      if (kept === undefined) yield* keepFingerprint(key)
+      return kept === undefined || kept === key.fingerprint
+    })
+  )
+})
+
+const otherKey = new StoreUnavailable({
+  message: "This instance lacks the key that its secrets are sealed with",
+  reason: "The key (HALYARD_SECRET) is not the one that the instance's secrets are sealed with, or one has been damaged"
+})

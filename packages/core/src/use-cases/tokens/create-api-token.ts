@@ -1,0 +1,104 @@
+import { Effect, Redacted, Struct } from "effect"
+import { InvalidData, LimitExceeded } from "../../domain/violations/errors.ts"
+import {
+  type ApiTokenDraft,
+  apiTokenTypeOf,
+  apiTokenViolations,
+  draftedToken,
+  projectsOf
+} from "../../domain/tokens/api-token-draft.ts"
+import { apiTokenCreated } from "../../domain/tokens/api-token-events.ts"
+import { tokenPermission, tokenPermissions } from "../../domain/tokens/api-token-permission.ts"
+import { type ApiToken, apiTokenTypes, secretPrefix } from "../../domain/tokens/api-token.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { compareText } from "../../domain/values/text.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { violation } from "../../domain/violations/violation.ts"
+import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
+import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { visibleProjects } from "../access/project-visibility.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { refuseInvalid } from "../access/refuse.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { requireAnyPermission, requirePermission } from "../access/require-permission.ts"
+import type { ApiTokenType } from "../../domain/access/principal.ts"
+
+/** A token and its secret, which nobody can read again. */
+export interface CreatedApiToken {
+  readonly token: ApiToken
+  readonly secret: Redacted.Redacted<string>
+}
+
+/** Makes a token. */
+export const createApiToken = Effect.fn("createApiToken")(function* (draft: ApiTokenDraft) {
+  yield* requireAnyPermission(tokenPermissions("CREATE"))
+  const type = yield* typeAmong(apiTokenTypes, draft)
+  yield* requirePermission(tokenPermission("CREATE", type))
+  return yield* inTransaction(addToken(draft, type))
+})
+
+/** Makes an SDK token for this project, whatever projects the draft names. */
+export const createProjectApiToken = Effect.fn("createProjectApiToken")(function* (
+  project: string,
+  draft: ApiTokenDraft
+) {
+  yield* requirePermission("CREATE_PROJECT_API_TOKEN", { project })
+  const type = yield* typeAmong(["client", "frontend"], draft)
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* visibleProject(project)
+      return yield* addToken({ ...Struct.omit(draft, ["projects"]), project }, type)
+    })
+  )
+})
+
+const typeAmong = Effect.fn("typeAmong")(function* (types: ReadonlyArray<ApiTokenType>, draft: ApiTokenDraft) {
+  const type = apiTokenTypeOf(draft.type)
+  if (type !== undefined && types.includes(type)) return type
+  const words = [...types, "backend"].join(", ")
+  return yield* new InvalidData({ violations: [violation("/body/type", `must be one of ${words}`)] })
+})
+
+const addToken = Effect.fn("addToken")(function* (draft: ApiTokenDraft, type: ApiTokenType) {
+  yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
+  yield* leaveRoom()
+
+  const drafted = draftedToken(draft, type)
+  const secrets = yield* Secrets
+  const digits = yield* secrets.randomHex(28)
+  const prefix = secretPrefix(drafted)
+  const secret = `${prefix}${digits}`
+  const masked = `${prefix}****${digits.slice(-4)}`
+  const added = yield* (yield* ApiTokenStore).insertOnce(yield* secrets.digest(secret), {
+    ...drafted,
+    masked,
+    createdAt: yield* now
+  })
+  const token = yield* Effect.orDie(Effect.fromOption(added))
+  yield* recordEvents(apiTokenCreated(token))
+  const created: CreatedApiToken = { token, secret: Redacted.make(secret) }
+  return created
+})
+
+/** Projects that are named, and environments, neither of which is deleted until the transaction ends. */
+const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
+  const { lock } = yield* Transactions
+  yield* Effect.forEach([...new Set(named)].toSorted(compareText), (id) => lock(`project ${id}`))
+  yield* lock("environments")
+  const projects = yield* visibleProjects(yield* currentViewer())
+  return {
+    projects: new Set(projects.map(({ id }) => id)),
+    environments: yield* (yield* EnvironmentStore).list
+  }
+})
+
+/** The lock keeps others from taking the same place. */
+const leaveRoom = Effect.fn("leaveRoom")(function* () {
+  yield* (yield* Transactions).lock("api tokens")
+  const { apiTokens: limit } = yield* CurrentLimits
+  if ((yield* (yield* ApiTokenStore).count()) >= limit)
+    return yield* new LimitExceeded({ subject: "API tokens", limit })
+})

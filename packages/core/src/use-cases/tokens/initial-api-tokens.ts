@@ -1,0 +1,59 @@
+import { Effect, Redacted } from "effect"
+import { maskedSecret, parseApiToken } from "../../domain/tokens/api-token.ts"
+import { type InitialApiTokens, initialTokenViolations } from "../../domain/tokens/initial-api-tokens.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { refuseInvalid } from "../access/refuse.ts"
+import type { ApiTokenType } from "../../domain/access/principal.ts"
+
+/**
+ * Adds the tokens that were never there before: one that was deleted stays deleted. An instance that has never had an
+ * admin token gets a new one, unless there are other ways to call it, and its secret is answered. Fails with `InvalidData`
+ * if one of them is no token of its kind.
+ */
+export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (
+  initial: InitialApiTokens,
+  { firstAdmin = true } = {}
+) {
+  yield* refuseInvalid(initialTokenViolations(initial))
+  const transactions = yield* Transactions
+  return yield* transactions.run(
+    Effect.gen(function* () {
+      yield* transactions.lock("initial api tokens")
+      yield* addTokens("admin", initial.admin)
+      yield* addTokens("client", initial.client)
+      yield* addTokens("frontend", initial.frontend)
+      if (!firstAdmin || (yield* (yield* ApiTokenStore).everHad("admin"))) return undefined
+
+      const secret = Redacted.make(`*:*.${yield* (yield* Secrets).randomHex(28)}`)
+      yield* addTokens("admin", [secret], "first-admin")
+      return secret
+    })
+  )
+})
+
+const addTokens = Effect.fn("addTokens")(function* (
+  type: ApiTokenType,
+  secrets: ReadonlyArray<Redacted.Redacted<string>>,
+  prefix: string = `init-${type}`
+) {
+  const { digest } = yield* Secrets
+  const store = yield* ApiTokenStore
+  const createdAt = yield* now
+  yield* Effect.forEach(secrets, (secret, index) =>
+    Effect.gen(function* () {
+      const scope = parseApiToken(Redacted.value(secret))
+      if (scope === undefined) return
+      yield* store.insertOnce(yield* digest(Redacted.value(secret)), {
+        name: `${prefix}-${index + 1}`,
+        masked: maskedSecret(Redacted.value(secret)),
+        type,
+        ...scope,
+        createdAt,
+        expiresAt: null
+      })
+    })
+  )
+})

@@ -1,0 +1,47 @@
+import { Effect, Option, Redacted } from "effect"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { maskedSecret } from "../../domain/tokens/api-token.ts"
+import { maySee } from "../../domain/access/viewer.ts"
+import { MAX_INT32 } from "../../domain/violations/whole-number.ts"
+import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+
+/** Tokens as the caller may know them: they show no project that the caller may not see, and those for no other are not there. */
+export const knownApiTokens = Effect.fn("knownApiTokens")(function* () {
+  const isHidden = yield* hiddenProjects()
+  return (yield* (yield* ApiTokenStore).list).flatMap((token) => {
+    const projects = token.projects.filter((project) => !isHidden(project))
+    return projects.length === 0 ? [] : [{ ...token, projects }]
+  })
+})
+
+/** The token with this id, or this whole secret, with all of its projects, if the caller may know of it. */
+export const findApiToken = Effect.fn("findApiToken")(function* (idOrSecret: Redacted.Redacted<string>) {
+  const tokens = yield* ApiTokenStore
+  const text = Redacted.value(idOrSecret)
+  const id = idOf(text)
+  const found = id === undefined ? yield* tokens.find(yield* (yield* Secrets).digest(text)) : yield* tokens.get(id)
+  const isHidden = yield* hiddenProjects()
+  if (Option.isSome(found) && !found.value.projects.every(isHidden)) return found.value
+  return yield* noSuchToken(idOrSecret)
+})
+
+/** The secret, if it is one, is not repeated. */
+export const noSuchToken = Effect.fn("noSuchToken")(function* (idOrSecret: Redacted.Redacted<string>) {
+  const text = Redacted.value(idOrSecret)
+  const id = idOf(text) === undefined ? maskedSecret(text) : text
+  return yield* new NotFound({ resource: "API token", id })
+})
+
+const idOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32 ? Number(text) : undefined
+
+/** Whether the caller may not know of a project. */
+const hiddenProjects = Effect.fn("hiddenProjects")(function* () {
+  const viewer = yield* currentViewer()
+  const projects = viewer.memberOf === "all" ? [] : yield* (yield* ProjectStore).list
+  const hidden = new Set(projects.filter((project) => !maySee(viewer, project)).map(({ id }) => id))
+  return (project: string): boolean => hidden.has(project)
+})

@@ -1,0 +1,97 @@
+import { Effect, Option } from "effect"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { roleReference } from "../../domain/roles/role-reference.ts"
+import { isRootRole } from "../../domain/access/role.ts"
+import {
+  serviceAccountCreated,
+  serviceAccountDeleted,
+  serviceAccountUpdated
+} from "../../domain/tokens/service-account-events.ts"
+import { type ServiceAccountDraft, serviceAccountViolations } from "../../domain/tokens/service-account-rules.ts"
+import { isServiceAccount, serviceAccountOf } from "../../domain/tokens/service-account.ts"
+import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+import { refuseInvalid } from "../access/refuse.ts"
+import { addAccount, asInvalid, loginsOf } from "../users/add-user.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { knownRoles } from "../roles/known-roles.ts"
+import { requirePermission } from "../access/require-permission.ts"
+
+/** All service accounts with their tokens, by id, and the roles that they could have. */
+export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* () {
+  yield* requirePermission("ADMIN")
+  const accounts = (yield* (yield* UserStore).list).filter(isServiceAccount)
+  const tokens = yield* (yield* PersonalTokenStore).list(accounts.map(({ id }) => id))
+  const tokensOf = Map.groupBy(tokens, ({ userId }) => userId)
+  const roles = (yield* knownRoles()).filter(isRootRole)
+  return {
+    serviceAccounts: accounts.map((account) => serviceAccountOf(account, tokensOf.get(account.id) ?? [])),
+    rootRoles: roles.map((role) => roleReference(role))
+  }
+})
+
+/** Makes a service account, which has no tokens yet. */
+export const createServiceAccount = Effect.fn("createServiceAccount")(function* (draft: ServiceAccountDraft) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      yield* refuseInvalid(serviceAccountViolations(draft, yield* knownRoles()))
+      const { name, username } = loginsOf(draft)
+      const { rootRole } = draft
+      const account = yield* addAccount({
+        accountType: "Service Account",
+        name,
+        username,
+        email: null,
+        rootRole,
+        scimId: null
+      })
+      yield* recordEvents(serviceAccountCreated(account))
+      return serviceAccountOf(account, [])
+    })
+  )
+})
+
+/** Changes what is given of a service account, from its next request on. */
+export const updateServiceAccount = Effect.fn("updateServiceAccount")(function* (
+  id: number,
+  changes: Partial<Pick<ServiceAccountDraft, "name" | "rootRole">>
+) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      const before = yield* findServiceAccount(id)
+      yield* refuseInvalid(serviceAccountViolations(changes, yield* knownRoles()))
+      const { name = before.name, rootRole = before.rootRole } = changes
+      const after = { ...before, name, rootRole }
+      if (name !== before.name || rootRole !== before.rootRole) {
+        yield* Effect.mapError((yield* UserStore).update(after), asInvalid)
+        yield* recordEvents(serviceAccountUpdated(before, after))
+      }
+      return serviceAccountOf(after, yield* (yield* PersonalTokenStore).list([id]))
+    })
+  )
+})
+
+/** Deletes a service account with its tokens, from the next request on. */
+export const deleteServiceAccount = Effect.fn("deleteServiceAccount")(function* (id: number) {
+  yield* requirePermission("ADMIN")
+
+  yield* changePeople(
+    Effect.gen(function* () {
+      const account = yield* findServiceAccount(id)
+      yield* (yield* UserStore).remove(id)
+      yield* recordEvents(serviceAccountDeleted(account))
+    })
+  )
+})
+
+/** The service account with this id. Fails with `NotFound` for people as well. */
+export const findServiceAccount = Effect.fn("findServiceAccount")(function* (id: number) {
+  const found = yield* (yield* UserStore).find(id)
+  if (Option.isSome(found) && isServiceAccount(found.value)) return found.value
+  return yield* new NotFound({ resource: "service account", id: String(id) })
+})

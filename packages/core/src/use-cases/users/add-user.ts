@@ -1,0 +1,61 @@
+import { Effect, Option } from "effect"
+import { InvalidData, type Violation } from "../../domain/violations/errors.ts"
+import { normalEmail } from "../../domain/users/email.ts"
+import { userCreated } from "../../domain/users/user-events.ts"
+import { normalUsername, type UserNames } from "../../domain/users/user-rules.ts"
+import type { Account } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { violation } from "../../domain/violations/violation.ts"
+import { type NewAccount, type UserExists, UserStore } from "../../ports/users/user-store.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+
+/** A user whose names and role have been looked at. */
+export interface NewUser extends UserNames {
+  /** The id of a root role. */
+  readonly rootRole: number
+  readonly scimId?: string
+}
+
+/**
+ * Adds a user within `changePeople` and tells of it. Fails with `InvalidData` where a name is taken; what else may be wrong
+ * with names, the domain knows (`userNameViolations`).
+ */
+export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...names }: NewUser) {
+  const account = yield* addAccount({ ...loginsOf(names), rootRole, scimId: scimId ?? null, accountType: "User" })
+  yield* recordEvents(userCreated(account))
+  return account
+})
+
+/** Adds a user or a service account within `changePeople`. */
+export const addAccount = Effect.fn("addAccount")(function* (account: Omit<NewAccount, "createdAt">) {
+  const taken = yield* takenLogins(account)
+  if (taken[0] !== undefined) return yield* new InvalidData({ violations: [taken[0], ...taken.slice(1)] })
+  const store = yield* UserStore
+  return yield* Effect.mapError(store.insert({ ...account, createdAt: yield* now }), asInvalid)
+})
+
+/** Which of the names somebody else has; who logs in may give either, so one's username must not be another's email. */
+export const takenLogins = Effect.fn("takenLogins")(function* (
+  { email, username }: Pick<Account, "email" | "username">,
+  own?: number
+) {
+  const { findByLogin } = yield* UserStore
+  const violations: Array<Violation> = []
+  for (const [property, login] of Object.entries({ email, username })) {
+    const found = login === null ? Option.none() : yield* findByLogin(login)
+    if (Option.exists(found, ({ account }) => account.id !== own)) violations.push(takenAt(property))
+  }
+  return violations
+})
+
+/** Names as they are kept; what is empty is none. */
+export const loginsOf = ({ email, name, username }: UserNames): Pick<Account, "email" | "name" | "username"> => ({
+  email: email ? normalEmail(email) : null,
+  username: username ? normalUsername(username) : null,
+  name: name || null
+})
+
+/** Who loses a race learns of it from the store. */
+export const asInvalid = ({ property }: UserExists): InvalidData => new InvalidData({ violations: [takenAt(property)] })
+
+const takenAt = (property: string): Violation => violation(`/body/${property}`, "belongs to another user")

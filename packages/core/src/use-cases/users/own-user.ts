@@ -1,0 +1,58 @@
+import { Effect, Option } from "effect"
+import { heldPermissions } from "../../domain/access/held-permissions.ts"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { roleReference } from "../../domain/roles/role-reference.ts"
+import { isRootRole, viewerRole } from "../../domain/access/role.ts"
+import { callingUserOf, type Me, type Profile } from "../../domain/users/user-views.ts"
+import { userOf } from "../../domain/users/user.ts"
+import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
+import { GroupStore } from "../../ports/groups/group-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { currentViewer } from "../access/current-viewer.ts"
+import { callerAccount, findCaller } from "./find-user.ts"
+import { knownRoles } from "../roles/known-roles.ts"
+
+/** Tells callers who they are, and what they may do. */
+export const getMe = Effect.fn("getMe")(function* () {
+  yield* currentViewer()
+  const principal = yield* CurrentPrincipal
+  const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
+  const me: Me = {
+    user: Option.match(yield* findCaller(), { onNone: () => callingUserOf(principal), onSome: userOf }),
+    permissions: heldPermissions(principal, environments),
+    feedback: [],
+    splash: {}
+  }
+  return me
+})
+
+/** Tells users where they belong. */
+export const getProfile = Effect.fn("getProfile")(function* () {
+  yield* currentViewer()
+  const { id, rootRole, scimId } = yield* callerAccount()
+  const { grants } = yield* CurrentPrincipal
+  const groups = yield* GroupStore
+  const members = yield* groups.members
+  const hash = yield* (yield* UserStore).passwordHash(id)
+  const profile: Profile = {
+    rootRole: roleReference((yield* knownRoles()).find((role) => role.id === rootRole) ?? viewerRole),
+    projects: [...new Set(grants.flatMap(({ project }) => project ?? []))].toSorted(),
+    groups: (yield* groups.list)
+      .filter((group) => members.get(group.id)?.some(({ user }) => user === id) === true)
+      .map((group) => ({ id: group.id, name: group.name })),
+    features: [],
+    subscriptions: [],
+    canChangePassword: Option.isSome(hash) && scimId === null
+  }
+  return profile
+})
+
+/** The roles that the caller has in a project, those for the whole instance among them. */
+export const listOwnRoles = Effect.fn("listOwnRoles")(function* (project: string) {
+  yield* currentViewer()
+  const { grants } = yield* CurrentPrincipal
+  const roles = grants
+    .filter((grant) => (grant.project === undefined ? isRootRole(grant.role) : grant.project === project))
+    .map(({ role }) => roleReference(role, project))
+  return [...new Map(roles.map((role) => [role.id, role])).values()]
+})

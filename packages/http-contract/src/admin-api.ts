@@ -1,0 +1,108 @@
+import { HttpApi } from "effect/http-api"
+import { ContextFieldsGroup } from "./catalog/context-fields.ts"
+import { FeatureTypesGroup } from "./catalog/feature-types.ts"
+import { LegalValuesGroup } from "./catalog/legal-values.ts"
+import { SegmentStrategiesGroup } from "./segments/segment-strategies.ts"
+import { SegmentsGroup } from "./segments/segments.ts"
+import { StrategyTypesGroup } from "./catalog/strategy-types.ts"
+import { TagTypesGroup } from "./catalog/tag-types.ts"
+import { TagsGroup } from "./catalog/tags.ts"
+import { EnvironmentSettingsGroup } from "./environments/environment-settings.ts"
+import { EnvironmentsGroup } from "./environments/environments.ts"
+import { ArchiveGroup } from "./features/archive.ts"
+import { FeatureBatchesGroup } from "./features/feature-batches.ts"
+import { FeatureDependenciesGroup } from "./features/feature-dependencies.ts"
+import { EventsGroup } from "./events/events.ts"
+import { FeatureEnvironmentsGroup } from "./features/feature-environments.ts"
+import { FeatureLifecycleGroup } from "./features/feature-lifecycle.ts"
+import { FeaturePlacesGroup } from "./features/feature-places.ts"
+import { FeatureRelationsGroup } from "./features/feature-relations.ts"
+import { FeatureStrategiesGroup } from "./strategies/feature-strategies.ts"
+import { FeatureTagsGroup } from "./features/feature-tags.ts"
+import { FeatureVariantsGroup } from "./strategies/feature-variants.ts"
+import { FeaturesGroup } from "./features/features.ts"
+import { guarded } from "./operation/guarded.ts"
+import { InsightsGroup } from "./insights/insights.ts"
+import { ApplicationsGroup } from "./metrics/applications.ts"
+import { FeatureMetricsGroup } from "./metrics/feature-metrics.ts"
+import { SignupTokensGroup } from "./login/signup-tokens.ts"
+import { GroupsGroup } from "./groups/groups.ts"
+import { RolesGroup } from "./roles/roles.ts"
+import { PlaygroundGroup } from "./delivery/playground.ts"
+import { ImportsGroup } from "./imports/imports.ts"
+import { IntegrationsGroup } from "./integrations/integrations.ts"
+import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
+import { ProjectLifeGroup } from "./projects/project-life.ts"
+import { ApiTokensGroup } from "./tokens/api-tokens.ts"
+import { PersonalTokensGroup } from "./tokens/personal-tokens.ts"
+import { ProjectApiTokensGroup } from "./tokens/project-api-tokens.ts"
+import { ServiceAccountsGroup } from "./tokens/service-accounts.ts"
+import { SelfGroup } from "./users/self.ts"
+import { UserPasswordsGroup } from "./users/user-passwords.ts"
+import { UsersGroup } from "./users/users.ts"
+import { ProjectAccessGroup } from "./projects/project-access.ts"
+import { ProjectsGroup } from "./projects/projects.ts"
+import { SearchGroup } from "./features/search.ts"
+import { SettingsGroup } from "./instance/settings.ts"
+import { FrontendSettingsGroup } from "./instance/frontend-settings.ts"
+import { LoginSettingsGroup } from "./login/login-settings.ts"
+
+const withoutPeople = HttpApi.make("admin").add(
+  FeaturesGroup,
+  FeatureEnvironmentsGroup,
+  FeatureStrategiesGroup,
+  FeatureVariantsGroup,
+  FeatureRelationsGroup,
+  FeatureTagsGroup,
+  FeatureDependenciesGroup,
+  FeatureLifecycleGroup,
+  FeaturePlacesGroup,
+  ArchiveGroup,
+  FeatureBatchesGroup,
+  SearchGroup,
+  EventsGroup,
+  InsightsGroup,
+  FeatureMetricsGroup,
+  ApplicationsGroup,
+  ProjectsGroup,
+  ProjectLifeGroup,
+  ProjectEnvironmentsGroup,
+  EnvironmentsGroup,
+  EnvironmentSettingsGroup,
+  SegmentsGroup,
+  SegmentStrategiesGroup,
+  ContextFieldsGroup,
+  LegalValuesGroup,
+  StrategyTypesGroup,
+  TagTypesGroup,
+  TagsGroup,
+  FeatureTypesGroup,
+  ImportsGroup,
+  IntegrationsGroup,
+  SettingsGroup,
+  FrontendSettingsGroup,
+  PlaygroundGroup,
+  ApiTokensGroup,
+  ProjectApiTokensGroup
+)
+
+/** What administrators do, each endpoint behind the same checks. */
+export class AdminApi extends guarded(
+  withoutPeople
+    .add(
+      SignupTokensGroup,
+      LoginSettingsGroup,
+      PersonalTokensGroup,
+      ServiceAccountsGroup,
+      UsersGroup,
+      UserPasswordsGroup,
+      SelfGroup,
+      GroupsGroup,
+      RolesGroup,
+      ProjectAccessGroup
+    )
+    .prefix("/api/admin")
+) {}
+
+/** What is left of it inside a host that keeps people itself. API tokens are: they are for applications. */
+export class HostedAdminApi extends guarded(withoutPeople.prefix("/api/admin")) {}

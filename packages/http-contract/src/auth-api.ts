@@ -1,0 +1,24 @@
+import { HttpApi } from "effect/http-api"
+import { EdgeGroup } from "./login/edge.ts"
+import { LoginGroup } from "./login/login.ts"
+import { OidcGroup } from "./login/oidc.ts"
+import { PasswordLinksGroup } from "./login/password-links.ts"
+import { SignupGroup } from "./login/signup.ts"
+import { NotKept } from "./operation/not-kept.ts"
+import { RequestChecks } from "./operation/request-checks.ts"
+
+/** What people call who have no credential yet, or are about to lose it, and proxies. */
+export class AuthApi extends HttpApi.make("auth")
+  .add(EdgeGroup, LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup)
+  .middleware(RequestChecks)
+  .middleware(NotKept)
+  .annotate(HttpApi.QueryParseOptions, { errors: "all" })
+  .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}
+
+/** What is left of it inside a host that keeps people itself. */
+export class HostedAuthApi extends HttpApi.make("auth")
+  .add(EdgeGroup)
+  .middleware(RequestChecks)
+  .middleware(NotKept)
+  .annotate(HttpApi.QueryParseOptions, { errors: "all" })
+  .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}

@@ -1,0 +1,59 @@
+import type { RequiresPermission } from "../operation/access.ts"
+import { describeResponse } from "./describe-response.ts"
+import { operationExamples } from "./operation-examples.ts"
+import { type Json, mapObject, objectOf } from "./json.ts"
+
+/** Says of an operation what its requests and answers look like, and who may call it. */
+export const describeOperation = (
+  path: string,
+  operation: unknown,
+  permissions: ReadonlyMap<string, RequiresPermission["Service"]>
+): Json => {
+  const { requestBody, summary, description, ...members } = objectOf(operation)
+  const id = String(members["operationId"])
+  const example = operationExamples[id]
+  const needed = permissions.get(id)
+  const parameters = Array.isArray(members["parameters"]) ? members["parameters"] : []
+  const unused = unusedStatuses(requestBody !== undefined, parameters.length > 0)
+  const responses = Object.entries(objectOf(members["responses"])).filter(([status]) => !unused.includes(status))
+  return {
+    summary,
+    description: [description, ...(needed === undefined ? [] : [needs(needed)])].join("\n\n"),
+    ...members,
+    parameters: parameters.map(describeParameter),
+    ...(requestBody === undefined ? {} : { requestBody: withExample(requestBody, example?.body) }),
+    responses: mapObject(Object.fromEntries(responses), (response, status) =>
+      describeResponse(response, { status, path, example, needed })
+    )
+  }
+}
+
+/** Every endpoint is behind the same checks, but what a request does not have cannot be wrong. */
+const unusedStatuses = (hasBody: boolean, hasParameters: boolean): ReadonlyArray<string> => {
+  if (hasBody) return []
+  return hasParameters ? ["413", "415"] : ["400", "413", "415"]
+}
+
+const needs = ({ permission, or, scope }: RequiresPermission["Service"]): string => {
+  const where = { root: "", project: " in the project", environment: " in the environment of the project" }[scope]
+  const other = or === undefined ? "" : ` or \`${or}\``
+  return `Needs the permission \`${permission}\`${other}${where}.`
+}
+
+/** Readers of the document look for the description and the example beside the name, not within the schema. */
+const describeParameter = (parameter: unknown): Json => {
+  const { schema, ...others } = objectOf(parameter)
+  const { description, examples, ...rest } = objectOf(schema)
+  const example = Array.isArray(examples) ? examples[0] : rest["default"]
+  return {
+    ...others,
+    ...(description === undefined ? {} : { description }),
+    ...(example === undefined ? {} : { example }),
+    schema: rest
+  }
+}
+
+const withExample = (requestBody: unknown, example: unknown): Json => {
+  const { content, ...others } = objectOf(requestBody)
+  return { ...others, content: mapObject(content, (media) => ({ ...objectOf(media), example })) }
+}

@@ -1,0 +1,53 @@
+import { VERSION } from "@halyard/core/domain"
+import { HttpApi, OpenApi } from "effect/http-api"
+import { AdminApi, HostedAdminApi } from "../admin-api.ts"
+import { about } from "./about.ts"
+import { AuthApi, HostedAuthApi } from "../auth-api.ts"
+import { BackstageApi } from "../instance/backstage.ts"
+import { describeDocument } from "./describe-document.ts"
+import { OperationsApi } from "../instance/operations.ts"
+import { requiredPermissions } from "./required-permissions.ts"
+import { ClientApi, FrontendApi, RemoteEvaluationApi } from "../sdk-api.ts"
+
+const annotations = OpenApi.annotations({
+  title: "Halyard",
+  version: VERSION,
+  description: about,
+  summary: "Administration of feature flags",
+  license: { name: "MIT", identifier: "MIT" },
+  servers: [{ url: "http://localhost:4242", description: "As it starts without any configuration" }],
+  transform: (document) => describeDocument(document, requiredPermissions())
+})
+
+/** All that the service answers, for its document and for clients. */
+export class HalyardApi extends HttpApi.make("halyard")
+  .addHttpApi(AdminApi)
+  .addHttpApi(AuthApi)
+  .addHttpApi(ClientApi)
+  .addHttpApi(FrontendApi)
+  .addHttpApi(RemoteEvaluationApi)
+  .addHttpApi(OperationsApi)
+  .addHttpApi(BackstageApi)
+  .annotateMerge(annotations) {}
+
+/** All that it answers inside a host that keeps people itself. */
+export class HostedApi extends HttpApi.make("halyard")
+  .addHttpApi(HostedAdminApi)
+  .addHttpApi(HostedAuthApi)
+  .addHttpApi(ClientApi)
+  .addHttpApi(FrontendApi)
+  .addHttpApi(RemoteEvaluationApi)
+  .addHttpApi(OperationsApi)
+  .addHttpApi(BackstageApi)
+  .annotateMerge(annotations) {}
+
+/** The OpenAPI document of all that. */
+export const openApiDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(HalyardApi, options)
+
+/** The one of what is left inside a host that keeps people itself. */
+export const hostedDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(HostedApi, options)
+
+const options = { includeAnnotationKey: (key: string) => documented.has(key) }
+
+/** Annotations of schemas that the document shows besides the usual ones. Some are advice: the domain is what judges. */
+const documented = new Set(["deprecated", "enum", "pattern"])

@@ -1,0 +1,14 @@
+import { CREATED_AT } from "./a-feature.examples.ts"
+import type { OperationExample } from "../document/operation-example.ts"
+
+export const featureLifecycleExamples = {
+  getFeatureLifecycle: {
+    answer: [
+      { stage: "initial", enteredStageAt: CREATED_AT },
+      { stage: "live", enteredStageAt: "2026-11-16T08:00:00.000Z" },
+      { stage: "completed", status: "kept", enteredStageAt: "2026-12-18T15:00:00.000Z" }
+    ]
+  },
+  complete: { body: { status: "kept", statusValue: "blue" } },
+  uncomplete: {}
+} satisfies Record<string, OperationExample>

@@ -1,0 +1,6 @@
+import type { OperationExample } from "../document/operation-example.ts"
+
+export const featureRelationExamples = {
+  addFavoriteFeature: {},
+  removeFavoriteFeature: {}
+} satisfies Record<string, OperationExample>

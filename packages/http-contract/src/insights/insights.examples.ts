@@ -1,0 +1,34 @@
+import type { InstanceInsights } from "@halyard/core/domain"
+import type { OperationExample } from "../document/operation-example.ts"
+
+const date = "2026-11-20T23:59:59.999Z"
+const week = "2026-47"
+const users = { total: 12, active: 9, inactive: 3 }
+const flags = { total: 40, active: 36, stale: 4, potentiallyStale: 6 }
+
+const insights: InstanceInsights = {
+  users,
+  flags: { total: 40 },
+  userTrends: [{ date, ...users }],
+  flagTrends: [{ date, ...flags }],
+  projectFlagTrends: [{ week, date, project: "shop", ...flags, health: 75, timeToProduction: 3.5, users: 7 }],
+  metricsSummaryTrends: [
+    {
+      week,
+      date,
+      project: "shop",
+      totalRequests: 120_000,
+      totalYes: 90_000,
+      totalNo: 30_000,
+      totalApps: 3,
+      totalFlags: 31,
+      totalEnvironments: 2
+    }
+  ],
+  environmentTypeTrends: [{ week, date, environmentType: "production", totalUpdates: 25 }]
+}
+
+export const insightExamples = {
+  getInstanceInsights: { answer: insights },
+  getExecutiveDashboard: { answer: insights }
+} satisfies Record<string, OperationExample>

@@ -1,0 +1,69 @@
+import type { Integration, IntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
+import type { OperationExample } from "../document/operation-example.ts"
+
+const newIntegration = {
+  provider: "webhook",
+  enabled: true,
+  description: "Tells the release log what is switched on",
+  parameters: {
+    url: "https://releases.shop.example/hook",
+    contentType: "application/json",
+    secret: "a shared secret of the two"
+  },
+  events: ["feature-environment-enabled", "feature-environment-disabled"],
+  projects: ["default"],
+  environments: ["production"]
+} as const
+
+/** What tells the web shop's release log. */
+const integration: Integration = {
+  id: 1,
+  ...newIntegration,
+  parameters: { contentType: "application/json", url: "*****", secret: "*****" }
+}
+
+const provider: ProviderDefinition = {
+  name: "webhook",
+  displayName: "Webhook",
+  description: "Sends events to any address, as they are or as a template makes them.",
+  documentationUrl: "https://mustache.github.io/mustache.5.html",
+  parameters: [{ name: "url", displayName: "URL", type: "url", required: true, sensitive: true }],
+  events: ["feature-environment-enabled", "feature-environment-disabled"]
+}
+
+const entry: IntegrationEvent = {
+  id: "84",
+  integrationId: 1,
+  createdAt: "2026-11-02T09:15:01.000Z",
+  state: "success",
+  stateDetails: "The receiver answered with status code 200.",
+  event: {
+    id: 1207,
+    createdAt: "2026-11-02T09:15:00.000Z",
+    type: "feature-environment-enabled",
+    createdBy: "ada@shop.example",
+    createdByUserId: 7,
+    environment: "production",
+    project: "default",
+    featureName: "new-checkout",
+    data: null,
+    preData: null,
+    tags: [{ type: "team", value: "payments" }]
+  },
+  details: { url: "https://releases.shop.example/hook", contentType: "application/json", attempts: 1 }
+}
+
+const missing = { NotFoundError: 'There is no integration "1"' }
+
+export const integrationExamples = {
+  getAddons: { answer: { addons: [integration], providers: [provider] } },
+  createAddon: { body: newIntegration, answer: integration },
+  getAddon: { answer: integration, messages: missing },
+  updateAddon: {
+    body: { ...newIntegration, enabled: false, parameters: integration.parameters },
+    answer: { ...integration, enabled: false },
+    messages: missing
+  },
+  deleteAddon: { messages: missing },
+  getIntegrationEvents: { answer: { integrationEvents: [entry] }, messages: missing }
+} satisfies Record<string, OperationExample>

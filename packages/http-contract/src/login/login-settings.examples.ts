@@ -1,0 +1,39 @@
+import { MASKED_SECRET, type OidcSettings } from "@halyard/core/domain"
+import type { OperationExample } from "../document/operation-example.ts"
+
+const oidc: OidcSettings = {
+  enabled: true,
+  clientId: "halyard",
+  secret: "of-the-client-at-the-provider",
+  discoverUrl: "https://login.example.com/.well-known/openid-configuration",
+  autoCreate: true,
+  defaultRootRole: "Viewer",
+  emailDomains: "example.com"
+}
+
+const shown: OidcSettings = { ...oidc, secret: MASKED_SECRET }
+
+const configured = "Login by OpenID Connect is configured by environment variables of the service"
+const notEnabled = "Login by OpenID Connect is not enabled here"
+
+/** How people log in, and what browsers call to log in by a provider. */
+export const loginSettingsExamples = {
+  getOidcSettings: { answer: shown },
+  setOidcSettings: { body: oidc, answer: shown, messages: { InvalidOperationError: configured } },
+  getSimpleSettings: { answer: { disabled: false } },
+  setSimpleSettings: {
+    body: { disabled: false },
+    answer: { disabled: false },
+    messages: {
+      InvalidOperationError: "Whether passwords are taken is configured by environment variables of the service"
+    }
+  },
+  beginOidcLogin: { messages: { InvalidOperationError: notEnabled } },
+  finishOidcLogin: {
+    messages: {
+      InvalidOperationError: notEnabled,
+      AuthenticationRequired: "This login was not begun in this browser, or it took too long; begin it again",
+      NoAccessError: "There is no user with the email address ada@example.com here"
+    }
+  }
+} satisfies Record<string, OperationExample>

@@ -1,0 +1,32 @@
+import { User } from "@halyard/core/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
+import { operation } from "../operation/operation.ts"
+import { SecretText } from "../operation/secret-text.ts"
+
+const PasswordLogin = Schema.Struct({ username: Schema.String, password: SecretText }).annotate({
+  identifier: "PasswordLogin"
+})
+
+const LoggedOut = Schema.Struct({ redirectTo: Schema.NullOr(Schema.String) }).annotate({ identifier: "LoggedOut" })
+
+const login = HttpApiEndpoint.post("login", "/auth/simple/login", {
+  payload: PasswordLogin,
+  success: User,
+  error: [AuthenticationRequired, NoAccessError, RateLimitError]
+}).annotateMerge(
+  operation(
+    "login",
+    "Log in with a password",
+    "By username or email. The answer sets the session cookie, which then stands for an API key."
+  )
+)
+
+const logout = HttpApiEndpoint.post("logout", "/logout", { success: LoggedOut, error: NoAccessError }).annotateMerge(
+  operation("logout", "Log out", "Ends the session of the cookie, if there is one, and takes the cookie away.")
+)
+
+export class LoginGroup extends HttpApiGroup.make("login")
+  .add(login, logout)
+  .annotateMerge(OpenApi.annotations({ title: "Login", description: "Sessions of people" })) {}

@@ -1,0 +1,31 @@
+import { User } from "@halyard/core/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { InvalidOperationError, NoAccessError, NotFoundError, RateLimitError } from "../operation/errors.ts"
+import { operation } from "../operation/operation.ts"
+import { SecretText } from "../operation/secret-text.ts"
+import { SignupTokenPath } from "./signup-tokens.ts"
+
+const SignupForm = Schema.Struct({
+  username: Schema.optionalKey(Schema.String),
+  email: Schema.String,
+  name: Schema.String,
+  password: SecretText
+}).annotate({ identifier: "SignupForm" })
+
+const validate = HttpApiEndpoint.get("validatePublicSignupToken", "/invite/:token/validate", {
+  params: SignupTokenPath,
+  success: HttpApiSchema.Empty(200),
+  error: [InvalidOperationError, NotFoundError]
+}).annotateMerge(operation("validatePublicSignupToken", "Try an invitation", "Tells whether one can sign up by it."))
+
+const signup = HttpApiEndpoint.post("addPublicSignupTokenUser", "/invite/:token/signup", {
+  params: SignupTokenPath,
+  payload: SignupForm,
+  success: User.pipe(HttpApiSchema.status(201)),
+  error: [InvalidOperationError, NoAccessError, NotFoundError, RateLimitError]
+}).annotateMerge(operation("addPublicSignupTokenUser", "Sign up by an invitation", "Makes a user who is a Viewer."))
+
+export class SignupGroup extends HttpApiGroup.make("signup")
+  .add(validate, signup)
+  .annotateMerge(OpenApi.annotations({ title: "Sign-up", description: "How those who were invited become users" })) {}

@@ -1,0 +1,55 @@
+import { FeatureHour, FeatureUsage } from "@halyard/core/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NotFoundError } from "../operation/errors.ts"
+import { operation } from "../operation/operation.ts"
+import { MetricsFeaturePath } from "../operation/paths.ts"
+import { text } from "../operation/query-forms.ts"
+
+const head = { version: Schema.Literal(1), maturity: Schema.Literal("stable") }
+
+const FeatureMetrics = Schema.Struct({ ...head, data: Schema.Array(FeatureHour) }).annotate({
+  identifier: "FeatureMetrics"
+})
+
+const FeatureUsageSummary = Schema.Struct({ ...head, ...FeatureUsage.fields }).annotate({
+  identifier: "FeatureUsageSummary"
+})
+
+const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/features/:name/raw", {
+  params: MetricsFeaturePath,
+  query: {
+    hoursBack: text("How many hours, the current one included, 1 to 48", {
+      pattern: "^([1-9]|[1-3]\\d|4[0-8])$",
+      default: "24",
+      example: "24"
+    })
+  },
+  success: FeatureMetrics,
+  error: NotFoundError
+}).annotateMerge(
+  operation(
+    "getRawFeatureMetrics",
+    "Count a feature's evaluations by the hour",
+    "By hour, environment and application. Who counted something in any of the hours is listed with all of them."
+  )
+)
+
+const getUsage = HttpApiEndpoint.get("getFeatureUsageSummary", "/client-metrics/features/:name", {
+  params: MetricsFeaturePath,
+  success: FeatureUsageSummary,
+  error: NotFoundError
+}).annotateMerge(
+  operation(
+    "getFeatureUsageSummary",
+    "See who uses a feature",
+    "How it was evaluated in the last hour, by environment, and by which applications in the last 48 hours."
+  )
+)
+
+/** How often features are evaluated. */
+export class FeatureMetricsGroup extends HttpApiGroup.make("featureMetrics")
+  .add(getRaw, getUsage)
+  .annotateMerge(
+    OpenApi.annotations({ title: "Feature metrics", description: "See how often features are evaluated, and by whom" })
+  ) {}

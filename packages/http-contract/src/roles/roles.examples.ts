@@ -1,0 +1,40 @@
+import { permissionCatalog, type Role, predefinedRoles, roleReference, roleWithPermissions } from "@halyard/core/domain"
+import type { OperationExample } from "../document/operation-example.ts"
+
+const newRole = {
+  name: "Releaser",
+  description: "Switches features on and off in production",
+  type: "project-custom",
+  permissions: [{ name: "UPDATE_FEATURE" }, { name: "UPDATE_FEATURE_ENVIRONMENT", environment: "production" }]
+} as const
+
+/** A role that administrators made. */
+export const aRole: Role = {
+  id: 101,
+  name: newRole.name,
+  description: newRole.description,
+  type: newRole.type,
+  permissions: new Set(["UPDATE_FEATURE"]),
+  inEnvironments: new Map([["production", new Set(["UPDATE_FEATURE_ENVIRONMENT"] as const)]]),
+  inDefaultProject: new Set()
+}
+
+const changed = { version: 1, roles: roleReference(aRole) }
+const missing = { NotFoundError: 'There is no role "101"' }
+const taken = { NameExistsError: 'The name "Releaser" is taken by an existing role' }
+const predefined = { InvalidOperationError: 'Every instance has the role "Editor": it stays as it is' }
+const inUse = { InvalidOperationError: 'The role "Releaser" is in use: 2 users and 1 group have it' }
+
+export const roleExamples = {
+  validateRole: { body: newRole, messages: taken },
+  createRole: { body: newRole, answer: changed, messages: taken },
+  getRoles: { answer: { version: 1, roles: [...predefinedRoles, aRole].map((role) => roleReference(role)) } },
+  getRoleById: { answer: roleWithPermissions(aRole), messages: missing },
+  updateRole: {
+    body: { ...newRole, description: "Releases what others have built" },
+    answer: { version: 1, roles: { ...changed.roles, description: "Releases what others have built" } },
+    messages: { ...missing, ...taken, ...predefined }
+  },
+  deleteRole: { messages: { ...missing, ...inUse } },
+  getPermissions: { answer: { version: 1, permissions: permissionCatalog(["development", "production"]) } }
+} satisfies Record<string, OperationExample>

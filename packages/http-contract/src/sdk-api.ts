@@ -1,0 +1,34 @@
+import { HttpApi, type HttpApiGroup } from "effect/http-api"
+import { ClientFeaturesGroup } from "./delivery/client-features.ts"
+import { FrontendFeaturesGroup } from "./delivery/frontend-features.ts"
+import { RemoteAccess, RemoteChecks } from "./delivery/remote-checks.ts"
+import { RemoteEvaluationGroup } from "./delivery/remote-evaluation.ts"
+import { ClientAccess, FrontendAccess } from "./delivery/sdk-access.ts"
+import { ClientMetricsGroup } from "./metrics/client-metrics.ts"
+import { FrontendMetricsGroup } from "./metrics/frontend-metrics.ts"
+import { RequestChecks } from "./operation/request-checks.ts"
+
+/** Puts every endpoint of an api behind the same checks but for who may call. */
+const checked = <Id extends string, Groups extends HttpApiGroup.Constraint>(api: HttpApi.HttpApi<Id, Groups>) =>
+  api
+    .middleware(RequestChecks)
+    .annotate(HttpApi.QueryParseOptions, { errors: "all" })
+    .annotate(HttpApi.SuccessParseOptions, { disableChecks: true })
+
+/** What server-side SDKs call. */
+export class ClientApi extends checked(
+  HttpApi.make("client").add(ClientFeaturesGroup, ClientMetricsGroup).prefix("/api/client")
+).middleware(ClientAccess) {}
+
+/** What SDKs call that run where users do, in browsers and on phones. */
+export class FrontendApi extends checked(
+  HttpApi.make("frontend").add(FrontendFeaturesGroup, FrontendMetricsGroup).prefix("/api/frontend")
+).middleware(FrontendAccess) {}
+
+/** What providers of OpenFeature call, wherever they run. */
+export class RemoteEvaluationApi extends HttpApi.make("remoteEvaluation")
+  .add(RemoteEvaluationGroup)
+  .prefix("/ofrep/v1")
+  .middleware(RemoteChecks)
+  .middleware(RemoteAccess)
+  .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}

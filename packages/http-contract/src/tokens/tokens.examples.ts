@@ -1,0 +1,110 @@
+import {
+  initialsImage,
+  type PersonalToken,
+  predefinedRoles,
+  roleReference,
+  type ServiceAccount,
+  type ShownApiToken
+} from "@halyard/core/domain"
+import type { OperationExample } from "../document/operation-example.ts"
+
+const digits = "5d8f02b1c7a94e63f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
+const expiresAt = "2999-12-31T18:00:00.000Z"
+const createdAt = "2026-11-20T18:00:00.000Z"
+
+const newToken = { tokenName: "web-shop", type: "client", environment: "production", projects: ["shop"], expiresAt }
+
+const apiToken: ShownApiToken = {
+  ...newToken,
+  id: 17,
+  secret: `shop:production.${digits}`,
+  type: "client",
+  project: "shop",
+  createdAt,
+  seenAt: null,
+  alias: null,
+  secure: true
+}
+
+const masked: ShownApiToken = { ...apiToken, secret: "shop:production.****b2c3", seenAt: "2026-11-21T09:12:00.000Z" }
+
+const noToken = { NotFoundError: 'There is no API token "17"' }
+const full = { ExceedsLimitError: "The limit of 2000 API tokens is reached" }
+
+const apiTokenExamples = {
+  getAllApiTokens: { answer: { tokens: [masked] } },
+  getApiTokensByName: { answer: { tokens: [masked] } },
+  createApiToken: { body: newToken, answer: apiToken, messages: full },
+  updateApiToken: { body: { expiresAt }, messages: noToken },
+  deleteApiToken: { messages: noToken },
+  getProjectApiTokens: { answer: { tokens: [masked] } },
+  createProjectApiToken: {
+    body: { tokenName: "web-shop", type: "client", environment: "production", expiresAt },
+    answer: apiToken,
+    messages: full
+  },
+  deleteProjectApiToken: {
+    messages: { ...noToken, InvalidOperationError: "The token is not for this project alone" }
+  },
+  getValidTokens: {
+    body: { tokens: [apiToken.secret] },
+    answer: {
+      tokens: [{ token: apiToken.secret, type: "client", projects: ["shop"], environment: "production" }]
+    }
+  }
+} satisfies Record<string, OperationExample>
+
+const newPat = { description: "deployments", expiresAt }
+
+const pat: PersonalToken = { id: 4, ...newPat, userId: 12, createdAt, seenAt: null }
+
+const made = { ...pat, secret: `user:${digits}` }
+
+const tokenMessages = {
+  NotFoundError: 'There is no personal token "4"',
+  NameExistsError: 'The name "deployments" is taken by an existing personal token',
+  ExceedsLimitError: "The limit of 10 personal tokens of a user is reached",
+  NoAccessError: "Personal tokens belong to users; this caller is none"
+}
+
+const personalTokenExamples = {
+  getPats: { answer: { pats: [pat] }, messages: tokenMessages },
+  createPat: { body: newPat, answer: made, messages: tokenMessages },
+  deletePat: { messages: tokenMessages }
+} satisfies Record<string, OperationExample>
+
+const newAccount = { name: "Deployments", username: "deployments", rootRole: 2 }
+
+const account: ServiceAccount = {
+  id: 9,
+  ...newAccount,
+  imageUrl: initialsImage("Deployments"),
+  createdAt,
+  tokens: []
+}
+
+const ownPat: PersonalToken = { ...pat, userId: 9 }
+
+const noAccount = {
+  NotFoundError: 'There is no service account "9"',
+  NameExistsError: tokenMessages.NameExistsError,
+  ExceedsLimitError: tokenMessages.ExceedsLimitError
+}
+
+const serviceAccountExamples = {
+  getServiceAccounts: {
+    answer: {
+      serviceAccounts: [{ ...account, tokens: [ownPat] }],
+      rootRoles: predefinedRoles.filter(({ type }) => type === "root").map((role) => roleReference(role))
+    }
+  },
+  createServiceAccount: { body: newAccount, answer: account },
+  updateServiceAccount: { body: { rootRole: 2 }, answer: { ...account, tokens: [ownPat] }, messages: noAccount },
+  deleteServiceAccount: { messages: noAccount },
+  getServiceAccountTokens: { answer: { pats: [ownPat] }, messages: noAccount },
+  createServiceAccountToken: { body: newPat, answer: { ...made, userId: 9 }, messages: noAccount },
+  deleteServiceAccountToken: { messages: noAccount }
+} satisfies Record<string, OperationExample>
+
+/** API tokens, personal tokens and service accounts. */
+export const tokenExamples = { ...apiTokenExamples, ...personalTokenExamples, ...serviceAccountExamples }

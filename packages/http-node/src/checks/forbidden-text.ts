@@ -1,0 +1,51 @@
+import { MOST_VIOLATIONS, type Violation, violation } from "@halyard/core/domain"
+import { Option } from "effect"
+import { pointer } from "./pointer.ts"
+
+/** Keys and values of a JSON text that no store could keep. Nothing is found in a text that is not JSON. */
+export const forbiddenInJson = (text: string): ReadonlyArray<Violation> =>
+  maybeForbidden.test(text) ? Option.match(parseJson(text), { onNone: () => [], onSome: forbiddenInValue }) : []
+
+/** Parameters, of the query or the path, that no store could keep. */
+export const forbiddenInParameters = (
+  place: "query" | "path",
+  parameters: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+): ReadonlyArray<Violation> =>
+  Object.entries(parameters).flatMap(([name, values]) =>
+    [name, values ?? []].flat().some(isForbidden) ? [refusal([place, name])] : []
+  )
+
+/** Only an escape can bring U+0000 or an unpaired surrogate into JSON that is valid UTF-8. */
+const maybeForbidden = /\\u(?:0000|[dD][89a-fA-F])/
+
+const isForbidden = (text: string): boolean => text.includes("\0") || !text.isWellFormed()
+
+const parseJson = Option.liftThrowable((text: string): unknown => JSON.parse(text))
+
+/** Walks without recursion: the nesting of a body is not limited. */
+const forbiddenInValue = (body: unknown): ReadonlyArray<Violation> => {
+  const found: Array<Violation> = []
+  const left: Array<Place> = [{ value: body, key: "body", above: undefined }]
+  for (let place = left.pop(); place !== undefined && found.length < MOST_VIOLATIONS; place = left.pop()) {
+    const { value } = place
+    if (isForbidden(place.key) || (typeof value === "string" && isForbidden(value))) found.push(refusal(keysOf(place)))
+    if (typeof value !== "object" || value === null) continue
+    for (const [key, member] of Object.entries(value)) left.push({ value: member, key, above: place })
+  }
+  return found.toReversed()
+}
+
+interface Place {
+  readonly value: unknown
+  readonly key: string
+  readonly above: Place | undefined
+}
+
+const keysOf = (place: Place): ReadonlyArray<string> => {
+  const keys: Array<string> = []
+  for (let at: Place | undefined = place; at !== undefined; at = at.above) keys.push(at.key)
+  return keys.toReversed()
+}
+
+const refusal = (keys: ReadonlyArray<string>): Violation =>
+  violation(pointer(keys), "must not contain U+0000 or an unpaired surrogate")

@@ -1,0 +1,32 @@
+import { type Violation, violation } from "@halyard/core/domain"
+import { Option } from "effect"
+import { pointer } from "./pointer.ts"
+
+type Parameters = Readonly<Record<string, string | Array<string>>>
+
+/** The parameters that say something: an empty value means absent. */
+export const presentParameters = (parameters: Parameters): Parameters =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, values]) => {
+      const present = typeof values === "string" ? values : values.filter((value) => value !== "")
+      return present.length === 0 ? [] : [[name, present]]
+    })
+  )
+
+/** Parameters whose percent-encoding is broken or is not UTF-8. */
+export const undecodableParameters = (url: string): ReadonlyArray<Violation> => {
+  const start = url.indexOf("?")
+  if (start === -1 || !url.includes("%", start)) return []
+  return url
+    .slice(start + 1)
+    .split("&")
+    .filter((parameter) => Option.isNone(decode(parameter)))
+    .map((parameter) => violation(pointer(["query", nameOf(parameter)]), "must be percent-encoded UTF-8"))
+}
+
+const decode = Option.liftThrowable(decodeURIComponent)
+
+const nameOf = (parameter: string): string => {
+  const name = parameter.slice(0, parameter.includes("=") ? parameter.indexOf("=") : undefined)
+  return Option.getOrElse(decode(name), () => name)
+}

@@ -1,0 +1,54 @@
+import { CurrentSdkToken, NoAccess } from "@halyard/core/domain"
+import { SdkTokens } from "@halyard/core/use-cases"
+import { Effect, Layer, Redacted } from "effect"
+import { HttpRouter, HttpServerRequest } from "effect/http"
+import { EvaluationError, RemoteAccess, RemoteChecks, RequestChecks, ValidationError } from "@halyard/http-contract"
+import { secretIn } from "./secret-in.ts"
+import { asWireErrors } from "../answers/wire-errors.ts"
+
+/** Lets requests through with a token of either type of SDKs. */
+export const layerRemoteAccess: Layer.Layer<RemoteAccess, never, SdkTokens> = Layer.effect(
+  RemoteAccess,
+  Effect.gen(function* () {
+    const { find } = yield* SdkTokens
+    return RemoteAccess.of({
+      evaluationToken: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const secret = secretIn(credential) ?? secretIn(Redacted.make(headers["x-api-key"] ?? ""))
+        const found = find(secret, "frontend").pipe(
+          Effect.catchTag("NoAccess", () => find(secret, "client")),
+          Effect.catchTag("NoAccess", () => new NoAccess({ permissions: [], reason: tokenNeeded }))
+        )
+        return yield* Effect.provideService(httpEffect, CurrentSdkToken, yield* asWireErrors(found))
+      })
+    })
+  })
+)
+
+const tokenNeeded = "Remote evaluation needs a frontend or a client token"
+
+/** Checks requests as elsewhere, and says in the words of the protocol what is wrong. */
+export const layerRemoteChecks: Layer.Layer<RemoteChecks, never, RequestChecks> = Layer.effect(
+  RemoteChecks,
+  Effect.gen(function* () {
+    const check = yield* RequestChecks
+    return RemoteChecks.of(
+      Effect.fnUntraced(function* (httpEffect, options) {
+        const { key } = yield* HttpRouter.params
+        return yield* Effect.mapError(check(httpEffect, options), (error) =>
+          error instanceof ValidationError ? failureOf(error, key) : error
+        )
+      })
+    )
+  })
+)
+
+const failureOf = ({ details, id, message }: ValidationError, key: string | undefined): EvaluationError =>
+  new EvaluationError({
+    id,
+    message,
+    details,
+    ...(key === undefined ? {} : { key }),
+    errorCode: details.every(({ path }) => path.startsWith("/body/context")) ? "INVALID_CONTEXT" : "PARSE_ERROR",
+    errorDetails: message
+  })

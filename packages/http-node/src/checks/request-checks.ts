@@ -1,0 +1,73 @@
+import type { Violation } from "@halyard/core/domain"
+import { Context, Effect, Layer } from "effect"
+import { HttpRouter, HttpServerError, HttpServerRequest } from "effect/http"
+import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
+import { BodySize, RequestChecks, ValidationError } from "@halyard/http-contract"
+import { errorId } from "../answers/error-id.ts"
+import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
+import { HttpConfig } from "../http-config.ts"
+import { payloadViolations } from "./payload-violations.ts"
+import { presentParameters, undecodableParameters } from "./query-parameters.ts"
+import { readBody, withJsonBody } from "./request-body.ts"
+import { schemaViolations } from "./schema-violations.ts"
+
+export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
+  RequestChecks,
+  Effect.gen(function* () {
+    const { bodyLimits } = yield* HttpConfig
+
+    return RequestChecks.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const limit = bodyLimits[Context.get(endpoint.annotations, BodySize)]
+        const given = yield* HttpServerRequest.HttpServerRequest
+        const takesBody = endpoint.payload.size > 0
+        const request = takesBody ? yield* withJsonBody(given) : given
+        const body = takesBody ? yield* readBody(request, limit) : ""
+        const query = yield* HttpServerRequest.ParsedSearchParams
+        yield* refuse([
+          ...forbiddenInParameters("path", yield* HttpRouter.params),
+          ...undecodableParameters(request.url),
+          ...forbiddenInParameters("query", query),
+          ...forbiddenInJson(body)
+        ])
+
+        return yield* httpEffect.pipe(
+          Effect.provideService(HttpServerRequest.HttpServerRequest, request),
+          Effect.provideService(HttpServerRequest.ParsedSearchParams, presentParameters(query)),
+          Effect.tapError((error) => explain(error, endpoint, body))
+        )
+      })
+    )
+  })
+)
+
+/** Fails in the wire's form for what the decoders refused; what failed otherwise fails on as it is. */
+const explain = Effect.fnUntraced(function* (error: unknown, endpoint: HttpApiEndpoint.Top, body: string) {
+  if (!HttpApiError.HttpApiSchemaError.is(error)) return
+  switch (error.kind) {
+    case "Params":
+      return yield* nothingThere
+    case "Query":
+      return yield* refuse(schemaViolations("query", error.cause.issue))
+    case "Payload":
+      return yield* refuse(payloadViolations(endpoint, body, error.cause.issue))
+    default:
+      return yield* Effect.die(error)
+  }
+})
+
+/** A path whose parameters no resource can have is answered as an unknown one. */
+const nothingThere = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+  Effect.die(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
+)
+
+const SHOWN_IN_MESSAGE = 5
+
+/** Fails with the violations, if there are any. */
+const refuse = Effect.fnUntraced(function* (violations: ReadonlyArray<Violation>) {
+  if (violations.length === 0) return
+  const more = violations.length - SHOWN_IN_MESSAGE
+  const shown = violations.slice(0, SHOWN_IN_MESSAGE).map(({ message }) => message)
+  const message = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
+  return yield* new ValidationError({ id: yield* errorId, message, details: violations })
+})

@@ -1,8 +1,0 @@
-import { checkoutFeature, checkoutInProduction, offFeature } from "../a-feature.ts"
-import type { OperationExample } from "../operation-example.ts"
-
-export const featureEnvironmentExamples = {
-  getFeatureEnvironment: { answer: checkoutInProduction },
-  toggleFeatureEnvironmentOn: { answer: checkoutFeature },
-  toggleFeatureEnvironmentOff: { answer: offFeature }
-} satisfies Record<string, OperationExample>

@@ -1,5 +1,0 @@
-import type { OperationExample } from "../operation-example.ts"
-
-export const frontendSettingsExamples = {
-  setCors: { body: { frontendApiOrigins: ["https://shop.example.com"] } }
-} satisfies Record<string, OperationExample>

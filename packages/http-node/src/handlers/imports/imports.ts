@@ -1,0 +1,21 @@
+import { dryRunImport, exportFeatures, importFeatures } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
+import { AdminApi } from "@halyard/http-contract"
+import { asWireErrors } from "../../answers/wire-errors.ts"
+
+export const layerImports = HttpApiBuilder.group(AdminApi, "imports", (handlers) =>
+  handlers.handleAll({
+    validateImport: ({ payload }) => asWireErrors(dryRunImport(payload)),
+    importFeatures: ({ payload }) => asWireErrors(importFeatures(payload)),
+    exportFeatures: ({ payload }) =>
+      Effect.map(asWireErrors(exportFeatures(payload)), (body) =>
+        HttpApiSchema.withHeaders({ body, headers: payload.downloadFile === true ? asFile(payload.environment) : {} })
+      )
+  })
+)
+
+/** A browser saves the answer under this name; the environment exists, so its name needs no quoting. */
+const asFile = (environment: string) => ({
+  "content-disposition": `attachment; filename="export-${encodeURIComponent(environment)}.json"`
+})

@@ -1,0 +1,42 @@
+import { CurrentPrincipal } from "@halyard/core/domain"
+import { Authenticator, shownSecret } from "@halyard/core/ports"
+import { requirePermission } from "@halyard/core/use-cases"
+import { Effect, Option, Redacted } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { PrometheusMetrics } from "effect/observability"
+import { BackstageApi } from "@halyard/http-contract"
+import { watchProcess } from "../../node/process-metrics.ts"
+import { secretIn } from "../../checks/secret-in.ts"
+import { asWireErrors } from "../../answers/wire-errors.ts"
+
+export const layerBackstage = HttpApiBuilder.group(
+  BackstageApi,
+  "backstage",
+  Effect.fnUntraced(function* (handlers) {
+    const measureProcess = yield* watchProcess
+    return handlers.handleAll({
+      prometheus: ({ request }) =>
+        Effect.gen(function* () {
+          if (!isOnThisMachine(request)) yield* asWireErrors(admitAdmin(request))
+          yield* measureProcess
+          return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
+        })
+    })
+  })
+)
+
+const EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
+
+/** Behind a proxy on this machine everybody seems to be on it: what a proxy has passed on is not believed. */
+const isOnThisMachine = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["x-forwarded-for"] === undefined &&
+  headers["forwarded"] === undefined &&
+  Option.exists(remoteAddress, (address) => /^(?:::ffff:)?127\.|^::1$/.test(address))
+
+const admitAdmin = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
+  const { authenticate } = yield* Authenticator
+  const secret = secretIn(Redacted.make(headers["authorization"] ?? ""))
+  const principal = yield* authenticate(shownSecret(secret ?? Redacted.make("")))
+  yield* Effect.provideService(requirePermission("ADMIN"), CurrentPrincipal, principal)
+})

@@ -1,0 +1,46 @@
+import { CurrentInstance, NoAccess } from "@halyard/core/domain"
+import { endProviderSession, endSession, logIn } from "@halyard/core/use-cases"
+import { Effect, Option, type Redacted } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { attemptSource } from "../../checks/attempt-source.ts"
+import { AuthApi } from "@halyard/http-contract"
+import { isForged, writtenElsewhere } from "../../checks/forged-request.ts"
+import { giveSessionCookie, shownSession, takeSessionCookie } from "../../checks/session-cookie.ts"
+import { asWireErrors } from "../../answers/wire-errors.ts"
+
+export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
+  handlers.handleAll({
+    login: ({ payload: { username, password } }) => asWireErrors(logInHere(username, password)),
+    logout: () => asWireErrors(logOutHere)
+  })
+)
+
+/** Whoever logs in again has no more use for the session before. */
+const logInHere = Effect.fn("logInHere")(function* (username: string, password: Redacted.Redacted<string>) {
+  yield* refuseForged
+  const session = yield* logIn({ username, password, address: yield* attemptSource })
+  yield* endShownSession
+  yield* giveSessionCookie(session)
+  return session.user
+})
+
+const logOutHere = Effect.gen(function* () {
+  yield* refuseForged
+  const ended = yield* endShownSession
+  yield* takeSessionCookie
+  return { redirectTo: yield* endProviderSession(ended) }
+})
+
+const endShownSession = Effect.gen(function* () {
+  const secret = yield* shownSession
+  return secret === undefined ? Option.none() : yield* endSession(secret)
+})
+
+/** A page of another origin logs nobody in, who would not know as whom, and nobody out. */
+const refuseForged = Effect.gen(function* () {
+  const { serviceUrl } = yield* CurrentInstance
+  if (isForged(yield* HttpServerRequest.HttpServerRequest, serviceUrl)) {
+    return yield* new NoAccess({ permissions: [], reason: writtenElsewhere })
+  }
+})

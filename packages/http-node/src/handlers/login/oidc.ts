@@ -1,0 +1,36 @@
+import { CurrentInstance } from "@halyard/core/domain"
+import { beginProviderLogin, endSession, finishProviderLogin } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
+import { AuthApi } from "@halyard/http-contract"
+import { giveProviderLogin, takeProviderLogin } from "../../checks/provider-login-cookie.ts"
+import { giveSessionCookie, shownSession } from "../../checks/session-cookie.ts"
+import { asWireErrors } from "../../answers/wire-errors.ts"
+
+export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>
+  handlers.handleAll({
+    beginOidcLogin: ({ query }) => asWireErrors(beginHere(query.redirect)),
+    finishOidcLogin: () => asWireErrors(finishHere)
+  })
+)
+
+const beginHere = Effect.fn("beginHere")(function* (returnTo: string | undefined) {
+  const begun = yield* beginProviderLogin(returnTo)
+  yield* giveProviderLogin(begun)
+  return redirectTo(begun.url)
+})
+
+/** Whoever logs in again has no more use for the session before. */
+const finishHere = Effect.gen(function* () {
+  const { url } = yield* HttpServerRequest.HttpServerRequest
+  const query = url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""
+  const { returnTo, session } = yield* finishProviderLogin({ query, kept: yield* takeProviderLogin })
+  const former = yield* shownSession
+  if (former !== undefined) yield* endSession(former)
+  yield* giveSessionCookie(session)
+  const { baseUriPath } = yield* CurrentInstance
+  return redirectTo(`${baseUriPath}${returnTo}`)
+})
+
+const redirectTo = (location: string) => HttpApiSchema.withHeaders({ body: undefined, headers: { location } })

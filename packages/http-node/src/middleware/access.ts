@@ -1,0 +1,84 @@
+import { CurrentInstance, CurrentPrincipal, NoAccess } from "@halyard/core/domain"
+import { AccessPolicy, Authenticator, type ShownCredentials } from "@halyard/core/ports"
+import { adminTokenNeeded, requireAnyPermission } from "@halyard/core/use-cases"
+import { Context, Effect, Layer, Redacted } from "effect"
+import { HttpRouter, HttpServerRequest } from "effect/http"
+import { Access, RequiresPermission } from "@halyard/http-contract"
+import { isForged, writtenElsewhere } from "../checks/forged-request.ts"
+import { secretIn } from "../checks/secret-in.ts"
+import { asWireErrors } from "../answers/wire-errors.ts"
+
+/** Lets a request through with its principal: 401 where there is none, 403 for SDKs and for who lacks what the path needs. */
+export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy> = Layer.effect(
+  Access,
+  Effect.gen(function* () {
+    const authenticator = yield* Authenticator
+    const policy = yield* AccessPolicy
+    const { serviceUrl } = yield* CurrentInstance
+
+    const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, needed: Needed | undefined) {
+      const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
+        withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
+      )
+      if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
+      if (needed !== undefined) {
+        yield* requireAnyPermission(...needed).pipe(
+          Effect.provideService(CurrentPrincipal, principal),
+          Effect.provideService(AccessPolicy, policy)
+        )
+      }
+      return principal
+    })
+
+    return Access.of({
+      apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
+        const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
+        const params = yield* HttpRouter.params
+        const shown = shownBy(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
+        const principal = yield* asWireErrors(admit(shown, mark && neededFor(mark, params)))
+        return yield* Effect.provideService(httpEffect, CurrentPrincipal, principal)
+      })
+    })
+  })
+)
+
+type Needed = Parameters<typeof requireAnyPermission>
+
+/** What a request shows of who makes it, and whether a cookie was asked for that it was not trusted with. */
+interface Shown {
+  readonly shown: ShownCredentials
+  readonly withheld: () => boolean
+}
+
+/** The secret in the header, and the cookies of the request unless it is a write from elsewhere. */
+const shownBy = (
+  request: HttpServerRequest.HttpServerRequest,
+  header: Redacted.Redacted<string>,
+  serviceUrl: string
+): Shown => {
+  const secret = secretIn(header)
+  const forged = isForged(request, serviceUrl)
+  let withheld = false
+  const cookie = (name: string) => {
+    const value = request.cookies[name]
+    withheld ||= forged && value !== undefined
+    return forged || value === undefined ? undefined : Redacted.make(value)
+  }
+  const shown = { cookie, ...(secret === undefined ? {} : { secret }) }
+  return { shown, withheld: () => withheld }
+}
+
+const neededFor = (
+  { permission, or, scope }: RequiresPermission["Service"],
+  { projectId = "", environment = "" }: Readonly<Record<string, string | undefined>>
+): Needed => {
+  const permissions = or === undefined ? [permission] : [permission, or]
+  switch (scope) {
+    case "root":
+      return [permissions, {}]
+    case "project":
+      return [permissions, { project: projectId }]
+    case "environment":
+      return [permissions, { project: projectId, environment }]
+  }
+}

@@ -1,0 +1,57 @@
+import { NodeHttpPlatform } from "@effect/platform-node"
+import { CurrentInstance } from "@halyard/core/domain"
+import { Effect, identity, type Layer } from "effect"
+import { HttpMiddleware, HttpPlatform, HttpRouter } from "effect/http"
+import { withAccessLog } from "./access-log.ts"
+import { answerFailures } from "../answers/answer-failures.ts"
+import { atBasePath } from "./base-path.ts"
+import { behindProxies } from "./client-address.ts"
+import { conditionalGet } from "./conditional-get.ts"
+import { withCompressedOnce } from "../delivery/compressed-once.ts"
+import { discardUnreadBody } from "../checks/discard-body.ts"
+import { makeDraining } from "./draining.ts"
+import { withFrontendCors } from "./frontend-cors.ts"
+import { HttpConfig } from "../http-config.ts"
+import { withRequestId } from "./request-id.ts"
+import { withRequestMetrics } from "./request-metrics.ts"
+import { withSecurityHeaders } from "./security-headers.ts"
+
+/** Builds routes into one effect that answers any request, and the means to stop it gracefully. */
+export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
+  const { accessLog, trustProxy } = yield* HttpConfig
+  const { baseUriPath } = yield* CurrentInstance
+  const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
+  const draining = yield* makeDraining
+  const routed = yield* HttpRouter.toHttpEffect(routes).pipe(
+    Effect.provideService(HttpRouter.RouterConfig, { ignoreDuplicateSlashes: false, maxParamLength: LONGEST_PARAMETER })
+  )
+
+  const handle = routed.pipe(
+    atBasePath(baseUriPath),
+    answerFailures,
+    draining.guard,
+    discardUnreadBody,
+    conditionalGet,
+    withFrontendCors(baseUriPath),
+    withSecurityHeaders,
+    withRequestMetrics,
+    accessLog ? withAccessLog : identity,
+    withRequestId,
+    behindProxies(trustProxy),
+    compress,
+    Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))
+  )
+  return { handle, draining }
+})
+
+/** What is sent bit by bit must not wait for more. */
+const compress = HttpMiddleware.compression({
+  algorithms: ["br", "gzip"],
+  compressible: (contentType) => isJsonOrText(contentType) && !contentType.startsWith("text/event-stream")
+})
+
+const isJsonOrText = (contentType: string): boolean =>
+  /^(?:text\/|application\/(?:json|javascript|xml)\b|image\/svg\+xml\b)|\+(?:json|xml)\b/i.test(contentType)
+
+/** More than Node's limit for a whole request head: no length makes a known path unknown. */
+const LONGEST_PARAMETER = 20_000

@@ -1,0 +1,31 @@
+import { Effect, Exit, Scope } from "effect"
+import { createServer } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { defaultHttpSettings, HttpConfig } from "../http-config.ts"
+import { makeNodeListener } from "./node-listener.ts"
+import { testRoutes } from "../../test/harness/test-routes.ts"
+import { ADMIN } from "../../test/harness/test-server.ts"
+
+it("serves inside a server of the host, and drains when its scope closes", async () => {
+  const scope = Scope.makeUnsafe()
+  const listener = await makeNodeListener(testRoutes()).pipe(
+    Effect.provideService(HttpConfig, { ...defaultHttpSettings, accessLog: false }),
+    Scope.provide(scope),
+    Effect.runPromise
+  )
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const port = typeof address === "object" ? address?.port : undefined
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: ADMIN })
+
+  expect((await get("/api/admin/things")).status).toBe(200)
+  const inFlight = get("/api/admin/slow/400")
+  await sleep(100)
+  const closed = Effect.runPromise(Scope.close(scope, Exit.void))
+  expect((await get("/health")).status).toBe(503)
+  expect((await inFlight).status).toBe(200)
+  await closed
+  server.close()
+})

@@ -1,0 +1,49 @@
+import { Passwords } from "@halyard/core/ports"
+import { Effect, Layer, Redacted, Semaphore } from "effect"
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+
+/** Scrypt from Node's own cryptography, in its thread pool. Few run at once: each takes `COST.maxmem` at most. */
+export const layerNodePasswords: Layer.Layer<Passwords> = Layer.effect(
+  Passwords,
+  Effect.sync(() => {
+    const turns = Semaphore.makeUnsafe(2)
+    const derive = (password: Redacted.Redacted<string>, salt: Buffer) =>
+      turns.withPermit(deriveKey(Redacted.value(password), salt))
+
+    return Passwords.of({
+      hash: Effect.fn("hashPassword")(function* (password) {
+        const salt = yield* Effect.sync(() => randomBytes(16))
+        const key = yield* derive(password, salt)
+        return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$")
+      }),
+      verify: Effect.fn("verifyPassword")(function* (password, hash) {
+        const known = hash === undefined ? undefined : partsOf(hash)
+        const { key, salt } = known ?? nothing
+        const given = yield* derive(password, salt)
+        return timingSafeEqual(given, key) && known !== undefined
+      })
+    })
+  })
+)
+
+/** What is recommended for interactive logins: about 0.2 s and 64 MiB. */
+const COST = { N: 65_536, r: 8, p: 2, maxmem: 96 * 1024 * 1024 }
+const KEY_BYTES = 32
+
+const deriveKey = (password: string, salt: Buffer): Effect.Effect<Buffer> =>
+  Effect.callback((resume) => {
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, COST, (error, key) =>
+      resume(error === null ? Effect.succeed(key) : Effect.die(error))
+    )
+  })
+
+/** The salt and key of a hash that was made at today's cost; undefined for any other text. */
+const partsOf = (hash: string): { readonly salt: Buffer; readonly key: Buffer } | undefined => {
+  const [algorithm, cost, blocks, parallel, salt = "", key = ""] = hash.split("$")
+  const isOurs = [algorithm, cost, blocks, parallel].join("$") === ["scrypt", COST.N, COST.r, COST.p].join("$")
+  const parts = { salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") }
+  return isOurs && parts.key.length === KEY_BYTES ? parts : undefined
+}
+
+/** Compared with where there is no hash, so that it takes as long. */
+const nothing = { salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) }

@@ -1,0 +1,72 @@
+import { LoginRefused, ProviderUnavailable } from "@halyard/core/ports"
+import { Predicate } from "effect"
+
+/** The provider could not be asked. */
+export const providerOutage = (error: unknown): ProviderUnavailable =>
+  new ProviderUnavailable({
+    message: "The login provider does not answer as it should; try again later",
+    reason: reasonOf(error)
+  })
+
+/** Why a login could not be finished: for want of the provider, or because somebody is not let in. */
+export const providerFailure = (error: unknown) => ({
+  reason: reasonOf(error),
+  failure: isOutage(error) ? providerOutage(error) : new LoginRefused({ message: messageFor(error) })
+})
+
+/** In words of the library, which repeats no secrets there. What the provider says may be any text. */
+const reasonOf = (error: unknown): string =>
+  [...new Set([codeOf(error), error instanceof Error ? error.message : "unknown", said(error), causeOf(error)])]
+    .filter((part) => part !== undefined)
+    .join(", ")
+    .slice(0, LONGEST_REASON)
+
+const LONGEST_REASON = 500
+
+const causeOf = (error: unknown): string | undefined =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
+
+const codeOf = (error: unknown): string | undefined => textAt(error, "code")
+
+/** The code of an error that the provider told, such as `access_denied`. */
+const said = (error: unknown): string | undefined => {
+  const code = textAt(error, "error")
+  return code === undefined ? undefined : JSON.stringify(code.slice(0, 100))
+}
+
+const textAt = (error: unknown, key: string): string | undefined => {
+  const value = Predicate.hasProperty(error, key) ? error[key] : undefined
+  return typeof value === "string" ? value : undefined
+}
+
+/** What is no fault of who logs in: no connection, no answer in time, or none that can be read. */
+const isOutage = (error: unknown): boolean => {
+  if (error instanceof TypeError) return true
+  const code = codeOf(error)
+  if (code === "OAUTH_RESPONSE_BODY_ERROR") return statusOf(error) >= 500 || !refusals.has(textAt(error, "error") ?? "")
+  return code === undefined || outages.has(code)
+}
+
+const statusOf = (error: unknown): number =>
+  Predicate.hasProperty(error, "status") && typeof error.status === "number" ? error.status : 0
+
+const outages: ReadonlySet<string> = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "OAUTH_HTTP_REQUEST_FORBIDDEN",
+  "OAUTH_REQUEST_PROTOCOL_FORBIDDEN",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+  "OAUTH_PARSE_ERROR",
+  "OAUTH_WWW_AUTHENTICATE_CHALLENGE",
+  "OAUTH_MISSING_SERVER_METADATA",
+  "OAUTH_INVALID_SERVER_METADATA"
+])
+
+/** What a token endpoint says of codes that are used up, expired or made up; all else is about this service. */
+const refusals: ReadonlySet<string> = new Set(["invalid_grant", "access_denied"])
+
+const messageFor = (error: unknown): string =>
+  codeOf(error) === "OAUTH_AUTHORIZATION_RESPONSE_ERROR"
+    ? "The login provider did not let you in"
+    : "This login cannot be finished; begin it again"

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openConnection } from "../../test/harness/raw-connection.ts"
+import { startTestServer, type TestServer } from "../../test/harness/test-server.ts"
+
+const post = (path: string, ...headers: ReadonlyArray<string>) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    "host: localhost",
+    "authorization: *:*.admin",
+    "content-type: application/json",
+    ...headers,
+    "",
+    ""
+  ].join("\r\n")
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: *:*.admin\r\n\r\n`
+
+describe("large bodies", () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ bodyLimits: { standard: 1000, batch: 5_000_000 } })
+  })
+  afterAll(() => server.close())
+
+  const refused = /^HTTP\/1.1 413 [^]*"name":"PayloadTooLargeError"/
+
+  it("are refused by their announced length, before they are sent", async () => {
+    const connection = openConnection(server.port)
+    connection.write(post("/api/admin/things", "content-length: 100000000"))
+    expect(await connection.closed).toMatch(refused)
+  })
+
+  it("are refused while they are sent, and the client gets to know", async () => {
+    const connection = openConnection(server.port)
+    connection.write(post("/api/admin/things", `content-length: ${1_000_000}`))
+    connection.write("x".repeat(1_000_000))
+    expect(await connection.received(/"message"/)).toMatch(refused)
+    connection.destroy()
+  })
+
+  it("are refused in chunks", async () => {
+    const connection = openConnection(server.port)
+    connection.write(post("/api/admin/things", "transfer-encoding: chunked"))
+    for (let sent = 0; sent < 100; sent++) connection.write(`2710\r\n${"x".repeat(10_000)}\r\n`)
+    expect(await connection.received(/"message"/)).toMatch(refused)
+    connection.destroy()
+  })
+
+  it("leave the connection usable when little is left of them", async () => {
+    const connection = openConnection(server.port)
+    connection.write(`${post("/api/admin/things", "content-length: 2000")}${"x".repeat(2000)}${get("/health")}`)
+    expect(await connection.received(/GOOD/)).toMatch(refused)
+    connection.destroy()
+  })
+
+  it("are not asked for with 100 Continue", async () => {
+    const connection = openConnection(server.port)
+    connection.write(post("/api/admin/things", "content-length: 2000", "expect: 100-continue"))
+    expect(await connection.closed).toMatch(refused)
+  })
+
+  it("may be larger in a batch", async () => {
+    const items = Array.from({ length: 1000 }, () => "x".repeat(4000))
+    const response = await server.send("POST", "/api/admin/features-batch/import", { items })
+    expect(await response.json()).toEqual({ count: 1000 })
+    const tooMany = await server.send("POST", "/api/admin/features-batch/import", { items: [...items, ...items] })
+    expect(tooMany.status).toBe(413)
+  })
+})
+
+describe("what is not HTTP", () => {
+  it("gets a 400, and the server goes on", async () => {
+    const server = await startTestServer()
+    const connection = openConnection(server.port)
+    connection.write("NONSENSE\r\n\r\n")
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 400/)
+    expect((await server.get("/health")).status).toBe(200)
+    await server.close()
+  })
+})
+
+describe("shutdown", () => {
+  it("finishes what is in flight, refuses what is new, and closes", async () => {
+    const server = await startTestServer()
+    const busy = openConnection(server.port)
+    const kept = openConnection(server.port)
+    busy.write(get("/api/admin/slow/600"))
+    kept.write(get("/api/admin/slow/300"))
+    await sleep(100)
+
+    const closed = server.close()
+    kept.write(get("/health"))
+    expect(await busy.closed).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close[^]*"done"/)
+    expect(await kept.closed).toMatch(/"done"/)
+    await closed
+    await expect(fetch(`http://127.0.0.1:${server.port}/health`)).rejects.toThrow("fetch failed")
+  })
+
+  it("answers 503 to a request that comes on an open connection", async () => {
+    const server = await startTestServer()
+    const connection = openConnection(server.port)
+    // Node reads on only when the first line is complete: this connection is busy, but its request has not begun.
+    connection.write("GET /health HTTP/1.1\r\n")
+    await sleep(100)
+    const closed = server.close()
+    await sleep(100)
+    connection.write("host: localhost\r\n\r\n")
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 503 [^]*connection: close[^]*"name":"UnavailableError"/)
+    await closed
+  })
+
+  it("waits for the grace period at most", async () => {
+    const server = await startTestServer({ gracePeriod: "500 millis" })
+    const stuck = openConnection(server.port)
+    const endless = openConnection(server.port)
+    stuck.write(get("/api/admin/slow/60000"))
+    endless.write("GET /health HTTP/1.1\r\n")
+    await sleep(100)
+    const start = performance.now()
+    await server.close()
+    expect(performance.now() - start).toBeGreaterThan(400)
+    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(await stuck.closed).toMatch(/^HTTP\/1.1 503/)
+    expect(await endless.closed).toBe("")
+  })
+})

@@ -1,0 +1,126 @@
+import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { layerMemory } from "@halyard/store-memory"
+import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
+import { Layer, Redacted } from "effect"
+import { randomUUID } from "node:crypto"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeHalyard } from "../src/halyard.ts"
+import { anSdk, type SdkMode, sdkModes } from "./harness/an-sdk.ts"
+import { type Instance, startInstance } from "./harness/start-instance.ts"
+
+const admin = "*:*.a-secret-for-tests"
+const initialTokens = { admin: [admin] }
+
+interface Started {
+  /** Where administrators are. */
+  readonly one: Instance
+  /** Where SDKs are. */
+  readonly other: Instance
+  readonly stop: () => Promise<void>
+}
+
+const testSdk = (name: string, start: () => Promise<Started>) =>
+  describe(`unleash-client (${name})`, () => {
+    let started: Started | undefined
+    beforeAll(async () => {
+      started = await start()
+    })
+    afterAll(() => started?.stop())
+
+    const world = async (mode: SdkMode) => {
+      if (started === undefined) return expect.fail("It has not started")
+      const { one, other } = started
+      const make = async (path: string, body?: unknown, method = "POST") => {
+        const answer = await one.send(method, `/api/admin${path}`, { authorization: admin }, body)
+        expect([method, path, answer]).toMatchObject([method, path, { status: expect.toBeOneOf([200, 201, 202, 204]) }])
+        return answer.body
+      }
+      const project = randomUUID()
+      await make("/projects", { id: project, name: project })
+      const features = `/projects/${project}/features`
+      const feature = `f-${project}`
+      await make(features, { name: feature })
+      const given = { tokenName: project, type: "client", environment: "development", projects: [project] }
+      const token = await make("/api-tokens", given)
+      const errors: Array<string> = []
+      const sdk = anSdk(other, token.secret, mode, ({ message }) => errors.push(message))
+      const at = `${features}/${feature}/environments/development`
+      return { make, token, project, feature, at, sdk, errors }
+    }
+
+    it.each(Object.keys(sdkModes) as ReadonlyArray<SdkMode>)("follows what administrators do, by %s", async (mode) => {
+      const { at, errors, feature, make, project, sdk } = await world(mode)
+      await expect.poll(() => sdk.getFeatureToggleDefinition(feature), seconds(20)).toMatchObject({ project })
+      expect(sdk.isEnabled(feature)).toBe(false)
+      await make(`${at}/on`)
+      await expect.poll(() => sdk.isEnabled(feature), seconds(20)).toBe(true)
+
+      const constraints = [{ contextName: "userId", operator: "IN", values: ["7"] }]
+      const segment = await make("/segments", { name: project, constraints })
+      const [strategy] = await make(`${at}/strategies`, undefined, "GET")
+      const variants = [{ name: "blue", weight: 1000, weightType: "variable", stickiness: "default" }]
+      await make(`${at}/strategies/${strategy.id}`, { ...strategy, segments: [segment.id], variants }, "PUT")
+      await expect.poll(() => sdk.isEnabled(feature, { userId: "8" }), seconds(20)).toBe(false)
+      expect(sdk.isEnabled(feature, { userId: "7" })).toBe(true)
+      expect(sdk.getVariant(feature, { userId: "7" })).toMatchObject({ name: "blue", enabled: true })
+
+      const others = [{ ...constraints[0], values: ["8"] }]
+      await make(`/segments/${segment.id}`, { name: project, constraints: others }, "PUT")
+      await expect.poll(() => sdk.isEnabled(feature, { userId: "8" }), seconds(20)).toBe(true)
+      expect(sdk.isEnabled(feature, { userId: "7" })).toBe(false)
+
+      await make(`/projects/${project}/features/${feature}`, undefined, "DELETE")
+      await expect.poll(() => sdk.getFeatureToggleDefinition(feature), seconds(20)).toBeUndefined()
+      sdk.destroy()
+      expect(errors).toEqual([])
+    })
+
+    it.each(Object.keys(sdkModes) as ReadonlyArray<SdkMode>)(
+      "is refused when its token is gone, by %s",
+      async (mode) => {
+        const { at, errors, feature, make, sdk, token } = await world(mode)
+        await expect.poll(() => sdk.getFeatureToggleDefinition(feature), seconds(20)).toBeDefined()
+        await make(`/api-tokens/${token.id}`, undefined, "DELETE")
+        await expect.poll(() => errors.join(), seconds(20)).toContain("not allowed to connect")
+        await make(`${at}/on`)
+        expect(sdk.isEnabled(feature)).toBe(false)
+        sdk.destroy()
+      }
+    )
+  })
+
+/** Far longer than it takes. */
+const seconds = (count: number) => ({ timeout: 1000 * count, interval: 20 })
+
+testSdk("memory", async () => {
+  const instance = await startInstance({ store: layerMemory, initialTokens })
+  return { one: instance, other: instance, stop: () => instance.close() }
+})
+
+withPostgres(() =>
+  testSdk("two instances on one database", async () => {
+    const database = await freshDatabase()
+    const store = Layer.provide(layerPostgresStore, layerPostgres({ url: Redacted.make(database.url) }))
+    const [one, other] = [await startInstance({ store, initialTokens }), await startInstance({ store, initialTokens })]
+    const stop = async () => {
+      await Promise.all([one.close(), other.close()])
+      await database.drop()
+    }
+    return { one, other, stop }
+  })
+)
+
+it("ends streams at once when the service stops", async () => {
+  const secret = "*:development.a-client-secret-for-tests"
+  const config = { accessLog: false, gracePeriod: "1 minute" } as const
+  const halyard = await makeHalyard({ store: layerMemory, initialTokens: { client: [secret] }, config })
+  const server = createServer(halyard.listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/api/client/streaming`, { headers: { authorization: secret } })
+  const [text] = await Promise.all([response.text(), halyard.close()])
+  expect(text).toMatch(/^event: unleash-connected\nid: .+\ndata: .+\n\n$/)
+  server.close()
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest"
+import type { Answer, TestInstance } from "../harness/test-instance.ts"
+import { anSdkWorld } from "./an-sdk-world.suite.ts"
+
+const path = "/api/client/streaming"
+
+export const testClientStreams = (service: TestInstance) =>
+  describe("streams for server-side SDKs", () => {
+    it("tell what there is, and then what changes", async () => {
+      const { aFeature, make, project, secret } = await anSdkWorld(service)
+      const other = await anSdkWorld(service)
+      await aFeature(`f-${project}`)
+      const stream = await open(service, secret, { "accept-encoding": "br, gzip" })
+      expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/)
+      expect(stream.response.headers.get("content-encoding")).toBeNull()
+      const connected = await stream.next()
+      expect(connected).toMatchObject({
+        event: "unleash-connected",
+        data: { events: [{ type: "hydration", features: [{ name: `f-${project}`, enabled: true }] }] }
+      })
+      await other.aFeature(`f-${other.project}`)
+      await make(`/projects/${project}/features/f-${project}/environments/development/off`)
+      const updated = await stream.next()
+      expect(updated).toMatchObject({
+        event: "unleash-updated",
+        data: { events: [{ type: "feature-updated", feature: { name: `f-${project}`, enabled: false } }] }
+      })
+      await stream.close()
+
+      const again = await open(service, secret, { "last-event-id": connected.id })
+      expect(await again.next()).toEqual({ ...updated, event: "unleash-connected" })
+      await again.close()
+      const unchanged = await open(service, secret, { "last-event-id": updated.id })
+      expect(await unchanged.next()).toMatchObject({ event: "unleash-connected", data: { events: [] } })
+      await unchanged.close()
+      const lost = await open(service, other.secret, { "last-event-id": updated.id })
+      expect(await lost.next()).toMatchObject({ data: { events: [{ type: "hydration" }] } })
+      await lost.close()
+    })
+
+    it("end when the token is deleted, or is for other projects", async () => {
+      const { make, project, secret } = await anSdkWorld(service)
+      const { tokens } = await make("/api-tokens", undefined, "GET")
+      const { id } = tokens.find(({ tokenName }: { tokenName: string }) => tokenName === project)
+      const other = await anSdkWorld(service)
+      const [one, two] = [await open(service, secret), await open(service, other.secret)]
+      for (const stream of [one, two]) await stream.next()
+      await make(`/api-tokens/${id}`, undefined, "DELETE")
+      expect(await one.next()).toBe("end")
+      await other.make(`/projects/${other.project}`, undefined, "DELETE")
+      expect(await two.next()).toBe("end")
+    })
+
+    it("have a head", async () => {
+      const { secret } = await anSdkWorld(service)
+      const head = await service.fetch(path, { method: "HEAD", headers: { authorization: secret } })
+      expect([head.status, await head.text()]).toEqual([200, ""])
+    })
+  })
+
+const open = async ({ fetch }: TestInstance, authorization: string, headers: Readonly<Record<string, string>> = {}) => {
+  const response = await fetch(path, { headers: { authorization, ...headers } })
+  expect(response.status).toBe(200)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (reader === undefined) return expect.fail("It has no body")
+  let text = ""
+  const next = async (): Promise<Answer["body"]> => {
+    while (!text.includes("\n\n")) {
+      const { done, value } = await reader.read()
+      if (done) return "end"
+      text += value
+    }
+    const [message = ""] = text.split("\n\n", 1)
+    text = text.slice(message.length + 2)
+    const fields = new Map(
+      message.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)])
+    )
+    return { event: fields.get("event"), id: fields.get("id"), data: JSON.parse(fields.get("data") ?? "null") }
+  }
+  return { response, next, close: () => reader.cancel() }
+}

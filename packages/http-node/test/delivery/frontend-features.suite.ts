@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { conform } from "../harness/conform.ts"
+import type { Call, TestInstance } from "../harness/test-instance.ts"
+import { aFeature, aProject } from "../a-project.ts"
+
+const path = "/api/frontend"
+
+export const testFrontendFeatures = (instance: TestInstance) =>
+  describe("evaluation for frontends", () => {
+    const { call } = instance
+
+    it("answers what is on, by name, with its variant", async () => {
+      const { ask, on, project } = await aFrontend(instance)
+      const plain = await on({ name: "default" }, { impressionData: true })
+      const payload = { type: "json", value: '{"a":1}' }
+      const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default", payload }
+      const blue = await on({ name: "flexibleRollout", variants: [variant] })
+      await aFeature(call, project)
+      const none = { name: "disabled", enabled: false, feature_enabled: true, featureEnabled: true }
+      const toggles = [
+        { name: plain, enabled: true, variant: none, impressionData: true },
+        {
+          name: blue,
+          enabled: true,
+          variant: { name: "blue", payload, enabled: true, feature_enabled: true, featureEnabled: true },
+          impressionData: false
+        }
+      ]
+      expect((await ask("")).body).toEqual({ toggles })
+      expect((await ask("", {})).body).toEqual({ toggles })
+    })
+
+    it("reads the context from the query or the body, whose unknown members are properties", async () => {
+      const { names, on } = await aFrontend(instance)
+      const limited = { name: "default", constraints: [isOneOf("userId", "ann"), isOneOf("appName", "shop")] }
+      const [user, moment] = [await on(limited), await on({ name: "default", constraints: [afterNewYear] })]
+      expect(await names("?userId=ann&appName=shop&currentTime=2027-02-01T00:00:00Z")).toEqual([user, moment])
+      expect(await names("?userId=ann&currentTime=2026-12-01T00:00:00Z")).toEqual([])
+      expect(await names("?userId=bob&appName=shop&currentTime=2026-12-01T00:00:00Z")).toEqual([])
+      const context = { userId: "ann", appName: "shop", currentTime: "2027-02-01T00:00:00Z" }
+      expect(await names("", { context })).toEqual([user, moment])
+    })
+
+    it("takes properties in every spelling", async () => {
+      const { names, on } = await aFrontend(instance)
+      const field = randomUUID()
+      expect((await call("POST", "/context", { name: field })).status).toBe(201)
+      const feature = await on({ name: "default", constraints: [isOneOf(field, "5")] })
+      expect(await names(`?${field}=5`)).toEqual([feature])
+      expect(await names(`?properties[${field}]=5`)).toEqual([feature])
+      expect(await names(`?properties[${field}]=6`)).toEqual([])
+      expect(await names("", { context: { [field]: 5 } })).toEqual([feature])
+      expect(await names("", { context: { properties: { [field]: "5" } } })).toEqual([feature])
+      expect(await names("", { context: { [field]: { a: 5 } } })).toEqual([])
+    })
+
+    it("takes the address of the caller for the user's, unless it is told", async () => {
+      const { names, on } = await aFrontend(instance)
+      const feature = await on({ name: "remoteAddress", parameters: { IPs: "127.0.0.1" } })
+      expect(await names("")).toEqual([feature])
+      expect(await names("", {})).toEqual([feature])
+      expect(await names("?remoteAddress=203.0.113.7")).toEqual([])
+    })
+
+    it("makes up a session for the request, so that what is rolled out alike is on alike", async () => {
+      const { names, on } = await aFrontend(instance)
+      const parameters = { rollout: "50", stickiness: "default", groupId: "together" }
+      for (let count = 0; count < 3; count += 1) await on({ name: "flexibleRollout", parameters })
+      const counts = new Set<number>()
+      for (let asked = 0; asked < 40; asked += 1) counts.add((await names("")).length)
+      expect(counts).toEqual(new Set([0, 3]))
+      expect((await names("?sessionId=s-1")).length).toBe((await names("?sessionId=s-1")).length)
+    })
+
+    it("says 304 while nothing is different, and the new state in the next answer after a write", async () => {
+      const { ask, on, project } = await aFrontend(instance)
+      const feature = await on({ name: "default" })
+      const switchTo = (state: string) =>
+        call("POST", `/projects/${project}/features/${feature}/environments/development/${state}`)
+      for (const body of [undefined, {}]) {
+        const first = await ask("", body)
+        const etag = first.headers.get("etag") ?? expect.fail()
+        expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/".+"$/)])
+        expect((await ask("", body, { "if-none-match": etag })).status).toBe(304)
+        await switchTo("off")
+        const later = await ask("", body, { "if-none-match": etag })
+        expect([later.status, later.body]).toEqual([200, { toggles: [] }])
+        await switchTo("on")
+        expect((await ask("", body, { "if-none-match": etag })).status).toBe(304)
+      }
+    })
+
+    it("knows only what the token is for", async () => {
+      const { names, on } = await aFrontend(instance)
+      const other = await aFrontend(instance)
+      const feature = await on({ name: "default" })
+      expect([await names(""), await other.names("")]).toEqual([[feature], []])
+      const head = await instance.fetch(path, {
+        method: "HEAD",
+        headers: { authorization: instance.secretOf("frontend") }
+      })
+      expect([head.status, await head.text()]).toEqual([200, ""])
+    })
+
+    it("refuses what cannot be read, and says where it is", async () => {
+      const { ask } = await aFrontend(instance)
+      for (const [query, ...paths] of [
+        ["?userId=ann&userId=bob", "/query/userId"],
+        ["?colour=red&colour=blue&currentTime=soon", "/query/colour", "/query/currentTime"],
+        ["?properties=red&properties[]=blue", "/query/properties", "/query/properties[]"],
+        ["?properties=a%00", "/query/properties"]
+      ] as const) {
+        const { status, body } = await ask(query)
+        expect([status, pathsOf(body)]).toEqual([400, paths])
+      }
+      for (const [body, ...paths] of [
+        [[], "/body"],
+        [{ context: [] }, "/body/context"],
+        [{ context: { userId: 1, properties: { a: 5 } } }, "/body/context/properties/a", "/body/context/userId"],
+        [{ context: { currentTime: "soon" } }, "/body/context/currentTime"]
+      ] as const) {
+        const answer = await ask("", body)
+        expect([answer.status, pathsOf(answer.body).toSorted()]).toEqual([400, paths])
+      }
+    })
+  })
+
+const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map((detail) => detail.path)
+
+const isOneOf = (contextName: string, ...values: ReadonlyArray<string>) => ({ contextName, operator: "IN", values })
+const afterNewYear = { contextName: "currentTime", operator: "DATE_AFTER", value: "2027-01-01T00:00:00Z" }
+
+/** A frontend of a project of its own, in development. */
+const aFrontend = async ({ call, fetch }: TestInstance) => {
+  const project = await aProject(call)
+  const secret = await aToken(call, "frontend", project)
+  const ask = async (query: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const method = body === undefined ? "GET" : "POST"
+    const response = await fetch(`${path}${query}`, {
+      method,
+      headers: {
+        authorization: secret,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+    if (response.status === 304) return { status: 304, headers: response.headers, body: undefined }
+    return conform(method, path, response)
+  }
+  const names = async (query: string, body?: unknown): Promise<ReadonlyArray<string>> => {
+    const answer = await ask(query, body)
+    return answer.body.toggles.map(({ name }: { name: string }) => name)
+  }
+  /** A feature that is switched on with one strategy. */
+  const on = (strategy: object, more: Readonly<Record<string, unknown>> = {}) =>
+    anOnFeature(call, project, strategy, more)
+  return { ask, names, on, project }
+}
+
+/** A token for development, and for one project. */
+export const aToken = async (call: Call, type: "client" | "frontend", project: string): Promise<string> => {
+  const given = { tokenName: randomUUID(), type, environment: "development", projects: [project] }
+  const { status, body } = await call("POST", "/api-tokens", given)
+  expect(status).toBe(201)
+  return body.secret
+}
+
+/** A feature of the project that is switched on in development with one strategy. */
+export const anOnFeature = async (
+  call: Call,
+  project: string,
+  strategy: object,
+  more: Readonly<Record<string, unknown>> = {}
+): Promise<string> => {
+  const name = await aFeature(call, project, more)
+  const place = `/projects/${project}/features/${name}/environments/development`
+  const added = await call("POST", `${place}/strategies`, strategy)
+  expect([added.status, added.body?.message]).toEqual([200, undefined])
+  expect((await call("POST", `${place}/on`)).status).toBe(200)
+  return name
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aProject } from "../a-project.ts"
+import { anOnFeature } from "./frontend-features.suite.ts"
+
+export const testPlayground = ({ call }: TestInstance) =>
+  describe("the playground", () => {
+    it("tells what features are for somebody, and repeats what was asked", async () => {
+      const project = await aProject(call)
+      const constraints = [{ contextName: "userId", operator: "IN", values: ["ann"] }]
+      const feature = await anOnFeature(call, project, { name: "default", constraints })
+      const input = { environment: "development", projects: [project], context: { appName: "shop", userId: "ann" } }
+      const one = await call("POST", "/playground", input, "viewer")
+      expect([one.status, one.body]).toMatchObject([
+        200,
+        {
+          input,
+          features: [{ name: feature, isEnabled: true, strategies: { result: true, data: [{ disabled: false }] } }]
+        }
+      ])
+      const wide = {
+        environments: ["development", "production"],
+        projects: [project],
+        context: { appName: "shop", userId: "ann,bob", size: 5 }
+      }
+      const several = await call("POST", "/playground/advanced", wide, "viewer")
+      expect([several.status, several.body]).toMatchObject([
+        200,
+        {
+          input: wide,
+          warnings: { invalidContextProperties: ["size"] },
+          features: [
+            {
+              name: feature,
+              environments: {
+                development: [
+                  { isEnabled: true, context: { appName: "shop", userId: "ann" } },
+                  { isEnabled: false, context: { appName: "shop", userId: "bob" } }
+                ],
+                production: [{ isEnabled: false }, { isEnabled: false }]
+              }
+            }
+          ]
+        }
+      ])
+    })
+
+    it("refuses what is not there, and what cannot be read", async () => {
+      const context = { appName: "shop" }
+      for (const [body, status, at] of [
+        [{ environment: "nowhere", context }, 404, undefined],
+        [{ environment: "production", projects: ["nothing"], context }, 404, undefined],
+        [{ environment: "production", projects: "default", context }, 400, "/body/projects"],
+        [{ environment: "production", context: {} }, 400, "/body/context/appName"],
+        [{ environment: "production", context: { appName: "" } }, 400, "/body/context/appName"],
+        [{ environment: "production", context: { ...context, userId: 5 } }, 400, "/body/context/userId"],
+        [{ environment: "production", context: { ...context, currentTime: "x" } }, 400, "/body/context/currentTime"]
+      ] as const) {
+        const answer = await call("POST", "/playground", body)
+        expect([answer.status, answer.body.details?.[0].path]).toEqual([status, at])
+      }
+      const empty = await call("POST", "/playground/advanced", { environments: [], context })
+      expect([empty.status, empty.body.details[0].path.startsWith("/body/environments")]).toEqual([400, true])
+    })
+  })

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aFeature, aProject } from "../a-project.ts"
+
+export const testEvents = ({ call }: TestInstance) => {
+  const search = (query: string, as?: "stranger") => call("GET", `/search/events?${query}`, undefined, as)
+  const log = (body: unknown) => call("POST", "/events/search", body)
+
+  describe("events", () => {
+    let project = ""
+    let feature = ""
+    beforeAll(async () => {
+      project = await aProject(call)
+      feature = await aFeature(call, project)
+      await call("POST", `/features/${feature}/tags`, { type: "simple", value: "Needle%" })
+      await call("PUT", `/projects/${project}/settings`, { mode: "private" })
+    })
+
+    it("are found by what they are about, newest first", async () => {
+      const { body } = await search(`project=IS:${project}`)
+      expect(body.total).toBe(body.events.length)
+      expect(typesOf({ body })[0]).toBe("project-updated")
+      expect(body.events.map(({ id }: { id: number }) => id)).toEqual(
+        body.events.map(({ id }: { id: number }) => id).toSorted((one: number, other: number) => other - one)
+      )
+      const made = await search(`feature=IS:${feature}&type=IS_ANY_OF:feature-created,feature-archived`)
+      expect(made.body).toMatchObject({
+        total: 1,
+        events: [{ type: "feature-created", createdByUserId: -42, project }]
+      })
+      expect(typesOf(await search(`query=nEEdle%25&feature=IS:${feature}&limit=1`))).toEqual(["feature-tagged"])
+      expect((await search("createdBy=IS:123456")).body).toEqual({ events: [], total: 0 })
+      const today = new Date().toISOString().slice(0, 10)
+      const thatDay = await search(`project=IS:${project}&createdAtFrom=IS:${today}&createdAtTo=IS:${today}`)
+      expect(thatDay.body.total).toBe(body.total)
+    })
+
+    it("are not looked for by what makes no sense", async () => {
+      const { status, body } = await search("type=IS:feature-made&limit=1001&createdAtFrom=2026-11-01&offset=-1")
+      expect(status).toBe(400)
+      expect(body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+        "/query/createdAtFrom",
+        "/query/limit",
+        "/query/offset",
+        "/query/type"
+      ])
+    })
+
+    it("are told to those who may know of them only", async () => {
+      expect((await search(`project=IS:${project}`, "stranger")).body).toEqual({ events: [], total: 0 })
+      const seen = await call("POST", "/events/search", { project }, "stranger")
+      expect(seen.body).toEqual({ version: 1, events: [], totalEvents: 0 })
+      expect((await call("GET", `/events/${feature}`, undefined, "stranger")).body.totalEvents).toBe(0)
+    })
+
+    it("are found in the log by type, doer and payload, from an id on", async () => {
+      const tagged = await log({ feature, query: "FEATURE-tag" })
+      expect(tagged.headers.get("deprecation")).toBe("true")
+      expect(typesOf(tagged)).toEqual(["feature-tagged"])
+      expect(typesOf(await log({ feature, query: "needle%" }))).toEqual(["feature-tagged"])
+      expect((await log({ feature, query: "init-ADMIN" })).body.totalEvents).toBeGreaterThan(1)
+      const { body } = await log({ project, limit: 2 })
+      const [first, second] = body.events
+      const from = await log({ project, offset: second.id, limit: 1 })
+      expect(from.body).toMatchObject({ events: [{ id: second.id }], totalEvents: body.totalEvents })
+      expect(first.id).toBeGreaterThan(second.id)
+      for (const [key, value] of Object.entries({ limit: 101, offset: -1, type: "feature-made", project: 1 })) {
+        expect((await log({ [key]: value })).body.details).toMatchObject([{ path: `/body/${key}` }])
+      }
+    })
+
+    it("are listed whole, by project and by feature", async () => {
+      expect((await call("GET", "/events")).body.events.length).toBeGreaterThan(2)
+      const ofProject = await call("GET", `/events?project=${project}`)
+      expect(ofProject.body.totalEvents).toBe((await search(`project=IS:${project}`)).body.total)
+      const ofFeature = await call("GET", `/events/${feature}`)
+      expect(ofFeature.body).toMatchObject({ version: 1, toggleName: feature })
+      expect(typesOf(ofFeature)).toContain("feature-tagged")
+      expect((await call("GET", "/event-creators")).body).toContainEqual({ id: -42, name: "init-admin-1" })
+    })
+  })
+}
+
+const typesOf = ({ body }: { body: { events: ReadonlyArray<{ type: string }> } }) => body.events.map(({ type }) => type)

@@ -1,0 +1,91 @@
+import { METRICS_START, METRICS_STOP, openApiDocument, operationExamples } from "@halyard/http-contract"
+import { layerMemory } from "@halyard/store-memory"
+import type { Schema } from "effect"
+import { expect, it } from "vitest"
+import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
+import { credentials, startTestInstance } from "../harness/test-instance.ts"
+import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofUsers, story } from "./story.ts"
+
+const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+
+const operations = declaredEndpoints.map(({ method, path, answers }) => {
+  const documented = path.replaceAll(/:(\w+)/g, "{$1}")
+  return { method, path: documented, answers, ...paths[documented][method.toLowerCase()] }
+})
+
+const valuesOf = ({ example, examples = {} }: { example?: unknown; examples?: Record<string, { value: unknown }> }) =>
+  example === undefined ? Object.values(examples).map(({ value }) => value) : [example]
+
+it.each(operations)("$method $path shows answers that have the declared shape", ({ answers, responses }) => {
+  for (const [status, schemas] of answers as ReadonlyMap<number, ReadonlyArray<Schema.Top>>) {
+    const shown = responses[status]?.content?.["application/json"]
+    const decode = decoderOf(schemas)
+    for (const value of shown === undefined ? [] : valuesOf(shown)) decode(value)
+  }
+})
+
+it("shows requests that a fresh instance takes, in the order of the story", async () => {
+  const { fetch, close } = await startTestInstance(layerMemory)
+  const send = (method: string, path: string, body: unknown, caller: object = { authorization: credentials.admin }) =>
+    fetch(path, {
+      method,
+      headers: {
+        ...caller,
+        ...(body === undefined ? {} : { "content-type": "application/json" })
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+  const refused: Array<string> = []
+  let cookie = ""
+  // Ids and secrets that are made by chance, by those that the examples have instead.
+  const made = new Map<string, string>()
+  // What SDKs tell of must have been lately.
+  for (const moment of [METRICS_START, METRICS_STOP]) made.set(moment, new Date().toISOString())
+  const withMade = (text: string) => [...made].reduce((done, [shown, real]) => done.replaceAll(shown, real), text)
+  const others = Object.keys(operationExamples).filter(
+    (id) => ![...story, ...end, ...ofBrowsers, ...endless].includes(id)
+  )
+  const told = [...story, ...others, ...end]
+  for (const id of told) {
+    const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)
+    const query = parameters.flatMap((one: { in: string; name: string; example: unknown }) =>
+      one.in === "query" ? [[one.name, String(one.example)]] : []
+    )
+    const exampleOf = (name: string) => String(parameters.find((one: { name: string }) => one.name === name).example)
+    const address = path.replaceAll(/\{(\w+)\}/g, (_: string, name: string) =>
+      ofMadeUser.includes(id) ? (names["madeUserId"] ?? "") : (names[name] ?? exampleOf(name))
+    )
+    const { body, answer: shown }: { body?: unknown; answer?: { id?: unknown } } = Object(operationExamples[id])
+    const sent = body === undefined ? undefined : JSON.parse(withMade(JSON.stringify(body)))
+    const caller = ofUsers.includes(id) ? { cookie } : sdkFor(path)
+    const answer = await send(method, withMade(`${address}?${new URLSearchParams(query)}`), sent, caller)
+    const text = await answer.text()
+    if (!answer.ok) refused.push(`${id}: ${text}`)
+    else if (typeof shown?.id === "string" && text !== "") made.set(shown.id, String(JSON.parse(text).id))
+    if (id === "login") cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? ""
+    if (id === "createRole") names["roleId"] = String(JSON.parse(text).roles.id)
+    const number = numbered[id]
+    if (number !== undefined) names[number] = String(JSON.parse(text).id)
+    if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
+    if (id === "createPublicSignupToken") names["token"] = JSON.parse(text).secret
+    if (id === "removeEnvironmentFromProject") {
+      const listed = await send("GET", "/api/admin/projects/shop/features", undefined)
+      const active = JSON.parse(await listed.text()).features.map(({ name }: { name: string }) => name)
+      await send("POST", "/api/admin/projects/shop/archive", { features: active })
+    }
+    if (id === "changeProject") {
+      await send("POST", "/api/admin/projects/default/features/new-checkout/changeProject", { newProjectId: "shop" })
+    }
+    if (id === "createProject") await send("POST", "/api/admin/projects/shop/features", { name: "cart" })
+  }
+  await close()
+  expect(refused).toEqual([])
+})
+
+/** SDKs have tokens of their own. */
+const sdkFor = (path: string): object | undefined => {
+  if (path.startsWith("/api/frontend")) return { authorization: credentials.frontend }
+  return /^\/(?:api\/client|ofrep)/.test(path) ? { authorization: credentials.sdk } : undefined
+}
+
+const tokenOf = (answer: string): string => /token=(\w+)/.exec(answer)?.[1] ?? ""

@@ -1,0 +1,66 @@
+import { Schema } from "effect"
+import { HttpApi, HttpApiSchema } from "effect/http-api"
+import { expect } from "vitest"
+import { HalyardApi } from "@halyard/http-contract"
+import type { Answer } from "./test-instance.ts"
+
+/** The answer, which must have a status that the contract declares for its endpoint, and exactly the declared shape. */
+export const conform = async (method: string, path: string, response: Response): Promise<Answer> => {
+  const text = await response.text()
+  const answer: Answer = {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : JSON.parse(text)
+  }
+  const [pathname = ""] = path.split("?")
+  const endpoint = fewestParametersFirst.find(
+    (candidate) => candidate.method === method && candidate.pattern.test(pathname)
+  )
+  if (endpoint === undefined) {
+    expect(answer).toMatchObject({ status: 404, body: { name: "NotFoundError" } })
+    return answer
+  }
+  const schemas = endpoint.answers.get(response.status)
+  if (schemas === undefined) expect.fail(`${method} ${path} answered ${response.status}: ${text.slice(0, 1000)}`)
+  // An empty body is what `null` is in JSON: nothing.
+  decoderOf(schemas)(answer.body ?? null)
+  return answer
+}
+
+export interface DeclaredEndpoint {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly hasBody: boolean
+  readonly pattern: RegExp
+  readonly answers: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
+}
+
+const endpoints: Array<DeclaredEndpoint> = []
+HttpApi.reflect(HalyardApi, {
+  onGroup: () => undefined,
+  onEndpoint: ({ endpoint, successes, errors }) =>
+    endpoints.push({
+      id: endpoint.identifier,
+      method: endpoint.method,
+      path: endpoint.path,
+      hasBody: endpoint.payload.size > 0,
+      pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
+      answers: new Map([...successes, ...errors])
+    })
+})
+
+/** Every endpoint of the contract. */
+export const declaredEndpoints: ReadonlyArray<DeclaredEndpoint> = endpoints
+
+/** Where several paths fit, the one that says most of them literally is meant, as in the router. */
+const fewestParametersFirst = endpoints.toSorted(
+  (one, other) => one.path.split(":").length - other.path.split(":").length
+)
+
+/** Takes a body that has exactly one of the shapes, else throws. */
+export const decoderOf = (schemas: ReadonlyArray<Schema.Top>) =>
+  Schema.decodeUnknownSync(Schema.Union(schemas.map(bodyOf)), { onExcessProperty: "error" })
+
+const bodyOf = (schema: Schema.Top) =>
+  (HttpApiSchema.isWithHeaders(schema) ? schema.schema : schema) as Schema.Codec<unknown, unknown>

@@ -1,0 +1,46 @@
+import { createServer } from "node:http"
+import type { Answer } from "./test-instance.ts"
+import { type EmbeddedHalyard, type HalyardOptions, makeHalyard } from "../../src/halyard.ts"
+
+/** Sends a request with these headers, and a body as JSON. */
+export type SendAs = (
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: unknown
+) => Promise<Answer>
+
+export interface Instance extends EmbeddedHalyard {
+  readonly origin: string
+  readonly send: SendAs
+}
+
+/** The service as it is, with nobody in it yet, on a port of its own. */
+export const startInstance = async <E>(options: HalyardOptions<E>): Promise<Instance> => {
+  const halyard = await makeHalyard({ ...options, config: { accessLog: false, ...options.config } })
+  const server = createServer(halyard.listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+
+  const close = async () => {
+    server.close()
+    server.closeAllConnections()
+    await halyard.close()
+  }
+  return { ...halyard, origin, send: sendTo(origin), close }
+}
+
+export const sendTo =
+  (origin: string): SendAs =>
+  async (method, path, headers, body) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: "manual",
+      headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+    const text = await response.text()
+    const isJson = response.headers.get("content-type")?.includes("application/json") === true
+    return { status: response.status, headers: response.headers, body: isJson && text !== "" ? JSON.parse(text) : text }
+  }

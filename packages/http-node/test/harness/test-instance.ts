@@ -1,0 +1,81 @@
+import type { Principal } from "@halyard/core/domain"
+import { Authenticator, shownSecret, type Store } from "@halyard/core/ports"
+import { Effect, type Layer, Redacted } from "effect"
+import type { EmbeddedHalyard, HalyardOptions } from "../../src/halyard.ts"
+import { addTestUsers } from "./add-test-users.ts"
+import { conform } from "./conform.ts"
+import { startInstance } from "./start-instance.ts"
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+/** Calls an endpoint below `/api/admin`, and checks that the answer is what the contract declares. */
+export type Call = (method: string, path: string, body?: unknown, as?: Caller) => Promise<Answer>
+
+export interface TestInstance extends Pick<EmbeddedHalyard, "run"> {
+  readonly call: Call
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** What the caller sends in the header `authorization`. */
+  readonly secretOf: (caller: Caller) => string
+  /** Whom the service takes the caller for now. */
+  readonly principalOf: (caller: Caller) => Promise<Principal>
+  readonly close: () => Promise<void>
+}
+
+/** Secrets that are the same for all instances. `nobody` has one that nobody knows. */
+export const credentials = {
+  admin: "*:*.a-secret-for-tests",
+  sdk: "*:development.a-secret-for-tests",
+  frontend: "default:development.a-frontend-secret",
+  nobody: "*:*.unknown-to-everybody",
+  anonymous: ""
+} as const
+
+/**
+ * Who calls: tokens, or users with a role each, all of whom the store keeps. `owner`, `member` and `custom` have theirs in
+ * the project `default`; `stranger` has none there, as `viewer`; the others speak for themselves.
+ */
+export type Caller = keyof typeof credentials | keyof TestUsers
+
+type TestUsers = Effect.Success<ReturnType<typeof addTestUsers>>
+
+/** The whole service over a store without any users yet, on a port of its own. */
+export const startTestInstance = async (
+  store: Layer.Layer<Store>,
+  options: Partial<HalyardOptions<never>> = {}
+): Promise<TestInstance> => {
+  const { admin, frontend, sdk } = credentials
+  const halyard = await startInstance({
+    store,
+    initialTokens: { admin: [admin], client: [sdk], frontend: [frontend] },
+    ...options
+  })
+  const { close, origin, run } = halyard
+  const secrets: Readonly<Record<Caller, string>> = { ...credentials, ...(await run(addTestUsers())) }
+
+  const call: Call = async (method, path, body, as = "admin") => {
+    const response = await fetch(`${origin}/api/admin${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      headers: {
+        ...(secrets[as] === "" ? {} : { authorization: secrets[as] }),
+        ...(body === undefined ? {} : { "content-type": "application/json" })
+      }
+    })
+    return conform(method, `/api/admin${path}`, response)
+  }
+  const principalOf = (caller: Caller) =>
+    run(Effect.flatMap(Authenticator, ({ authenticate }) => authenticate(shownSecret(Redacted.make(secrets[caller])))))
+  return {
+    call,
+    fetch: (path, init) => fetch(`${origin}${path}`, init),
+    run,
+    secretOf: (caller) => secrets[caller],
+    principalOf,
+    close
+  }
+}

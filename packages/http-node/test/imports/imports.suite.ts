@@ -1,0 +1,142 @@
+import type { Store } from "@halyard/core/ports"
+import type { Layer } from "effect"
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
+import { aFeature, aProject } from "../a-project.ts"
+
+/** A real team's export. */
+const springboot = JSON.parse(readFileSync(new URL("../data/springboot-template.json", import.meta.url), "utf8"))
+const names: ReadonlyArray<string> = springboot.features.map(({ name }: { name: string }) => name)
+const nothing = { features: [], featureStrategies: [], tagTypes: [] }
+
+export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =>
+  describe("imports", () => {
+    it("bring a real export in, which is then everywhere, and the same again changes nothing", async () => {
+      const project = await aProject(call)
+      const request = { project, environment: "development", data: springboot }
+      const dryRun = await call("POST", "/features-batch/validate", request)
+      expect([dryRun.status, dryRun.body.errors, dryRun.body.permissions]).toEqual([200, [], []])
+
+      const imported = await call("POST", "/features-batch/import", request)
+      expect([imported.status, imported.body]).toMatchObject([200, { created: 6, updated: 0, skipped: 0 }])
+      expect(imported.body.features.toSorted()).toEqual(names.toSorted())
+
+      const search = async () => (await call("GET", `/search/features?project=IS:${project}`)).body
+      const found = await search()
+      expect(found.total).toBe(6)
+      const report = await call("GET", `/projects/${project}/health-report`)
+      expect(report.body.features).toHaveLength(6)
+
+      const again = await call("POST", "/features-batch/import", request)
+      expect(again.body).toMatchObject({ created: 0, updated: 6, skipped: 0 })
+      expect(await search()).toEqual(found)
+    })
+
+    it("are the identity on what was exported", async () => {
+      const [origin, target] = [await startTestInstance(store), await startTestInstance(store)]
+      expect((await importInto(origin, springboot)).status).toBe(200)
+      const exported = await exportFrom(origin)
+      expect(exported.features).toHaveLength(6)
+      expect((await importInto(target, exported)).status).toBe(200)
+      const { featureStrategies, contextFields, ...others } = await exportFrom(target)
+      expect(exported).toMatchObject(others)
+      expect(withoutIds(featureStrategies)).toEqual(withoutIds(exported.featureStrategies))
+      expect(contextFields).toHaveLength(exported.contextFields.length)
+      await origin.close()
+      await target.close()
+    })
+
+    it("are refused with everything that is wrong, and write nothing", async () => {
+      const project = await aProject(call)
+      const data = {
+        ...nothing,
+        features: [{ name: `${project}-good` }, { name: "not good" }],
+        featureStrategies: [{ name: "unheardOf", featureName: `${project}-good` }]
+      }
+      const request = { project, environment: "development", data }
+      const dryRun = await call("POST", "/features-batch/validate", request)
+      expect(dryRun.status).toBe(200)
+      expect(dryRun.body.errors.length).toBeGreaterThanOrEqual(2)
+      const refused = await call("POST", "/features-batch/import", request)
+      expect([refused.status, refused.body.name]).toEqual([400, "ValidationError"])
+      expect(refused.body.details).toHaveLength(dryRun.body.errors.length)
+      expect((await call("GET", `/projects/${project}/features`)).body.features).toEqual([])
+    })
+
+    it("name every property of the wrong shape", async () => {
+      const data = {
+        features: [{ name: 1 }],
+        featureStrategies: {},
+        featureEnvironments: [{ name: "a", enabled: "yes" }]
+      }
+      const { status, body } = await call("POST", "/features-batch/import", {
+        project: "default",
+        environment: 1,
+        data
+      })
+      expect(status).toBe(400)
+      expect(body.details.map((detail: { path: string }) => detail.path).toSorted()).toEqual([
+        "/body/data/featureEnvironments/0/enabled",
+        "/body/data/featureStrategies",
+        "/body/data/features/0/name",
+        "/body/data/tagTypes",
+        "/body/environment"
+      ])
+    })
+
+    it("need a project, and an environment linked to it", async () => {
+      const project = await aProject(call)
+      for (const place of [
+        { project: "missing", environment: "development" },
+        { project, environment: "missing" }
+      ]) {
+        for (const action of ["validate", "import"]) {
+          const { status } = await call("POST", `/features-batch/${action}`, { ...place, data: nothing })
+          expect(status).toBe(404)
+        }
+      }
+      expect((await call("POST", "/features-batch/export", { project, environment: "missing" })).status).toBe(404)
+      expect((await call("POST", "/features-batch/export", { environment: "development" })).status).toBe(400)
+    })
+
+    it("need permissions that depend on the body", async () => {
+      const project = await aProject(call)
+      const request = { project, environment: "development", data: nothing }
+      const dryRun = await call("POST", "/features-batch/validate", request, "viewer")
+      expect(dryRun.body.permissions).toMatchObject([{ affectedItems: ["UPDATE_FEATURE"] }])
+      const refused = await call("POST", "/features-batch/import", request, "viewer")
+      expect([refused.status, refused.body.permissions]).toEqual([403, ["UPDATE_FEATURE"]])
+    })
+
+    it("are exported by name, too", async () => {
+      const project = await aProject(call)
+      const [one] = [await aFeature(call, project), await aFeature(call, project)]
+      const { body } = await call("POST", "/features-batch/export", {
+        features: [one, "missing"],
+        environment: "development"
+      })
+      expect(body.features.map(({ name }: { name: string }) => name)).toEqual([one])
+    })
+
+    it("are exported as a file where that is asked for", async () => {
+      const request = { project: await aProject(call), environment: "development" }
+      const plain = await call("POST", "/features-batch/export", request)
+      const file = await call("POST", "/features-batch/export", { ...request, downloadFile: true })
+      expect(file.body).toEqual(plain.body)
+      expect([plain, file].map(({ headers }) => headers.get("content-disposition"))).toEqual([
+        null,
+        'attachment; filename="export-development.json"'
+      ])
+      const { status, body } = await call("POST", "/features-batch/export", { ...request, downloadFile: "yes" })
+      expect([status, body.details[0].path]).toEqual([400, "/body/downloadFile"])
+    })
+  })
+
+const place = { project: "default", environment: "production" }
+
+const importInto = ({ call }: TestInstance, data: unknown) => call("POST", "/features-batch/import", { ...place, data })
+
+const exportFrom = async ({ call }: TestInstance) => (await call("POST", "/features-batch/export", place)).body
+
+const withoutIds = (strategies: ReadonlyArray<object>) => strategies.map((strategy) => ({ ...strategy, id: "" }))

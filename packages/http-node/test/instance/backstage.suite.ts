@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+
+const PATH = "/internal-backstage/prometheus"
+
+export const testBackstage = ({ fetch, secretOf }: TestInstance) =>
+  describe("backstage", () => {
+    it("tells callers on the same machine how the service fares, in the form that Prometheus reads", async () => {
+      await fetch("/api/admin/projects", { headers: { authorization: secretOf("viewer") } })
+      const answer = await fetch(PATH)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8")
+      const text = await answer.text()
+      expect(text).toMatch(/^http_requests_total\{method="GET",part="api\/admin",status="200"\} [1-9]/m)
+      expect(text).toMatch(/^http_request_duration_seconds_bucket\{.*le="0.05"/m)
+      expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
+    })
+
+    it("asks others for the credential of an administrator", async () => {
+      const cases = [
+        ["", 401],
+        ["nobody", 401],
+        [secretOf("viewer"), 403],
+        [secretOf("sdk"), 403],
+        [`Bearer ${secretOf("admin")}`, 200]
+      ] as const
+      for (const [authorization, status] of cases) {
+        // As if a proxy on the same machine passed it on.
+        const answer = await fetch(PATH, { headers: { "x-forwarded-for": "203.0.113.7", authorization } })
+        expect([authorization, answer.status]).toEqual([authorization, status])
+      }
+    })
+  })

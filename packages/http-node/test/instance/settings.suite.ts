@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+
+export const testSettings = ({ call, fetch }: TestInstance) =>
+  describe("settings", () => {
+    it("tell the admin UI about the instance", async () => {
+      const { body } = await call("GET", "/ui-config", undefined, "viewer")
+      expect(body).toMatchObject({
+        name: "Halyard",
+        resourceLimits: { featureFlags: 5000 },
+        segmentValuesLimit: 1000,
+        versionInfo: { latest: {}, isLatest: true, instanceId: expect.stringMatching(/^[\da-f-]{36}$/) }
+      })
+    })
+
+    it("are not needed to ask whether the service is well", async () => {
+      for (const path of ["/health", "/ready"]) {
+        expect(await (await fetch(path)).json()).toEqual({ health: "GOOD" })
+      }
+      expect((await fetch("/docs/openapi.json")).status).toBe(200)
+    })
+  })

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aPerson, logInAs, password, sendTo } from "./a-login.ts"
+
+export const testLogin = ({ call, fetch }: TestInstance) =>
+  describe("logins", () => {
+    const send = sendTo(fetch)
+    const project = (cookie: string, headers = {}) =>
+      send("POST", "/api/admin/projects", { name: "x", id: randomUUID() }, { cookie, ...headers })
+
+    it("begin a session, which stands for a key until it ends", async () => {
+      const person = await aPerson(call, send)
+      const { answer, cookie, given } = await logInAs(send, person.email)
+      expect(answer.body).toMatchObject({ ...person, seenAt: expect.any(String), loginAttempts: 0 })
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+      expect(given).toMatch(/^halyard-session=[\da-f]{64}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(JSON.stringify(answer.body)).not.toContain(cookie.split("=")[1])
+      expect((await send("GET", "/api/admin/ui-config", undefined, { cookie })).status).toBe(200)
+      expect((await project(cookie)).body.permissions).toEqual(["CREATE_PROJECT"])
+
+      const out = await send("POST", "/logout", undefined, { cookie })
+      expect([out.status, out.body]).toEqual([200, { redirectTo: null }])
+      expect(out.headers.getSetCookie()[0]).toMatch(/^halyard-session=; .*Path=\/; .*HttpOnly/)
+      expect((await send("GET", "/api/admin/ui-config", undefined, { cookie })).status).toBe(401)
+      expect((await send("POST", "/logout", undefined, { cookie })).status).toBe(200)
+      expect((await send("POST", "/logout")).status).toBe(200)
+    })
+
+    it("take the place of the session before, and of no secret that was there before", async () => {
+      const person = await aPerson(call, send)
+      const planted = `halyard-session=${"a".repeat(64)}`
+      const first = await logInAs(send, person.username, { cookie: planted })
+      const second = await logInAs(send, person.username, { cookie: first.cookie })
+      expect(new Set([planted, first.cookie, second.cookie]).size).toBe(3)
+      const statusOf = async (cookie: string) =>
+        (await send("GET", "/api/admin/ui-config", undefined, { cookie })).status
+      expect([await statusOf(planted), await statusOf(first.cookie), await statusOf(second.cookie)]).toEqual([
+        401, 401, 200
+      ])
+    })
+
+    it("are refused alike, and then not at all for a while", async () => {
+      const person = await aPerson(call, send)
+      const nobody = `nobody-${randomUUID()}`
+      for (const username of [person.username, nobody]) {
+        const attempt = () => send("POST", "/auth/simple/login", { username, password: "wrong" })
+        const refusals = await Promise.all(Array.from({ length: 12 }, attempt))
+        expect(refusals.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), 429, 429])
+        const [refused] = refusals.filter(({ status }) => status === 401)
+        expect(refused?.headers.getSetCookie()).toEqual([])
+        expect(refused?.body).toMatchObject({
+          name: "AuthenticationRequired",
+          message: "The username or the password is wrong"
+        })
+        const limited = await send("POST", "/auth/simple/login", { username, password })
+        expect([limited.status, limited.body.name]).toEqual([429, "RateLimitError"])
+        expect(Number(limited.headers.get("retry-after"))).toBeGreaterThanOrEqual(1)
+        expect(Number(limited.headers.get("retry-after"))).toBeLessThanOrEqual(60)
+      }
+    })
+
+    it("take JSON in the declared shape", async () => {
+      const refused = await send("POST", "/auth/simple/login", { username: 1 })
+      expect(refused.body.details).toEqual([
+        { message: expect.stringContaining("a string"), path: "/body/username" },
+        { message: expect.stringContaining("is required"), path: "/body/password" }
+      ])
+      const form = { "content-type": "application/x-www-form-urlencoded" }
+      expect((await send("POST", "/auth/simple/login", "username=a&password=b", form)).status).toBe(415)
+      const large = { username: "a", password: "x".repeat(500_001) }
+      expect((await send("POST", "/auth/simple/login", large)).status).toBe(413)
+    })
+
+    it("are not lent to pages of other origins", async () => {
+      const person = await aPerson(call, send)
+      const { cookie } = await logInAs(send, person.username)
+      const elsewhere = [{ origin: "https://evil.example.com" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]
+      for (const headers of elsewhere) {
+        const refused = await project(cookie, headers)
+        expect([refused.status, refused.body.permissions]).toEqual([403, []])
+        expect(refused.body.message).toContain("another origin")
+        expect((await project("other=1", headers)).status).toBe(401)
+        expect((await send("POST", "/logout", undefined, { cookie, ...headers })).status).toBe(403)
+        const login = await send("POST", "/auth/simple/login", { username: person.username, password }, headers)
+        expect([login.status, login.headers.getSetCookie()]).toEqual([403, []])
+        const read = await send("GET", "/api/admin/ui-config", undefined, { cookie, ...headers })
+        expect(read.status).toBe(200)
+        const authorization = "*:*.a-secret-for-tests"
+        expect((await project(cookie, { authorization, ...headers })).status).toBe(201)
+      }
+      for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: "http://localhost:4242" }]) {
+        expect((await project(cookie, headers)).body.permissions).toEqual(["CREATE_PROJECT"])
+      }
+    })
+  })

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { declaredEndpoints } from "./harness/conform.ts"
+import type { Answer, TestInstance } from "./harness/test-instance.ts"
+import { aFeature, aProject } from "./a-project.ts"
+import { sendTo } from "./login/a-login.ts"
+import { operationExamples } from "@halyard/http-contract"
+
+const nastyTexts = [
+  "",
+  " ",
+  "a\0b",
+  "\ud800",
+  "__proto__",
+  "constructor",
+  "'; DROP TABLE features; --",
+  "(a+)+$",
+  "%00%ff%zz",
+  "../../../etc/passwd",
+  "\u202e\u0301😀",
+  // Four of them in one path are still less than a server reads of headers.
+  "x".repeat(3500)
+]
+
+const nastyValues: ReadonlyArray<unknown> = [
+  ...nastyTexts,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  [],
+  [[]],
+  {},
+  { toString: 1, length: -1 },
+  ["x", null, 1]
+]
+
+export const testNastyInputs = ({ call, fetch }: TestInstance) =>
+  describe("nasty inputs", () => {
+    let project = ""
+    let feature = ""
+    let strategy = ""
+    beforeAll(async () => {
+      project = await aProject(call)
+      feature = await aFeature(call, project)
+      const path = `/projects/${project}/features/${feature}/environments/development/strategies`
+      strategy = (await call("POST", path, { name: "default" })).body.id
+      // Its absence would be told of only where nothing else is wrong.
+      await call("POST", "/tag-types", { name: "team", description: "", icon: "T" })
+    })
+
+    const addressOf = (path: string) =>
+      path
+        .replace("/api/admin", "")
+        .replace(":projectId", project)
+        .replace(":featureName", feature)
+        .replace(":environment", "development")
+        .replace(":strategyId", strategy)
+
+    const withBody = declaredEndpoints.filter(({ hasBody }) => hasBody)
+
+    it.each(withBody)("in the body of $method $path", async ({ id, method, path }) => {
+      const sound = operationExamples[id]?.body
+      const ask = (body: unknown) => askAt(path, { call, fetch })(method, addressOf(path), body)
+      // What an example speaks of need not be there, and what it makes may be in the way when it is made again.
+      const complaints = [...pathsOf(await ask(sound)), ...pathsOf(await ask(sound))]
+      for (const keys of placesIn(sound)) {
+        for (const value of nastyValues) {
+          const answer = await ask(replaced(sound, keys, value))
+          expectNoHarm(answer, { keys, value })
+          if (answer.body?.name === "ValidationError") expectNamed(pathsOf(answer), keys, complaints)
+        }
+      }
+      for (const text of [
+        "",
+        "{",
+        "nul",
+        "[",
+        `${"[".repeat(100_000)}`,
+        '{"a":1,}',
+        "\uFEFF{}",
+        '"x"',
+        "1e999",
+        "{}x"
+      ]) {
+        expectNoHarm(await ask(text), { text })
+      }
+    })
+
+    it.each(declaredEndpoints.filter(({ path }) => path.includes(":")))(
+      "in the path of $method $path",
+      async (endpoint) => {
+        const { id, method, path } = endpoint
+        for (const text of [...nastyTexts, "%", "a;b", "a?b#c"]) {
+          const address = path
+            .replace("/api/admin", "")
+            .replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed()) || "%20")
+          const answer = await askAt(path, { call, fetch })(method, address, operationExamples[id]?.body)
+          expectNoHarm(answer, { text })
+        }
+        for (const raw of ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]) {
+          const response = await fetch(path.replaceAll(/:\w+/g, raw), {
+            method,
+            headers: { authorization: "*:*.a-secret-for-tests" }
+          })
+          expect(response.status).toBeLessThan(500)
+        }
+      }
+    )
+
+    it("in the query of a search", async () => {
+      const parameters = ["query", "project", "state", "type", "createdBy", "tag", "segment", "status", "createdAt"]
+      const others = [
+        "sortBy",
+        "sortOrder",
+        "favoritesFirst",
+        "limit",
+        "offset",
+        "archived",
+        "status[]",
+        "unknown",
+        "__proto__"
+      ]
+      for (const name of [...parameters, ...others]) {
+        for (const text of nastyTexts.flatMap((value) => [
+          value,
+          `IS:${value}`,
+          `INCLUDE:${value}`,
+          `IS:a:${value},`
+        ])) {
+          const answer = await call("GET", `/search/features?${name}=${encodeURIComponent(text.toWellFormed())}`)
+          expectNoHarm(answer, { name, text })
+          if (answer.status === 400) expect(answer.body.details[0].path).toMatch(/^\/query\//)
+        }
+        for (const raw of ["%", "%ff", "%00", "&".repeat(1000), `${name}=1`, "=".repeat(100)]) {
+          expectNoHarm(await call("GET", `/search/features?${name}=${raw}`), { name, raw })
+        }
+      }
+    })
+  })
+
+/** As an administrator, where one has to be somebody. */
+const askAt = (path: string, { call, fetch }: Pick<TestInstance, "call" | "fetch">) =>
+  path.startsWith("/api/admin") ? call : sendTo(fetch)
+
+type Keys = ReadonlyArray<string | number>
+
+/** The place of every member of a body, itself included. */
+const placesIn = (value: unknown, above: Keys = []): ReadonlyArray<Keys> => [
+  above,
+  ...(typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, member]) =>
+        placesIn(member, [...above, Array.isArray(value) ? Number(key) : key])
+      )
+    : [])
+]
+
+const replaced = (value: unknown, [key, ...below]: Keys, by: unknown): unknown => {
+  if (key === undefined) return by
+  if (Array.isArray(value)) return value.map((member, index) => (index === key ? replaced(member, below, by) : member))
+  return { ...Object(value), [key]: replaced(Object(value)[key], below, by) }
+}
+
+/** No failure of the service, no leak of how it works, and errors in the one shape (`call` has checked it). */
+const expectNoHarm = (answer: Answer, input: unknown) => {
+  if (answer.status >= 500) expect.fail(`${answer.status} for ${JSON.stringify(input)}: ${JSON.stringify(answer.body)}`)
+  const text = JSON.stringify(answer.body ?? "")
+  if (answer.status >= 400) {
+    expect(text.length).toBeLessThan(100_000)
+    expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(|SchemaError|undefined/)
+  }
+}
+
+/** A violation is at the place that was replaced, above, below or beside it, unless it was there before. */
+const expectNamed = (paths: ReadonlyArray<string>, keys: Keys, before: ReadonlyArray<string>) => {
+  const place = ["", "body", ...keys].join("/")
+  const around = ["", "body", ...keys.slice(0, -1)].join("/")
+  const beside = (path: string) => keys.length > 1 && path.startsWith(around)
+  const named = paths.some((path) => place.startsWith(path) || path.startsWith(place) || beside(path))
+  expect({ place, named: named || paths.some((path) => before.includes(path)), paths }).toMatchObject({ named: true })
+}
+
+const pathsOf = ({ body }: Answer): ReadonlyArray<string> =>
+  (body?.details ?? []).map((detail: { path: string }) => detail.path)

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
+import { describe, expect, it } from "vitest"
+import { declaredEndpoints } from "../harness/conform.ts"
+import type { Answer, Caller, TestInstance } from "../harness/test-instance.ts"
+import { aHiddenWorld, anOpenWorld, type HiddenWorld, type OpenWorld } from "./a-hidden-world.ts"
+import { hiddenRequests } from "./hidden-requests.suite.ts"
+
+const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
+const strangers: ReadonlyArray<Caller> = ["stranger", "editor", "member", "customRoot"]
+
+export const testPrivateProjects = (instance: TestInstance) =>
+  describe("private projects", () => {
+    const { call } = instance
+
+    it("change nothing of what those who are no members can read", async () => {
+      const open = await anOpenWorld(instance)
+      const readAll = async () => {
+        const seen: Record<string, Answer["body"]> = {}
+        for (const caller of strangers) {
+          for (const path of readsOf(open)) {
+            const { body, status } = await call("GET", path, undefined, caller)
+            seen[`${caller} ${path}`] = status < 400 ? body : status
+          }
+        }
+        return seen
+      }
+      await readAll()
+      const before = await readAll()
+      const hidden = await aHiddenWorld(instance, open)
+      const after = await readAll()
+      expect(JSON.stringify(after)).not.toContain(hidden.project)
+      const changed = Object.keys(before).filter((read) => !isDeepStrictEqual(after[read], before[read]))
+      expect(Object.fromEntries(changed.map((read) => [read, after[read]]))).toEqual(
+        Object.fromEntries(changed.map((read) => [read, before[read]]))
+      )
+      const { body } = await call("GET", `/search/features?query=${hidden.project}`)
+      expect(body.total).toBe(2)
+    })
+
+    it("are not there for those who are no members", async () => {
+      const open = await anOpenWorld(instance)
+      const hidden = await aHiddenWorld(instance, open)
+      const told: Array<object> = []
+      for (const caller of strangers) {
+        for (const { body, method, path } of hiddenRequests(open)) {
+          const [tried, missing] = [await ask(hidden), await ask(missingWorld)]
+          if (tried !== missing) told.push({ caller, method, path, tried, missing })
+
+          async function ask(world: HiddenWorld) {
+            const answer = await call(method, filled(path, world, open), body?.(world), caller)
+            return textOf(answer, world)
+          }
+        }
+      }
+      expect(told).toEqual([])
+    })
+  })
+
+/** Every list, and what is open to all, in the order of the contract. */
+const readsOf = (open: OpenWorld): ReadonlyArray<string> =>
+  endpoints
+    .filter(({ method }) => method === "GET")
+    .flatMap(({ path }) => {
+      const address = path
+        .replace("/api/admin", "")
+        .replace(":projectId", open.project)
+        .replace(":featureName", open.feature)
+        .replace("/environments/:name", "/environments/production")
+        .replace("/tag-types/:name", "/tag-types/simple")
+        .replace("/strategies/:name", `/strategies/${open.strategyType}`)
+        .replace(":environment", "production")
+        .replace(":strategyId", open.strategy)
+        .replace("/segments/:id", `/segments/${open.segment}`)
+        .replace("/addons/:id", `/addons/${open.integration}`)
+        .replace(":contextField", open.contextField)
+        .replace(":roleId", String(open.role))
+        .replace(":groupId", String(open.group))
+        .replace(":type", "simple")
+        .replace(":value", open.tag)
+        .replace(/:\w+/g, "missing")
+      return address === "/user/roles" ? [`${address}?projectId=${open.project}`] : [address, ...queriesOf(address)]
+    })
+
+const queriesOf = (address: string): ReadonlyArray<string> =>
+  address === "/search/features"
+    ? [`${address}?archived=IS:true`, `${address}?status=production:enabled`, `${address}?tag=INCLUDE_ALL_OF:simple:x`]
+    : []
+
+const filled = (path: string, world: HiddenWorld, open: OpenWorld): string => {
+  const values: Readonly<Record<string, string | number>> = {
+    projectId: world.project,
+    featureName: world.feature,
+    archived: world.archived,
+    id: world.segment,
+    integration: world.integration,
+    name: world.token.name,
+    apiToken: world.token.id,
+    strategyId: world.strategy,
+    environment: "production",
+    userId: open.person,
+    groupId: open.group,
+    roleId: open.role
+  }
+  return path.replaceAll(/:([a-z]\w+)/gi, (_, name: string) => String(values[name] ?? "missing"))
+}
+
+const missingWorld: HiddenWorld = {
+  project: "missing-project",
+  feature: "missing-flag",
+  archived: "missing-archived",
+  strategy: randomUUID(),
+  segment: 999_999,
+  integration: 999_999,
+  token: { name: "missing-token", id: 999_999 }
+}
+
+/** The answer without what the request itself told. */
+const textOf = ({ body, status }: Answer, world: HiddenWorld): string => {
+  const told = [world.archived, world.feature, world.project, world.strategy, world.token.name]
+  const ids = new RegExp(`(?<=[" ])(${world.segment}|${world.integration}|${world.token.id})(?=[\\\\ ])`, "g")
+  const text = JSON.stringify(Array.isArray(body) ? body : { ...Object(body), id: undefined })
+  return `${status} ${told.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`
+}

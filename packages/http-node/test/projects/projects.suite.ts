@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aFeature, aProject } from "../a-project.ts"
+
+export const testProjects = ({ call }: TestInstance) =>
+  describe("projects", () => {
+    it("are created, with an id made from the name if there is none", async () => {
+      const created = await call("POST", "/projects", { name: "Über Projekt", environments: ["production"] })
+      expect(created.status).toBe(201)
+      expect(created.headers.get("location")).toBe(`/api/admin/projects/${created.body.id}`)
+      expect(created.body).toMatchObject({ id: "uber-projekt", mode: "open", environments: ["production"] })
+      expect((await call("POST", "/projects", { name: "Again", id: "uber-projekt" })).status).toBe(409)
+      const refused = await call("POST", "/projects", { name: "", id: "a b", environments: ["missing"] })
+      expect(refused.body.details.map((detail: { path: string }) => detail.path)).toEqual(
+        expect.arrayContaining(["/body/id", "/body/name"])
+      )
+    })
+
+    it("report their health, and the same without counts where that is deprecated", async () => {
+      const project = await aProject(call)
+      await aFeature(call, project)
+      await aFeature(call, project)
+      const stale = await aFeature(call, project)
+      await call("PATCH", `/projects/${project}/features/${stale}`, [{ op: "replace", path: "/stale", value: true }])
+      const report = await call("GET", `/projects/${project}/health-report`)
+      expect(report.body).toMatchObject({
+        version: 1,
+        health: 67,
+        technicalDebt: 33,
+        activeCount: 2,
+        staleCount: 1,
+        potentiallyStaleCount: 0,
+        members: 0,
+        environments: [{ environment: "development" }, { environment: "production" }],
+        stats: { createdCurrentWindow: 3 }
+      })
+      expect(report.body.features).toHaveLength(3)
+      expect(report.headers.get("deprecation")).toBeNull()
+      const overview = await call("GET", `/projects/${project}`)
+      expect(report.body).toMatchObject(overview.body)
+      expect(overview.headers.get("deprecation")).toBe("true")
+      expect((await call("GET", "/projects/missing/health-report")).status).toBe(404)
+      expect((await call("GET", "/projects/missing")).status).toBe(404)
+    })
+
+    it("take settings, and refuse a naming pattern that cannot be checked in linear time", async () => {
+      const project = await aProject(call)
+      const set = (settings: unknown) => call("PUT", `/projects/${project}/settings`, settings)
+      const changed = await set({ mode: "protected", featureLimit: 5, featureNaming: { pattern: "a+", example: "aa" } })
+      expect(changed.body).toMatchObject({
+        mode: "protected",
+        featureLimit: 5,
+        featureNaming: { pattern: "a+", example: "aa" }
+      })
+      expect((await set({ featureNaming: { pattern: "(?=a)" } })).status).toBe(400)
+      expect((await set({ mode: "shut", featureLimit: "5" })).body.details).toHaveLength(2)
+      const hostile = await set({ featureNaming: { pattern: "(a+)+$" } })
+      expect(hostile.status).toBe(200)
+      const start = performance.now()
+      const { body } = await call("POST", `/projects/${project}/features`, { name: `${"a".repeat(90)}!` })
+      expect(body.name).toBe("PatternError")
+      expect(performance.now() - start).toBeLessThan(1000)
+    })
+
+    it("are private for whoever is not a member", async () => {
+      const project = await aProject(call, { mode: "private" })
+      const name = await aFeature(call, project)
+      const statusFor = async (path: string) => (await call("GET", path, undefined, "viewer")).status
+      expect(await statusFor(`/projects/${project}/health-report`)).toBe(404)
+      expect(await statusFor(`/projects/${project}/features/${name}`)).toBe(404)
+      const { body } = await call("GET", `/search/features?query=${name}`, undefined, "viewer")
+      expect(body).toEqual({ features: [], total: 0 })
+      const listed = await call("GET", "/projects", undefined, "viewer")
+      expect(listed.body.projects.map((item: { id: string }) => item.id)).not.toContain(project)
+    })
+
+    it("are listed, with the caller's favourites among them", async () => {
+      const project = await aProject(call)
+      await call("POST", `/projects/${project}/favorites`)
+      const item = async () => {
+        const { body } = await call("GET", "/projects")
+        return body.projects.find(({ id }: { id: string }) => id === project)
+      }
+      expect(await item()).toMatchObject({ favorite: true, featureCount: 0, health: 100 })
+      await call("DELETE", `/projects/${project}/favorites`)
+      expect((await item()).favorite).toBe(false)
+      expect((await call("POST", "/projects/missing/favorites")).status).toBe(404)
+    })
+  })

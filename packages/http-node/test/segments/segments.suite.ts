@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+
+export const testSegments = ({ call }: TestInstance) =>
+  describe("segments", () => {
+    it("are made", async () => {
+      const segment = { name: "staff", constraints: [{ contextName: "userId", operator: "IN", values: ["1", "2"] }] }
+      const created = await call("POST", "/segments", segment)
+      expect(created.status).toBe(201)
+      expect(created.headers.get("location")).toBe(`/api/admin/segments/${created.body.id}`)
+      expect(created.body).toMatchObject({ name: "staff", project: null, createdBy: "init-admin-1" })
+      expect((await call("POST", "/segments", segment)).status).toBe(409)
+      const lost = await call("POST", "/segments", { ...segment, name: "x", project: "missing" })
+      expect([lost.status, lost.body.details.map(pathOf)]).toEqual([400, ["/body/project"]])
+      expect((await call("POST", "/segments", { name: "" })).body.details).toHaveLength(1)
+      const bad = [{ contextName: "nothing", operator: "NUM_GT", value: "x" }]
+      expect((await call("POST", "/segments", { name: "bad", constraints: bad })).body.details).toHaveLength(2)
+    })
+
+    it("are listed, read, changed and deleted", async () => {
+      const { id } = await aSegment(call, "life")
+      const listed = (await call("GET", "/segments")).body.segments.find((one: { id: number }) => one.id === id)
+      expect(listed).toMatchObject({ name: "life", usedInFeatures: 0, usedInProjects: 0 })
+      const change = { name: "afterlife", description: "Gone", constraints: [] }
+      expect((await call("PUT", `/segments/${id}`, change)).status).toBe(204)
+      expect((await call("GET", `/segments/${id}`)).body).toMatchObject({ id, ...change, project: null })
+      expect((await call("PUT", `/segments/${id}`, { name: "afterlife" })).body.details.map(pathOf)).toEqual([
+        "/body/constraints"
+      ])
+      expect((await call("DELETE", `/segments/${id}`)).status).toBe(204)
+      expect((await call("GET", `/segments/${id}`)).status).toBe(404)
+    })
+
+    it("are not found by what is no id", async () => {
+      for (const id of ["0", "abc", "1.5", "01", "-1", "2147483648", "99999999999999999999"]) {
+        expect((await call("GET", `/segments/${id}`)).status).toBe(404)
+        expect((await call("GET", `/segments/${id}/strategies`)).status).toBe(404)
+        expect((await call("PUT", `/segments/${id}`, { name: "none", constraints: [] })).status).toBe(404)
+        expect((await call("DELETE", `/segments/${id}`)).status).toBe(404)
+      }
+    })
+
+    it("have names that can be tried", async () => {
+      const { name } = await aSegment(call, "tried")
+      expect((await call("POST", "/segments/validate", { name: "untried" })).status).toBe(204)
+      expect((await call("POST", "/segments/validate", { name })).status).toBe(409)
+      expect((await call("POST", "/segments/validate", { name: "" })).body.details.map(pathOf)).toEqual(["/body/name"])
+      const other = await aSegment(call, "trying")
+      expect((await call("PUT", `/segments/${other.id}`, { name, constraints: [] })).status).toBe(409)
+    })
+  })
+
+const aSegment = async (call: TestInstance["call"], name: string) =>
+  (await call("POST", "/segments", { name, constraints: [] })).body
+
+const pathOf = ({ path }: { readonly path: string }) => path

@@ -1,0 +1,136 @@
+import type { Store } from "@halyard/core/ports"
+import type { Layer } from "effect"
+import { afterAll, beforeAll, describe } from "vitest"
+import { startTestInstance, type TestInstance } from "./harness/test-instance.ts"
+import { testBackstage } from "./instance/backstage.suite.ts"
+import { testContextFields } from "./catalog/context-fields.suite.ts"
+import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
+import { testSegmentStrategies } from "./segments/segment-strategies.suite.ts"
+import { testSegments } from "./segments/segments.suite.ts"
+import { testStrategyTypes } from "./catalog/strategy-types.suite.ts"
+import { testTagTypes } from "./catalog/tag-types.suite.ts"
+import { testTags } from "./catalog/tags.suite.ts"
+import { testClientDelta } from "./delivery/client-delta.suite.ts"
+import { testClientStreams } from "./delivery/client-streams.suite.ts"
+import { testClientFeatures } from "./delivery/client-features.suite.ts"
+import { testFrontendCors } from "./delivery/frontend-cors.suite.ts"
+import { testFrontendFeatures } from "./delivery/frontend-features.suite.ts"
+import { testPlayground } from "./delivery/playground.suite.ts"
+import { testRemoteEvaluation } from "./delivery/remote-evaluation.suite.ts"
+import { testSdkAccess } from "./delivery/sdk-access.suite.ts"
+import { testEnvironmentClones } from "./environments/environment-clones.suite.ts"
+import { testEnvironments } from "./environments/environments.suite.ts"
+import { testArchive } from "./features/archive.suite.ts"
+import { testFeatureBatches } from "./features/feature-batches.suite.ts"
+import { testFeatureDependencies } from "./features/feature-dependencies.suite.ts"
+import { testEvents } from "./events/events.suite.ts"
+import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
+import { testFeatureLifecycle } from "./features/feature-lifecycle.suite.ts"
+import { testFeaturePlaces } from "./features/feature-places.suite.ts"
+import { testFeatureRelations } from "./features/feature-relations.suite.ts"
+import { testFeatureStrategies } from "./strategies/feature-strategies.suite.ts"
+import { testFeatureVariants } from "./strategies/feature-variants.suite.ts"
+import { testFeatureTags } from "./features/feature-tags.suite.ts"
+import { testFeatures } from "./features/features.suite.ts"
+import { testImports } from "./imports/imports.suite.ts"
+import { testIntegrationEvents } from "./integrations/integration-events.suite.ts"
+import { testIntegrations } from "./integrations/integrations.suite.ts"
+import { testInsights } from "./insights/insights.suite.ts"
+import { testApplications } from "./metrics/applications.suite.ts"
+import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
+import { testNastyInputs } from "./nasty-inputs.ts"
+import { testGroups } from "./groups/groups.suite.ts"
+import { testRoles } from "./roles/roles.suite.ts"
+import { testLogin } from "./login/login.suite.ts"
+import { testServiceAccounts } from "./tokens/service-accounts.suite.ts"
+import { testTokens } from "./tokens/tokens.suite.ts"
+import { testSignupTokens } from "./login/signup-tokens.suite.ts"
+import { testPermissions } from "./permissions.ts"
+import { testProjectEnvironments } from "./projects/project-environments.suite.ts"
+import { testProjectLife } from "./projects/project-life.suite.ts"
+import { testSelf } from "./users/self.suite.ts"
+import { testUsers } from "./users/users.suite.ts"
+import { testPrivateProjects } from "./projects/private-projects.suite.ts"
+import { testProjectAccess } from "./projects/project-access.suite.ts"
+import { testProjects } from "./projects/projects.suite.ts"
+import { testSearch } from "./features/search.suite.ts"
+import { testSettings } from "./instance/settings.suite.ts"
+import { testLoginSettings } from "./login/login-settings.suite.ts"
+
+/** What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. */
+export const testHttp = (name: string, store: Layer.Layer<Store>) =>
+  describe(`endpoints (${name})`, () => {
+    let started: TestInstance | undefined
+    beforeAll(async () => {
+      started = await startTestInstance(store)
+    })
+    afterAll(() => started?.close())
+
+    const service: TestInstance = {
+      call: (...args) => running().call(...args),
+      fetch: (...args) => running().fetch(...args),
+      run: (...args) => running().run(...args),
+      secretOf: (...args) => running().secretOf(...args),
+      principalOf: (...args) => running().principalOf(...args),
+      close: () => running().close()
+    }
+    const running = () => {
+      if (started === undefined) throw new Error("The service has not started")
+      return started
+    }
+
+    testFeatures(service)
+    testFeatureEnvironments(service)
+    testFeatureStrategies(service)
+    testFeatureVariants(service)
+    testFeatureRelations(service)
+    testFeatureTags(service)
+    testFeatureDependencies(service)
+    testFeatureLifecycle(service)
+    testFeaturePlaces(service)
+    testArchive(service)
+    testFeatureBatches(service)
+    testSearch(service)
+    testEvents(service)
+    testInsights(service)
+    testClientMetrics(service)
+    testApplications(service)
+    testProjects(service)
+    testPrivateProjects(service)
+    testProjectLife(service)
+    testProjectEnvironments(service)
+    testEnvironments(service)
+    testEnvironmentClones(service)
+    testSegments(service)
+    testSegmentStrategies(service)
+    testContextFields(service)
+    testStrategyTypes(service)
+    testTagTypes(service)
+    testTags(service)
+    testFeatureTypes(service)
+    testImports(service, store)
+    testIntegrations(service)
+    testIntegrationEvents(service)
+    testSettings(service)
+    testBackstage(service)
+    testLoginSettings(service)
+    testLogin(service)
+    testSignupTokens(service)
+    testTokens(service)
+    testServiceAccounts(service)
+    testGroups(service)
+    testRoles(service)
+    testProjectAccess(service)
+    testUsers(service)
+    testSelf(service)
+    testSdkAccess(service)
+    testFrontendFeatures(service)
+    testFrontendCors(service)
+    testRemoteEvaluation(service)
+    testPlayground(service)
+    testClientFeatures(service)
+    testClientDelta(service)
+    testClientStreams(service)
+    testPermissions(service)
+    testNastyInputs(service)
+  })

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aProject } from "../a-project.ts"
+import { sendTo } from "../login/a-login.ts"
+
+const later = "2999-01-01T00:00:00.000Z"
+
+export const testTokens = ({ call, fetch }: TestInstance) =>
+  describe("API tokens", () => {
+    const send = sendTo(fetch)
+    const statusBy = async (authorization: string) =>
+      (await send("GET", "/api/admin/projects", undefined, { authorization })).status
+    const make = makeBy(call)
+
+    it("are made with a secret that is shown once, listed, found by name, changed and deleted", async () => {
+      const project = await aProject(call)
+      const tokenName = `token ${randomUUID()}/%`
+      const given = { tokenName, type: "backend", environment: "production", projects: [project] }
+      const { body, headers } = await make(given)
+      const secret = expect.stringMatching(new RegExp(`^${project}:production\\.[\\da-f]{56}$`))
+      expect(body).toEqual({
+        ...given,
+        id: expect.any(Number),
+        secret,
+        type: "client",
+        project,
+        expiresAt: null,
+        createdAt: expect.any(String),
+        seenAt: null,
+        alias: null,
+        secure: true
+      })
+      const path = (headers.get("location") ?? "").replace("/api/admin", "")
+      const shown = { ...body, secret: `${project}:production.****${body.secret.slice(-4)}` }
+      expect((await call("GET", path)).body).toEqual({ tokens: [shown] })
+      expect((await call("GET", "/api-tokens")).body.tokens).toContainEqual(shown)
+      expect((await call("GET", `/projects/${project}/api-tokens`)).body.tokens).toContainEqual(shown)
+      expect(await statusBy(body.secret)).toBe(403)
+
+      const byId = `/api-tokens/${body.id}`
+      const changed = await call("PUT", byId, { expiresAt: later })
+      expect([changed.status, changed.body]).toEqual([200, undefined])
+      expect((await call("GET", path)).body.tokens).toMatchObject([{ expiresAt: later }])
+      expect((await call("DELETE", `/api-tokens/${encodeURIComponent(body.secret)}`)).status).toBe(200)
+      expect(await statusBy(body.secret)).toBe(401)
+      expect((await call("DELETE", byId)).status).toBe(404)
+      expect((await call("PUT", byId, { expiresAt: null })).status).toBe(404)
+      expect((await call("GET", path)).body).toEqual({ tokens: [] })
+    })
+
+    it("for administration count until they expire", async () => {
+      const { body } = await make({ type: "Admin" })
+      expect(body.secret).toMatch(/^\*:\*\.[\da-f]{56}$/)
+      expect(await statusBy(body.secret)).toBe(200)
+      expect(await statusBy(`Bearer ${body.secret}`)).toBe(200)
+      await call("PUT", `/api-tokens/${body.id}`, { expiresAt: "2020-01-01T00:00:00Z" })
+      expect(await statusBy(body.secret)).toBe(401)
+    })
+
+    it("are refused with all that is wrong", async () => {
+      const pathsOf = async (given: object) => {
+        const { body } = await call("POST", "/api-tokens", given)
+        return body.details.map(({ path }: { path: string }) => path).toSorted()
+      }
+      const shapeless = ["/body/environment", "/body/projects/1", "/body/type"]
+      expect(await pathsOf({ type: 1, environment: null, projects: ["a", 2] })).toEqual(shapeless)
+      expect(await pathsOf({ type: "client", project: "missing" })).toEqual(["/body/project", "/body/tokenName"])
+      expect((await call("PUT", "/api-tokens/1", {})).status).toBe(400)
+      expect((await make({ username: "old", tokenName: undefined })).body.tokenName).toBe("old")
+    })
+
+    it("need the permission before anything is said about the body", async () => {
+      for (const body of [{ tokenName: "x", type: "client" }, { type: 1 }, "{"]) {
+        const answer = await call("POST", "/api-tokens", body, "editor")
+        expect(answer.status).toBe(403)
+        expect(answer.body.permissions).toEqual(["CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"])
+        expect(answer.body.message).toContain("CREATE_CLIENT_API_TOKEN or CREATE_FRONTEND_API_TOKEN")
+      }
+    })
+
+    it("of a project are for it alone, and are deleted there", async () => {
+      const path = "/projects/default/api-tokens"
+      const given = { tokenName: randomUUID(), type: "frontend", environment: "development", projects: ["*"] }
+      const made = await call("POST", path, given, "member")
+      expect([made.status, made.headers.get("location")]).toEqual([201, `/api/admin${path}`])
+      expect(made.body).toMatchObject({ projects: ["default"], type: "frontend" })
+      const { body: everywhere } = await make()
+      const remove = (id: number) => call("DELETE", `${path}/${id}`, undefined, "member")
+      expect((await remove(everywhere.id)).body.name).toBe("InvalidOperationError")
+      expect((await remove(made.body.id)).status).toBe(200)
+      expect((await remove(made.body.id)).status).toBe(404)
+      expect((await call("POST", "/projects/missing/api-tokens", given)).status).toBe(404)
+      expect((await call("POST", path, { ...given, type: "admin" })).status).toBe(400)
+    })
+
+    it("are validated for proxies, who need no other credential", async () => {
+      const [{ body: one }, { body: gone }] = [await make({ project: "default" }), await make()]
+      await call("DELETE", `/api-tokens/${gone.id}`)
+      const answer = await send("POST", "/edge/validate", { tokens: ["", gone.secret, one.secret] })
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"])
+      expect(answer.body).toEqual({
+        tokens: [{ token: one.secret, type: "client", projects: ["default"], environment: "development" }]
+      })
+      const bad = await send("POST", "/edge/validate", { tokens: [one.secret, 1] })
+      expect(bad.body.details).toMatchObject([{ path: "/body/tokens/1" }])
+      expect(JSON.stringify(bad.body)).not.toContain(one.secret)
+      expect((await send("POST", "/edge/validate", "x", { "content-type": "text/plain" })).status).toBe(415)
+    })
+  })
+
+const makeBy =
+  (call: TestInstance["call"]) =>
+  async (given: object = {}) => {
+    const answer = await call("POST", "/api-tokens", { tokenName: randomUUID(), type: "client", ...given })
+    expect(answer.status).toBe(201)
+    return answer
+  }

@@ -1,0 +1,47 @@
+import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
+import { Layer, Redacted } from "effect"
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Instance, startInstance } from "./harness/start-instance.ts"
+import { rightsLost } from "./harness/rights-lost.ts"
+
+const admin = "*:*.a-secret-for-tests"
+
+withPostgres(() =>
+  describe("two instances on one database", () => {
+    const started: Array<Instance> = []
+    let drop: (() => Promise<void>) | undefined
+    beforeAll(async () => {
+      const database = await freshDatabase()
+      drop = database.drop
+      const store = Layer.provide(layerPostgresStore, layerPostgres({ url: Redacted.make(database.url) }))
+      const options = { store, initialTokens: { admin: [admin] } }
+      started.push(await startInstance(options), await startInstance(options))
+    })
+    afterAll(async () => {
+      await Promise.all(started.map(({ close }) => close()))
+      await drop?.()
+    })
+
+    it.each(Object.entries(rightsLost))("take from the next request on: %s", async (_, prepare) => {
+      const [one, other] = started
+      if (one === undefined || other === undefined) return expect.fail("They have not started")
+      const make = async (method: string, path: string, body?: unknown) => {
+        const answer = await one.send(method, path, { authorization: admin }, body)
+        expect([method, path, answer]).toMatchObject([method, path, { status: expect.toBeOneOf([200, 201, 202, 204]) }])
+        return answer.body
+      }
+      const { ask, change, statuses } = await prepare(make, one.send, randomUUID().slice(0, 30))
+      // Each twice: what is kept in memory is what might be old.
+      const everywhere = async () => {
+        const asked = [await ask(one.send), await ask(other.send), await ask(other.send), await ask(one.send)]
+        return [...new Set(asked.map(({ status }) => status))]
+      }
+      expect(await everywhere()).toEqual([statuses[0]])
+      await change()
+      expect((await ask(other.send)).status).toBe(statuses[1])
+      expect(await everywhere()).toEqual([statuses[1]])
+    })
+  })
+)

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { logInAs, password, sendTo } from "../login/a-login.ts"
+
+export const testSelf = ({ call, fetch }: TestInstance) =>
+  describe("oneself", () => {
+    const send = sendTo(fetch)
+    const aSession = async () => {
+      const username = `self-${randomUUID()}`
+      const { body: user } = await call("POST", "/user-admin", { username, name: "Ada", rootRole: "Viewer", password })
+      return { user, ...(await logInAs(send, username)) }
+    }
+
+    it("is known to users", async () => {
+      const { cookie, user } = await aSession()
+      const { body: me } = await send("GET", "/api/admin/user", undefined, { cookie })
+      expect(me).toMatchObject({ user: { id: user.id, name: "Ada", rootRole: 3 }, permissions: [], feedback: [] })
+      const { body: profile } = await send("GET", "/api/admin/user/profile", undefined, { cookie })
+      expect(profile).toMatchObject({ rootRole: { name: "Viewer" }, projects: [], groups: [], canChangePassword: true })
+      const { body: roles } = await send("GET", "/api/admin/user/roles?projectId=default", undefined, { cookie })
+      expect(roles).toMatchObject({ version: 1, roles: [{ id: 3, name: "Viewer", project: "default" }] })
+      const missing = await send("GET", "/api/admin/user/roles", undefined, { cookie })
+      expect(missing.body.details).toMatchObject([{ path: "/query/projectId" }])
+    })
+
+    it("is an id and a name to API tokens, and never a secret", async () => {
+      const { body } = await call("GET", "/user")
+      expect(body).toMatchObject({
+        user: { id: -42, isAPI: true, name: "init-admin-1" },
+        permissions: [{ permission: "ADMIN" }]
+      })
+      expect(JSON.stringify(body)).not.toContain("a-secret-for-tests")
+      const { body: refusal, status } = await call("GET", "/user/profile")
+      expect([status, refusal.name]).toEqual([400, "InvalidOperationError"])
+      const change = { password, confirmPassword: password, oldPassword: password }
+      expect((await call("POST", "/user/change-password", change)).status).toBe(400)
+    })
+
+    it("gets another password from who knows the old one", async () => {
+      const { cookie, user } = await aSession()
+      const { cookie: other } = await logInAs(send, user.username)
+      const next = "another castle at sea"
+      const change = (given: object) =>
+        send(
+          "POST",
+          "/api/admin/user/change-password",
+          { password: next, confirmPassword: next, oldPassword: password, ...given },
+          { cookie }
+        )
+      const wrong = await change({ oldPassword: next })
+      expect([wrong.status, wrong.body.message]).toEqual([401, "The old password is wrong"])
+      expect((await change({ confirmPassword: password })).body.details).toMatchObject([
+        { path: "/body/confirmPassword" }
+      ])
+      expect((await change({ oldPassword: undefined })).body.details).toMatchObject([{ path: "/body/oldPassword" }])
+      expect((await change({})).status).toBe(200)
+      const statusOf = async (session: string) =>
+        (await send("GET", "/api/admin/user", undefined, { cookie: session })).status
+      expect([await statusOf(cookie), await statusOf(other)]).toEqual([200, 401])
+    })
+  })

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import type { Call, TestInstance } from "../harness/test-instance.ts"
+import { logInAs, password, sendTo } from "../login/a-login.ts"
+
+export const testUsers = ({ call, fetch }: TestInstance) =>
+  describe("users", () => {
+    const send = sendTo(fetch)
+
+    it("are made, read, listed, found, changed and deleted", async () => {
+      const name = `Ada ${randomUUID()}`
+      const made = await call("POST", "/user-admin", { email: `${randomUUID()}@Example.com`, name, rootRole: 2 })
+      const { inviteLink, ...user } = made.body
+      expect(inviteLink).toMatch(/^http:\/\/localhost:4242\/new-user\?token=[\da-f]{64}$/)
+      expect(made.headers.get("location")).toBe(`/api/admin/user-admin/${user.id}`)
+      expect(user).toMatchObject({ name, username: null, rootRole: 2, emailSent: false, isAPI: false, seenAt: null })
+      const path = `/user-admin/${user.id}`
+      expect((await call("GET", path)).body).toEqual(user)
+      const { body: list } = await call("GET", "/user-admin")
+      expect(list.users).toContainEqual({ ...user, activeSessions: 0 })
+      expect(list.rootRoles[0]).toMatchObject({ id: 1, name: "Admin", type: "root", project: null })
+      const { body: found } = await call("GET", `/user-admin/search?q=${encodeURIComponent(name)}`, undefined, "viewer")
+      expect(found).toMatchObject([{ id: user.id, email: user.email }])
+      expect((await call("GET", "/user-admin/search", undefined, "viewer")).body).toEqual([])
+      const { body: people } = await call("GET", "/user-admin/access", undefined, "viewer")
+      expect(people.users).toContainEqual({ id: user.id, name, email: user.email, username: null, accountType: "User" })
+
+      // The last administrator could not be deleted.
+      await aUser(call, { rootRole: "Admin" })
+      const changed = await call("PUT", path, { name: "Countess", rootRole: "Admin", unknown: true })
+      expect(changed.body).toEqual({ ...user, name: "Countess", rootRole: 1, imageUrl: expect.any(String) })
+      expect((await call("PUT", path, {})).body).toEqual(changed.body)
+      const counted = (await call("GET", "/user-admin/admin-count")).body
+      expect(counted.noPassword).toBeGreaterThan(0)
+      expect((await call("DELETE", path)).status).toBe(200)
+      expect((await call("GET", path)).status).toBe(404)
+    })
+
+    it("are refused with the names of all that is wrong", async () => {
+      const user = await aUser(call)
+      const put = (body: unknown) => call("PUT", `/user-admin/${user.id}`, body)
+      const refusals = [
+        [{ email: null, name: 1, rootRole: true }, ["/body/name", "/body/email", "/body/rootRole"]],
+        [{ email: "ada", rootRole: "Owner" }, ["/body/email", "/body/rootRole"]],
+        [{ rootRole: 5 }, ["/body/rootRole"]],
+        [{ rootRole: 1.5 }, ["/body/rootRole"]],
+        [{ rootRole: null }, ["/body/rootRole"]],
+        [{ email: (await aUser(call)).email.toUpperCase() }, ["/body/email"]]
+      ] as const
+      for (const [body, paths] of refusals) {
+        const answer = await put(body)
+        expect([answer.status, answer.body.name]).toEqual([400, "ValidationError"])
+        expect(new Set(pathsOf(answer.body))).toEqual(new Set(paths))
+      }
+      expect((await put({ rootRole: "Owner" })).body.message).toContain('"Owner" is a role in projects')
+      const { body } = await call("POST", "/user-admin", { password: "short", rootRole: "Owner", name: 1 })
+      expect(pathsOf(body)).toEqual(["/body/name"])
+      const { body: empty } = await call("POST", "/user-admin", { password: "short", rootRole: "Owner" })
+      expect(pathsOf(empty)).toEqual(["/body/email", "/body/password", "/body/rootRole"])
+      for (const id of ["missing", "0", "-42", "-1337", "1.5", "99999999999", "1e3", "%20"]) {
+        expect((await call("PUT", `/user-admin/${id}`, { name: "x" })).status).toBe(404)
+        expect((await call("DELETE", `/user-admin/${id}`)).status).toBe(404)
+      }
+    })
+
+    it("lose their sessions with their passwords, and their rights at once", async () => {
+      const user = await aUser(call, { rootRole: "Editor" })
+      const { cookie } = await logInAs(send, user.username)
+      const tagType = () => send("POST", "/api/admin/tag-types", { name: randomUUID().slice(0, 20) }, { cookie })
+      expect((await tagType()).status).toBe(201)
+      await call("PUT", `/user-admin/${user.id}`, { rootRole: "Viewer" })
+      expect((await tagType()).status).toBe(403)
+      const path = `/user-admin/${user.id}/change-password`
+      const weak = await call("POST", path, { password: "password123", confirmPassword: "other" })
+      expect(pathsOf(weak.body)).toEqual(["/body/password", "/body/confirmPassword"])
+      expect((await call("POST", path, { password: "another castle at sea" })).status).toBe(200)
+      expect((await tagType()).status).toBe(401)
+    })
+
+    it("set a password by a link, once", async () => {
+      const user = await aUser(call)
+      const { cookie } = await logInAs(send, user.username)
+      const { body } = await call("POST", "/user-admin/reset-password", { id: user.email })
+      expect(body.resetPasswordUrl).toMatch(/^http:\/\/localhost:4242\/reset-password\?token=[\da-f]{64}$/)
+      const token = new URL(body.resetPasswordUrl).searchParams.get("token")
+      const read = await send("GET", `/auth/reset/validate?token=${token}`)
+      expect(read.body).toMatchObject({ id: user.id, email: user.email, token, role: { id: 3, name: "Viewer" } })
+      expect(read.headers.get("cache-control")).toBe("no-store")
+      const weak = await send("POST", "/auth/reset/password", { token, password: "short" })
+      expect(pathsOf(weak.body)).toEqual(["/body/password"])
+      const set = () => send("POST", "/auth/reset/password", { token, password: "another castle at sea" })
+      expect((await set()).status).toBe(200)
+      expect((await send("GET", "/api/admin/user", undefined, { cookie })).status).toBe(401)
+      for (const used of [await set(), await send("GET", `/auth/reset/validate?token=${token}`)]) {
+        expect([used.status, used.body.name]).toEqual([401, "AuthenticationRequired"])
+      }
+      expect((await send("GET", "/auth/reset/validate")).status).toBe(400)
+      expect((await call("POST", "/user-admin/reset-password", { id: "nobody" })).status).toBe(404)
+    })
+
+    it("try passwords, and ask for mail, without anybody learning anything", async () => {
+      for (const [path, as] of [
+        ["/api/admin/user-admin/validate-password", "*:*.a-secret-for-tests"],
+        ["/auth/reset/validate-password", ""]
+      ] as const) {
+        const attempt = (text: unknown) => send("POST", path, { password: text }, { authorization: as })
+        expect((await attempt(password)).status).toBe(200)
+        for (const text of ["short", "unleash4all", 1])
+          expect(pathsOf((await attempt(text)).body)).toEqual(["/body/password"])
+      }
+      const user = await aUser(call)
+      for (const email of [user.email, "nobody@example.com"]) {
+        const asked = await send("POST", "/auth/reset/password-email", { email })
+        expect([asked.status, asked.body]).toEqual([200, undefined])
+      }
+      expect((await send("POST", "/auth/reset/password-email", { email: "nobody" })).status).toBe(400)
+      await logInAs(send, user.username)
+    })
+  })
+
+const aUser = async (call: Call, given: object = {}) => {
+  const username = `user-${randomUUID()}`
+  const names = { username, email: `${username}@Example.com` }
+  const { body, status } = await call("POST", "/user-admin", { ...names, rootRole: "Viewer", password, ...given })
+  expect(status).toBe(201)
+  return body
+}
+
+const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)

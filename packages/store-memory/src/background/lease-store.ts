@@ -1,0 +1,31 @@
+import { LeaseStore } from "@halyard/core/ports"
+import { Clock, Duration, Effect, Layer } from "effect"
+
+/** Leases are about processes, and there is one here: they belong to no transaction. */
+export const layerLeaseStore: Layer.Layer<LeaseStore> = Layer.effect(
+  LeaseStore,
+  Effect.sync(() => {
+    const leases = new Map<string, Lease>()
+
+    return LeaseStore.of({
+      hold: (names, owner, duration) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const held = names.filter((name) => isFor(owner, leases.get(name), now))
+          for (const name of held) leases.set(name, { owner, endsAt: now + Duration.toMillis(duration) })
+          return held
+        }),
+      release: (names, owner) =>
+        Effect.sync(() => {
+          for (const name of names) if (leases.get(name)?.owner === owner) leases.delete(name)
+        })
+    })
+  })
+)
+
+interface Lease {
+  readonly owner: string
+  readonly endsAt: number
+}
+
+const isFor = (owner: string, lease: Lease | undefined, now: number): boolean =>
+  lease === undefined || lease.owner === owner || lease.endsAt <= now

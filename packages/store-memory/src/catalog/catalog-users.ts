@@ -1,0 +1,92 @@
+import {
+  type CatalogUsers,
+  compareText,
+  type ContextFieldStrategy,
+  fieldsOfStrategy,
+  fieldsOfVariants,
+  type ProjectEnvironment,
+  type Viewer
+} from "@halyard/core/domain"
+import type { ContextFieldUsage } from "@halyard/core/ports"
+import { HashMap } from "effect"
+import { isSeen, type PlacedUse, placedStrategies, shownUse, usageOf } from "../segments/segment-users.ts"
+import { lookUp, type Place, type State, type StoredFeature } from "../database/state.ts"
+
+/** What `StrategyTypeStore.users` promises. */
+export const strategyTypeUsers = (state: State, type: string): CatalogUsers => ({
+  features: featuresWith(state, ({ strategies }) => strategies.some(({ name }) => name === type)),
+  projects: projectsWith(state, ({ defaultStrategy }) => defaultStrategy?.name === type)
+})
+
+/** What `ContextFieldStore.users` promises. */
+export const contextFieldUsers = (state: State, field: string): CatalogUsers => ({
+  features: featuresWith(
+    state,
+    ({ strategies, variants }) =>
+      strategies.some((strategy) => fieldsOfStrategy(strategy).includes(field)) ||
+      fieldsOfVariants(variants).includes(field)
+  ),
+  projects: projectsWith(
+    state,
+    ({ defaultStrategy }) => defaultStrategy !== undefined && fieldsOfStrategy(defaultStrategy).includes(field),
+    (id) => lookUp(state.projects, id)?.defaultStickiness === field
+  ),
+  segments: HashMap.toValues(state.segments)
+    .filter(({ constraints }) => constraints.some(({ contextName }) => contextName === field))
+    .map(({ name, project }) => ({ name, project }))
+    .toSorted(byName)
+})
+
+/** What `ContextFieldStore.strategies` promises. */
+export const contextFieldStrategies = (state: State, field: string): ReadonlyArray<ContextFieldStrategy> =>
+  constraining(state)
+    .filter(({ fields }) => fields.has(field))
+    .toSorted(
+      (left, right) =>
+        compareText(left.feature.name, right.feature.name) || compareText(left.environment, right.environment)
+    )
+    .map(shownUse)
+
+/** What `ContextFieldStore.usage` promises. */
+export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<ContextFieldUsage> => {
+  const uses = constraining(state)
+    .filter(({ feature }) => isSeen(state, viewer, feature.project))
+    .flatMap(({ feature, fields }) => [...fields].map((field) => ({ field, feature })))
+  return [...Map.groupBy(uses, ({ field }) => field)]
+    .toSorted(([left], [right]) => compareText(left, right))
+    .map(([field, found]) => ({ field, ...usageOf(found) }))
+}
+
+const featuresWith = (state: State, isUser: (place: Place) => boolean) =>
+  HashMap.toValues(state.features)
+    .filter(({ name }) => HashMap.some(lookUp(state.places, name) ?? HashMap.empty<string, Place>(), isUser))
+    .map(usingFeature)
+    .toSorted(byName)
+
+/** The feature as those are shown that use something. */
+export const usingFeature = ({ name, project, archivedAt }: StoredFeature) => ({
+  name,
+  project,
+  archived: archivedAt !== null
+})
+
+const projectsWith = (
+  state: State,
+  isUser: (link: ProjectEnvironment) => boolean,
+  isUserItself: (id: string) => boolean = () => false
+): ReadonlyArray<string> =>
+  [...HashMap.keys(state.projects)]
+    .filter((id) => isUserItself(id) || (lookUp(state.projectEnvironments, id) ?? []).some(isUser))
+    .toSorted(compareText)
+
+/** Strategies of features that are not archived, with the fields that their constraints are about. */
+const constraining = (state: State): ReadonlyArray<PlacedUse & { readonly fields: ReadonlySet<string> }> =>
+  placedStrategies(state)
+    .filter(({ feature }) => feature.archivedAt === null)
+    .map((placed) => ({
+      ...placed,
+      fields: new Set(placed.strategy.constraints.map(({ contextName }) => contextName))
+    }))
+
+export const byName = (left: { readonly name: string }, right: { readonly name: string }): number =>
+  compareText(left.name, right.name)

@@ -1,0 +1,79 @@
+import { compareTags, type Tag, tagText, type UsingFeature } from "@halyard/core/domain"
+import { type FeatureTag, FeatureTagStore } from "@halyard/core/ports"
+import { Effect, HashMap, Layer } from "effect"
+import { byName, usingFeature } from "./catalog-users.ts"
+import { Database } from "../database/database.ts"
+import { lookUp, type State } from "../database/state.ts"
+
+export const layerFeatureTagStore: Layer.Layer<FeatureTagStore, never, Database> = Layer.effect(
+  FeatureTagStore,
+  Effect.map(Database, ({ modify, read, update }) =>
+    FeatureTagStore.of({
+      list: (type) =>
+        read((state) =>
+          HashMap.toValues(state.tags)
+            .filter((tag) => type === undefined || tag.type === type)
+            .toSorted(compareTags)
+        ),
+      make: (tags) => modify((state) => makeTags(state, tags)),
+      add: (tags) => modify((state) => addTags(state, tags)),
+      remove: (tags) => modify((state) => removeTags(state, tags)),
+      discard: (tags) => update((state) => ({ ...state, tags: HashMap.removeMany(state.tags, tags.map(tagText)) })),
+      ofFeatures: (names) =>
+        read((state) => {
+          const tagged = names.map((name) => [name, tagsOf(state, name)] as const)
+          return new Map(tagged.filter(([, tags]) => tags.length > 0))
+        }),
+      carriers: (type, value) => read((state) => carriers(state, type, value))
+    })
+  )
+)
+
+/** The tags of a feature, in their order. */
+export const tagsOf = (state: State, feature: string): ReadonlyArray<Tag> => lookUp(state.featureTags, feature) ?? []
+
+const makeTags = (state: State, wanted: ReadonlyArray<Tag>): readonly [ReadonlyArray<Tag>, State] => {
+  const made: Array<Tag> = []
+  let tags = state.tags
+  for (const tag of wanted) {
+    if (HashMap.has(tags, tagText(tag))) continue
+    tags = HashMap.set(tags, tagText(tag), tag)
+    made.push(tag)
+  }
+  return [made, { ...state, tags }]
+}
+
+const addTags = (state: State, wanted: ReadonlyArray<FeatureTag>): readonly [ReadonlyArray<FeatureTag>, State] => {
+  const added: Array<FeatureTag> = []
+  let featureTags = state.featureTags
+  for (const { feature, tag } of wanted) {
+    const tags = lookUp(featureTags, feature) ?? []
+    if (tags.some((other) => isSame(other, tag))) continue
+    featureTags = HashMap.set(featureTags, feature, [...tags, tag].toSorted(compareTags))
+    added.push({ feature, tag })
+  }
+  return [added, { ...state, featureTags }]
+}
+
+const removeTags = (state: State, unwanted: ReadonlyArray<FeatureTag>): readonly [ReadonlyArray<FeatureTag>, State] => {
+  const removed: Array<FeatureTag> = []
+  let featureTags = state.featureTags
+  for (const { feature, tag } of unwanted) {
+    const tags = lookUp(featureTags, feature) ?? []
+    const left = tags.filter((other) => !isSame(other, tag))
+    if (left.length === tags.length) continue
+    featureTags = HashMap.set(featureTags, feature, left)
+    removed.push({ feature, tag })
+  }
+  return [removed, { ...state, featureTags }]
+}
+
+const carriers = (state: State, type: string, value: string | undefined): ReadonlyArray<UsingFeature> =>
+  HashMap.toValues(state.features)
+    .filter(({ name }) =>
+      tagsOf(state, name).some((tag) => tag.type === type && (value === undefined || tag.value === value))
+    )
+    .map(usingFeature)
+    .toSorted(byName)
+
+const isSame = (left: Tag, right: Tag): boolean => left.type === right.type && left.value === right.value

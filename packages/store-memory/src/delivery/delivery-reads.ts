@@ -1,0 +1,82 @@
+import { compareText, type EventMark, type Segment, type StoredDelivery } from "@halyard/core/domain"
+import { DeliveryReads } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { Database } from "../database/database.ts"
+import { parentsOf } from "../features/dependency-store.ts"
+import { entriesOf, type EventLog } from "../events/event-log.ts"
+import { activeFeatures, knownOf } from "../features/feature-store.ts"
+import { tagsOf } from "../catalog/feature-tag-store.ts"
+import { lookUp, type State, type StoredFeature } from "../database/state.ts"
+
+export const layerDeliveryReads: Layer.Layer<DeliveryReads, never, Database> = Layer.effect(
+  DeliveryReads,
+  Effect.map(Database, ({ read }) =>
+    DeliveryReads.of({
+      features: (environment, names) => read((state) => featuresIn(state, environment, names)),
+      segments: (ids) => read((state) => segmentsOf(state, ids)),
+      lastEvent: read(({ events }) => events?.id ?? 0),
+      eventsAfter: (id, limit) => read(({ events }) => marksAfter(events, id).slice(0, limit))
+    })
+  )
+)
+
+const featuresIn = (state: State, environment: string, names?: ReadonlyArray<string>): ReadonlyArray<StoredDelivery> =>
+  (names === undefined ? activeFeatures(state) : knownOf(state, [...new Set(names)]))
+    .filter(({ archivedAt }) => archivedAt === null)
+    .toSorted((left, right) => compareText(left.name, right.name))
+    .flatMap((feature) => deliveryOf(state, feature, environment))
+
+const deliveryOf = (state: State, feature: StoredFeature, environment: string): ReadonlyArray<StoredDelivery> => {
+  const places = lookUp(state.places, feature.name)
+  const place = places && lookUp(places, environment)
+  if (place === undefined) return []
+  const { description, impressionData, name, project, stale, type } = feature
+  return [
+    {
+      name,
+      type,
+      project,
+      description,
+      stale,
+      impressionData,
+      enabled: place.enabled,
+      strategies: place.strategies.map((strategy) => ({
+        name: strategy.name,
+        disabled: strategy.disabled,
+        parameters: strategy.parameters,
+        constraints: strategy.constraints,
+        segments: strategy.segments,
+        variants: strategy.variants
+      })),
+      variants: place.variants,
+      dependencies: parentsOf(state, name),
+      tags: tagsOf(state, name)
+    }
+  ]
+}
+
+const segmentsOf = (
+  { segments }: State,
+  ids: ReadonlyArray<number>
+): ReadonlyArray<Pick<Segment, "id" | "name" | "constraints">> =>
+  [...new Set(ids)]
+    .toSorted((left, right) => left - right)
+    .flatMap((id) => {
+      const segment = lookUp(segments, id)
+      return segment === undefined ? [] : [{ id, name: segment.name, constraints: segment.constraints }]
+    })
+
+const marksAfter = (log: EventLog | undefined, id: number): ReadonlyArray<EventMark> => {
+  const marks: Array<EventMark> = []
+  for (const entry of entriesOf(log)) {
+    if (entry.id <= id) break
+    marks.push(markOf(entry))
+  }
+  return marks.toReversed()
+}
+
+const markOf = ({ event, id }: EventLog): EventMark => {
+  const { dataJson, environment, featureName, preDataJson, type } = event
+  const { id: segment = null } = type.startsWith("segment-") ? JSON.parse(dataJson ?? preDataJson ?? "{}") : {}
+  return { id, type, featureName, environment, segment }
+}

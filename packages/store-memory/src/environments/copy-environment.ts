@@ -1,0 +1,67 @@
+import { compareText, type ProjectEnvironment } from "@halyard/core/domain"
+import type { EnvironmentCopy } from "@halyard/core/ports"
+import { HashMap } from "effect"
+import { compareStrategies, emptyPlace } from "../features/feature-environment-store.ts"
+import { lookUp, type State } from "../database/state.ts"
+
+/** The ids of the projects that now have the copy, and the state with it. There are as many new ids as strategies to copy. */
+export const copyEnvironment = (
+  state: State,
+  copy: EnvironmentCopy,
+  newIds: ReadonlyArray<string>
+): readonly [projects: ReadonlyArray<string>, state: State] => {
+  const projects = [...new Set(copy.projects)].filter((id) => HashMap.has(state.projects, id)).toSorted(compareText)
+  const unused = newIds.values()
+  const next = (id: string) => unused.next().value ?? id
+  const linked = projects.reduce((before, project) => copyLink(before, copy, project), state)
+  return [projects, featuresOf(state, copy).reduce((before, feature) => copyPlace(before, copy, feature, next), linked)]
+}
+
+/** How many strategies there are to copy. */
+export const strategiesToCopy = (state: State, copy: EnvironmentCopy): number =>
+  featuresOf(state, copy).reduce((count, feature) => count + placeIn(state, feature, copy.from).strategies.length, 0)
+
+const featuresOf = (state: State, { projects }: EnvironmentCopy): ReadonlyArray<string> =>
+  HashMap.toValues(state.features)
+    .filter(({ project }) => projects.includes(project))
+    .map(({ name }) => name)
+
+const placeIn = (state: State, feature: string, environment: string) => {
+  const places = lookUp(state.places, feature)
+  return (places === undefined ? undefined : lookUp(places, environment)) ?? emptyPlace
+}
+
+const copyLink = (state: State, { from, to }: EnvironmentCopy, project: string): State => {
+  const links = lookUp(state.projectEnvironments, project) ?? []
+  const original: ProjectEnvironment = links.find(({ environment }) => environment === from) ?? {
+    environment: from,
+    changeRequestsEnabled: false
+  }
+  const added = [...links, { ...original, environment: to }]
+  return { ...state, projectEnvironments: HashMap.set(state.projectEnvironments, project, added) }
+}
+
+const copyPlace = (
+  state: State,
+  { from, to }: EnvironmentCopy,
+  feature: string,
+  newId: (id: string) => string
+): State => {
+  const original = placeIn(state, feature, from)
+  const strategies = original.strategies
+    .map((strategy) => ({ ...strategy, id: newId(strategy.id) }))
+    .toSorted(compareStrategies)
+  const places = lookUp(state.places, feature) ?? HashMap.empty()
+  return {
+    ...state,
+    places: HashMap.set(
+      state.places,
+      feature,
+      HashMap.set(places, to, { ...original, strategies, lastSeenAt: null, evaluations: null })
+    ),
+    strategyPlaces: HashMap.setMany(
+      state.strategyPlaces,
+      strategies.map(({ id }) => [id, { feature, environment: to }] as const)
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import { Transactions } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { Database } from "../database/database.ts"
+
+export const layerTransactions: Layer.Layer<Transactions, never, Database> = Layer.effect(
+  Transactions,
+  Effect.map(Database, (database) =>
+    Transactions.of({
+      run: database.run,
+      runOnce: database.run,
+      atOneMoment: database.atOneMoment,
+      // Transactions run one after the other, so that whoever is in one holds every lock there could be.
+      lock: () => Effect.void,
+      share: () => Effect.void
+    })
+  )
+)

@@ -1,0 +1,29 @@
+import { compareText, type FeatureCensus, type FeatureTypeName } from "@halyard/core/domain"
+import { HashMap } from "effect"
+import { activeFeatures } from "./feature-store.ts"
+import { lastSeenAt, placeEntries } from "./feature-views.ts"
+import type { State } from "../database/state.ts"
+
+/** The project's features in counts, made on the spot. */
+export const censusOf = (state: State, project: string): FeatureCensus => {
+  const features = activeFeatures(state).filter((feature) => feature.project === project)
+  const [oldest] = features.toSorted(
+    (left, right) => compareText(left.createdAt, right.createdAt) || compareText(left.name, right.name)
+  )
+  const counts = new Map<FeatureTypeName, number>()
+  for (const { type } of features) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return {
+    types: [...counts]
+      .map(([type, count]) => ({ type, count }))
+      .toSorted((left, right) => compareText(left.type, right.type)),
+    oldest: oldest?.name ?? null,
+    evaluated: features.some(({ name }) => lastSeenAt(placeEntries(state, name)) !== null)
+  }
+}
+
+/** Names of the project's archived features, in their order. */
+export const archivedNamesOf = (state: State, project: string): ReadonlyArray<string> =>
+  HashMap.toValues(state.features)
+    .filter((feature) => feature.project === project && feature.archivedAt !== null)
+    .map(({ name }) => name)
+    .toSorted(compareText)

@@ -1,0 +1,132 @@
+import {
+  compareEnvironments,
+  compareText,
+  type Environment,
+  type EnvironmentSummary,
+  type Feature,
+  type FeatureSummary,
+  isAnyEnabled,
+  type Lifecycle,
+  type SearchFeature,
+  type SearchLifecycle,
+  type Timestamp,
+  type Viewer
+} from "@halyard/core/domain"
+import { HashMap, HashSet } from "effect"
+import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
+import { favoritesOf } from "../projects/favorite-store.ts"
+import { tagsOf } from "../catalog/feature-tag-store.ts"
+import { enteredStages } from "./lifecycle-store.ts"
+import { lookUp, type Place, type State, type StoredFeature } from "../database/state.ts"
+
+/** The feature with all it has. */
+export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewer): Feature => ({
+  ...commonOf(state, feature, viewer),
+  variants: [],
+  environments: placesOf(state, feature.name).map(([environment, place]) => ({
+    ...environmentSummary(environment, place),
+    featureName: feature.name,
+    environment: environment.name,
+    strategies: place.strategies,
+    variants: place.variants
+  })),
+  lifecycle: lifecycleOf(state, feature),
+  children: activeChildrenOf(state, feature.name),
+  dependencies: parentsOf(state, feature.name)
+})
+
+/** The feature as project pages list it. */
+export const featureSummary = (state: State, feature: StoredFeature, viewer: Viewer): FeatureSummary => ({
+  ...commonOf(state, feature, viewer),
+  variants: [],
+  environments: placesOf(state, feature.name).map(([environment, place]) => environmentSummary(environment, place)),
+  lifecycle: lifecycleOf(state, feature)
+})
+
+/** The feature as search shows it. */
+export const searchFeature = (
+  state: State,
+  feature: StoredFeature,
+  viewer: Viewer,
+  since: Timestamp
+): SearchFeature => ({
+  ...commonOf(state, feature, viewer),
+  dependencyType: dependencyTypeOf(state, feature.name),
+  environments: placesOf(state, feature.name).map(([environment, place]) => ({
+    ...environmentSummary(environment, place),
+    ...evaluationsSince(place, since)
+  })),
+  segments: segmentNames(state, placeEntries(state, feature.name)),
+  lifecycle: latestStage(state, feature)
+})
+
+/** Those of the newest hour, if it began then or later. */
+const evaluationsSince = ({ evaluations }: Place, since: Timestamp) =>
+  evaluations === null || evaluations.hour < since ? { yes: 0, no: 0 } : { yes: evaluations.yes, no: evaluations.no }
+
+/** What the feature has in each of its environments. */
+export const placeEntries = (state: State, feature: string): PlaceEntries => {
+  const places = lookUp(state.places, feature)
+  return places === undefined ? [] : HashMap.toEntries(places)
+}
+
+type PlaceEntries = ReadonlyArray<readonly [environment: string, place: Place]>
+
+/** Names of the segments that strategies use, in any environment. */
+export const segmentNames = (state: State, places: PlaceEntries): ReadonlyArray<string> => {
+  const ids = places.flatMap(([, { strategies }]) => strategies.flatMap(({ segments }) => segments))
+  return [...new Set(ids)].flatMap((id) => lookUp(state.segments, id)?.name ?? []).toSorted(compareText)
+}
+
+/** When the feature was last evaluated anywhere. */
+export const lastSeenAt = (places: PlaceEntries): Timestamp | null => {
+  let newest: Timestamp | null = null
+  for (const [, { lastSeenAt: moment }] of places) {
+    if (moment !== null && (newest === null || moment > newest)) newest = moment
+  }
+  return newest
+}
+
+const commonOf = (state: State, feature: StoredFeature, viewer: Viewer) => ({
+  ...feature,
+  archived: feature.archivedAt !== null,
+  favorite: HashSet.has(favoritesOf(state.favoriteFeatures, viewer.id), feature.name),
+  lastSeenAt: lastSeenAt(placeEntries(state, feature.name)),
+  tags: tagsOf(state, feature.name)
+})
+
+const placesOf = (state: State, feature: string): ReadonlyArray<readonly [Environment, Place]> =>
+  placeEntries(state, feature)
+    .flatMap(([name, place]) => {
+      const environment = lookUp(state.environments, name)
+      return environment === undefined ? [] : [[environment, place] as const]
+    })
+    .toSorted(([left], [right]) => compareEnvironments(left, right))
+
+const environmentSummary = (environment: Environment, place: Place): EnvironmentSummary => ({
+  name: environment.name,
+  type: environment.type,
+  enabled: place.enabled,
+  sortOrder: environment.sortOrder,
+  variantCount: place.variants.length,
+  lastSeenAt: place.lastSeenAt,
+  hasStrategies: place.strategies.length > 0,
+  hasEnabledStrategies: isAnyEnabled(place.strategies)
+})
+
+const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {
+  const { stage, enteredStageAt } = latestStage(state, feature)
+  return { stage, enteredStageAt }
+}
+
+/** A feature of which no stage is known is in its first one since it was made. */
+const latestStage = (state: State, feature: StoredFeature): SearchLifecycle => {
+  const latest = enteredStages(state, feature.name).at(-1)
+  if (latest === undefined) return { stage: "initial", enteredStageAt: feature.createdAt, status: null }
+  return { stage: latest.stage, enteredStageAt: latest.enteredStageAt, status: latest.status }
+}
+
+const dependencyTypeOf = (state: State, feature: string): SearchFeature["dependencyType"] => {
+  if (parentsOf(state, feature).length > 0) return "child"
+  return activeChildrenOf(state, feature).length > 0 ? "parent" : null
+}

@@ -1,0 +1,85 @@
+import {
+  compareEnvironments,
+  compareText,
+  fold,
+  NameExists,
+  type Project,
+  type ProjectEnvironment
+} from "@halyard/core/domain"
+import { ProjectStore } from "@halyard/core/ports"
+import { Effect, HashMap, HashSet, Layer, Result } from "effect"
+import { Database } from "../database/database.ts"
+import { withoutProject } from "./project-access-store.ts"
+import { projectActivity } from "./project-activity.ts"
+import { change, lookUp, type State } from "../database/state.ts"
+
+export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Layer.effect(
+  ProjectStore,
+  Effect.map(Database, ({ attempt, modify, read, update }) =>
+    ProjectStore.of({
+      find: (id) => read((state) => HashMap.get(state.projects, id)),
+      // Transactions run one after the other, so that whoever is in one holds everything, and alone.
+      hold: (id) => read((state) => HashMap.get(state.projects, id)),
+      holdAlone: (id) => read((state) => HashMap.get(state.projects, id)),
+      list: read((state) => HashMap.toValues(state.projects).toSorted(compareProjects)),
+      insert: (project) => attempt((state) => insert(state, project)),
+      update: (project) => update((state) => replace(state, project)),
+      remove: (id) => update((state) => remove(state, id)),
+      environments: (id) => read((state) => environmentsOf(state, id)),
+      linkEnvironment: (id, environment) => modify((state) => linkEnvironment(state, id, environment)),
+      unlinkEnvironment: (id, environment) =>
+        update((state) => changeLinks(state, id, (links) => links.filter((link) => link.environment !== environment))),
+      setDefaultStrategy: (id, environment, defaultStrategy) =>
+        update((state) =>
+          changeLinks(state, id, (links) =>
+            links.map((link) => (link.environment === environment ? { ...link, defaultStrategy } : link))
+          )
+        ),
+      activity: (id, windows) => read((state) => projectActivity(state, id, windows))
+    })
+  )
+)
+
+const compareProjects = (left: Project, right: Project): number =>
+  compareText(fold(left.name), fold(right.name)) || compareText(fold(left.id), fold(right.id))
+
+const insert = (state: State, project: Project): Result.Result<State, NameExists> =>
+  HashMap.has(state.projects, project.id)
+    ? Result.fail(new NameExists({ resource: "project", name: project.id }))
+    : Result.succeed({ ...state, projects: HashMap.set(state.projects, project.id, project) })
+
+const replace = (state: State, given: Project): State => ({
+  ...state,
+  projects: change(state.projects, given.id, ({ id, createdAt }) => ({ ...given, id, createdAt }))
+})
+
+const remove = (state: State, id: string): State => ({
+  ...state,
+  projects: HashMap.remove(state.projects, id),
+  projectEnvironments: HashMap.remove(state.projectEnvironments, id),
+  favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id)),
+  people: withoutProject(state.people, id)
+})
+
+const environmentsOf = (state: State, id: string): ReadonlyArray<ProjectEnvironment> =>
+  (lookUp(state.projectEnvironments, id) ?? [])
+    .flatMap((link) => {
+      const environment = lookUp(state.environments, link.environment)
+      return environment === undefined ? [] : [{ link, environment }]
+    })
+    .toSorted((left, right) => compareEnvironments(left.environment, right.environment))
+    .map(({ link }) => link)
+
+const linkEnvironment = (state: State, id: string, environment: string): readonly [linked: boolean, state: State] => {
+  const links = lookUp(state.projectEnvironments, id) ?? []
+  if (links.some((link) => link.environment === environment)) return [false, state]
+  const added = [...links, { environment, changeRequestsEnabled: false }]
+  return [true, { ...state, projectEnvironments: HashMap.set(state.projectEnvironments, id, added) }]
+}
+
+const changeLinks = (state: State, id: string, replaceLinks: (links: Links) => Links): State => ({
+  ...state,
+  projectEnvironments: change(state.projectEnvironments, id, replaceLinks)
+})
+
+type Links = ReadonlyArray<ProjectEnvironment>

@@ -1,0 +1,70 @@
+import { compareText, maySee, type SegmentUsers, type Strategy, type Viewer } from "@halyard/core/domain"
+import type { SegmentUsage } from "@halyard/core/ports"
+import { HashMap } from "effect"
+import { lookUp, type State, type StoredFeature } from "../database/state.ts"
+
+/** What uses the segment, in the order that `SegmentStore.users` promises. */
+export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
+  strategies: placedStrategies(state)
+    .filter(({ strategy }) => strategy.segments.includes(segment))
+    .toSorted((left, right) => compareText(left.feature.name, right.feature.name) || compareEnvironments(left, right))
+    .map((use) => ({ ...shownUse(use), archived: use.feature.archivedAt !== null })),
+  defaults: HashMap.toEntries(state.projectEnvironments)
+    .flatMap(([project, links]) =>
+      links
+        .filter(({ defaultStrategy }) => defaultStrategy?.segments?.includes(segment) === true)
+        .map(({ environment }) => ({ project, environment }))
+    )
+    .toSorted((left, right) => compareText(left.project, right.project) || compareEnvironments(left, right))
+})
+
+/** Counts as `SegmentStore.usage` promises. */
+export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<SegmentUsage> => {
+  const uses = placedStrategies(state)
+    .filter(({ feature }) => feature.archivedAt === null && isSeen(state, viewer, feature.project))
+    .flatMap(({ feature, strategy }) => strategy.segments.map((segment) => ({ segment, feature })))
+  return [...Map.groupBy(uses, ({ segment }) => segment)]
+    .toSorted(([left], [right]) => left - right)
+    .map(([segment, found]) => ({ segment, ...usageOf(found) }))
+}
+
+/** A strategy, and where it stands. */
+export interface PlacedUse {
+  readonly feature: StoredFeature
+  readonly environment: string
+  readonly strategy: Strategy
+}
+
+/** The strategy as those are shown that use something. */
+export const shownUse = ({ feature, environment, strategy }: PlacedUse) => ({
+  id: strategy.id,
+  featureName: feature.name,
+  projectId: feature.project,
+  environment,
+  strategyName: strategy.name
+})
+
+/** How many features there are, and how many projects they are in. */
+export const usageOf = (uses: ReadonlyArray<Pick<PlacedUse, "feature">>) => ({
+  features: new Set(uses.map(({ feature }) => feature.name)).size,
+  projects: new Set(uses.map(({ feature }) => feature.project)).size
+})
+
+/** All strategies. Those of one feature and environment are in their order. */
+export const placedStrategies = (state: State): ReadonlyArray<PlacedUse> =>
+  HashMap.toEntries(state.places).flatMap(([name, places]) => {
+    const feature = lookUp(state.features, name)
+    if (feature === undefined) return []
+    return HashMap.toEntries(places).flatMap(([environment, { strategies }]) =>
+      strategies.map((strategy) => ({ feature, environment, strategy }))
+    )
+  })
+
+/** Whether the viewer may see the project of this id. */
+export const isSeen = (state: State, viewer: Viewer, id: string): boolean => {
+  const project = lookUp(state.projects, id)
+  return project !== undefined && maySee(viewer, project)
+}
+
+const compareEnvironments = (left: { readonly environment: string }, right: { readonly environment: string }): number =>
+  compareText(left.environment, right.environment)

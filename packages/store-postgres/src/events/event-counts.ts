@@ -1,0 +1,108 @@
+import type { EventQuery, EventScope } from "@halyard/core/domain"
+import type { EventCreator } from "@halyard/core/ports"
+import { Effect } from "effect"
+import type { Statement } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+
+/** Whether the counters know how many events match. */
+export const areCounted = ({ features, text }: EventQuery): boolean => features === undefined && text === undefined
+
+/** How many events match a query of which the counters know, those that are not in the counters yet included. */
+export const countOfEvents = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
+  (
+    SELECT coalesce(sum(count), 0)::float8 FROM event_counts
+    WHERE ${sql.and([...among(sql, query, scope, countColumns(sql)), ...daysOf(sql, query)])}
+  ) + (
+    SELECT count(*) FROM events
+    WHERE events.id > (SELECT up_to FROM counted_events) AND ${sql.and(conditionsOf(sql, query, scope))}
+  )`
+
+/** Conditions of a search on `events`, other than those on its text. */
+export const conditionsOf = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
+  ...among(sql, query, scope, eventColumns(sql)),
+  ...(query.features === undefined ? [] : [sql`feature_name = ANY(${query.features}::text[])`]),
+  ...momentsOf(sql, query)
+]
+
+/**
+ * Where in the log the days of a query are. It says no more than their moments do, but the planner, who knows nothing of
+ * how ids and moments go together, would read all that is newer.
+ */
+export const spanOfDays = (sql: Sql, query: EventQuery): ReadonlyArray<Statement.Fragment> => {
+  if (query.from === undefined && query.before === undefined) return []
+  const counted = sql`FROM event_counts WHERE ${sql.and(daysOf(sql, query))}`
+  const fresh = sql`
+    FROM events WHERE events.id > (SELECT up_to FROM counted_events) AND ${sql.and(momentsOf(sql, query))}`
+  return [
+    sql`events.id >= (SELECT least((SELECT min(oldest) ${counted}), (SELECT up_to + 1 FROM counted_events)))`,
+    sql`events.id <= (SELECT coalesce((SELECT max(events.id) ${fresh}), (SELECT max(newest) ${counted}), 0))`
+  ]
+}
+
+const daysOf = (sql: Sql, { before, from }: EventQuery): ReadonlyArray<Statement.Fragment> => [
+  ...(from === undefined ? [] : [sql`day >= ${from}::date`]),
+  ...(before === undefined ? [] : [sql`day < ${before}::date`])
+]
+
+const momentsOf = (sql: Sql, { before, from }: EventQuery): ReadonlyArray<Statement.Fragment> => [
+  ...(from === undefined ? [] : [sql`events.created_at >= ${from}::timestamptz`]),
+  ...(before === undefined ? [] : [sql`events.created_at < ${before}::timestamptz`])
+]
+
+/** Counts what came since it was counted last, when that is much. If another does, that will do. */
+export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
+  done(sql`
+    WITH before AS (SELECT up_to FROM counted_events FOR UPDATE SKIP LOCKED),
+    span AS (
+      SELECT up_to, newest FROM before, (SELECT max(events.id) AS newest FROM events) AS last
+      WHERE newest - up_to > ${ENOUGH}
+    ),
+    counted AS (
+      INSERT INTO event_counts (day, type, project, creator, creator_name, count, oldest, newest)
+      SELECT (created_at AT TIME ZONE 'UTC')::date, type, coalesce(project, ''), coalesce(created_by_user_id, 0),
+        created_by, count(*), min(events.id), max(events.id)
+      FROM span JOIN events ON events.id > up_to AND events.id <= span.newest
+      GROUP BY 1, 2, 3, 4, 5
+      ON CONFLICT (day, type, project, creator, creator_name) DO UPDATE
+      SET count = event_counts.count + excluded.count, newest = excluded.newest,
+        oldest = least(event_counts.oldest, excluded.oldest)
+    )
+    UPDATE counted_events SET up_to = span.newest FROM span`)
+
+const ENOUGH = 2000
+
+/** Who did something in the scope: of each id the newest name. */
+export const creatorsIn = (sql: Sql, scope: EventScope): Effect.Effect<ReadonlyArray<EventCreator>> =>
+  Effect.orDie(sql<EventCreator>`
+    SELECT DISTINCT ON (creator) creator AS id, creator_name AS name FROM (
+      SELECT creator, creator_name, newest FROM event_counts WHERE ${sql.and(among(sql, {}, scope, countColumns(sql)))}
+      UNION ALL
+      SELECT coalesce(created_by_user_id, 0), created_by, events.id FROM events
+      WHERE events.id > (SELECT up_to FROM counted_events) AND ${sql.and(among(sql, {}, scope, eventColumns(sql)))}
+    ) AS done ORDER BY creator, newest DESC`)
+
+/** How a table calls what both know. */
+interface Columns {
+  readonly creator: Statement.Fragment
+  readonly isOfNoProject: Statement.Fragment
+}
+
+const eventColumns = (sql: Sql): Columns => ({
+  creator: sql`created_by_user_id`,
+  isOfNoProject: sql`project IS NULL`
+})
+
+const countColumns = (sql: Sql): Columns => ({ creator: sql`creator`, isOfNoProject: sql`project = ''` })
+
+const among = (
+  sql: Sql,
+  { createdBy, projects, types }: Pick<EventQuery, "createdBy" | "projects" | "types">,
+  scope: EventScope,
+  columns: Columns
+): ReadonlyArray<Statement.Fragment> => [
+  ...(types === undefined ? [] : [sql`type = ANY(${types}::text[])`]),
+  ...(projects === undefined ? [] : [sql`project = ANY(${projects}::text[])`]),
+  ...(createdBy === undefined ? [] : [sql`${columns.creator} = ANY(${createdBy}::integer[])`]),
+  ...(scope.projects === "all" ? [] : [sql`(${columns.isOfNoProject} OR project = ANY(${scope.projects}::text[]))`]),
+  ...(scope.hiddenTypes.length === 0 ? [] : [sql`type <> ALL(${scope.hiddenTypes}::text[])`])
+]

@@ -1,0 +1,68 @@
+import { compareText, type Event, type EventType, type NewEvent } from "@halyard/core/domain"
+import { type EventCreator, type EventFilter, EventStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { WrittenHere } from "./changes.ts"
+import { creatorsIn } from "./event-counts.ts"
+import { eventColumns, searchEventsAsJson } from "./event-search.ts"
+import { EVENTS_CHANNEL } from "./notifications.ts"
+import { done, rowsOf, type Sql } from "../sql/sql.ts"
+
+export const layerEventStore = Layer.effect(
+  EventStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    EventStore.of({
+      append: append(sql),
+      latest: latest(sql),
+      before: before(sql),
+      search: (query, scope) => Effect.map(searchEventsAsJson(sql)(query, scope), (json) => json.parse()),
+      searchAsJson: searchEventsAsJson(sql),
+      creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
+    })
+  )
+)
+
+const append = (sql: Sql) => (events: ReadonlyArray<NewEvent>) =>
+  events.length === 0
+    ? Effect.void
+    : Effect.flatMap(WrittenHere, (written) => {
+        written.events = true
+        return write(sql, events)
+      })
+
+/**
+ * Nothing of the statement is read before the lock is had, so ids are drawn under it and it ends with the transaction.
+ * Other instances hear of it when that commits.
+ */
+const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
+  done(sql`
+        WITH turn AS MATERIALIZED (
+          SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)), pg_notify(${EVENTS_CHANNEL}, '')
+        )
+        INSERT INTO events (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
+          data, pre_data, tags, search_text)
+        SELECT "createdAt", type, "createdBy", "createdByUserId", project, environment, "featureName",
+          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText"
+        FROM turn CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(events)}::json) AS ("createdAt" timestamptz,
+          type text, "createdBy" text, "createdByUserId" integer, project text, environment text, "featureName" text,
+          "dataJson" text, "preDataJson" text, "tagsJson" text, "searchText" text)) WITH ORDINALITY
+        ORDER BY ordinality`)
+
+const latest = (sql: Sql) => (filter: EventFilter, limit: number) => {
+  const conditions = [
+    ...(filter.types === undefined ? [] : [sql`type = ANY(${filter.types}::text[])`]),
+    ...(filter.project === undefined ? [] : [sql`project = ${filter.project}`]),
+    ...(filter.feature === undefined ? [] : [sql`feature_name = ${filter.feature}`])
+  ]
+  return Effect.orDie(sql<Event>`
+    SELECT ${eventColumns(sql)} FROM events WHERE ${sql.and(conditions)} ORDER BY events.id DESC LIMIT ${limit}`)
+}
+
+const before = (sql: Sql) => (id: number | null, types: ReadonlyArray<EventType>, limit: number) =>
+  Effect.orDie(sql<Event>`
+    SELECT ${eventColumns(sql)} FROM events
+    WHERE type = ANY(${types}::text[]) AND ${id === null ? sql`true` : sql`events.id < ${id}`}
+    ORDER BY events.id DESC LIMIT ${limit}`)
+
+const byName = (creators: ReadonlyArray<EventCreator>): ReadonlyArray<EventCreator> =>
+  creators.toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)

@@ -1,0 +1,133 @@
+import {
+  type EnvironmentStatus,
+  type FeatureFilter,
+  type FeatureQuery,
+  type SetOperator,
+  type Tag,
+  tagText,
+  type Viewer
+} from "@halyard/core/domain"
+import type { Statement } from "effect/sql"
+import { containing } from "../sql/containing.ts"
+import { rowsOf, type Sql } from "../sql/sql.ts"
+
+type Fragment = Statement.Fragment
+
+/** What a feature `f` must fulfil to be found: all of these. */
+export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment =>
+  sql.and([
+    query.archived ? sql`f.archived_at IS NOT NULL` : sql`f.archived_at IS NULL`,
+    isVisible(sql, viewer),
+    ...(query.terms.length === 0 ? [] : [matchesTerms(sql, query.terms)]),
+    ...query.filters.map((filter) => matchesFilter(sql, filter))
+  ])
+
+/** The part of it that is about the project of `f`, which the counters of features have too. */
+export const visibleProjects = (sql: Sql, { filters }: FeatureQuery, viewer: Viewer): Fragment =>
+  sql.and([
+    isVisible(sql, viewer),
+    ...filters.filter(({ field }) => field === "project").map((filter) => matchesFilter(sql, filter))
+  ])
+
+/** Whether the viewer may see the project of `f`. Few projects are private, so the hidden ones are named. */
+export const isVisible = (sql: Sql, { memberOf }: Viewer): Fragment =>
+  memberOf === "all"
+    ? sql`true`
+    : sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
+
+/** Two searches in the trigram indexes, rather than a look at every feature and its tags. */
+const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (
+  SELECT name FROM features WHERE ${containsAny(sql, "folded_name", terms)}
+  UNION
+  SELECT feature FROM feature_tags JOIN tags USING (type, value) WHERE ${containsAny(sql, "folded_text", terms)})`
+
+const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) =>
+  sql.or(terms.map((term) => sql`${sql(column)} LIKE ${containing(term)}`))
+
+const matchesFilter = (sql: Sql, filter: FeatureFilter): Fragment => {
+  switch (filter.field) {
+    case "project":
+      return isMember(sql, sql`f.project`, filter)
+    case "type":
+      return isMember(sql, sql`f.type`, filter)
+    case "state":
+      return state(sql, filter)
+    case "createdBy":
+      return createdBy(sql, filter)
+    case "tag":
+      return carries(sql, filter.operator, taggedWith(sql, filter.values), distinct(filter.values.map(tagText)))
+    case "segment":
+      return carries(sql, filter.operator, usingSegments(sql, filter.values), distinct(filter.values))
+    case "status":
+      return carries(sql, "any", withStatus(sql, filter.values), 1)
+    case "createdAt":
+      return filter.operator === "before"
+        ? sql`f.created_at < ${filter.value}::timestamptz`
+        : sql`f.created_at >= ${filter.value}::timestamptz`
+  }
+}
+
+const isMember = (
+  sql: Sql,
+  value: Fragment,
+  { operator, values }: { readonly operator: "any" | "none"; readonly values: ReadonlyArray<string> }
+) => (operator === "any" ? sql`${value} = ANY(${values}::text[])` : sql`${value} <> ALL(${values}::text[])`)
+
+/** In terms of the column, of which the planner knows how often it is true. */
+const state = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "state" }) =>
+  sql.or(
+    ([true, false] as const)
+      .filter((stale) => values.includes(stale ? "stale" : "active") === (operator === "any"))
+      .map((stale) => sql`f.stale = ${stale}`)
+      .concat(sql`false`)
+  )
+
+/** The unknown creator, 0, is in no list. */
+const createdBy = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "createdBy" }) => {
+  const listed = sql`f.created_by IN (
+    SELECT key FROM creators
+    WHERE id <> 0 AND id IN (SELECT value::float8 FROM json_array_elements_text(${rowsOf(values)}::json)))`
+  return operator === "any" ? listed : sql`NOT ${listed}`
+}
+
+/**
+ * `carriers` has rows with a feature's name and a value, for those of the `count` values asked for that a feature has.
+ * With one value, all of them is any of them, which is found faster.
+ */
+const carries = (sql: Sql, operator: SetOperator, carriers: Fragment, count: number): Fragment => {
+  if (count === 1 && operator !== "any" && operator !== "none") {
+    return carries(sql, operator === "all" ? "any" : "none", carriers, count)
+  }
+  const some = sql`SELECT FROM (${carriers}) AS carrier WHERE carrier.feature = f.name`
+  const every = sql`SELECT FROM (
+    SELECT feature FROM (${carriers}) AS each GROUP BY feature HAVING count(DISTINCT value) = ${count}
+  ) AS carrier WHERE carrier.feature = f.name`
+  switch (operator) {
+    case "any":
+      return sql`EXISTS (${some})`
+    case "none":
+      return sql`NOT EXISTS (${some})`
+    case "all":
+      return sql`EXISTS (${every})`
+    case "notAll":
+      return sql`NOT EXISTS (${every})`
+  }
+}
+
+const taggedWith = (sql: Sql, tags: ReadonlyArray<Tag>) => sql`
+  SELECT feature, type || ':' || value AS value FROM feature_tags
+  WHERE ${sql.or(tags.map(({ type, value }) => sql`(type = ${type} AND value = ${value})`))}`
+
+const usingSegments = (sql: Sql, names: ReadonlyArray<string>) => sql`
+  SELECT s.feature, segments.name AS value
+  FROM segments
+  JOIN strategy_segments ON strategy_segments.segment = segments.id
+  JOIN feature_strategies s ON s.id = strategy_segments.strategy
+  WHERE segments.name = ANY(${names}::text[])`
+
+const withStatus = (sql: Sql, statuses: ReadonlyArray<EnvironmentStatus>) => sql`
+  SELECT feature FROM feature_environments WHERE ${sql.or(
+    statuses.map(({ environment, enabled }) => sql`(environment = ${environment} AND enabled = ${enabled})`)
+  )}`
+
+const distinct = (values: ReadonlyArray<string>): number => new Set(values).size

@@ -1,0 +1,82 @@
+import type { Timestamp, Viewer } from "@halyard/core/domain"
+import type { Statement } from "effect/sql"
+import type { Sql } from "../sql/sql.ts"
+import { strategyColumns } from "./strategies.ts"
+
+type Fragment = Statement.Fragment
+
+// Columns for `row_to_json`, which is faster than `json_build_object`. Lists are gathered from rows that are in their
+// order already, which is faster than an order inside of `json_agg`.
+
+/** What every view of a feature has, from `features f`, its `creators` and its `places`, which are its environments. */
+export const commonColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
+  f.name, f.project, f.type, f.description, f.impression_data AS "impressionData", f.stale,
+  f.archived_at IS NOT NULL AS archived,
+  EXISTS (SELECT FROM favorite_features v WHERE v.user_id = ${viewer.id} AND v.feature = f.name) AS favorite,
+  iso(f.created_at) AS "createdAt", creators.creator AS "createdBy", iso(f.archived_at) AS "archivedAt",
+  places."lastSeenAt",
+  (
+    SELECT coalesce(json_agg(tag), '[]')
+    FROM (SELECT t.type, t.value FROM feature_tags t WHERE t.feature = f.name ORDER BY t.type, t.value) AS tag
+  ) AS tags`
+
+/** The latest stage; a feature of which none is known is in its first one since it was made. */
+export const lifecycle = (sql: Sql, more?: Fragment): Fragment => {
+  const others = more === undefined ? sql`` : sql`, ${more}`
+  const unknown = more === undefined ? sql`` : sql`, NULL::text AS ${more}`
+  return sql`coalesce(
+    (
+      SELECT row_to_json(entered) FROM (
+        SELECT stage, iso(entered_at) AS "enteredStageAt"${others} FROM feature_stages
+        WHERE feature = f.name ORDER BY rank DESC LIMIT 1
+      ) AS entered
+    ),
+    (
+      SELECT row_to_json(first) FROM (
+        SELECT 'initial' AS stage, iso(f.created_at) AS "enteredStageAt"${unknown}
+      ) AS first
+    )
+  )`
+}
+
+// The environments of `f` as a row `places`: all of them as JSON, and when it was last seen in any.
+
+/** The environments of `f` in short. */
+export const summarizedEnvironments = (sql: Sql): Fragment => environments(sql, sql``)
+
+/** The environments of `f` as search shows them: with evaluations of the newest hour, if it began then or later. */
+export const searchEnvironments = (sql: Sql, since: Timestamp): Fragment =>
+  environments(
+    sql,
+    sql`,
+      CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_yes ELSE 0 END AS yes,
+      CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_no ELSE 0 END AS no`
+  )
+
+/** The environments of `f` with all they have. */
+export const wholeEnvironments = (sql: Sql): Fragment =>
+  environments(
+    sql,
+    sql`, f.name AS "featureName", e.name AS environment, (
+      SELECT coalesce(json_agg(strategy), '[]') FROM (
+        SELECT ${strategyColumns(sql)} FROM feature_strategies s
+        WHERE s.feature = f.name AND s.environment = e.name ORDER BY s.sort_order, s.id
+      ) AS strategy
+    ) AS strategies, fe.variants`
+  )
+
+const environments = (sql: Sql, more: Fragment): Fragment => sql`(
+  SELECT coalesce(json_agg(place), '[]') AS environments, max("lastSeenAt") AS "lastSeenAt" FROM (
+    SELECT e.name, e.type, fe.enabled, e.sort_order AS "sortOrder",
+      json_array_length(fe.variants) AS "variantCount", iso(fe.last_seen_at) AS "lastSeenAt",
+      EXISTS (
+        SELECT FROM feature_strategies s WHERE s.feature = f.name AND s.environment = fe.environment
+      ) AS "hasStrategies",
+      EXISTS (
+        SELECT FROM feature_strategies s
+        WHERE s.feature = f.name AND s.environment = fe.environment AND s.disabled IS NOT TRUE
+      ) AS "hasEnabledStrategies"${more}
+    FROM feature_environments fe JOIN environments e ON e.name = fe.environment
+    WHERE fe.feature = f.name ORDER BY e.sort_order, e.name
+  ) AS place
+) AS places`

@@ -1,0 +1,123 @@
+import type { FeatureMetadata, Project, Timestamp } from "@halyard/core/domain"
+import { type FeatureCount, type FeatureRecord, FeatureStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { countActive, heldCount, holdCount } from "./feature-counts.ts"
+import { findPlace } from "./feature-environment-store.ts"
+import { keepStatistics } from "./feature-statistics.ts"
+import { givenRows } from "../sql/given-rows.ts"
+import { insertFeatures, introduceFeature } from "./insert-features.ts"
+import { isOneOf } from "../sql/is-one-of.ts"
+import { projectColumns } from "../projects/project-store.ts"
+import { done, lastOfEach, sentTogether, type Sql } from "../sql/sql.ts"
+
+export const layerFeatureStore = Layer.effect(
+  FeatureStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const noticeGrowth = yield* keepStatistics(sql)
+
+    return FeatureStore.of({
+      hold: hold(sql),
+      holdWithProject: holdWithProject(sql),
+      holdWithPlace: holdWithPlace(sql),
+      holdForAdding: holdForAdding(sql),
+      insert: (features) => Effect.tap(insertFeatures(sql, features), () => noticeGrowth(features.length)),
+      introduce: introduceFeature(sql),
+      setMetadata: setMetadata(sql),
+      move: move(sql),
+      archive: archive(sql),
+      revive: revive(sql),
+      remove: remove(sql),
+      countActive: countActive(sql),
+      holdCount: holdCount(sql)
+    })
+  })
+)
+
+/**
+ * Rows are locked in the order of names, so that two who hold several cannot wait for each other. The lock lets others
+ * add what refers to the feature.
+ */
+const hold = (sql: Sql) => (names: ReadonlyArray<string>) => Effect.orDie(sql<FeatureRecord>`${held(sql, names)}`)
+
+const held = (sql: Sql, names: ReadonlyArray<string>) => sql`
+  SELECT name, project, type, description, impression_data AS "impressionData", stale, iso(created_at) AS "createdAt",
+    iso(archived_at) AS "archivedAt"
+  FROM features WHERE ${isOneOf(sql, sql`features.name`, names)} ORDER BY features.name FOR NO KEY UPDATE`
+
+const holdWithProject = (sql: Sql) => (name: string, project: string) =>
+  Effect.map(Effect.orDie(sql<HeldRow>`${heldWithProject(sql, name, project)}`), ([row]) => ({
+    feature: row?.feature ?? undefined,
+    project: row?.project ?? undefined
+  }))
+
+/** What it has is read by a statement of its own, which sees all that was committed until the feature is held. */
+const holdWithPlace = (sql: Sql) => (name: string, project: string, environment: string) =>
+  Effect.map(
+    sentTogether(holdWithProject(sql)(name, project), findPlace(sql)({ feature: name, environment })),
+    ([found, place]) => ({ ...found, place })
+  )
+
+/** The counts come last, and only for a name that is free: an import has them before it waits for features. */
+const holdForAdding = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
+  const count = heldCount(sql, sql`${project}`, sql`${instanceLimit}`, sql`project ->> 'featureLimit'`)
+  return Effect.map(
+    Effect.orDie(sql<HeldRow & { count: FeatureCount | null }>`
+      WITH held AS MATERIALIZED (${heldWithProject(sql, name, project, sql`FOR KEY SHARE`)})
+      SELECT feature, project, CASE WHEN feature IS NULL AND project IS NOT NULL THEN (
+        SELECT row_to_json(counted) FROM (${count}) AS counted
+      ) END AS count
+      FROM held`),
+    ([row]) => ({
+      feature: row?.feature ?? undefined,
+      project: row?.project ?? undefined,
+      count: row?.count ?? undefined
+    })
+  )
+}
+
+interface HeldRow {
+  readonly feature: FeatureRecord | null
+  readonly project: Project | null
+}
+
+const heldWithProject = (sql: Sql, name: string, project: string, projectLock = sql``) => sql`
+  SELECT (SELECT row_to_json(held) FROM (${held(sql, [name])}) AS held) AS feature,
+    (SELECT row_to_json(found) FROM (
+      SELECT ${projectColumns(sql)} FROM projects WHERE id = ${project} ${projectLock}
+    ) AS found) AS project`
+
+const setMetadata = (sql: Sql) => (features: ReadonlyArray<FeatureMetadata>) =>
+  done(sql`
+    UPDATE features
+    SET type = given.type, description = given.description, impression_data = given."impressionData",
+      stale = given.stale, potentially_stale = features.potentially_stale AND NOT given.stale
+    FROM ${givenRows(
+      sql,
+      lastOfEach(features, ({ name }) => name),
+      metadataColumns
+    )}
+    WHERE features.name = given.name`)
+
+const metadataColumns = 'name text, type text, description text, "impressionData" boolean, stale boolean'
+
+const move = (sql: Sql) => (name: string, project: string) =>
+  done(sql`UPDATE features SET project = ${project} WHERE name = ${name}`)
+
+const archive = (sql: Sql) => (names: ReadonlyArray<string>, at: Timestamp) =>
+  done(sql`UPDATE features SET archived_at = ${at}::timestamptz WHERE ${isOneOf(sql, sql`name`, names)}`)
+
+const revive = (sql: Sql) => (names: ReadonlyArray<string>) =>
+  done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`)
+
+/** All that refers to a feature goes with it, and what another one of its name would show; counts of days stay. */
+const remove = (sql: Sql) => (names: ReadonlyArray<string>) =>
+  Effect.all(
+    [
+      done(sql`DELETE FROM features WHERE ${isOneOf(sql, sql`name`, names)}`),
+      done(sql`DELETE FROM client_variants_hourly WHERE ${isOneOf(sql, sql`feature`, names)}`),
+      done(sql`DELETE FROM client_metrics_hourly WHERE ${isOneOf(sql, sql`feature`, names)}`)
+    ],
+    { discard: true }
+  )

@@ -1,0 +1,65 @@
+import { type FeatureSummary, JsonText, type Viewer } from "@halyard/core/domain"
+import { Effect } from "effect"
+import type { Statement } from "effect/sql"
+import { isVisible } from "./feature-filters.ts"
+import { commonColumns, lifecycle, summarizedEnvironments } from "./feature-json.ts"
+import { type Versioned, version } from "../sql/kept-answers.ts"
+import type { Sql } from "../sql/sql.ts"
+import { whileUnchanged } from "../sql/while-unchanged.ts"
+
+/** The project's features that are not archived. */
+export const ofProjectAsJson = (sql: Sql) =>
+  whileUnchanged(sql, (project, viewer) =>
+    summaries(sql, viewer, {
+      where: sql`f.project = ${project} AND f.archived_at IS NULL`,
+      order: sql`f.created_at, f.name`
+    })
+  )
+
+/** The project's archived features. */
+export const archivedAsJson = (sql: Sql) =>
+  whileUnchanged(sql, (project, viewer) =>
+    summaries(sql, viewer, {
+      where: sql`f.project = ${project} AND f.archived_at IS NOT NULL`,
+      order: sql`f.archived_at DESC, f.name`
+    })
+  )
+
+/** The archived features of all projects that the viewer may see. */
+export const archived = (sql: Sql) => (viewer: Viewer) =>
+  Effect.map(
+    summaries(sql, viewer, {
+      where: sql`f.archived_at IS NOT NULL AND ${isVisible(sql, viewer)}`,
+      order: sql`f.archived_at DESC, f.name`
+    }),
+    ({ json }) => json.parse()
+  )
+
+interface Selection {
+  readonly where: Statement.Fragment
+  readonly order: Statement.Fragment
+}
+
+/** In rows of a thousand features, since one message of the server cannot be of any size. */
+const summaries = (
+  sql: Sql,
+  viewer: Viewer,
+  { where, order }: Selection
+): Effect.Effect<Versioned<ReadonlyArray<FeatureSummary>>> =>
+  Effect.map(
+    Effect.orDie(sql<{ json: string; version: string }>`
+      SELECT string_agg(json, ',' ORDER BY position) AS json, ${version(sql)} AS version FROM (
+        SELECT position, row_to_json(shown)::text AS json
+        FROM (SELECT f.*, row_number() OVER (ORDER BY ${order}) AS position FROM features f WHERE ${where}) AS f
+        JOIN creators ON creators.key = f.created_by
+        CROSS JOIN LATERAL (
+          SELECT ${commonColumns(sql, viewer)},
+            '[]'::json AS variants,
+            places.environments,
+            ${lifecycle(sql)} AS lifecycle
+          FROM ${summarizedEnvironments(sql)}
+        ) AS shown
+      ) AS features
+      GROUP BY position / 1000 ORDER BY position / 1000`),
+    (rows) => ({ json: new JsonText(`[${rows.map(({ json }) => json).join(",")}]`), version: rows[0]?.version })
+  )

@@ -1,0 +1,81 @@
+import type { GroupMember, GroupRecord } from "@halyard/core/domain"
+import { GroupStore } from "@halyard/core/ports"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, rowsOf, type Sql } from "../sql/sql.ts"
+import { nameExists, raceLost } from "../sql/taken-name.ts"
+
+export const layerGroupStore = Layer.effect(
+  GroupStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    GroupStore.of({
+      list: Effect.orDie(sql<GroupRecord>`SELECT ${groupColumns(sql)} FROM groups ORDER BY groups.id`),
+      find: find(sql),
+      insert: insert(sql),
+      update: update(sql),
+      remove: (id) => done(sql`DELETE FROM groups WHERE id = ${id}`),
+      members: members(sql),
+      addMembers: addMembers(sql),
+      removeMembers: (group, users) =>
+        done(sql`DELETE FROM group_users WHERE group_id = ${group} AND user_id = ANY(${users}::integer[])`)
+    })
+  )
+)
+
+const groupColumns = (sql: Sql) => sql`
+  id, name, description, mappings_sso AS "mappingsSSO", root_role AS "rootRole", created_by AS "createdBy",
+  iso(created_at) AS "createdAt", scim_id AS "scimId"`
+
+const find = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<GroupRecord>`SELECT ${groupColumns(sql)} FROM groups WHERE groups.id = ${id}`),
+    ([group]) => Option.fromUndefinedOr(group)
+  )
+
+const insert = (sql: Sql) => (group: Omit<GroupRecord, "id">) =>
+  sql<{ id: number }>`
+    INSERT INTO groups (name, description, mappings_sso, root_role, created_by, created_at, scim_id)
+    SELECT ${group.name}, ${group.description}, ${JSON.stringify(group.mappingsSSO)}::json, ${group.rootRole}::integer,
+      ${group.createdBy}, ${group.createdAt}::timestamptz, ${group.scimId}
+    WHERE NOT EXISTS (SELECT FROM groups WHERE name = ${group.name})
+    RETURNING id`.pipe(
+    Effect.catchTag("SqlError", (error) => raceLost("group", "groups_name", error)),
+    Effect.flatMap(([added]) =>
+      added === undefined ? nameExists("group", group) : Effect.succeed({ ...group, id: added.id })
+    )
+  )
+
+const update = (sql: Sql) => (group: GroupRecord) =>
+  sql<{ id: number }>`
+    UPDATE groups
+    SET name = ${group.name}, description = ${group.description},
+      mappings_sso = ${JSON.stringify(group.mappingsSSO)}::json, root_role = ${group.rootRole}::integer
+    WHERE id = ${group.id} AND NOT EXISTS (SELECT FROM groups WHERE name = ${group.name} AND id <> ${group.id})
+    RETURNING id`.pipe(
+    Effect.catchTag("SqlError", (error) => raceLost("group", "groups_name", error)),
+    Effect.flatMap(([changed]) => (changed === undefined ? nameExists("group", group) : Effect.void))
+  )
+
+const members = (sql: Sql) =>
+  Effect.map(
+    Effect.orDie(sql<GroupMember & { readonly group: number }>`
+      SELECT group_id AS "group", user_id AS "user", iso(joined_at) AS "joinedAt", created_by AS "createdBy"
+      FROM group_users ORDER BY group_id, joined_at, user_id`),
+    (rows) => {
+      const byGroup = new Map<number, Array<GroupMember>>()
+      for (const { group, ...member } of rows) {
+        const present = byGroup.get(group)
+        if (present === undefined) byGroup.set(group, [member])
+        else present.push(member)
+      }
+      return byGroup
+    }
+  )
+
+const addMembers = (sql: Sql) => (group: number, added: ReadonlyArray<GroupMember>) =>
+  done(sql`
+    INSERT INTO group_users (group_id, user_id, joined_at, created_by)
+    SELECT ${group}, "user", "joinedAt", "createdBy"
+    FROM json_to_recordset(${rowsOf(added)}::json)
+      AS given("user" integer, "joinedAt" timestamptz, "createdBy" text)
+    ON CONFLICT DO NOTHING`)

@@ -1,0 +1,63 @@
+import type { ApiToken, Timestamp } from "@halyard/core/domain"
+import { type Credential, type CredentialKind, CredentialStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+import { apiTokenColumns } from "../tokens/api-token-store.ts"
+
+export const layerCredentialStore = Layer.effect(
+  CredentialStore,
+  Effect.map(SqlClient.SqlClient, (sql) => CredentialStore.of({ find: find(sql), markSeen: markSeen(sql) }))
+)
+
+/** The version's only row is there whether or not the credential is. */
+const find = (sql: Sql) => (kind: CredentialKind, digest: string) =>
+  Effect.map(
+    Effect.orDie(sql<{ version: number; found: ApiToken | UserCredential | null }>`
+      SELECT version::float8 AS version, (SELECT row_to_json(found) FROM (${known(sql, kind, digest)}) AS found) AS found
+      FROM access_version`),
+    ([row]) => ({ version: row?.version ?? 0, credential: credentialOf(kind, row?.found ?? null) })
+  )
+
+interface UserCredential {
+  readonly user: number
+  readonly expiresAt: Timestamp
+  readonly seenAt: Timestamp | null
+}
+
+const known = (sql: Sql, kind: CredentialKind, digest: string) => {
+  switch (kind) {
+    case "api-token":
+      return sql`SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE digest = ${digest} AND deleted_at IS NULL`
+    case "personal-token":
+      return sql`
+        SELECT user_id AS "user", iso(expires_at) AS "expiresAt", iso(seen_at) AS "seenAt"
+        FROM personal_tokens WHERE digest = ${digest}`
+    case "session":
+      return sql`
+        SELECT user_id AS "user", iso(expires_at) AS "expiresAt", iso(users.seen_at) AS "seenAt"
+        FROM sessions JOIN users ON users.id = user_id WHERE digest = ${digest}`
+  }
+}
+
+const credentialOf = (kind: CredentialKind, found: ApiToken | UserCredential | null): Credential | undefined => {
+  if (found === null) return undefined
+  if ("user" in found) return kind === "api-token" ? undefined : { kind, ...found }
+  return kind === "api-token" ? { kind, token: found } : undefined
+}
+
+const markSeen = (sql: Sql) => (kind: CredentialKind, digest: string, at: Timestamp) => {
+  switch (kind) {
+    case "api-token":
+      return done(sql`UPDATE api_tokens SET seen_at = ${at}::timestamptz WHERE digest = ${digest}`)
+    case "personal-token":
+      return done(sql`
+        WITH used AS (
+          UPDATE personal_tokens SET seen_at = ${at}::timestamptz WHERE digest = ${digest} RETURNING user_id
+        )
+        UPDATE users SET seen_at = ${at}::timestamptz FROM used WHERE id = user_id`)
+    case "session":
+      return done(sql`
+        UPDATE users SET seen_at = ${at}::timestamptz FROM sessions WHERE digest = ${digest} AND users.id = user_id`)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Session, Timestamp } from "@halyard/core/domain"
+import { SessionStore } from "@halyard/core/ports"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+
+export const layerSessionStore = Layer.effect(
+  SessionStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    SessionStore.of({
+      insert: insert(sql),
+      find: find(sql),
+      remove: (digest) => done(sql`DELETE FROM sessions WHERE digest = ${digest}`),
+      removeOthers: (user, digest = "") =>
+        done(sql`DELETE FROM sessions WHERE user_id = ${user} AND digest <> ${digest}`),
+      counts: counts(sql)
+    })
+  )
+)
+
+const insert = (sql: Sql) => (digest: string, session: Session) =>
+  done(sql`
+    WITH expired AS (DELETE FROM sessions WHERE expires_at <= ${session.createdAt}::timestamptz)
+    INSERT INTO sessions (digest, user_id, created_at, expires_at, provider_session)
+    VALUES (${digest}, ${session.user}, ${session.createdAt}::timestamptz, ${session.expiresAt}::timestamptz,
+      ${session.providerSession})`)
+
+const find = (sql: Sql) => (digest: string) =>
+  Effect.map(
+    Effect.orDie(sql<Session>`
+      SELECT user_id AS "user", iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
+        provider_session AS "providerSession"
+      FROM sessions WHERE digest = ${digest}`),
+    ([session]) => Option.fromUndefinedOr(session)
+  )
+
+const counts = (sql: Sql) => (at: Timestamp) =>
+  Effect.map(
+    Effect.orDie(sql<{ user: number; count: number }>`
+      SELECT user_id AS "user", count(*)::integer AS count FROM sessions WHERE expires_at > ${at}::timestamptz
+      GROUP BY user_id`),
+    (rows) => new Map(rows.map(({ count, user }) => [user, count]))
+  )

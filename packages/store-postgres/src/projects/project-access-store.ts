@@ -1,0 +1,89 @@
+import type { Timestamp } from "@halyard/core/domain"
+import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+
+export const layerProjectAccessStore = Layer.effect(
+  ProjectAccessStore,
+  Effect.map(SqlClient.SqlClient, (sql) => {
+    const users: RoleTable = { name: sql`project_user_roles`, member: sql`user_id` }
+    const groups: RoleTable = { name: sql`project_group_roles`, member: sql`group_id` }
+    return ProjectAccessStore.of({
+      users: members(sql, users),
+      groups: members(sql, groups),
+      projectsOfGroups: projectsOfGroups(sql),
+      setUser: setRoles(sql, users),
+      setGroup: setRoles(sql, groups),
+      countOfRole: countOfRole(sql),
+      memberCounts: memberCounts(sql)
+    })
+  })
+)
+
+/** Users and groups have roles in the same way, in a table each. */
+interface RoleTable {
+  readonly name: Statement.Fragment
+  readonly member: Statement.Fragment
+}
+
+const members = (sql: Sql, table: RoleTable) => (project: string) =>
+  Effect.orDie(sql<ProjectMember>`
+    SELECT ${table.member} AS id, array_agg(role ORDER BY role) AS roles, iso(min(added_at)) AS "addedAt"
+    FROM ${table.name} WHERE project = ${project} GROUP BY ${table.member} ORDER BY ${table.member}`)
+
+const projectsOfGroups = (sql: Sql) =>
+  Effect.map(
+    Effect.orDie(sql<{ id: number; projects: ReadonlyArray<string> }>`
+      SELECT group_id AS id, array_agg(DISTINCT project ORDER BY project) AS projects
+      FROM project_group_roles GROUP BY group_id`),
+    (rows) => new Map(rows.map(({ id, projects }) => [id, projects]))
+  )
+
+/** New roles of a member are as old as those that were there. */
+const setRoles =
+  (sql: Sql, table: RoleTable) => (project: string, id: number, roles: ReadonlyArray<number>, at: Timestamp) =>
+    done(sql`
+      WITH before AS (
+        SELECT min(added_at) AS added_at FROM ${table.name} WHERE project = ${project} AND ${table.member} = ${id}
+      ),
+      gone AS (
+        DELETE FROM ${table.name}
+        WHERE project = ${project} AND ${table.member} = ${id} AND role <> ALL(${roles}::integer[])
+      )
+      INSERT INTO ${table.name} (project, ${table.member}, role, added_at)
+      SELECT ${project}, ${id}::integer, role, coalesce(added_at, ${at}::timestamptz)
+      FROM before, unnest(${roles}::integer[]) AS role
+      ON CONFLICT DO NOTHING`)
+
+const countOfRole = (sql: Sql) => (role: number) =>
+  Effect.map(
+    Effect.orDie(sql<{ users: number; groups: number }>`
+      SELECT
+        (SELECT count(*)::integer FROM (
+          SELECT id FROM users WHERE root_role = ${role}
+          UNION SELECT user_id FROM project_user_roles WHERE role = ${role}
+        ) AS holders) AS users,
+        (SELECT count(*)::integer FROM (
+          SELECT id FROM groups WHERE root_role = ${role}
+          UNION SELECT group_id FROM project_group_roles WHERE role = ${role}
+        ) AS holders) AS groups`),
+    ([count = { users: 0, groups: 0 }]) => count
+  )
+
+/** A user who is in by several ways was added when the first of them began. */
+const memberCounts = (sql: Sql) => (since: Timestamp) =>
+  Effect.map(
+    Effect.orDie(sql<MemberCount & { project: string }>`
+      SELECT project, count(*)::integer AS total,
+        (count(*) FILTER (WHERE added_at >= ${since}::timestamptz))::integer AS added
+      FROM (
+        SELECT project, user_id, min(added_at) AS added_at FROM (
+          SELECT project, user_id, added_at FROM project_user_roles
+          UNION ALL
+          SELECT project, user_id, greatest(added_at, joined_at)
+          FROM project_group_roles JOIN group_users USING (group_id)
+        ) AS ways GROUP BY project, user_id
+      ) AS members GROUP BY project`),
+    (rows) => new Map(rows.map(({ project, ...count }) => [project, count]))
+  )

@@ -1,0 +1,104 @@
+import { fold, type NewStrategy, type Project, type ProjectEnvironment } from "@halyard/core/domain"
+import { ProjectStore } from "@halyard/core/ports"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { activity } from "./project-activity.ts"
+import { changed, done, type Sql } from "../sql/sql.ts"
+import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
+
+export const layerProjectStore = Layer.effect(
+  ProjectStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ProjectStore.of({
+      find: (id) => found(selected(sql, id)),
+      // A key that is shared lets others change the project, but neither delete it nor hold it alone.
+      hold: (id) => found(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
+      holdAlone: (id) => found(sql<Project>`${selected(sql, id)} FOR UPDATE`),
+      list: Effect.orDie(sql<Project>`SELECT ${projectColumns(sql)} FROM projects ORDER BY folded_name, projects.id`),
+      insert: insert(sql),
+      update: update(sql),
+      remove: remove(sql),
+      environments: environments(sql),
+      linkEnvironment: linkEnvironment(sql),
+      unlinkEnvironment: unlinkEnvironment(sql),
+      setDefaultStrategy: setDefaultStrategy(sql),
+      activity: activity(sql)
+    })
+  )
+)
+
+const selected = (sql: Sql, id: string) => sql<Project>`SELECT ${projectColumns(sql)} FROM projects WHERE id = ${id}`
+
+const found = (selection: Statement.Statement<Project>) =>
+  Effect.map(Effect.orDie(selection), ([project]) => Option.fromUndefinedOr(project))
+
+const insert = (sql: Sql) => (project: Project) =>
+  refuseTaken(
+    "project",
+    "projects_pkey",
+    sql<TakenName>`
+    WITH taken AS (SELECT id AS name FROM projects WHERE id = ${project.id}),
+    added AS (
+      INSERT INTO projects (id, name, folded_name, description, mode, default_stickiness, feature_limit,
+        feature_naming, created_at, updated_at, archived_at)
+      SELECT ${project.id}, ${project.name}, ${fold(project.name)}, ${project.description}, ${project.mode},
+        ${project.defaultStickiness}, ${project.featureLimit}::double precision,
+        ${JSON.stringify(project.featureNaming)}::json, ${project.createdAt}::timestamptz,
+        ${project.updatedAt}::timestamptz, ${project.archivedAt}::timestamptz
+      WHERE NOT EXISTS (SELECT FROM taken)
+    )
+    SELECT name FROM taken`
+  )
+
+const update = (sql: Sql) => (project: Project) =>
+  done(sql`
+    UPDATE projects
+    SET name = ${project.name}, folded_name = ${fold(project.name)}, description = ${project.description},
+      mode = ${project.mode}, default_stickiness = ${project.defaultStickiness},
+      feature_limit = ${project.featureLimit}::double precision,
+      feature_naming = ${JSON.stringify(project.featureNaming)}::json, updated_at = ${project.updatedAt}::timestamptz,
+      archived_at = ${project.archivedAt}::timestamptz
+    WHERE id = ${project.id}`)
+
+/** All that refers to a project goes with it; its counters refer to nothing. */
+const remove = (sql: Sql) => (id: string) =>
+  done(sql`
+    WITH counters AS (DELETE FROM feature_counts WHERE project = ${id})
+    DELETE FROM projects WHERE id = ${id}`)
+
+const environments = (sql: Sql) => (id: string) =>
+  Effect.map(
+    Effect.orDie(sql<LinkedEnvironment>`
+      SELECT environment, change_requests_enabled AS "changeRequestsEnabled", default_strategy AS "defaultStrategy"
+      FROM project_environments JOIN environments ON environments.name = environment
+      WHERE project = ${id} ORDER BY sort_order, environment`),
+    (rows) => rows.map(projectEnvironmentOf)
+  )
+
+const linkEnvironment = (sql: Sql) => (id: string, environment: string) =>
+  changed(sql`
+    INSERT INTO project_environments (project, environment) VALUES (${id}, ${environment})
+    ON CONFLICT DO NOTHING RETURNING environment`)
+
+const unlinkEnvironment = (sql: Sql) => (id: string, environment: string) =>
+  done(sql`DELETE FROM project_environments WHERE project = ${id} AND environment = ${environment}`)
+
+const setDefaultStrategy = (sql: Sql) => (id: string, environment: string, strategy: NewStrategy) =>
+  done(sql`
+    UPDATE project_environments SET default_strategy = ${JSON.stringify(strategy)}::json
+    WHERE project = ${id} AND environment = ${environment}`)
+
+/** The members of a project, from `projects`. */
+export const projectColumns = (sql: Sql) => sql`
+  id, name, description, mode, default_stickiness AS "defaultStickiness", feature_limit AS "featureLimit",
+  feature_naming AS "featureNaming", iso(created_at) AS "createdAt", iso(updated_at) AS "updatedAt",
+  iso(archived_at) AS "archivedAt"`
+
+interface LinkedEnvironment extends Omit<ProjectEnvironment, "defaultStrategy"> {
+  readonly defaultStrategy: Exclude<ProjectEnvironment["defaultStrategy"], undefined> | null
+}
+
+const projectEnvironmentOf = ({ defaultStrategy, ...linked }: LinkedEnvironment): ProjectEnvironment => ({
+  ...linked,
+  ...(defaultStrategy === null ? {} : { defaultStrategy })
+})

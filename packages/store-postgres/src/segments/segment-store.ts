@@ -1,0 +1,76 @@
+import type { Segment } from "@halyard/core/domain"
+import { SegmentStore } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { segmentUsage, segmentUsers } from "./segment-users.ts"
+import { done, type Sql } from "../sql/sql.ts"
+import { nameExists, raceLost } from "../sql/taken-name.ts"
+
+export const layerSegmentStore = Layer.effect(
+  SegmentStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    SegmentStore.of({
+      list: Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments ORDER BY segments.id`),
+      find: find(sql),
+      hold: hold(sql),
+      share: share(sql),
+      insert: insert(sql),
+      update: update(sql),
+      remove: remove(sql),
+      users: segmentUsers(sql),
+      usage: segmentUsage(sql)
+    })
+  )
+)
+
+const columns = (sql: Sql) => sql`
+  id, name, description, project, constraints, created_by AS "createdBy", iso(created_at) AS "createdAt"`
+
+const find = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments WHERE segments.id = ${id}`),
+    ([segment]) => segment
+  )
+
+const hold = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<Segment>`SELECT ${columns(sql)} FROM segments WHERE segments.id = ${id} FOR UPDATE`),
+    ([segment]) => segment
+  )
+
+/** Those who share a row do not wait for each other, nor for strategies that refer to it. */
+const share = (sql: Sql) => (ids: ReadonlyArray<number>) =>
+  Effect.orDie(sql<Pick<Segment, "id" | "project">>`
+    SELECT id, project FROM segments WHERE id IN (SELECT unnest(${ids}::integer[])) ORDER BY id FOR KEY SHARE`)
+
+const insert = (sql: Sql) => (segment: Omit<Segment, "id">) =>
+  sql<{ id: number }>`
+    INSERT INTO segments (name, description, project, constraints, created_by, created_at)
+    SELECT ${segment.name}, ${segment.description}, ${segment.project}, ${JSON.stringify(segment.constraints)}::json,
+      ${segment.createdBy}, ${segment.createdAt}::timestamptz
+    WHERE NOT EXISTS (SELECT FROM segments WHERE name = ${segment.name})
+    RETURNING id`.pipe(
+    Effect.catchTag("SqlError", (error) => raceLost("segment", "segments_name", error)),
+    Effect.flatMap(([added]) =>
+      added === undefined ? nameExists("segment", segment) : Effect.succeed({ ...segment, id: added.id })
+    )
+  )
+
+const update = (sql: Sql) => (segment: Segment) =>
+  sql<{ taken: boolean }>`
+    WITH taken AS (SELECT FROM segments WHERE name = ${segment.name} AND id <> ${segment.id}),
+    changed AS (
+      UPDATE segments SET name = ${segment.name}, description = ${segment.description}, project = ${segment.project},
+        constraints = ${JSON.stringify(segment.constraints)}::json
+      WHERE id = ${segment.id} AND NOT EXISTS (SELECT FROM taken)
+    )
+    SELECT EXISTS (SELECT FROM taken) AS taken`.pipe(
+    Effect.catchTag("SqlError", (error) => raceLost("segment", "segments_name", error)),
+    Effect.flatMap(([answer]) => (answer?.taken === true ? nameExists("segment", segment) : Effect.void))
+  )
+
+/** Rows are locked in the order of ids, as those do who share them, so that two cannot wait for each other. */
+const remove = (sql: Sql) => (ids: ReadonlyArray<number>) =>
+  done(sql`
+    DELETE FROM segments
+    WHERE id IN (SELECT id FROM segments WHERE id IN (SELECT unnest(${ids}::integer[])) ORDER BY id FOR UPDATE)`)

@@ -1,0 +1,19 @@
+import { SettingStore } from "@halyard/core/ports"
+import { Effect, Layer, Option, type Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+
+export const layerSettingStore = Layer.effect(
+  SettingStore,
+  Effect.map(SqlClient.SqlClient, (sql) => SettingStore.of({ find: find(sql), set: set(sql) }))
+)
+
+const find = (sql: Sql) => (name: string) =>
+  Effect.map(Effect.orDie(sql<{ content: Schema.Json }>`SELECT content FROM settings WHERE name = ${name}`), ([row]) =>
+    Option.map(Option.fromUndefinedOr(row), ({ content }) => content)
+  )
+
+const set = (sql: Sql) => (name: string, content: Schema.Json) =>
+  done(sql`
+    INSERT INTO settings (name, content) VALUES (${name}, ${JSON.stringify(content)}::json)
+    ON CONFLICT (name) DO UPDATE SET content = excluded.content`)

@@ -1,0 +1,39 @@
+import { Effect, Fiber } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+import { AlongWithNext } from "../server/transaction-connection.ts"
+
+export type Sql = SqlClient.SqlClient
+
+/** Rows for `json_to_recordset`: one parameter, however many there are. */
+export const rowsOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
+
+/** For writes that answer nothing: a failing database is a defect. In a transaction they may wait for its next statement. */
+export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
+  Effect.asVoid(Effect.orDie(Effect.provideService(statement, AlongWithNext, true)))
+
+/** The same for writes from which on others have to wait, so that they are sent at once. */
+export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
+  Effect.asVoid(Effect.orDie(statement))
+
+/**
+ * Sends both without waiting for the first in between. In a transaction they run in this order, and what is wrong with
+ * the first is told first: the second suffers from it.
+ */
+export const sentTogether = Effect.fnUntraced(function* <A, B, R>(
+  first: Effect.Effect<A, never, R>,
+  second: Effect.Effect<B, never, R>
+) {
+  const sent = yield* Effect.forkChild(first, { startImmediately: true })
+  const answer = yield* Effect.exit(second)
+  return [yield* Fiber.join(sent), yield* answer] as const
+})
+
+/** For writes that answer one row for each change: whether there was any. */
+export const changed = <A, R>(
+  statement: Effect.Effect<ReadonlyArray<A>, SqlError.SqlError, R>
+): Effect.Effect<boolean, never, R> => Effect.map(Effect.orDie(statement), (rows) => rows.length > 0)
+
+/** The last of those with the same key: one statement can change a row only once. */
+export const lastOfEach = <A>(values: ReadonlyArray<A>, key: (value: A) => string): ReadonlyArray<A> => [
+  ...new Map(values.map((value) => [key(value), value])).values()
+]

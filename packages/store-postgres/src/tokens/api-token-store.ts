@@ -1,0 +1,75 @@
+import type { ApiToken, ApiTokenType, NewApiToken, Timestamp } from "@halyard/core/domain"
+import { ApiTokenStore } from "@halyard/core/ports"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+
+export const layerApiTokenStore = Layer.effect(
+  ApiTokenStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ApiTokenStore.of({
+      list: Effect.orDie(sql<ApiToken>`
+        SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE deleted_at IS NULL ORDER BY created_at, api_tokens.id`),
+      find: find(sql),
+      findAll: findAll(sql),
+      get: get(sql),
+      insertOnce: insertOnce(sql),
+      setExpiry: (id, expiresAt) =>
+        done(sql`UPDATE api_tokens SET expires_at = ${expiresAt}::timestamptz WHERE id = ${id}`),
+      setProjects: (id, projects) =>
+        done(sql`UPDATE api_tokens SET projects = ${JSON.stringify(projects)}::json WHERE id = ${id}`),
+      remove: (id: number, at: Timestamp) =>
+        done(sql`UPDATE api_tokens SET deleted_at = ${at}::timestamptz WHERE id = ${id} AND deleted_at IS NULL`),
+      count: count(sql),
+      everHad: everHad(sql)
+    })
+  )
+)
+
+/** The members of a token, from `api_tokens`. */
+export const apiTokenColumns = (sql: Sql) => sql`
+  id, masked, name, type, projects, environment, iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
+  iso(seen_at) AS "seenAt"`
+
+const find = (sql: Sql) => (digest: string) =>
+  Effect.map(
+    Effect.orDie(sql<ApiToken>`
+      SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE digest = ${digest} AND deleted_at IS NULL`),
+    ([token]) => Option.fromUndefinedOr(token)
+  )
+
+const findAll = (sql: Sql) => (digests: ReadonlyArray<string>) =>
+  Effect.map(
+    Effect.orDie(sql<{ digest: string; token: ApiToken }>`
+      SELECT digest, (SELECT row_to_json(token) FROM (SELECT ${apiTokenColumns(sql)}) AS token) AS token
+      FROM api_tokens WHERE digest = ANY(${digests}::text[]) AND deleted_at IS NULL`),
+    (rows) => new Map(rows.map(({ digest, token }) => [digest, token]))
+  )
+
+const get = (sql: Sql) => (id: number) =>
+  Effect.map(
+    Effect.orDie(sql<ApiToken>`SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE id = ${id} AND deleted_at IS NULL`),
+    ([token]) => Option.fromUndefinedOr(token)
+  )
+
+const insertOnce = (sql: Sql) => (digest: string, token: NewApiToken) =>
+  Effect.map(
+    Effect.orDie(sql<ApiToken>`
+      INSERT INTO api_tokens (digest, masked, name, type, projects, environment, created_at, expires_at)
+      VALUES (${digest}, ${token.masked}, ${token.name}, ${token.type}, ${JSON.stringify(token.projects)}::json,
+        ${token.environment}, ${token.createdAt}::timestamptz, ${token.expiresAt}::timestamptz)
+      ON CONFLICT DO NOTHING RETURNING ${apiTokenColumns(sql)}`),
+    ([added]) => Option.fromUndefinedOr(added)
+  )
+
+const count =
+  (sql: Sql) =>
+  (type: ApiTokenType | null = null) =>
+    Effect.map(
+      Effect.orDie(sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM api_tokens WHERE type = coalesce(${type}, type) AND deleted_at IS NULL`),
+      ([row]) => row?.count ?? 0
+    )
+
+const everHad = (sql: Sql) => (type: ApiTokenType) =>
+  Effect.map(Effect.orDie(sql`SELECT 1 FROM api_tokens WHERE type = ${type} LIMIT 1`), (rows) => rows.length > 0)

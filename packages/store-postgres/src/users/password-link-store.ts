@@ -1,0 +1,35 @@
+import { type PasswordLink, PasswordLinkStore } from "@halyard/core/ports"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { done, type Sql } from "../sql/sql.ts"
+
+export const layerPasswordLinkStore = Layer.effect(
+  PasswordLinkStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    PasswordLinkStore.of({
+      insert: insert(sql),
+      find: find(sql),
+      take: take(sql),
+      removeOf: (user) => done(sql`DELETE FROM password_links WHERE user_id = ${user}`)
+    })
+  )
+)
+
+const insert =
+  (sql: Sql) =>
+  (digest: string, { expiresAt, purpose, user }: PasswordLink) =>
+    done(sql`
+    WITH earlier AS (DELETE FROM password_links WHERE user_id = ${user})
+    INSERT INTO password_links (digest, user_id, purpose, expires_at)
+    VALUES (${digest}, ${user}, ${purpose}, ${expiresAt}::timestamptz)`)
+
+const find = (sql: Sql) => (digest: string) =>
+  first(sql<PasswordLink>`SELECT ${linkColumns(sql)} FROM password_links WHERE digest = ${digest}`)
+
+const take = (sql: Sql) => (digest: string) =>
+  first(sql<PasswordLink>`DELETE FROM password_links WHERE digest = ${digest} RETURNING ${linkColumns(sql)}`)
+
+const linkColumns = (sql: Sql) => sql`user_id AS "user", purpose, iso(expires_at) AS "expiresAt"`
+
+const first = (rows: Effect.Effect<ReadonlyArray<PasswordLink>, unknown>) =>
+  Effect.map(Effect.orDie(rows), ([link]) => Option.fromUndefinedOr(link))
