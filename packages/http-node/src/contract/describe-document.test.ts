@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { resolveReferences } from "../testing/resolve-references.ts"
 import { openApiDocument } from "./full-api.ts"
 
 interface Media {
@@ -26,7 +27,7 @@ interface Operation {
 }
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
-const paths: Record<string, Record<string, Operation>> = document.paths
+const paths: Record<string, Record<string, Operation>> = resolveReferences(document).paths
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, ...operation }))
 )

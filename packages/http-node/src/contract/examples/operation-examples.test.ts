@@ -3,12 +3,13 @@ import { layerMemory } from "@halyard/store-memory"
 import type { Schema } from "effect"
 import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../../testing/conform.ts"
+import { resolveReferences } from "../../testing/resolve-references.ts"
 import { credentials, startTestInstance } from "../../testing/test-instance.ts"
 import { openApiDocument } from "../full-api.ts"
 import { operationExamples } from "./operation-examples.ts"
 import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofUsers, story } from "./story.ts"
 
-const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+const { paths } = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
 
 const operations = declaredEndpoints.map(({ method, path, answers }) => {
   const documented = path.replaceAll(/:(\w+)/g, "{$1}")
