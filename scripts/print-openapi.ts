@@ -7,8 +7,28 @@ const { values: options } = parseArgs({
   options: { write: { type: "boolean", default: false }, check: { type: "boolean", default: false } }
 })
 
+const WIDTH = 120
+
+/** JSON, indented by two spaces. A value that fits in a line of this width is not broken. */
+const print = (value: unknown, indent = "", key = ""): string => {
+  const line = `${indent}${key}${inOneLine(value)}`
+  if (typeof value !== "object" || value === null || line.length < WIDTH) return line
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"]
+  const members = Object.entries(value).map(([name, member]) =>
+    print(member, `${indent}  `, Array.isArray(value) ? "" : `${JSON.stringify(name)}: `)
+  )
+  return `${indent}${key}${open}\n${members.join(",\n")}\n${indent}${close}`
+}
+
+const inOneLine = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(inOneLine).join(", ")}]`
+  if (typeof value !== "object" || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${inOneLine(member)}`)
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`
+}
+
 const file = new URL("../docs/openapi.json", import.meta.url)
-const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
+const text = `${print(JSON.parse(JSON.stringify(openApiDocument())))}\n`
 
 if (options.write) {
   writeFileSync(file, text)

@@ -1,21 +1,26 @@
 import { schemaDescriptions } from "../descriptions/schemas.ts"
-import { errorExample, type FailingOperation } from "./error-examples.ts"
-import { type Json, mapObject, objectOf } from "./json.ts"
+import { errorAnswerName } from "./error-answers.ts"
+import { type FailingOperation, ownMessages } from "./error-examples.ts"
+import { type Json, listOf, mapObject, objectOf } from "./json.ts"
 
 interface Place extends FailingOperation {
   readonly status: string
 }
 
-/** Says what an answer is, and shows one: for errors, one of each kind. */
+/** Describes an answer and adds an example. Operations share error answers; their own messages stay as descriptions. */
 export const describeResponse = (response: unknown, place: Place): Json => {
   const { content, ...others } = objectOf(response)
   if (content === undefined) return { ...others, description: withoutBody[place.status] ?? "Done." }
-  const names = Object.values(objectOf(content)).flatMap((media) => schemaNames(objectOf(media)["schema"]))
+  const kinds = answerKinds(response)
+  if (Number(place.status) >= 400)
+    return { $ref: `#/components/responses/${errorAnswerName(kinds)}`, ...own(kinds, place) }
   return {
     ...others,
-    ...(place.status === "429" ? { headers: { "Retry-After": retryAfter } } : {}),
-    description: names.map((name) => schemaDescriptions[name] ?? name).join(" Or: "),
-    content: mapObject(content, (media) => ({ ...objectOf(media), ...examplesOf(names, place) }))
+    description: kinds.map((name) => schemaDescriptions[name] ?? name).join(" Or: "),
+    content: mapObject(content, (media) => ({
+      ...objectOf(media),
+      examples: Object.fromEntries(kinds.map((name) => [name, { value: place.example?.answer }]))
+    }))
   }
 }
 
@@ -25,20 +30,18 @@ const withoutBody: Readonly<Record<string, string>> = {
   "302": "Goes on elsewhere."
 }
 
-const retryAfter = {
-  description: "After how many seconds it may be tried again",
-  schema: { type: "integer", minimum: 1 }
+const own = (kinds: ReadonlyArray<string>, place: Place): Json => {
+  const messages = ownMessages(kinds, place)
+  return messages.length === 0 ? {} : { description: `For example: ${messages.join(". Or: ")}` }
 }
 
-/** The schemas that the answer has one of. */
+/** The names of the schemas that an answer has one of. */
+export const answerKinds = (response: unknown): ReadonlyArray<string> =>
+  Object.values(objectOf(objectOf(response)["content"])).flatMap((media) => schemaNames(objectOf(media)["schema"]))
+
 const schemaNames = (schema: unknown): ReadonlyArray<string> => {
   const { $ref: reference, anyOf, items } = objectOf(schema)
   if (typeof reference === "string") return [reference.slice(reference.lastIndexOf("/") + 1)]
   if (items !== undefined) return schemaNames(items)
-  return Array.isArray(anyOf) ? anyOf.flatMap(schemaNames) : []
-}
-
-const examplesOf = (names: ReadonlyArray<string>, place: Place): Json => {
-  const valueOf = (name: string) => (place.status.startsWith("2") ? place.example?.answer : errorExample(name, place))
-  return { examples: Object.fromEntries(names.map((name) => [name, { value: valueOf(name) }])) }
+  return listOf(anyOf).flatMap(schemaNames)
 }

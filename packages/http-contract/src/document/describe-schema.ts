@@ -17,5 +17,7 @@ export const describeSchema = (schema: unknown, name: string): Json => {
   }
 }
 
-const described = (schema: Json, description: string | undefined): Json =>
-  description === undefined ? schema : { description, ...schema }
+const described = ({ description: own, ...schema }: Json, usual: string | undefined): Json => {
+  const description = own ?? usual
+  return description === undefined ? schema : { description, ...schema }
+}

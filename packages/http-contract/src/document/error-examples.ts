@@ -3,66 +3,65 @@ import type { RequiresPermission } from "../operation/access.ts"
 import { remoteErrorExample } from "../delivery/remote-errors.examples.ts"
 import type { OperationExample } from "./operation-example.ts"
 
-/** What an example of an error depends on. */
+/** An operation that can fail. */
 export interface FailingOperation {
   readonly path: string
   readonly example: OperationExample | undefined
   readonly needed: RequiresPermission["Service"] | undefined
 }
 
-/** The body of an error that an operation may answer. */
-export const errorExample = (name: string, operation: FailingOperation): Readonly<Record<string, unknown>> => {
-  const remote = remoteErrorExample(name, operation.path)
-  if (remote !== undefined) return remote
-  const message = operation.example?.messages?.[name] ?? usualMessage(name, operation)
-  return {
-    id: "b2d1c8f0-7a43-4c1e-9d5b-3f60a1e2c894",
-    name,
-    message,
-    ...(name === "ValidationError" ? { details: [{ message, path: /^"([^"]+)"/.exec(message)?.[1] ?? "/body" }] } : {}),
-    ...(name === "NoAccessError"
-      ? { permissions: [operation.needed?.permission, operation.needed?.or].filter((one) => one !== undefined) }
-      : {})
-  }
-}
-
-const usualMessage = (name: string, operation: FailingOperation): string => {
-  switch (name) {
+/** Bodies of an error that any operation can answer, each with a name. */
+export const errorExamples = (kind: string): Readonly<Record<string, unknown>> => {
+  switch (kind) {
     case "ValidationError":
-      return invalid(operation)
+      return { [kind]: { ...bodyOf(kind), details: [{ message: messages["ValidationError"], path: "/body/name" }] } }
     case "NoAccessError":
-      return forbidden(operation)
-    case "NotFoundError":
-      return operation.path.includes("{featureName}")
-        ? 'There is no feature "new-checkout"'
-        : 'There is no project "shop"'
+      return {
+        [kind]: { ...bodyOf(kind), permissions: ["UPDATE_FEATURE"] },
+        NoAccessErrorForSdkToken: { ...bodyOf(kind, sdkTokenRefused), permissions: [] }
+      }
+    case "EvaluationError":
+      return { [kind]: remoteErrorExample(kind, "/{key}"), EvaluationErrorWithoutKey: remoteErrorExample(kind, "/") }
+    case "FlagNotFoundError":
+      return { [kind]: remoteErrorExample(kind, "/{key}") }
     default:
-      return messages[name] ?? ""
+      return { [kind]: bodyOf(kind) }
   }
 }
 
-const invalid = ({ path, example }: FailingOperation): string =>
-  example?.body === undefined
-    ? `"/path/${/\{(\w+)\}/.exec(path)?.[1]}" must not contain U+0000 or an unpaired surrogate`
-    : `"/body/${Object.keys(Object(example.body))[0]}" is required`
+/** What an operation says when it fails, where that is not what every operation says. */
+export const ownMessages = (kinds: ReadonlyArray<string>, operation: FailingOperation): ReadonlyArray<string> =>
+  kinds.flatMap((kind) => {
+    const message =
+      operation.example?.messages?.[kind] ?? (kind === "NoAccessError" ? forbidden(operation.path) : undefined)
+    return message === undefined ? [] : [message]
+  })
 
-const forbidden = ({ needed, path }: FailingOperation): string => {
+const bodyOf = (kind: string, message = messages[kind] ?? "") => ({
+  id: "b2d1c8f0-7a43-4c1e-9d5b-3f60a1e2c894",
+  name: kind,
+  message
+})
+
+const forbidden = (path: string): string | undefined => {
   if (path.startsWith("/api/client")) return sdkTokenNeeded("client", "an API token of type admin")
   if (path.startsWith("/ofrep/")) return "Remote evaluation needs a frontend or a client token"
-  if (path.startsWith("/api/frontend")) return sdkTokenNeeded("frontend", "an API token of type admin")
-  if (needed === undefined) {
-    return "This is an SDK token (client or frontend); the admin API needs an admin token or a personal access token"
-  }
-  const where = needed.scope === "environment" ? ' in the environment "production"' : ""
-  const other = needed.or === undefined ? "" : ` or ${needed.or}`
-  return `You need the permission ${needed.permission}${other}${where}`
+  return path.startsWith("/api/frontend") ? sdkTokenNeeded("frontend", "an API token of type admin") : undefined
 }
 
+const sdkTokenRefused =
+  "This is an SDK token (client or frontend); the admin API needs an admin token or a personal access token"
+
 const messages: Readonly<Record<string, string>> = {
+  ValidationError: '"/body/name" is required',
   PatternError: `/body/name: "NewCheckout" must match the project's naming pattern "^(?:[a-z][a-z-]+)$"`,
   ArchivedFeatureError: 'The feature "new-checkout" is archived',
   ExceedsLimitError: "The limit of 30 strategies per feature and environment is reached",
+  InvalidOperationError: 'The project "shop" is archived, so it takes no features',
   AuthenticationRequired: "A valid API key is needed in the authorization header",
+  NoAccessError: "You need the permission UPDATE_FEATURE",
+  NotFoundError: 'There is no feature "new-checkout"',
+  NameExistsError: 'The name "new-checkout" is taken by an active feature',
   PayloadTooLargeError: "The body must not be larger than 500000 bytes",
   ContentTypeerror: "The body must be sent as application/json, in UTF-8 and not compressed",
   RateLimitError: "There were too many attempts; try again in 42 s",

@@ -8,3 +8,6 @@ export const mapObject = (value: unknown, change: (member: unknown, key: string)
 
 /** A value as an object, to read members of it. */
 export const objectOf = (value: unknown): Json => mapObject(value, (member) => member)
+
+/** A value as a list, to read its elements. */
+export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])

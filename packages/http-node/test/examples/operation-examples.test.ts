@@ -3,10 +3,11 @@ import { layerMemory } from "@halyard/store-memory"
 import type { Schema } from "effect"
 import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
+import { resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
 import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofUsers, story } from "./story.ts"
 
-const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+const { paths } = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
 
 const operations = declaredEndpoints.map(({ method, path, answers }) => {
   const documented = path.replaceAll(/:(\w+)/g, "{$1}")

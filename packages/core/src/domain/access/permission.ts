@@ -56,7 +56,11 @@ export const rootPermissions = [
 ] as const
 
 /** What a caller can be allowed to do. */
-export const Permission = Schema.Literals([...environmentPermissions, ...projectPermissions, ...rootPermissions])
+export const Permission = Schema.Literals([
+  ...environmentPermissions,
+  ...projectPermissions,
+  ...rootPermissions
+]).annotate({ identifier: "Permission", description: "What a caller can be allowed to do." })
 export type Permission = typeof Permission.Type
 
 /** Where a permission is asked for: nothing = everywhere. */

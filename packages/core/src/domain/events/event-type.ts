@@ -168,5 +168,5 @@ export const EventType = Schema.Literals([
   "actions-created",
   "actions-updated",
   "actions-deleted"
-])
+]).annotate({ identifier: "EventType", description: "What happened. The list is closed." })
 export type EventType = typeof EventType.Type

@@ -30,10 +30,12 @@ export type Resource = typeof Resource.Type
 
 /** One thing wrong with the input; `path` is a JSON pointer such as `/body/name`, `affectedItems` the names that it is about. */
 export const Violation = Schema.Struct({
-  message: Schema.String,
-  path: Schema.String,
-  affectedItems: Schema.optionalKey(Schema.Array(Schema.String))
-})
+  message: Schema.String.annotate({ description: "What is wrong, for people" }),
+  path: Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
+  affectedItems: Schema.optionalKey(
+    Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })
+  )
+}).annotate({ identifier: "Violation", description: "One thing that is wrong with a request." })
 export type Violation = typeof Violation.Type
 
 /** The input breaks a rule about its own content; every violation is listed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { openApiDocument } from "./full-api.ts"
+import { resolveReferences } from "../harness/resolve-references.ts"
+import { openApiDocument } from "@halyard/http-contract"
 
 interface Media {
   readonly example?: unknown
@@ -26,7 +27,7 @@ interface Operation {
 }
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
-const paths: Record<string, Record<string, Operation>> = document.paths
+const paths: Record<string, Record<string, Operation>> = resolveReferences(document).paths
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, ...operation }))
 )

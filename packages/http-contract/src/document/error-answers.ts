@@ -1,0 +1,53 @@
+import { schemaDescriptions } from "../descriptions/schemas.ts"
+import { errorExamples } from "./error-examples.ts"
+import { type Json, mapObject, objectOf } from "./json.ts"
+
+/** The name of an error answer among the components, made of the errors that it can be. */
+export const errorAnswerName = (kinds: ReadonlyArray<string>): string =>
+  kinds
+    .toSorted()
+    .map((kind) => names[kind] ?? kind.replace(/Error$/, ""))
+    .join("Or")
+
+/** No schema has one of these names: many generators put schemas and responses in one namespace. */
+const names: Readonly<Record<string, string>> = {
+  ValidationError: "BadRequest",
+  EvaluationError: "BadEvaluationRequest",
+  AuthenticationRequired: "Unauthorized",
+  NoAccessError: "Forbidden",
+  NameExistsError: "Conflict",
+  ContentTypeerror: "UnsupportedMediaType",
+  RateLimitError: "TooManyRequests",
+  InternalError: "InternalServerError",
+  UnavailableError: "ServiceUnavailable"
+}
+
+/** An error answer that operations share, with an example of each error that it can be. */
+export const errorAnswer = (kinds: ReadonlyArray<string>): Json => {
+  const sorted = kinds.toSorted()
+  return {
+    description: sorted.map((kind) => schemaDescriptions[kind] ?? kind).join(" Or: "),
+    ...(sorted.includes("RateLimitError") ? { headers: { "Retry-After": retryAfter } } : {}),
+    content: { "application/json": { schema: oneOf(sorted.map(schemaOf)), examples: examplesOf(sorted) } }
+  }
+}
+
+const retryAfter = {
+  description: "Seconds to wait before the next attempt",
+  schema: { type: "integer", minimum: 1 }
+}
+
+const schemaOf = (kind: string): Json => ({ $ref: `#/components/schemas/${kind}` })
+
+/** The constant `name` of each schema tells them apart. A discriminator would repeat that and clutter generated types. */
+const oneOf = (schemas: ReadonlyArray<Json>): Json => (schemas.length === 1 ? objectOf(schemas[0]) : { oneOf: schemas })
+
+const examplesOf = (kinds: ReadonlyArray<string>): Json =>
+  mapObject(allExamples(kinds), (_, name) => ({ $ref: `#/components/examples/${name}` }))
+
+const allExamples = (kinds: ReadonlyArray<string>): Json =>
+  Object.fromEntries(kinds.flatMap((kind) => Object.entries(errorExamples(kind))))
+
+/** The examples that error answers refer to. */
+export const sharedErrorExamples = (kinds: ReadonlyArray<string>): Json =>
+  mapObject(allExamples(kinds), (value) => ({ value }))
