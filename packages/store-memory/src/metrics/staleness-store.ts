@@ -1,8 +1,8 @@
-import { compareText, type StaleCutoff, StalenessStore, type TurnedFeature } from "@halyard/core"
+import { compareText, isPotentiallyStale, type StaleCutoff, StalenessStore, type TurnedFeature } from "@halyard/core"
 import { Effect, HashSet, Layer } from "effect"
 import { Database } from "../database.ts"
 import { activeFeatures } from "../feature-store.ts"
-import type { State, StoredFeature } from "../state.ts"
+import type { State } from "../state.ts"
 import { remembering } from "./metrics-state.ts"
 
 export const layerStalenessStore: Layer.Layer<StalenessStore, never, Database> = Layer.effect(
@@ -41,6 +41,3 @@ const turn = (
   const names = turned.map(({ name }) => name)
   return [turned, remembering(state, (known) => HashSet.union(known, HashSet.fromIterable(names)))]
 }
-
-const isPotentiallyStale = ({ createdAt, stale, type }: StoredFeature, cutoffs: ReadonlyArray<StaleCutoff>): boolean =>
-  !stale && cutoffs.some((cutoff) => cutoff.type === type && createdAt <= cutoff.createdAt)

@@ -1,19 +1,9 @@
-import { daysBetween, type Timestamp } from "../timestamp.ts"
+import type { Timestamp } from "../timestamp.ts"
+import type { StaleCutoff } from "./stale-cutoff.ts"
 
-/** What staleness is told by. */
-export interface Ageing {
-  readonly type: string
-  readonly stale: boolean
-  readonly createdAt: Timestamp | null
-}
-
-/** Whether a feature has outlived its type, and nobody has said yet that it is stale. `lifetimes`: days by type, null = for good. */
+/** Whether a feature has outlived its type, and nobody has marked it as stale. */
 export const isPotentiallyStale = (
-  feature: Ageing,
-  lifetimes: ReadonlyMap<string, number | null>,
-  now: Timestamp
-): boolean => {
-  const lifetime = lifetimes.get(feature.type) ?? null
-  if (feature.stale || lifetime === null || feature.createdAt === null) return false
-  return daysBetween(feature.createdAt, now) >= lifetime
-}
+  feature: { readonly type: string; readonly stale: boolean; readonly createdAt: Timestamp },
+  cutoffs: ReadonlyArray<StaleCutoff>
+): boolean =>
+  !feature.stale && cutoffs.some(({ createdAt, type }) => type === feature.type && feature.createdAt <= createdAt)
