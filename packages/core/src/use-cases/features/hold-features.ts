@@ -6,7 +6,7 @@ import { type FeatureRecord, FeatureStore } from "../../ports/feature-store.ts"
 import { visibleProject } from "../projects/visible-project.ts"
 
 /** Holds many features of one project until the transaction ends; each comes once, by name. Fails with `NotFound`, naming those that are not in it. */
-export const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
+const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
   const { project } = yield* visibleProject(projectId)
   const wanted = [...new Set(names)].toSorted(compareText)
   const held = yield* (yield* FeatureStore).hold(wanted)

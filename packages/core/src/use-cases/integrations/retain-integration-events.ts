@@ -5,7 +5,7 @@ import { IntegrationEventStore } from "../../ports/integration-event-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 
 /** Forgets integration events that are beyond what is kept. */
-export const retainIntegrationEvents = Effect.fn("retainIntegrationEvents")(function* () {
+const retainIntegrationEvents = Effect.fn("retainIntegrationEvents")(function* () {
   const { keptDays, keptEvents } = yield* CurrentDeliverySettings
   yield* (yield* IntegrationEventStore).retain(keptEvents, daysBefore(yield* now, keptDays))
 })
