@@ -68,7 +68,7 @@ export interface StoredFeature extends NewFeature {
 }
 
 /** What a feature has in the environments that it is linked to, by their names. */
-export type Places = HashMap.HashMap<string, Place>
+type Places = HashMap.HashMap<string, Place>
 
 export interface Place {
   readonly enabled: boolean
@@ -80,12 +80,12 @@ export interface Place {
   readonly evaluations: { readonly hour: Timestamp; readonly yes: number; readonly no: number } | null
 }
 
-export interface StrategyPlace {
+interface StrategyPlace {
   readonly feature: string
   readonly environment: string
 }
 
-export type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
+type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
 
 export const emptyState: State = {
   instanceId: undefined,

@@ -1,8 +1,12 @@
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import type { SqlClient, SqlError, Statement } from "effect/sql"
 import { AlongWithNext } from "../server/transaction-connection.ts"
 
 export type Sql = SqlClient.SqlClient
+
+/** Whether a transaction is open here. */
+export const isInTransaction = (sql: Sql): Effect.Effect<boolean> =>
+  Effect.map(Effect.serviceOption(sql.transactionService), Option.isSome)
 
 /** Rows for `json_to_recordset`: one parameter, however many there are. */
 export const rowsOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)

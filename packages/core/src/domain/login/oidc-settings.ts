@@ -87,7 +87,7 @@ export const oidcViolations = (settings: OidcSettings, path: string): ReadonlyAr
 }
 
 /** The domains of a list, in lower case. */
-export const domainsOf = (emailDomains: string = ""): ReadonlyArray<string> =>
+const domainsOf = (emailDomains: string = ""): ReadonlyArray<string> =>
   emailDomains
     .split(",")
     .map((domain) => domain.trim().replace(/^@/, "").toLowerCase())

@@ -9,7 +9,7 @@ import { visibleProject } from "../access/visible-project.ts"
 import { activeIn, type FeatureAddress, inVisibleProject } from "./find-feature.ts"
 
 /** Holds many features of one project until the transaction ends; each comes once, by name. Fails with `NotFound`, naming those that are not in it. */
-export const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
+const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
   const { project } = yield* visibleProject(projectId)
   const wanted = [...new Set(names)].toSorted(compareText)
   const held = yield* (yield* FeatureStore).hold(wanted)

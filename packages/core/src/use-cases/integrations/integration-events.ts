@@ -43,7 +43,7 @@ export const openProjects = Effect.fn("openProjects")(function* () {
 const anybody: Viewer = { id: 0, memberOf: [] }
 
 /** Forgets integration events that are beyond what is kept. */
-export const retainIntegrationEvents = Effect.fn("retainIntegrationEvents")(function* () {
+const retainIntegrationEvents = Effect.fn("retainIntegrationEvents")(function* () {
   const { keptDays, keptEvents } = yield* CurrentDeliverySettings
   yield* (yield* IntegrationEventStore).retain(keptEvents, daysBefore(yield* now, keptDays))
 })
