@@ -49,6 +49,7 @@ import { passwordPromises } from "./use-cases/login/password.suite.ts"
 import { userPromises } from "./use-cases/users/user.suite.ts"
 import { personalTokenPromises } from "./use-cases/tokens/personal-token.suite.ts"
 import { serviceAccountPromises } from "./use-cases/tokens/service-account.suite.ts"
+import { operationAccessPromises } from "./use-cases/access/operation-access.suite.ts"
 import { permissionPromises } from "./use-cases/access/permission.suite.ts"
 import { integrationPromises } from "./use-cases/integrations/integration.suite.ts"
 import { integrationSecretPromises } from "./use-cases/integrations/integration-secret.suite.ts"
@@ -113,6 +114,7 @@ const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
 const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Set-up": setUpPromises,
   permissions: permissionPromises,
+  "Access to operations": operationAccessPromises,
   "Snapshots for SDKs": deliverySnapshotPromises,
   "Tokens of SDKs": sdkTokenPromises,
   createFeature: createFeaturePromises,
