@@ -43,6 +43,8 @@ const callers: ReadonlyArray<Caller> = [
   "stranger"
 ]
 
+const ids = (of: ReadonlyArray<{ readonly id: string }>) => of.map(({ id }) => id).toSorted()
+
 export const testAccess = (service: TestInstance) =>
   describe("access", () => {
     const { call, fetch, principalOf, run, secretOf } = service
@@ -54,7 +56,6 @@ export const testAccess = (service: TestInstance) =>
     it("is decided for every operation of the contract", () => {
       const sdkEndpoints = declaredEndpoints.filter((one) => tokenTypeFor(one) !== undefined || isForProviders(one))
       const adminEndpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
-      const ids = (of: ReadonlyArray<{ readonly id: string }>) => of.map(({ id }) => id).toSorted()
       const ofAudience = (audience: Operation["audience"]) =>
         ids(operations().filter((one) => one.audience === audience))
       expect(ids(operations())).toEqual(ids(declaredEndpoints))
