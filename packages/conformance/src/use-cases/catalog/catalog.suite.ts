@@ -19,7 +19,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
 import { invalidAt } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -29,7 +29,7 @@ export const catalogPromises: UseCasePromises = {
     for (const owner of [null, project]) {
       const name = yield* uniqueName("segment")
       const draft: SegmentDraft = { name, description: "", project: owner, constraints: [aConstraint] }
-      const { answer, events } = yield* withToldEvents(as(callers.editor)(createSegment(draft)))
+      const { answer, events } = yield* withRecordedEvents(as(callers.editor)(createSegment(draft)))
       const constraints = [{ ...aConstraint, inverted: false, caseInsensitive: false }]
       assertMatches(answer, { name, description: null, project: owner, constraints, createdBy: "editor" })
       assertEquals(events, [
@@ -75,7 +75,7 @@ export const catalogPromises: UseCasePromises = {
   "makes a context field with its defaults, and tells of it": Effect.gen(function* () {
     const { editor } = yield* callersOf("default")
     const name = yield* uniqueName("field")
-    const { answer, events } = yield* withToldEvents(as(editor)(createContextField({ name })))
+    const { answer, events } = yield* withRecordedEvents(as(editor)(createContextField({ name })))
     assertMatches(answer, { name, description: null, stickiness: false, sortOrder: 10, legalValues: [] })
     assertEquals(events, [
       { type: "context-field-created", data: answer, createdBy: "editor", createdByUserId: editor.id }
@@ -85,7 +85,7 @@ export const catalogPromises: UseCasePromises = {
   "makes a tag type with its defaults, and tells of it": Effect.gen(function* () {
     const { editor } = yield* callersOf("default")
     const name = yield* uniqueName("tags")
-    const { answer, events } = yield* withToldEvents(as(editor)(createTagType({ name })))
+    const { answer, events } = yield* withRecordedEvents(as(editor)(createTagType({ name })))
     assert.deepStrictEqual(answer, { name, description: null, icon: null, color: null })
     assertEquals(events, [{ type: "tag-type-created", data: answer, createdBy: "editor", createdByUserId: editor.id }])
   }),

@@ -17,7 +17,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
 
@@ -43,7 +43,7 @@ export const contextFieldPromises: UseCasePromises = {
       setLegalValue(name, { value: "a", description: "first" }),
       removeLegalValue(name, "nowhere")
     ]) {
-      assert.deepStrictEqual((yield* withToldEvents(asAdmin(same))).events, [])
+      assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(same))).events, [])
     }
   }),
 

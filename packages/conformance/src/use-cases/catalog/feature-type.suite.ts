@@ -3,7 +3,7 @@ import { listFeatureTypes, reportProjectHealth, setFeatureTypeLifetime } from "@
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
@@ -20,7 +20,7 @@ export const featureTypePromises: UseCasePromises = {
       assert.deepStrictEqual([answer.id, answer.lifetimeDays], ["operational", stored])
       assert.deepInclude(yield* asAdmin(listFeatureTypes()), answer)
     }
-    const again = yield* withToldEvents(asAdmin(setFeatureTypeLifetime("operational", 7)))
+    const again = yield* withRecordedEvents(asAdmin(setFeatureTypeLifetime("operational", 7)))
     assert.deepStrictEqual(again.events, [])
   }),
 

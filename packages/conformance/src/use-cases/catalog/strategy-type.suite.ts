@@ -12,7 +12,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
@@ -67,7 +67,7 @@ export const strategyTypePromises: UseCasePromises = {
       updateStrategyType(name, { title, parameters, displayName: null }),
       deprecateStrategyType(name, false)
     ]) {
-      assert.deepStrictEqual((yield* withToldEvents(asAdmin(same))).events, [])
+      assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(same))).events, [])
     }
   }),
 

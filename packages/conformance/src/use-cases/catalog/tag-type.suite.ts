@@ -21,7 +21,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
@@ -32,7 +32,7 @@ export const tagTypePromises: UseCasePromises = {
     const after = { ...before, color: "#aBcDeF" }
     assert.deepStrictEqual(yield* asAdmin(getTagType(before.name)), after)
     assert.deepInclude(yield* asAdmin(listTagTypes()), after)
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(updateTagType(before.name, { icon: "i" })))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(updateTagType(before.name, { icon: "i" })))).events, [])
     yield* asAdmin(updateTagType(before.name, { icon: null, color: null }))
     assert.deepStrictEqual(yield* asAdmin(getTagType(before.name)), { ...before, icon: null })
     yield* invalidAt(asAdmin(updateTagType(before.name, { color: "red", icon: "" })), "/body/color")
@@ -92,7 +92,7 @@ export const tagTypePromises: UseCasePromises = {
       yield* asAdmin(addTag(feature, other))
     }
     yield* asAdmin(archiveFeature(second.address))
-    const { events } = yield* withToldEvents(asAdmin(deleteTag(tag)))
+    const { events } = yield* withRecordedEvents(asAdmin(deleteTag(tag)))
     const untagged = [first, second].map(({ project, feature }) => ({ project, featureName: feature }))
     assertEquals(
       events.map(({ createdBy: _, createdByUserId: __, ...event }) => event),
@@ -112,7 +112,7 @@ export const tagTypePromises: UseCasePromises = {
     const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     for (const { feature } of [open, hidden]) yield* asAdmin(addTag(feature, tag))
     yield* asAdmin(archiveFeature(open.address))
-    const { answer, events } = yield* withToldEvents(Effect.flip(as(open.callers.editor)(deleteTag(tag))))
+    const { answer, events } = yield* withRecordedEvents(Effect.flip(as(open.callers.editor)(deleteTag(tag))))
     assertMatches(answer, { ...noAccess, permissions: ["UPDATE_FEATURE"] })
     assert.match(answer.message, new RegExp(`UPDATE_FEATURE in projects: ${open.project}, 1 that you may not see$`))
     assert.deepStrictEqual(events, [])

@@ -4,7 +4,7 @@ import { DeliverySnapshots, layerDeliverySnapshots, setUpInstance } from "@halya
 import { Effect } from "effect"
 import type { FreshPromises } from "../fresh-promises.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { toldWrites } from "../told-writes.ts"
+import { writes } from "../events/writes.ts"
 
 export const freshSnapshotPromises: FreshPromises = {
   // On a store of its own, for the sake of time: everything that is there is read and compared after each write.
@@ -13,7 +13,7 @@ export const freshSnapshotPromises: FreshPromises = {
       Effect.gen(function* () {
         yield* setUpInstance()
         const { current } = yield* DeliverySnapshots
-        for (const [what, prepare] of Object.entries(toldWrites)) {
+        for (const [what, prepare] of Object.entries(writes)) {
           const { act } = yield* prepare
           yield* Effect.forEach(environments, (environment) => current(environment))
           yield* asAdmin(act)

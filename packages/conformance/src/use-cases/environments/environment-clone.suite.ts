@@ -18,7 +18,7 @@ import { anEnvironment } from "../../fixtures/fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -60,13 +60,13 @@ export const environmentClonePromises: UseCasePromises = {
       yield* aWorkspace({ environments: [source] })
     ]
     const other = yield* aFlag({ environments: ["development"] })
-    const all = yield* withToldEvents(clone(source, { name: target, type: "test" }))
+    const all = yield* withRecordedEvents(clone(source, { name: target, type: "test" }))
     const told = all.events.flatMap(({ type, project }) => (type === "project-environment-added" ? [project] : []))
     assert.sameMembers(told, [first.project, second.project])
 
     const named = `${target}-2`
     const projects = [other.project, first.project, other.project]
-    const { events } = yield* withToldEvents(clone(source, { name: named, type: "test", projects }))
+    const { events } = yield* withRecordedEvents(clone(source, { name: named, type: "test", projects }))
     assert.lengthOf(events, 3)
     assert.strictEqual((yield* asAdmin(getEnvironment(named))).projectCount, 2)
     const { environments } = yield* asAdmin(getFeature(other.address))

@@ -13,7 +13,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import { atDay } from "../../fixtures/days.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
@@ -24,7 +24,7 @@ export const archiveFeaturePromises: UseCasePromises = {
     yield* asAdmin(addStrategy(development, { name: "default" }))
     yield* asAdmin(addTag(name, { type: "simple", value: "kept" }))
     const before = yield* asAdmin(getFeature(address))
-    const { events } = yield* withToldEvents(as(callers.owner)(archiveFeature(address)))
+    const { events } = yield* withRecordedEvents(as(callers.owner)(archiveFeature(address)))
     const common = { createdBy: "owner", createdByUserId: callers.owner.id, project, featureName: name }
     assert.deepStrictEqual(events, [{ type: "feature-archived", ...common, tags: [{ type: "simple", value: "kept" }] }])
     const after = yield* asAdmin(getFeature(address))

@@ -12,7 +12,7 @@ import { Effect } from "effect"
 import { atDay } from "../../fixtures/days.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -20,7 +20,7 @@ export const archiveFeaturesPromises: UseCasePromises = {
   "takes many off the list at once, each of them once": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     const [one = "", two = "", stays = ""] = names
-    const { events } = yield* withToldEvents(asAdmin(archiveFeatures(project, [two, one, two])))
+    const { events } = yield* withRecordedEvents(asAdmin(archiveFeatures(project, [two, one, two])))
     assert.deepStrictEqual(
       events.map(({ type, featureName }) => [type, featureName]),
       [
@@ -35,7 +35,7 @@ export const archiveFeaturesPromises: UseCasePromises = {
 
   "of nothing changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(archiveFeatures(project, [])))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(archiveFeatures(project, [])))).events, [])
     yield* refused(asAdmin(archiveFeatures("never-made", [])), notFound("project", "never-made"))
   }),
 
@@ -81,7 +81,7 @@ export const archiveFeaturesPromises: UseCasePromises = {
     const { project, names } = yield* someFlags(2)
     const [parent = "", child = ""] = names
     yield* dependOn(project, parent, child)
-    const { events } = yield* withToldEvents(asAdmin(archiveFeature({ project, feature: child })))
+    const { events } = yield* withRecordedEvents(asAdmin(archiveFeature({ project, feature: child })))
     assert.deepStrictEqual(
       events.map(({ type, featureName, preData }) => [type, featureName, preData]),
       [

@@ -12,7 +12,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag } from "../../fixtures/worlds.ts"
 
@@ -23,7 +23,7 @@ export const changeTagsPromises: UseCasePromises = {
     yield* asAdmin(addTag(feature, red))
     yield* asAdmin(addTag(feature, blue))
     const change = { addedTags: [blue, green, green], removedTags: [red, { type: "simple", value: "never" }] }
-    const { answer, events } = yield* withToldEvents(as(callers.member)(changeTags(feature, change)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(changeTags(feature, change)))
     assert.deepStrictEqual(answer, [blue, green])
     assert.deepStrictEqual(
       events.map((event) => [event.type, event.data ?? event.preData]),
@@ -33,7 +33,7 @@ export const changeTagsPromises: UseCasePromises = {
         ["feature-tagged", green]
       ]
     )
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(changeTags(feature, change)))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(changeTags(feature, change)))).events, [])
     assert.deepInclude(yield* asAdmin(listTags("simple")), red)
   }),
 
@@ -41,8 +41,8 @@ export const changeTagsPromises: UseCasePromises = {
     const { feature } = yield* aFlag()
     const [red] = yield* someTags
     yield* asAdmin(addTag(feature, red))
-    assert.lengthOf((yield* withToldEvents(asAdmin(removeTag(feature, red)))).events, 1)
-    assert.lengthOf((yield* withToldEvents(asAdmin(removeTag(feature, red)))).events, 0)
+    assert.lengthOf((yield* withRecordedEvents(asAdmin(removeTag(feature, red)))).events, 1)
+    assert.lengthOf((yield* withRecordedEvents(asAdmin(removeTag(feature, red)))).events, 0)
     assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), [])
   }),
 

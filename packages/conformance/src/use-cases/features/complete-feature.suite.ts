@@ -5,7 +5,7 @@ import { archiveFeature, completeFeature, getFeature, listStages, uncompleteFeat
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -13,7 +13,7 @@ export const completeFeaturePromises: UseCasePromises = {
   "completes a feature, says what became of it, and tells that": Effect.gen(function* () {
     const { address, callers, feature, project } = yield* aFlag()
     const completion: NewCompletion = { status: "kept", statusValue: "blue" }
-    const { events } = yield* withToldEvents(as(callers.member)(completeFeature(address, completion)))
+    const { events } = yield* withRecordedEvents(as(callers.member)(completeFeature(address, completion)))
     const author = { createdBy: "member", createdByUserId: callers.member.id }
     assert.deepStrictEqual(events, [
       { type: "feature-completed", ...author, project, featureName: feature, data: completion, tags: [] }
@@ -39,7 +39,7 @@ export const completeFeaturePromises: UseCasePromises = {
       [{ status: "discarded" }, 1],
       [{ status: "discarded", statusValue: "" }, 0]
     ] as const) {
-      const { events } = yield* withToldEvents(asAdmin(completeFeature(address, given)))
+      const { events } = yield* withRecordedEvents(asAdmin(completeFeature(address, given)))
       assert.lengthOf(events, told)
     }
     const [, after] = yield* asAdmin(listStages(address))
@@ -50,8 +50,8 @@ export const completeFeaturePromises: UseCasePromises = {
     const { address, feature } = yield* aFlag()
     yield* (yield* LifecycleStore).enter([feature], "live", yield* now)
     yield* asAdmin(completeFeature(address, { status: "discarded" }))
-    const first = yield* withToldEvents(asAdmin(uncompleteFeature(address)))
-    const second = yield* withToldEvents(asAdmin(uncompleteFeature(address)))
+    const first = yield* withRecordedEvents(asAdmin(uncompleteFeature(address)))
+    const second = yield* withRecordedEvents(asAdmin(uncompleteFeature(address)))
     assert.deepStrictEqual(
       [first, second].map(({ events }) => events.map(({ type }) => type)),
       [["feature-uncompleted"], []]

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -67,7 +67,7 @@ export const createFeaturePromises: UseCasePromises = {
   "tells of the feature, signed by its creator": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const name = yield* uniqueName("flag")
-    const { events } = yield* withToldEvents(as(callers.member)(createFeature(project, { name, description: "" })))
+    const { events } = yield* withRecordedEvents(as(callers.member)(createFeature(project, { name, description: "" })))
     const data = { name, description: null, type: "release", project, stale: false, impressionData: false }
     assert.deepStrictEqual(events, [
       {
@@ -93,7 +93,7 @@ export const createFeaturePromises: UseCasePromises = {
     const [blue, red] = tags
     yield* asAdmin(createFeature(project, { name: yield* uniqueName("flag"), tags: tags.slice(0, 1) }))
     const draft = { name: yield* uniqueName("flag"), tags: [...tags.toReversed(), ...tags] }
-    const { answer, events } = yield* withToldEvents(asAdmin(createFeature(project, draft)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(createFeature(project, draft)))
     assert.deepStrictEqual(answer.tags, tags)
     assert.deepStrictEqual(
       events.map((event) => [event.type, event.data]),

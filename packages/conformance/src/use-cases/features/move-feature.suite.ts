@@ -16,7 +16,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -27,7 +27,7 @@ export const moveFeaturePromises: UseCasePromises = {
     const { project: newProject } = yield* aWorkspace()
     const both = [oldProject, newProject].map((project) => ({ role: ownerRole, project }))
     const mover = yield* aUser("mover", ...both)
-    const { events } = yield* withToldEvents(as(mover)(moveFeature(address, newProject)))
+    const { events } = yield* withRecordedEvents(as(mover)(moveFeature(address, newProject)))
     assert.deepStrictEqual(events, [
       {
         type: "feature-project-change",
@@ -48,7 +48,7 @@ export const moveFeaturePromises: UseCasePromises = {
   "changes nothing where it is already": Effect.gen(function* () {
     const { address, project } = yield* aFlag()
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 1, featureNaming: { pattern: "x" } }))
-    const { events } = yield* withToldEvents(asAdmin(moveFeature(address, project)))
+    const { events } = yield* withRecordedEvents(asAdmin(moveFeature(address, project)))
     assert.deepStrictEqual(events, [])
   }),
 

@@ -3,7 +3,7 @@ import { archiveFeature, enableFeature, getFeature, patchFeature } from "@halyar
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -17,7 +17,7 @@ export const patchFeaturePromises: UseCasePromises = {
       replace("/description", "new"),
       replace("/impressionData", true)
     ]
-    const { answer, events } = yield* withToldEvents(as(callers.owner)(patchFeature(address, operations)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.owner)(patchFeature(address, operations)))
     const before = { name, description: null, type: "release", project, stale: false, impressionData: false }
     const after = { ...before, description: "new", type: "experiment", impressionData: true }
     assert.deepStrictEqual(
@@ -40,10 +40,10 @@ export const patchFeaturePromises: UseCasePromises = {
 
   "tells of staleness on its own": Effect.gen(function* () {
     const { address } = yield* aFlag()
-    const stale = yield* withToldEvents(asAdmin(patchFeature(address, [replace("/stale", true)])))
+    const stale = yield* withRecordedEvents(asAdmin(patchFeature(address, [replace("/stale", true)])))
     assert.deepStrictEqual([stale.answer.stale, stale.events.map(({ type }) => type)], [true, ["feature-stale-on"]])
     const both = [replace("/stale", false), replace("/description", "fresh")]
-    const { events } = yield* withToldEvents(asAdmin(patchFeature(address, both)))
+    const { events } = yield* withRecordedEvents(asAdmin(patchFeature(address, both)))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["feature-metadata-updated", "feature-stale-off"]
@@ -59,7 +59,7 @@ export const patchFeaturePromises: UseCasePromises = {
       { op: "test", path: "/stale", value: false }
     ]
     for (const operations of [[], same]) {
-      const { answer, events } = yield* withToldEvents(asAdmin(patchFeature(address, operations)))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(patchFeature(address, operations)))
       assert.deepStrictEqual([answer, events], [before, []])
     }
   }),

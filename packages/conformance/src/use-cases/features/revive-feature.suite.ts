@@ -17,9 +17,9 @@ import {
 import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import { atDay } from "../../fixtures/days.ts"
-import type { ToldWrite } from "../told-write.ts"
+import type { Write } from "../events/event-table.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
@@ -31,7 +31,7 @@ export const reviveFeaturePromises: UseCasePromises = {
     yield* asAdmin(addTag(feature, { type: "simple", value: "kept" }))
     const before = yield* asAdmin(getFeature(address))
     yield* asAdmin(archiveFeature(address)).pipe(atDay(1))
-    const { events } = yield* withToldEvents(asAdmin(reviveFeatures(project, [feature, feature])).pipe(atDay(2)))
+    const { events } = yield* withRecordedEvents(asAdmin(reviveFeatures(project, [feature, feature])).pipe(atDay(2)))
     assert.deepStrictEqual(
       events.map(({ type, featureName, project: where }) => [type, featureName, where]),
       [["feature-revived", feature, project]]
@@ -103,7 +103,7 @@ export const reviveFeaturePromises: UseCasePromises = {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(archiveFeatures(project, names))
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 1 }))
-    const attempts: ReadonlyArray<ToldWrite["act"]> = [
+    const attempts: ReadonlyArray<Write["act"]> = [
       ...names.map((name) => reviveFeature(name)),
       Effect.asVoid(addFlag(project))
     ]
@@ -117,7 +117,7 @@ export const reviveFeaturePromises: UseCasePromises = {
 
   "of nothing changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(reviveFeatures(project, [])))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(reviveFeatures(project, [])))).events, [])
   }),
 
   "keeps strategies, so that it can be switched on as it was": Effect.gen(function* () {

@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -22,7 +22,7 @@ const activating = { activateDisabledStrategies: true }
 export const switchFeaturePromises: UseCasePromises = {
   "adds a strategy for everybody where there is none, and tells of both": Effect.gen(function* () {
     const { feature, project, callers, production } = yield* aFlag({ defaultStickiness: "userId" })
-    const { answer, events } = yield* withToldEvents(as(callers.member)(enableFeature(production)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(enableFeature(production)))
     const [strategy] = yield* asAdmin(listStrategies(production))
     assert.deepStrictEqual(strategy, {
       id: strategy?.id ?? "none",
@@ -122,7 +122,7 @@ export const switchFeaturePromises: UseCasePromises = {
     const { development } = yield* aFlag()
     const one = yield* asAdmin(addStrategy(development, { name: "default", disabled: true }))
     const two = yield* asAdmin(addStrategy(development, { name: "userWithId", disabled: true }))
-    const { events } = yield* withToldEvents(asAdmin(enableFeature(development, activating)))
+    const { events } = yield* withRecordedEvents(asAdmin(enableFeature(development, activating)))
     assert.deepStrictEqual(
       events.map(({ type, data, preData }) => [type, data, preData]),
       [
@@ -147,17 +147,17 @@ export const switchFeaturePromises: UseCasePromises = {
 
   "changes nothing and tells nothing when it is on, or off, already": Effect.gen(function* () {
     const { development } = yield* aFlag()
-    const off = yield* withToldEvents(asAdmin(disableFeature(development)))
+    const off = yield* withRecordedEvents(asAdmin(disableFeature(development)))
     assert.deepStrictEqual([states(off.answer), off.events], [{ development: false, production: false }, []])
     const on = yield* asAdmin(enableFeature(development))
-    const again = yield* withToldEvents(asAdmin(enableFeature(development, activating)))
+    const again = yield* withRecordedEvents(asAdmin(enableFeature(development, activating)))
     assert.deepStrictEqual([again.answer, again.events], [on, []])
   }),
 
   "only clears the flag when it is switched off": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const on = yield* asAdmin(enableFeature(development))
-    const { answer, events } = yield* withToldEvents(asAdmin(disableFeature(development)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(disableFeature(development)))
     assert.deepStrictEqual(
       events.map(({ type, environment }) => [type, environment]),
       [["feature-environment-disabled", "development"]]
@@ -211,7 +211,7 @@ const states = (feature: {
 }) => Object.fromEntries(feature.environments.map(({ name, enabled }) => [name, enabled]))
 
 const enabling = Effect.fn("enabling")(function* (place: EnvironmentAddress, options?: typeof activating) {
-  const { events } = yield* withToldEvents(asAdmin(enableFeature(place, options)))
+  const { events } = yield* withRecordedEvents(asAdmin(enableFeature(place, options)))
   return events.map(({ type }) => type)
 })
 

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag } from "../../fixtures/worlds.ts"
 
@@ -12,7 +12,7 @@ export const tagPromises: UseCasePromises = {
   "puts a tag on a feature, making it when it is missing": Effect.gen(function* () {
     const { project, feature, address, callers } = yield* aFlag()
     const tag = yield* newTag
-    const { answer, events } = yield* withToldEvents(as(callers.member)(addTag(feature, tag)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(addTag(feature, tag)))
     assert.deepStrictEqual(answer, tag)
     const author = { createdBy: "member", createdByUserId: callers.member.id }
     assert.deepStrictEqual(events, [
@@ -27,7 +27,7 @@ export const tagPromises: UseCasePromises = {
     const tag = yield* newTag
     yield* asAdmin(addTag(feature, tag))
     const other = yield* addFlag(project)
-    const { events } = yield* withToldEvents(asAdmin(addTag(other.feature, tag)))
+    const { events } = yield* withRecordedEvents(asAdmin(addTag(other.feature, tag)))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["feature-tagged"]
@@ -38,7 +38,7 @@ export const tagPromises: UseCasePromises = {
     const { feature, address } = yield* aFlag()
     const tag = yield* newTag
     yield* asAdmin(addTag(feature, tag))
-    const again = yield* withToldEvents(asAdmin(addTag(feature, tag)))
+    const again = yield* withRecordedEvents(asAdmin(addTag(feature, tag)))
     assert.deepStrictEqual([again.answer, again.events], [tag, []])
     assert.deepStrictEqual((yield* asAdmin(getFeature(address))).tags, [tag])
   }),

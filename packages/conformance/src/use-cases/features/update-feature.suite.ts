@@ -3,8 +3,8 @@ import { archiveFeature, enableFeature, type FeatureUpdate, getFeature, updateFe
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import { metadataOf } from "../told-write.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import { metadataOf } from "../events/event-table.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -12,7 +12,7 @@ export const updateFeaturePromises: UseCasePromises = {
   "replaces all metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {
     const { project, feature, address, callers } = yield* aFlag()
     const given: FeatureUpdate = { name: feature, type: "experiment", description: "new", impressionData: true }
-    const { answer, events } = yield* withToldEvents(as(callers.member)(updateFeature(address, given)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(updateFeature(address, given)))
     const before = metadataOf(feature, project)
     const author = { createdBy: "member", createdByUserId: callers.member.id }
     assert.deepStrictEqual(events, [
@@ -33,7 +33,7 @@ export const updateFeaturePromises: UseCasePromises = {
   "makes what is not given what a new feature has": Effect.gen(function* () {
     const { address } = yield* aFlag()
     yield* asAdmin(updateFeature(address, { type: "permission", description: "x", impressionData: true, stale: true }))
-    const { answer, events } = yield* withToldEvents(asAdmin(updateFeature(address, {})))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateFeature(address, {})))
     const { type, description, impressionData, stale } = answer
     assert.deepStrictEqual([type, description, impressionData, stale], ["release", null, false, false])
     assert.deepStrictEqual(
@@ -45,7 +45,7 @@ export const updateFeaturePromises: UseCasePromises = {
   "tells nothing where nothing changes, and leaves environments as they are": Effect.gen(function* () {
     const { address, production } = yield* aFlag()
     const before = yield* asAdmin(enableFeature(production))
-    const { answer, events } = yield* withToldEvents(asAdmin(updateFeature(address, { description: "" })))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateFeature(address, { description: "" })))
     assert.deepStrictEqual([answer, events], [before, []])
   }),
 

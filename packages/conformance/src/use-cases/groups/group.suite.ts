@@ -6,7 +6,7 @@ import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aTeamOf } from "../../fixtures/access-worlds.ts"
@@ -35,7 +35,7 @@ export const groupPromises: UseCasePromises = {
     const draft = { name, description: "about", mappingsSSO: ["a"], rootRole: 2, users: [{ user }] }
     const made = yield* asAdmin(createGroup(draft))
     for (const same of [{ name }, draft]) {
-      const { answer, events } = yield* withToldEvents(asAdmin(updateGroup(made.id, same)))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(updateGroup(made.id, same)))
       assert.deepStrictEqual([answer, events], [made, []])
     }
     const emptied = yield* asAdmin(

@@ -16,7 +16,7 @@ import type { FreshPromises } from "../fresh-promises.ts"
 import { comparableExport, lasting } from "../../fixtures/comparable-export.ts"
 import { anImport, contentOf } from "../../fixtures/import-worlds.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import { type ImportSurroundings, randomImport } from "../../fixtures/random-import.ts"
 import { fillProject } from "../../fixtures/random-project.ts"
 import { springbootTemplate } from "../../fixtures/springboot-template.ts"
@@ -90,7 +90,7 @@ const bring = Effect.fnUntraced(function* (project: string, exported: ExportData
   assert.deepStrictEqual((yield* asAdmin(dryRunImport(request))).errors, [])
   yield* asAdmin(importFeatures(request))
   const content = yield* contentOf(project)
-  const again = yield* withToldEvents(asAdmin(importFeatures(request)))
+  const again = yield* withRecordedEvents(asAdmin(importFeatures(request)))
   assert.deepStrictEqual(
     again.events.map(({ type }) => type),
     ["features-imported"]

@@ -5,7 +5,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { anImporter } from "../../fixtures/import-worlds.ts"
 import { assertEquals } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -70,7 +70,7 @@ export const exportPromises: UseCasePromises = {
 
   "are told of": Effect.gen(function* () {
     const { project, callers, address } = yield* aFlag()
-    const { events } = yield* withToldEvents(
+    const { events } = yield* withRecordedEvents(
       as(callers.viewer)(exportFeatures({ project, environment: "development" }))
     )
     assertEquals(events, [
@@ -88,13 +88,13 @@ export const exportPromises: UseCasePromises = {
   "are told of in each project, to those who may see it": Effect.gen(function* () {
     const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const features = [hidden.feature, open.feature]
-    const { events } = yield* withToldEvents(asAdmin(exportFeatures({ features, environment: "development" })))
+    const { events } = yield* withRecordedEvents(asAdmin(exportFeatures({ features, environment: "development" })))
     assert.deepStrictEqual(
       new Map(events.map(({ data, project }) => [project, data])),
       new Map([open, hidden].map(({ feature, project }) => [project, { features: [feature] }]))
     )
     const nothing = { features: ["unknown"], environment: "development" }
-    const { events: told } = yield* withToldEvents(asAdmin(exportFeatures(nothing)))
+    const { events: told } = yield* withRecordedEvents(asAdmin(exportFeatures(nothing)))
     assert.deepStrictEqual(
       told.map(({ data }) => data),
       [{ features: [] }]

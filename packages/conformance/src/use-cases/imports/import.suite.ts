@@ -22,7 +22,7 @@ import {
 import { assertMatches } from "../../fixtures/matching.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { brokenSteps, sabotaged } from "../../fixtures/sabotage.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aWorkspace, eventTypes } from "../../fixtures/worlds.ts"
 
@@ -91,7 +91,7 @@ export const importPromises: UseCasePromises = {
     const { project, names, request } = yield* anImporter
     yield* asAdmin(importFeatures(request))
     const before = yield* contentOf(project)
-    const { answer, events } = yield* withToldEvents(asAdmin(importFeatures(request)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(importFeatures(request)))
     const all = [names.parent, names.child, names.plain]
     assertMatches(answer, { features: all, created: 0, updated: 3, skipped: 0 })
     assert.deepStrictEqual(yield* contentOf(project), before)

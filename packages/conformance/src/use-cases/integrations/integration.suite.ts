@@ -15,7 +15,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
@@ -97,7 +97,7 @@ export const integrationPromises: UseCasePromises = {
     const { id, ...made } = yield* addWebhook({ parameters: { ...aWebhook.parameters, secret: "s" }, projects: ["*"] })
     const same = { parameters: { secret: "s", ...aWebhook.parameters } }
     for (const again of [made, { ...made, ...same }, { ...made, parameters: { ...made.parameters, secret: "s" } }]) {
-      const { answer, events } = yield* withToldEvents(asAdmin(updateIntegration(id, again)))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(updateIntegration(id, again)))
       assert.deepStrictEqual([answer, events], [{ id, ...made }, []])
     }
   }),
@@ -128,13 +128,13 @@ export const integrationPromises: UseCasePromises = {
     const provider = { ...pager, definition: { ...pager.definition, tagTypes: [tagType] } }
     const draft = { ...aWebhook, provider: "pager", parameters: { token: "hidden" } }
     const add = Effect.provideService(asAdmin(createIntegration(draft)), IntegrationProviders, [provider])
-    const first = yield* withToldEvents(add)
+    const first = yield* withRecordedEvents(add)
     assert.deepStrictEqual(
       first.events.map(({ type }) => type),
       ["tag-type-created", "addon-config-created"]
     )
     assert.deepStrictEqual(first.events[0]?.data, tagType)
-    const { events } = yield* withToldEvents(add)
+    const { events } = yield* withRecordedEvents(add)
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["addon-config-created"]

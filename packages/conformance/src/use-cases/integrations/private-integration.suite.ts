@@ -11,7 +11,7 @@ import {
 import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
@@ -35,7 +35,7 @@ export const privateIntegrationPromises: UseCasePromises = {
     const { id, parameters } = yield* addWebhook({ projects: [open, hidden] })
     assert.deepStrictEqual((yield* as(editor)(getIntegration(id))).projects, [open])
     const change = { ...aWebhook, parameters, description: "changed" }
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       as(editor)(updateIntegration(id, { ...change, projects: [open, "default"] }))
     )
     assert.deepStrictEqual(answer.projects, [open, "default"])
@@ -56,8 +56,8 @@ export const privateIntegrationPromises: UseCasePromises = {
 
   "are told of to those who may see their projects": Effect.gen(function* () {
     const { hidden } = yield* aScene
-    const { answer, events } = yield* withToldEvents(addWebhook({ projects: [hidden] }))
-    const removal = yield* withToldEvents(asAdmin(deleteIntegration(answer.id)))
+    const { answer, events } = yield* withRecordedEvents(addWebhook({ projects: [hidden] }))
+    const removal = yield* withRecordedEvents(asAdmin(deleteIntegration(answer.id)))
     assert.deepStrictEqual(
       [...events, ...removal.events].map(({ project }) => project),
       [hidden, hidden]

@@ -12,7 +12,7 @@ import {
 import { Effect, Option, Redacted } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 
 export const loginSettingsPromises: UseCasePromises = {
@@ -60,12 +60,15 @@ export const loginSettingsPromises: UseCasePromises = {
     yield* save(enabled)
     const before = yield* kept
     for (const again of [enabled, { ...enabled, secret: MASKED_SECRET }]) {
-      const { events } = yield* withToldEvents(save(again))
+      const { events } = yield* withRecordedEvents(save(again))
       assert.deepStrictEqual(events, [])
     }
     assert.deepStrictEqual(yield* kept, before)
     yield* asAdmin(savePasswordLoginSettings({ disabled: false }))
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(savePasswordLoginSettings({ disabled: false })))).events, [])
+    assert.deepStrictEqual(
+      (yield* withRecordedEvents(asAdmin(savePasswordLoginSettings({ disabled: false })))).events,
+      []
+    )
   }),
 
   "of the host count before those that are saved, which cannot be changed then": Effect.gen(function* () {

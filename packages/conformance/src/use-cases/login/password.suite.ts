@@ -16,7 +16,7 @@ import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { atDay } from "../../fixtures/days.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
@@ -59,7 +59,7 @@ export const passwordPromises: UseCasePromises = {
     })
     assert.deepStrictEqual([token, role.name], [Redacted.value(link), "Viewer"])
     yield* invalidAt(resetPassword(link, Redacted.make("password123")), "/body/password")
-    const { events } = yield* withToldEvents(resetPassword(link, another))
+    const { events } = yield* withRecordedEvents(resetPassword(link, another))
     assert.deepStrictEqual(events, [{ type: "user-updated", createdBy: user.email, createdByUserId: user.id }])
     yield* refused(whoseSession(secret), unauthenticated)
     yield* logInWith(user.username, another)
@@ -110,7 +110,7 @@ export const passwordPromises: UseCasePromises = {
     const user = yield* aPasswordUser()
     const [here, there] = [yield* logInWith(user.username), yield* logInWith(user.username)]
     const principal = yield* whoseSession(here.secret)
-    const { events } = yield* withToldEvents(changeOwn(principal, { session: here.secret }))
+    const { events } = yield* withRecordedEvents(changeOwn(principal, { session: here.secret }))
     assert.deepStrictEqual(events, [{ type: "user-updated", createdBy: user.email, createdByUserId: user.id }])
     assert.include(yield* whoseSession(here.secret), { id: user.id })
     yield* refused(whoseSession(there.secret), unauthenticated)

@@ -20,7 +20,7 @@ import { Effect, Result } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
@@ -31,14 +31,14 @@ export const archiveProjectPromises: UseCasePromises = {
   "archives a project and revives it, and tells of before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const before = yield* storedProject(project)
-    const { events } = yield* withToldEvents(as(callers.owner)(archiveProject(project)))
+    const { events } = yield* withRecordedEvents(as(callers.owner)(archiveProject(project)))
     const archived = yield* storedProject(project)
     assert.deepStrictEqual(archived, { ...before, archivedAt: archived.archivedAt, updatedAt: archived.updatedAt })
     assert.isNotNull(archived.archivedAt)
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     assert.deepStrictEqual(events, [{ type: "project-updated", ...author, project, data: archived, preData: before }])
 
-    const { events: told } = yield* withToldEvents(as(callers.owner)(reviveProject(project)))
+    const { events: told } = yield* withRecordedEvents(as(callers.owner)(reviveProject(project)))
     const revived = yield* storedProject(project)
     assert.deepStrictEqual(revived, { ...before, updatedAt: revived.updatedAt })
     assert.deepStrictEqual(told, [{ type: "project-updated", ...author, project, data: revived, preData: archived }])
@@ -49,7 +49,7 @@ export const archiveProjectPromises: UseCasePromises = {
     for (const act of [archiveProject, reviveProject]) {
       yield* asAdmin(act(project))
       const before = yield* storedProject(project)
-      const { events } = yield* withToldEvents(asAdmin(act(project)))
+      const { events } = yield* withRecordedEvents(asAdmin(act(project)))
       assert.deepStrictEqual([events, yield* storedProject(project)], [[], before])
     }
   }),

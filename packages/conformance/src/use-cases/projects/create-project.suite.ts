@@ -7,7 +7,7 @@ import { anEnvironment } from "../../fixtures/fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
 import { invalidAt, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -17,7 +17,7 @@ export const createProjectPromises: UseCasePromises = {
     const { editor } = yield* callersOf(name)
     const on = yield* anEnvironment()
     const off = yield* anEnvironment({ enabled: false })
-    const { answer, events } = yield* withToldEvents(as(editor)(createProject({ name })))
+    const { answer, events } = yield* withRecordedEvents(as(editor)(createProject({ name })))
     const { environments, ...project } = answer
     assert.deepStrictEqual(project, {
       id: name,

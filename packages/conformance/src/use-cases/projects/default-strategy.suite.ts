@@ -13,7 +13,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aConstraint, addFlag, aFlag, aWorkspace, placesOf, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -25,7 +25,7 @@ export const defaultStrategyPromises: UseCasePromises = {
     const address = { project, environment: "production" }
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     const event = { type: "default-strategy-updated", ...author, ...address } as const
-    const set = (strategy: NewStrategy) => withToldEvents(as(callers.owner)(setDefaultStrategy(address, strategy)))
+    const set = (strategy: NewStrategy) => withRecordedEvents(as(callers.owner)(setDefaultStrategy(address, strategy)))
     const first = yield* set(rollout)
     assert.deepStrictEqual([first.answer, first.events], [rollout, [{ ...event, data: rollout }]])
     const second = yield* set({ name: "default", title: "All" })

@@ -16,7 +16,7 @@ import { anyone } from "../../fixtures/fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
@@ -30,7 +30,7 @@ export const deleteProjectPromises: UseCasePromises = {
       const defaultStrategy = { name: "default", segments: [segment.id] }
       yield* asAdmin(setDefaultStrategy({ project, environment: "development" }, defaultStrategy))
       const record = yield* storedProject(project)
-      const { events } = yield* withToldEvents(as(callers.owner)(deleteProject(project)))
+      const { events } = yield* withRecordedEvents(as(callers.owner)(deleteProject(project)))
 
       const author = { createdBy: "owner", createdByUserId: callers.owner.id, project }
       const [first, ...others] = events

@@ -11,7 +11,7 @@ import {
 import { Effect } from "effect"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -57,7 +57,7 @@ export const favoritePromises: UseCasePromises = {
   "doing it twice changes nothing and tells nothing": Effect.gen(function* () {
     const { project, address, callers } = yield* aFlag()
     const told = (favorite: boolean) =>
-      withToldEvents(
+      withRecordedEvents(
         as(callers.member)(Effect.andThen(favorFeature(address, favorite), favorProject(project, favorite)))
       ).pipe(Effect.map(({ events }) => events.map(({ type, createdBy }) => [type, createdBy])))
     assert.deepStrictEqual(yield* told(false), [])

@@ -21,7 +21,7 @@ import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aCustomRole, aTeamOf, rolesIn } from "../../fixtures/access-worlds.ts"
@@ -81,7 +81,7 @@ export const projectAccessPromises: UseCasePromises = {
       giveMemberRole(project, user, 5),
       takeMemberRole(project, user, 4)
     ]
-    const { events } = yield* withToldEvents(Effect.forEach(acts, (act) => asAdmin(act)))
+    const { events } = yield* withRecordedEvents(Effect.forEach(acts, (act) => asAdmin(act)))
     assert.deepStrictEqual(events, [])
   }),
 
@@ -188,7 +188,7 @@ export const projectAccessPromises: UseCasePromises = {
     const unknown = yield* aUser("unknown", { role: editorRole })
     const make = Effect.fnUntraced(function* (caller: Principal) {
       const id = yield* uniqueName("project")
-      const { events } = yield* withToldEvents(as(caller)(createProject({ id, name: id })))
+      const { events } = yield* withRecordedEvents(as(caller)(createProject({ id, name: id })))
       assert.deepStrictEqual(
         events.map(({ type }) => type),
         ["project-created"]

@@ -15,7 +15,7 @@ import { anEnvironment } from "../../fixtures/fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -27,7 +27,7 @@ export const projectEnvironmentPromises: UseCasePromises = {
       const elsewhere = yield* aFlag({ environments: ["development"] })
       yield* asAdmin(archiveFeature(archived))
       yield* asAdmin(enableFeature(development))
-      const { events } = yield* withToldEvents(as(callers.owner)(addProjectEnvironment(project, "production")))
+      const { events } = yield* withRecordedEvents(as(callers.owner)(addProjectEnvironment(project, "production")))
       const author = { createdBy: "owner", createdByUserId: callers.owner.id }
       assert.deepStrictEqual(events, [
         {
@@ -79,7 +79,7 @@ export const projectEnvironmentPromises: UseCasePromises = {
   "an environment is made enabled and last unless it says where, and told of": Effect.gen(function* () {
     const name = yield* uniqueName("env")
     const highest = Math.max(...(yield* asAdmin(listEnvironments())).map(({ sortOrder }) => sortOrder))
-    const { answer, events } = yield* withToldEvents(asAdmin(createEnvironment({ name, type: "own" })))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(createEnvironment({ name, type: "own" })))
     const made = { name, type: "own", sortOrder: highest + 1, enabled: true, protected: false }
     assert.deepStrictEqual(answer, made)
     assert.deepStrictEqual(

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { atDay } from "../../fixtures/days.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
@@ -17,7 +17,7 @@ export const projectSettingPromises: UseCasePromises = {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
     const before = yield* storedProject(project)
     const settings = { mode: "protected", featureLimit: 3 } as const
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       as(callers.owner)(updateProjectSettings(project, settings)).pipe(atDay(10_000))
     )
     assert.deepStrictEqual(answer, { ...before, ...settings, updatedAt: answer.updatedAt })

@@ -11,7 +11,7 @@ import {
 import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
 
@@ -23,7 +23,7 @@ export const removeEnvironmentPromises: UseCasePromises = {
     for (const each of [development, production, other.production, placesOf(archived).production])
       yield* asAdmin(enableFeature(each))
     yield* asAdmin(archiveFeature(archived))
-    const { events } = yield* withToldEvents(as(callers.owner)(removeProjectEnvironment(project, "production")))
+    const { events } = yield* withRecordedEvents(as(callers.owner)(removeProjectEnvironment(project, "production")))
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     const preData = { environment: "production" }
     assert.deepStrictEqual(events, [

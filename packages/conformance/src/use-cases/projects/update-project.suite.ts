@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
@@ -22,7 +22,7 @@ export const updateProjectPromises: UseCasePromises = {
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 7 }))
     const before = yield* storedProject(project)
     const change = { name: "Ünï 😀", mode: "protected" } as const
-    const { answer, events } = yield* withToldEvents(as(callers.owner)(updateProject(project, change)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.owner)(updateProject(project, change)))
     assert.deepStrictEqual(answer, { ...before, ...change, updatedAt: answer.updatedAt })
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     assert.deepStrictEqual(events, [{ type: "project-updated", ...author, project, data: answer, preData: before }])
@@ -42,9 +42,9 @@ export const updateProjectPromises: UseCasePromises = {
     const { project } = yield* aWorkspace({ description: "same" })
     const before = yield* storedProject(project)
     const same = { name: project, description: "same", mode: "open", defaultStickiness: "default" } as const
-    const updated = yield* withToldEvents(asAdmin(updateProject(project, same)))
+    const updated = yield* withRecordedEvents(asAdmin(updateProject(project, same)))
     const settings = { mode: "open", featureLimit: null, featureNaming: { pattern: "" } } as const
-    const set = yield* withToldEvents(asAdmin(updateProjectSettings(project, settings)))
+    const set = yield* withRecordedEvents(asAdmin(updateProjectSettings(project, settings)))
     for (const { answer, events } of [updated, set]) assert.deepStrictEqual([answer, events], [before, []])
     assert.deepStrictEqual(yield* storedProject(project), before)
   }),

@@ -16,7 +16,7 @@ import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aCustomRole } from "../../fixtures/access-worlds.ts"
@@ -47,7 +47,7 @@ export const rolePromises: UseCasePromises = {
     const before = yield* asAdmin(getRole(id))
     const same = [{ name }, { name, type: "project-custom" as const, permissions: before.permissions.toReversed() }]
     for (const draft of same) {
-      const { events } = yield* withToldEvents(asAdmin(updateRole(id, draft)))
+      const { events } = yield* withRecordedEvents(asAdmin(updateRole(id, draft)))
       assert.deepStrictEqual(events, [])
     }
     assert.deepStrictEqual(yield* asAdmin(getRole(id)), before)

@@ -15,7 +15,7 @@ import type { FreshPromises } from "../fresh-promises.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 
 export const freshSealingPromises: FreshPromises = {
   "the first key that seals is the instance's, and with another one nothing is sealed or opened": (onFreshStore) =>
@@ -84,7 +84,7 @@ export const freshSealingPromises: FreshPromises = {
           saveOidcSettings({ enabled: false }),
           saveOidcSettings({ enabled: false, autoCreate: true })
         )
-        const { events } = yield* withToldEvents(asAdmin(saves))
+        const { events } = yield* withRecordedEvents(asAdmin(saves))
         const data = { id: "oidc", hideEventDetails: true }
         const author = { createdBy: "admin-token", createdByUserId: -42 }
         assert.deepStrictEqual(events, [

@@ -15,7 +15,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals } from "../../fixtures/matching.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aConstraint, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
@@ -25,7 +25,7 @@ export const segmentPromises: UseCasePromises = {
     const before = yield* aSegment({ description: "Old", project })
     const author = { createdBy: "editor", createdByUserId: callers.editor.id }
     const name = yield* uniqueName("segment")
-    const renamed = yield* withToldEvents(
+    const renamed = yield* withRecordedEvents(
       as(callers.editor)(updateSegment(before.id, { name, constraints: [aConstraint] }))
     )
     const constraints = [{ ...aConstraint, inverted: false, caseInsensitive: false }]
@@ -34,7 +34,7 @@ export const segmentPromises: UseCasePromises = {
     assertEquals(renamed.events, [{ type: "segment-updated", project, ...author, data: after, preData: before }])
 
     const cleared = { name, description: null, project: null, constraints: [] }
-    const emptied = yield* withToldEvents(as(callers.editor)(updateSegment(before.id, cleared)))
+    const emptied = yield* withRecordedEvents(as(callers.editor)(updateSegment(before.id, cleared)))
     const empty = { ...before, ...cleared }
     assert.deepStrictEqual(emptied.answer, empty)
     assertEquals(emptied.events, [{ type: "segment-updated", project, ...author, data: empty, preData: after }])
@@ -42,7 +42,7 @@ export const segmentPromises: UseCasePromises = {
 
   "are not written where nothing changes": Effect.gen(function* () {
     const segment = yield* aSegment({ description: "Same", constraints: [aConstraint] })
-    const { answer, events } = yield* withToldEvents(asAdmin(updateSegment(segment.id, segment)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateSegment(segment.id, segment)))
     assert.deepStrictEqual([answer, events], [segment, []])
   }),
 
@@ -82,7 +82,7 @@ export const segmentPromises: UseCasePromises = {
   "are deleted, and told of": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const segment = yield* aSegment({ project })
-    const { events } = yield* withToldEvents(as(callers.editor)(deleteSegment(segment.id)))
+    const { events } = yield* withRecordedEvents(as(callers.editor)(deleteSegment(segment.id)))
     const author = { createdBy: "editor", createdByUserId: callers.editor.id }
     assertEquals(events, [{ type: "segment-deleted", project, ...author, preData: segment }])
     const missing = notFound("segment", String(segment.id))

@@ -14,7 +14,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -23,7 +23,7 @@ export const strategySegmentPromises: UseCasePromises = {
     const { flag, strategy, request } = yield* aScene
     const [one, own] = [yield* aSegment(), yield* aSegment(flag.project)]
     const segmentIds = [own.id, one.id, own.id]
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       as(flag.callers.member)(replaceStrategySegments({ ...request, segmentIds }))
     )
     assert.deepStrictEqual(answer, { ...request, segmentIds: [own.id, one.id] })
@@ -50,7 +50,7 @@ export const strategySegmentPromises: UseCasePromises = {
   "are not written where nothing changes": Effect.gen(function* () {
     const { strategy, request } = yield* aScene
     const same = replaceStrategySegments({ ...request, segmentIds: strategy.segments })
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(same))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(same))).events, [])
   }),
 
   "must exist, belong there and keep to the limit": Effect.gen(function* () {

@@ -13,7 +13,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aConstraint, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -23,7 +23,7 @@ const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness
 export const addStrategyPromises: UseCasePromises = {
   "answers and keeps the strategy with its defaults, and tells of it": Effect.gen(function* () {
     const { callers, development, feature } = yield* aFlag()
-    const { answer, events } = yield* withToldEvents(as(callers.owner)(addStrategy(development, plain)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.owner)(addStrategy(development, plain)))
     assert.deepStrictEqual(answer, {
       id: answer.id,
       name: "default",

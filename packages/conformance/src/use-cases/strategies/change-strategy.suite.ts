@@ -15,7 +15,7 @@ import {
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aConstraint, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -53,7 +53,7 @@ export const changeStrategyPromises: UseCasePromises = {
 
   "a patch changes what it names and nothing else": Effect.gen(function* () {
     const { address, before } = yield* aStrategy(detailed)
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       asAdmin(
         patchStrategy(address, [
           { op: "test", path: "/parameters/rollout", value: "50" },
@@ -84,7 +84,7 @@ export const changeStrategyPromises: UseCasePromises = {
     const { address, before } = yield* aStrategy(detailed)
     const same = [updateStrategy(address, before), patchStrategy(address, []), updateStrategy(address, detailed)]
     for (const attempt of same) {
-      const { answer, events } = yield* withToldEvents(asAdmin(attempt))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(attempt))
       assert.deepStrictEqual([answer, events], [before, []])
     }
   }),
@@ -160,7 +160,7 @@ export const changeStrategyPromises: UseCasePromises = {
 
   "a feature that is off stays so, and tells nothing of that": Effect.gen(function* () {
     const { address } = yield* aStrategy({ name: "default" })
-    const { events } = yield* withToldEvents(asAdmin(removeStrategy(address)))
+    const { events } = yield* withRecordedEvents(asAdmin(removeStrategy(address)))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["feature-strategy-remove"]

@@ -15,7 +15,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aConstraint, aFlag, roomyLimits } from "../../fixtures/worlds.ts"
 
@@ -80,7 +80,7 @@ export const variantPromises: UseCasePromises = {
       spreadVariants(address, { environments: ["development"], variants: given })
     ]
     for (const attempt of same) {
-      const { answer, events } = yield* withToldEvents(asAdmin(attempt))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(attempt))
       assert.deepStrictEqual([answer, events], [balanced, []])
     }
   }),

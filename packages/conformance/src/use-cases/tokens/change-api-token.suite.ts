@@ -19,7 +19,7 @@ import { Effect, Option, Redacted } from "effect"
 import { anEnvironment } from "../../fixtures/fixtures.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { as, asAdmin, aUser, callersOf } from "../../fixtures/principals.ts"
@@ -34,7 +34,7 @@ export const changeApiTokenPromises: UseCasePromises = {
         [1, 2, 3].map(() => Effect.result(asAdmin(deleteApiToken(nameOf(made))))),
         { concurrency: "unbounded" }
       )
-      const { answer, events } = yield* withToldEvents(attempts)
+      const { answer, events } = yield* withRecordedEvents(attempts)
       assert.deepStrictEqual(answer.map(({ _tag }) => _tag).toSorted(), ["Failure", "Failure", "Success"])
       assert.lengthOf(events, 1)
       yield* refused(whoShows(made.secret), { _tag: "Unauthenticated" })
@@ -68,7 +68,7 @@ export const changeApiTokenPromises: UseCasePromises = {
     yield* refused(whoShows(made.secret), { _tag: "Unauthenticated" })
     yield* expire(later)
     yield* whoShows(made.secret)
-    assert.deepStrictEqual((yield* withToldEvents(expire("2999-01-01T01:00:00+01:00"))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(expire("2999-01-01T01:00:00+01:00"))).events, [])
     yield* expire(null)
     const { expiresAt } = Option.getOrThrow(yield* (yield* ApiTokenStore).get(made.token.id))
     assert.isNull(expiresAt)
@@ -153,7 +153,7 @@ export const changeApiTokenPromises: UseCasePromises = {
     const alone = yield* aClientToken({ project })
     const shared = yield* aClientToken({ projects: [project, other] })
     const everywhere = yield* aClientToken()
-    const { events } = yield* withToldEvents(asAdmin(inTransaction(revokeProjectTokens(project))))
+    const { events } = yield* withRecordedEvents(asAdmin(inTransaction(revokeProjectTokens(project))))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["api-token-deleted", "api-token-updated"]

@@ -6,7 +6,7 @@ import { Effect, Option, Redacted } from "effect"
 import { anEnvironment } from "../../fixtures/fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
@@ -23,7 +23,7 @@ export const createApiTokenPromises: UseCasePromises = {
       project,
       expiresAt: "2999-01-01T02:00:00+02:00"
     }
-    const { answer, events } = yield* withToldEvents(asAdmin(createApiToken(draft)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(createApiToken(draft)))
     const { token } = answer
     const secret = Redacted.value(answer.secret)
     assert.match(secret, new RegExp(`^${project}:production\\.[0-9a-f]{56}$`))

@@ -6,7 +6,7 @@ import { Effect, Redacted } from "effect"
 import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
 import { aKnownUser, later, whoShows } from "../../fixtures/token-worlds.ts"
@@ -16,7 +16,7 @@ export const personalTokenPromises: UseCasePromises = {
     const { id, email } = yield* aUserAccount({ rootRole: editorRole.id })
     const user: Principal = { kind: "user", id, name: email ?? "", grants: [] }
     const making = as(user)(createPersonalToken({ description: "ci", expiresAt: "2999-01-01T01:00:00+01:00" }))
-    const { answer, events } = yield* withToldEvents(making)
+    const { answer, events } = yield* withRecordedEvents(making)
     const { token, secret } = answer
     assert.match(Redacted.value(secret), /^user:[0-9a-f]{56}$/)
     assert.deepInclude(token, { description: "ci", userId: id, expiresAt: later, seenAt: null })
@@ -33,7 +33,7 @@ export const personalTokenPromises: UseCasePromises = {
     assert.deepStrictEqual([listed?.id, others], [token.id, []])
     assert.isString(listed?.seenAt)
 
-    const gone = yield* withToldEvents(as(caller)(deletePersonalToken(token.id)))
+    const gone = yield* withRecordedEvents(as(caller)(deletePersonalToken(token.id)))
     assert.deepStrictEqual(gone.events, [{ type: "pat-deleted", ...author, preData: record }])
     yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
     yield* refused(as(user)(deletePersonalToken(token.id)), notFound("personal token", String(token.id)))

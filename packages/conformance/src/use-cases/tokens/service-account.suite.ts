@@ -13,7 +13,7 @@ import { Effect } from "effect"
 import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { aServiceAccount, later, whoShows } from "../../fixtures/token-worlds.ts"
@@ -50,7 +50,7 @@ export const serviceAccountPromises: UseCasePromises = {
     const changed = yield* asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" }))
     assert.deepInclude(changed, { rootRole: 3, name: "Renamed", username: account.username })
     assert.deepStrictEqual(yield* roleNow, ["Viewer"])
-    const again = withToldEvents(asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" })))
+    const again = withRecordedEvents(asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" })))
     assert.deepStrictEqual((yield* again).events, [])
     yield* asAdmin(deleteServiceAccount(account.id))
     yield* refused(whoShows(secret), { _tag: "Unauthenticated" })

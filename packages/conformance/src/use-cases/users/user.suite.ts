@@ -17,7 +17,7 @@ import { minute } from "../../fixtures/fixtures.ts"
 import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCasePromises } from "../use-case-promises.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
@@ -80,7 +80,9 @@ export const userPromises: UseCasePromises = {
     assert.deepInclude(yield* update({ rootRole: "Editor" }), { name: "Countess", rootRole: 2 })
     const email = `New-${user.email}`
     assert.deepInclude(yield* update({ email: email.toUpperCase() }), { email: email.toLowerCase(), rootRole: 2 })
-    const { events } = yield* withToldEvents(Effect.all([update({}), update({ rootRole: 2, name: "Countess", email })]))
+    const { events } = yield* withRecordedEvents(
+      Effect.all([update({}), update({ rootRole: 2, name: "Countess", email })])
+    )
     assert.deepStrictEqual(events, [])
     assert.notProperty(yield* update({ email: "", name: "" }), "email")
   }),

@@ -1,16 +1,16 @@
 import { exportFeatures, importFeatures } from "@halyard/core/use-cases"
-import { metadataOf, type ToldWrites, write } from "../told-write.ts"
 import { anImport } from "../../fixtures/import-worlds.ts"
+import { type EventTable, metadataOf, write } from "../events/event-table.ts"
 
-/** What imports and exports write. */
-export const toldImportWrites: ToldWrites = {
+/** The events of imports and exports. */
+export const importEvents: EventTable = {
   exportFeatures: write(({ project, feature }) => ({
     act: exportFeatures({ project, environment: "production" }),
-    told: [{ type: "features-exported", project, environment: "production", data: { features: [feature] } }]
+    events: [{ type: "features-exported", project, environment: "production", data: { features: [feature] } }]
   })),
   importFeatures: write(({ project, made: name }) => ({
     act: importFeatures(anImport(project, { features: [{ name }] })),
-    told: [
+    events: [
       { type: "feature-created", project, featureName: name, data: metadataOf(name, project), tags: [] },
       {
         type: "features-imported",

@@ -1,22 +1,22 @@
-import { createIntegration, deleteIntegration, listIntegrations, updateIntegration } from "@halyard/core/use-cases"
 import { expect } from "@effect/vitest"
+import { createIntegration, deleteIntegration, listIntegrations, updateIntegration } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { asAdmin } from "../../fixtures/principals.ts"
-import { type ToldWrites, write } from "../told-write.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { type EventTable, write } from "../events/event-table.ts"
 
-/** What the use cases of integrations write. */
-export const toldIntegrationWrites: ToldWrites = {
+/** The events of each write to an integration. */
+export const integrationEvents: EventTable = {
   createIntegration: write(({ made: description, project }) => ({
     act: createIntegration({ ...aWebhook, description, projects: [project] }),
     state,
-    told: [{ type: "addon-config-created", data: recordOf(description, project) }]
+    events: [{ type: "addon-config-created", data: recordOf(description, project) }]
   })),
   updateIntegration: write(({ made: description, project }) =>
     Effect.map(addWebhook({ description, projects: [project] }), ({ id }) => ({
       act: updateIntegration(id, { ...aWebhook, enabled: true, projects: [project] }),
       state,
-      told: [
+      events: [
         {
           type: "addon-config-updated",
           data: { ...recordOf(description, project), enabled: true },
@@ -29,7 +29,7 @@ export const toldIntegrationWrites: ToldWrites = {
     Effect.map(addWebhook({ description, projects: [project] }), ({ id }) => ({
       act: deleteIntegration(id),
       state,
-      told: [{ type: "addon-config-deleted", preData: recordOf(description, project) }]
+      events: [{ type: "addon-config-deleted", preData: recordOf(description, project) }]
     }))
   )
 }

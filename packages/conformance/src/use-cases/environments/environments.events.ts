@@ -11,7 +11,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type ToldWrites, write } from "../told-write.ts"
+import { type EventTable, write } from "../events/event-table.ts"
 
 const aNewEnvironment = (name: string) => asAdmin(createEnvironment({ name, type: "test", sortOrder: 9 }))
 
@@ -22,11 +22,11 @@ const updated = (before: Environment, change: Partial<Environment>) => ({
   data: { ...before, ...change }
 })
 
-/** What the use cases of environments write. */
-export const toldEnvironmentWrites: ToldWrites = {
+/** The events of each write to an environment. */
+export const environmentEvents: EventTable = {
   createEnvironment: write(({ made: name }) => ({
     act: createEnvironment({ name, type: "test", sortOrder: 9 }),
-    told: [
+    events: [
       {
         type: "environment-created",
         environment: name,
@@ -39,7 +39,7 @@ export const toldEnvironmentWrites: ToldWrites = {
       const name = `${source}-copy`
       return {
         act: cloneEnvironment(source, { name, type: "test", projects: [project] }),
-        told: [
+        events: [
           {
             type: "environment-created",
             environment: name,
@@ -56,7 +56,7 @@ export const toldEnvironmentWrites: ToldWrites = {
       yield* asAdmin(addProjectEnvironment(project, made))
       return {
         act: deleteEnvironment(made),
-        told: [
+        events: [
           { type: "project-environment-removed", project, environment: made, preData: { environment: made } },
           { type: "environment-deleted", environment: made, preData: environment }
         ]
@@ -66,7 +66,7 @@ export const toldEnvironmentWrites: ToldWrites = {
   updateEnvironment: write(({ made }) =>
     Effect.map(aNewEnvironment(made), (before) => ({
       act: updateEnvironment(made, { type: "own" }),
-      told: [updated(before, { type: "own" })]
+      events: [updated(before, { type: "own" })]
     }))
   ),
   sortEnvironments: write(({ made }) =>
@@ -74,14 +74,14 @@ export const toldEnvironmentWrites: ToldWrites = {
       const [first, second] = [yield* aNewEnvironment(made), yield* aNewEnvironment(`${made}-2`)]
       return {
         act: sortEnvironments({ [second.name]: 11, [first.name]: 10 }),
-        told: [updated(second, { sortOrder: 11 }), updated(first, { sortOrder: 10 })]
+        events: [updated(second, { sortOrder: 11 }), updated(first, { sortOrder: 10 })]
       }
     })
   ),
   switchEnvironment: write(({ made }) =>
     Effect.map(aNewEnvironment(made), (before) => ({
       act: switchEnvironment(made, false),
-      told: [updated(before, { enabled: false })]
+      events: [updated(before, { enabled: false })]
     }))
   )
 }

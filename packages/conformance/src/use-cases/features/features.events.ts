@@ -15,17 +15,17 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { metadataOf, type ToldWrites, write } from "../told-write.ts"
 import { addFlag } from "../../fixtures/worlds.ts"
+import { type EventTable, metadataOf, write } from "../events/event-table.ts"
 
-/** What the use cases of one feature write. */
-export const toldFeatureWrites: ToldWrites = {
+/** The events of each write to a feature, its tags and its environments. */
+export const featureEvents: EventTable = {
   "createFeature, with a tag that is new": write(({ project, made }) => {
     const tag = { type: "simple", value: `${made}-2` }
     const event = { project, featureName: made, tags: [tag] }
     return {
       act: createFeature(project, { name: made, tags: [tag] }),
-      told: [
+      events: [
         { type: "feature-created", ...event, data: metadataOf(made, project) },
         { type: "tag-created", data: tag },
         { type: "feature-tagged", ...event, data: tag }
@@ -34,7 +34,7 @@ export const toldFeatureWrites: ToldWrites = {
   }),
   "patchFeature of metadata": write(({ address, event, feature, project }) => ({
     act: patchFeature(address, patched("/description", "new")),
-    told: [
+    events: [
       {
         type: "feature-metadata-updated",
         ...event,
@@ -45,15 +45,15 @@ export const toldFeatureWrites: ToldWrites = {
   })),
   "patchFeature of staleness": write(({ address, event }) => ({
     act: patchFeature(address, patched("/stale", true)),
-    told: [{ type: "feature-stale-on", ...event }]
+    events: [{ type: "feature-stale-on", ...event }]
   })),
   archiveFeature: write(({ address, event }) => ({
     act: archiveFeature(address),
-    told: [{ type: "feature-archived", ...event }]
+    events: [{ type: "feature-archived", ...event }]
   })),
   "enableFeature without strategies": write(({ development, feature, inDevelopment }) => ({
     act: enableFeature(development),
-    told: [
+    events: [
       {
         type: "feature-strategy-add",
         ...inDevelopment,
@@ -65,7 +65,7 @@ export const toldFeatureWrites: ToldWrites = {
   "enableFeature with disabled strategies": write(({ development, feature, inDevelopment }) =>
     Effect.map(asAdmin(addStrategy(development, { name: "default", disabled: true })), () => ({
       act: enableFeature(development, { activateDisabledStrategies: true }),
-      told: [
+      events: [
         {
           type: "feature-strategy-update",
           ...inDevelopment,
@@ -79,18 +79,18 @@ export const toldFeatureWrites: ToldWrites = {
   disableFeature: write(({ development, inDevelopment }) =>
     Effect.map(asAdmin(enableFeature(development)), () => ({
       act: disableFeature(development),
-      told: [{ type: "feature-environment-disabled", ...inDevelopment }]
+      events: [{ type: "feature-environment-disabled", ...inDevelopment }]
     }))
   ),
   addStrategy: write(({ development, feature, inDevelopment }) => ({
     act: addStrategy(development, { name: "default", title: "new" }),
-    told: [{ type: "feature-strategy-add", ...inDevelopment, data: strategyOf(feature, { title: "new" }) }]
+    events: [{ type: "feature-strategy-add", ...inDevelopment, data: strategyOf(feature, { title: "new" }) }]
   })),
   addTag: write(({ feature, tag, made, event }) => {
     const data = { type: "simple", value: `${made}-2` }
     return {
       act: addTag(feature, data),
-      told: [
+      events: [
         { type: "tag-created", data },
         { type: "feature-tagged", ...event, data, tags: [tag, data] }
       ]
@@ -101,7 +101,7 @@ export const toldFeatureWrites: ToldWrites = {
     const tags = [data]
     return {
       act: changeTags(feature, { addedTags: [data], removedTags: [tag] }),
-      told: [
+      events: [
         { type: "feature-untagged", ...event, tags, preData: tag },
         { type: "tag-created", data },
         { type: "feature-tagged", ...event, tags, data }
@@ -111,13 +111,13 @@ export const toldFeatureWrites: ToldWrites = {
   changeTagsOfFeatures: write(({ feature, project, tag, event }) =>
     Effect.map(addFlag(project), (other) => ({
       act: changeTagsOfFeatures(project, [other.feature, feature], { addedTags: [tag], removedTags: [] }),
-      told: [{ type: "feature-tagged", ...event, featureName: other.feature, tags: [tag], data: tag }]
+      events: [{ type: "feature-tagged", ...event, featureName: other.feature, tags: [tag], data: tag }]
     }))
   ),
   addDependency: write(({ address, project, event }) =>
     Effect.map(addFlag(project), (parent) => ({
       act: addDependency(address, { feature: parent.feature }),
-      told: [
+      events: [
         {
           type: "feature-dependency-added",
           ...event,
@@ -128,12 +128,12 @@ export const toldFeatureWrites: ToldWrites = {
   ),
   favorFeature: write(({ address, event, feature }) => ({
     act: favorFeature(address, true),
-    told: [{ type: "feature-favorited", ...event, data: { feature } }]
+    events: [{ type: "feature-favorited", ...event, data: { feature } }]
   })),
   "favorFeature no longer": write(({ address, event, feature }) =>
     Effect.map(asAdmin(favorFeature(address, true)), () => ({
       act: favorFeature(address, false),
-      told: [{ type: "feature-unfavorited", ...event, data: { feature } }]
+      events: [{ type: "feature-unfavorited", ...event, data: { feature } }]
     }))
   )
 }

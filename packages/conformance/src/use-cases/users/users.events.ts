@@ -1,19 +1,19 @@
 import { expect } from "@effect/vitest"
 import { changeUserPassword, createUser, deleteUser, updateUser } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { type ToldWrites, write } from "../told-write.ts"
 import { aPassword } from "../../fixtures/people-worlds.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
+import { type EventTable, write } from "../events/event-table.ts"
 
 const recordOf = (username: string) => ({ username, name: null, email: null, rootRole: 3, scimId: null })
 
 const aViewer = (username: string) => asAdmin(createUser({ username, rootRole: "Viewer" }))
 
-/** What the use cases of users write. */
-export const toldUserWrites: ToldWrites = {
+/** The events of each write to a user. */
+export const userEvents: EventTable = {
   createUser: write(({ made: username }) => ({
     act: createUser({ username, rootRole: "Viewer", password: aPassword }),
-    told: [{ type: "user-created", data: { id: expect.any(Number), ...recordOf(username) } }]
+    events: [{ type: "user-created", data: { id: expect.any(Number), ...recordOf(username) } }]
   })),
   updateUser: write(
     Effect.fnUntraced(function* ({ made: username }) {
@@ -22,7 +22,7 @@ export const toldUserWrites: ToldWrites = {
       const email = `${username}@example.com`
       return {
         act: updateUser(id, { email, name: "Ada", rootRole: "Editor" }),
-        told: [
+        events: [
           {
             type: "user-updated",
             data: { ...before, email: email.toLowerCase(), name: "Ada", rootRole: 2 },
@@ -35,13 +35,13 @@ export const toldUserWrites: ToldWrites = {
   deleteUser: write(
     Effect.fnUntraced(function* ({ made: username }) {
       const { id } = yield* aViewer(username)
-      return { act: deleteUser(id), told: [{ type: "user-deleted", preData: { id, ...recordOf(username) } }] }
+      return { act: deleteUser(id), events: [{ type: "user-deleted", preData: { id, ...recordOf(username) } }] }
     })
   ),
   changeUserPassword: write(
     Effect.fnUntraced(function* ({ made: username }) {
       const { id } = yield* aViewer(username)
-      return { act: changeUserPassword(id, { password: aPassword }), told: [{ type: "user-updated" }] }
+      return { act: changeUserPassword(id, { password: aPassword }), events: [{ type: "user-updated" }] }
     })
   )
 }

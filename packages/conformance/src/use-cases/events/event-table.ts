@@ -1,22 +1,23 @@
 import type { CurrentPrincipal } from "@halyard/core/domain"
 import { Effect } from "effect"
-import { uniqueName } from "../fixtures/unique.ts"
-import type { ToldEvent } from "./told-events.ts"
-import type { UseCaseNeeds } from "./use-case-promises.ts"
-import { aFlag } from "../fixtures/worlds.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import type { RecordedEvent } from "./recorded-events.ts"
+import type { UseCaseNeeds } from "../use-case-promises.ts"
+import { aFlag } from "../../fixtures/worlds.ts"
 
-/** A write of one use case in a project of its own, and what is told of it. */
-export interface ToldWrite {
+/** A write of one use case in a project of its own, and the events that it records. */
+export interface Write {
   readonly project: string
   /** The name of what it makes, if it makes anything. */
   readonly made: string
   readonly act: Effect.Effect<unknown, unknown, UseCaseNeeds | CurrentPrincipal>
-  readonly told: ReadonlyArray<Omit<ToldEvent, "createdBy" | "createdByUserId">>
+  readonly events: ReadonlyArray<Omit<RecordedEvent, "createdBy" | "createdByUserId">>
   /** What it could change besides the project and the catalog. */
   readonly state?: Effect.Effect<unknown, unknown, UseCaseNeeds>
 }
 
-export type ToldWrites = Readonly<Record<string, Effect.Effect<ToldWrite, unknown, UseCaseNeeds>>>
+/** Writes by the name of the use case, and what is particular. */
+export type EventTable = Readonly<Record<string, Effect.Effect<Write, unknown, UseCaseNeeds>>>
 
 /** Where a write happens: a project with one feature, which has one tag. */
 const aScene = Effect.gen(function* () {
@@ -34,8 +35,8 @@ export type Scene = Effect.Success<typeof aScene>
 export const write = (
   prepare: (
     scene: Scene
-  ) => Omit<ToldWrite, "project" | "made"> | Effect.Effect<Omit<ToldWrite, "project" | "made">, unknown, UseCaseNeeds>
-): Effect.Effect<ToldWrite, unknown, UseCaseNeeds> =>
+  ) => Omit<Write, "project" | "made"> | Effect.Effect<Omit<Write, "project" | "made">, unknown, UseCaseNeeds>
+): Effect.Effect<Write, unknown, UseCaseNeeds> =>
   Effect.gen(function* () {
     const scene = yield* aScene
     const prepared = prepare(scene)

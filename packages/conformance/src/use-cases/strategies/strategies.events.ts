@@ -12,18 +12,18 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type Scene, type ToldWrites, write } from "../told-write.ts"
-import { strategyOf } from "./told-feature-writes.ts"
+import { type EventTable, type Scene, write } from "../events/event-table.ts"
+import { strategyOf } from "../features/features.events.ts"
 
-/** What changes of strategies and variants write. */
-export const toldStrategyWrites: ToldWrites = {
+/** The events of each write to strategies and variants. */
+export const strategyEvents: EventTable = {
   "addStrategy in the place of another": write((scene) =>
     Effect.gen(function* () {
       const [one, two] = [yield* has(scene), yield* has(scene)]
       const made = strategyOf(scene.feature)
       return {
         act: addStrategy(scene.development, { name: "default", sortOrder: 0 }),
-        told: [
+        events: [
           { type: "feature-strategy-add", ...scene.inDevelopment, data: made },
           {
             type: "strategy-order-changed",
@@ -38,7 +38,7 @@ export const toldStrategyWrites: ToldWrites = {
   updateStrategy: write((scene) =>
     Effect.map(has(scene), (strategy) => ({
       act: updateStrategy({ ...scene.development, strategy: strategy.id }, { title: "new" }),
-      told: [updated(scene, strategy, { title: "new" })]
+      events: [updated(scene, strategy, { title: "new" })]
     }))
   ),
   "patchStrategy of the last one that is enabled": write((scene) =>
@@ -49,7 +49,7 @@ export const toldStrategyWrites: ToldWrites = {
         act: patchStrategy({ ...scene.development, strategy: strategy.id }, [
           { op: "replace", path: "/disabled", value: true }
         ]),
-        told: [
+        events: [
           updated(scene, strategy, { disabled: true }),
           { type: "feature-environment-disabled", ...scene.inDevelopment }
         ]
@@ -61,7 +61,7 @@ export const toldStrategyWrites: ToldWrites = {
       const [one, two] = [yield* has(scene), yield* has(scene)]
       return {
         act: updateStrategy({ ...scene.development, strategy: two.id }, { sortOrder: 0 }),
-        told: [
+        events: [
           updated(scene, two, { sortOrder: 0 }),
           {
             type: "strategy-order-changed",
@@ -79,7 +79,7 @@ export const toldStrategyWrites: ToldWrites = {
       yield* asAdmin(enableFeature(scene.development))
       return {
         act: removeStrategy({ ...scene.development, strategy: strategy.id }),
-        told: [
+        events: [
           { type: "feature-strategy-remove", ...scene.inDevelopment, preData: strategy },
           { type: "feature-environment-disabled", ...scene.inDevelopment }
         ]
@@ -91,7 +91,7 @@ export const toldStrategyWrites: ToldWrites = {
       const [one, two] = [yield* has(scene), yield* has(scene)]
       return {
         act: sortStrategies(scene.development, [{ id: one.id, sortOrder: 7 }]),
-        told: [
+        events: [
           {
             type: "strategy-order-changed",
             ...scene.inDevelopment,
@@ -104,16 +104,16 @@ export const toldStrategyWrites: ToldWrites = {
   ),
   setVariants: write((scene) => ({
     act: setVariants(scene.development, [{ name: "a", weight: 1 }]),
-    told: [variantsTold(scene.inDevelopment, [], [variant])]
+    events: [variantsUpdated(scene.inDevelopment, [], [variant])]
   })),
   patchVariants: write((scene) => ({
     act: patchVariants(scene.development, [{ op: "add", path: "/-", value: { name: "a", weight: 1 } }]),
-    told: [variantsTold(scene.inDevelopment, [], [variant])]
+    events: [variantsUpdated(scene.inDevelopment, [], [variant])]
   })),
   "spreadVariants where some have them already": write((scene) =>
     Effect.map(asAdmin(setVariants(scene.development, [variant])), () => ({
       act: spreadVariants(scene.address, { environments: ["production", "development"], variants: [variant] }),
-      told: [variantsTold({ ...scene.inDevelopment, environment: "production" }, [], [variant])]
+      events: [variantsUpdated({ ...scene.inDevelopment, environment: "production" }, [], [variant])]
     }))
   )
 }
@@ -130,7 +130,7 @@ const updated = (scene: Scene, strategy: Strategy, change: Partial<Strategy>) =>
 
 const variant: Variant = { name: "a", weight: 1000, weightType: "variable", stickiness: "default", overrides: [] }
 
-const variantsTold = (
+const variantsUpdated = (
   event: Scene["inDevelopment"],
   before: ReadonlyArray<Variant>,
   after: ReadonlyArray<Variant>

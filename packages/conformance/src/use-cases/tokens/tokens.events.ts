@@ -14,26 +14,26 @@ import {
   updateServiceAccount
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { type ToldWrites, write } from "../told-write.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { aClientToken, aServiceAccount, later } from "../../fixtures/token-worlds.ts"
+import { type EventTable, write } from "../events/event-table.ts"
 
-/** What the use cases of API tokens and service accounts write. */
-export const toldTokenWrites: ToldWrites = {
+/** The events of each write to tokens and service accounts. */
+export const tokenEvents: EventTable = {
   createApiToken: write(({ project, made: tokenName }) => ({
     act: createApiToken({ tokenName, type: "client", environment: "production", project }),
-    told: [{ type: "api-token-created", project, environment: "production", data: madeRecord(tokenName, project) }],
+    events: [{ type: "api-token-created", project, environment: "production", data: madeRecord(tokenName, project) }],
     state: tokensNamed(tokenName)
   })),
   createProjectApiToken: write(({ project, made: tokenName }) => ({
     act: createProjectApiToken(project, { tokenName, type: "client", environment: "production" }),
-    told: [{ type: "api-token-created", project, environment: "production", data: madeRecord(tokenName, project) }],
+    events: [{ type: "api-token-created", project, environment: "production", data: madeRecord(tokenName, project) }],
     state: tokensNamed(tokenName)
   })),
   updateApiToken: write(({ made: tokenName }) =>
     Effect.map(aClientToken({ tokenName }), ({ token, secret }) => ({
       act: updateApiToken(secret, { expiresAt: later }),
-      told: [
+      events: [
         {
           type: "api-token-updated",
           project: "*",
@@ -48,26 +48,26 @@ export const toldTokenWrites: ToldWrites = {
   deleteApiToken: write(({ made: tokenName }) =>
     Effect.map(aClientToken({ tokenName }), ({ token, secret }) => ({
       act: deleteApiToken(secret),
-      told: [{ type: "api-token-deleted", project: "*", environment: "development", preData: recordOf(token) }],
+      events: [{ type: "api-token-deleted", project: "*", environment: "development", preData: recordOf(token) }],
       state: tokensNamed(tokenName)
     }))
   ),
   deleteProjectApiToken: write(({ project, made: tokenName }) =>
     Effect.map(aClientToken({ tokenName, project }), ({ token, secret }) => ({
       act: deleteProjectApiToken(project, secret),
-      told: [{ type: "api-token-deleted", project, environment: "development", preData: recordOf(token) }],
+      events: [{ type: "api-token-deleted", project, environment: "development", preData: recordOf(token) }],
       state: tokensNamed(tokenName)
     }))
   ),
   createServiceAccount: write(({ made: username }) => ({
     act: createServiceAccount({ name: "A program", username, rootRole: 3 }),
-    told: [{ type: "service-account-created", data: { id: expect.any(Number), ...accountRecord(username) } }],
+    events: [{ type: "service-account-created", data: { id: expect.any(Number), ...accountRecord(username) } }],
     state: accountsNamed(username)
   })),
   updateServiceAccount: write(() =>
     Effect.map(aServiceAccount(), ({ id, username }) => ({
       act: updateServiceAccount(id, { rootRole: 2 }),
-      told: [
+      events: [
         {
           type: "service-account-updated",
           data: { id, ...accountRecord(username), rootRole: 2 },
@@ -80,14 +80,14 @@ export const toldTokenWrites: ToldWrites = {
   deleteServiceAccount: write(() =>
     Effect.map(aServiceAccount(), ({ id, username }) => ({
       act: deleteServiceAccount(id),
-      told: [{ type: "service-account-deleted", preData: { id, ...accountRecord(username) } }],
+      events: [{ type: "service-account-deleted", preData: { id, ...accountRecord(username) } }],
       state: accountsNamed(username)
     }))
   ),
   createServiceAccountToken: write(() =>
     Effect.map(aServiceAccount(), ({ id }) => ({
       act: createServiceAccountToken(id, aDraft),
-      told: [
+      events: [
         { type: "pat-created", data: { ...aDraft, id: expect.any(Number), userId: id, createdAt: expect.any(String) } }
       ],
       state: tokensOf(id)
@@ -99,7 +99,7 @@ export const toldTokenWrites: ToldWrites = {
       const { token } = yield* asAdmin(createServiceAccountToken(id, aDraft))
       return {
         act: deleteServiceAccountToken(id, token.id),
-        told: [
+        events: [
           { type: "pat-deleted", preData: { ...aDraft, id: token.id, userId: id, createdAt: token.createdAt } } as const
         ],
         state: tokensOf(id)

@@ -2,8 +2,8 @@ import type { NewEvent } from "@halyard/core/domain"
 import { EventStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 
-/** What the effect answers, and the events that it wrote, in their order. They are in the store as well. */
-export const withToldEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
+/** The result of the effect, and the events that it recorded, in their order. They are in the store as well. */
+export const withRecordedEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const store = yield* EventStore
   const written: Array<NewEvent> = []
   const watched = EventStore.of({
@@ -15,11 +15,11 @@ export const withToldEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effe
       )
   })
   const answer = yield* Effect.provideService(effect, EventStore, watched)
-  return { answer, events: written.map(toldEvent) }
+  return { answer, events: written.map(recordedEvent) }
 })
 
 /** An event without its moment, and without the keys that it has nothing for. */
-const toldEvent = ({ type, createdBy, createdByUserId, ...event }: NewEvent) => ({
+const recordedEvent = ({ type, createdBy, createdByUserId, ...event }: NewEvent) => ({
   type,
   createdBy,
   createdByUserId,
@@ -31,4 +31,4 @@ const toldEvent = ({ type, createdBy, createdByUserId, ...event }: NewEvent) => 
   ...(event.tagsJson === null ? {} : { tags: JSON.parse(event.tagsJson) })
 })
 
-export type ToldEvent = ReturnType<typeof toldEvent>
+export type RecordedEvent = ReturnType<typeof recordedEvent>

@@ -8,20 +8,24 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type ToldWrites, write } from "../told-write.ts"
+import { type EventTable, write } from "../events/event-table.ts"
 
-/** What is written of segments. */
-export const toldSegmentWrites: ToldWrites = {
+/** The events of each write to a segment. */
+export const segmentEvents: EventTable = {
+  createSegment: write(({ project, made: name }) => ({
+    act: createSegment({ name, project, constraints: [] }),
+    events: [{ type: "segment-created", project, data: expect.objectContaining({ name, project, constraints: [] }) }]
+  })),
   updateSegment: write(({ project, made: name }) =>
     Effect.map(aSegment(name, project), (before) => ({
       act: updateSegment(before.id, { name, description: "Another", constraints: [] }),
-      told: [{ type: "segment-updated", project, data: { ...before, description: "Another" }, preData: before }]
+      events: [{ type: "segment-updated", project, data: { ...before, description: "Another" }, preData: before }]
     }))
   ),
   deleteSegment: write(({ project, made: name }) =>
     Effect.map(aSegment(name, project), (before) => ({
       act: deleteSegment(before.id),
-      told: [{ type: "segment-deleted", project, preData: before }]
+      events: [{ type: "segment-deleted", project, preData: before }]
     }))
   ),
   replaceStrategySegments: write(({ project, development, inDevelopment, made: name }) =>
@@ -32,7 +36,7 @@ export const toldSegmentWrites: ToldWrites = {
       const data = expect.objectContaining({ id: strategy.id, segments: [id] })
       return {
         act: replaceStrategySegments(request),
-        told: [{ type: "feature-strategy-update", ...inDevelopment, data, preData: { ...strategy } }]
+        events: [{ type: "feature-strategy-update", ...inDevelopment, data, preData: { ...strategy } }]
       }
     })
   )

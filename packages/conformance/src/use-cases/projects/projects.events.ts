@@ -7,26 +7,32 @@ import {
   createProject,
   deleteProject,
   favorProject,
+  giveProjectRoles,
+  removeMember,
   removeProjectEnvironment,
   reviveProject,
   setDefaultStrategy,
+  setMemberRoles,
+  setProjectAccess,
   updateProject,
   updateProjectSettings
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
+import { aTeamOf, rolesIn } from "../../fixtures/access-worlds.ts"
+import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type ToldWrites, write } from "../told-write.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
+import { type EventTable, write } from "../events/event-table.ts"
 
-/** What the use cases of projects and environments write. */
-export const toldProjectWrites: ToldWrites = {
+/** The events of each write to a project, its environments and its members. */
+export const projectEvents: EventTable = {
   favorProject: write(({ project }) => ({
     act: favorProject(project, true),
-    told: [{ type: "project-favorited", project, data: { project } }]
+    events: [{ type: "project-favorited", project, data: { project } }]
   })),
   createProject: write(({ made }) => ({
     act: createProject({ id: made, name: "Made" }),
-    told: [
+    events: [
       {
         type: "project-created",
         project: made,
@@ -37,7 +43,7 @@ export const toldProjectWrites: ToldWrites = {
   updateProjectSettings: write(({ project }) =>
     Effect.map(storedProject(project), (before) => ({
       act: updateProjectSettings(project, { featureLimit: 9 }),
-      told: [
+      events: [
         {
           type: "project-updated",
           project,
@@ -50,7 +56,7 @@ export const toldProjectWrites: ToldWrites = {
   updateProject: write(({ project }) =>
     Effect.map(storedProject(project), (before) => ({
       act: updateProject(project, { name: "Renamed" }),
-      told: [
+      events: [
         {
           type: "project-updated",
           project,
@@ -65,7 +71,7 @@ export const toldProjectWrites: ToldWrites = {
       yield* asAdmin(archiveFeature(address))
       const before = yield* storedProject(project)
       const data = { ...before, archivedAt: expect.any(String), updatedAt: expect.any(String) }
-      return { act: archiveProject(project), told: [{ type: "project-updated", project, preData: before, data }] }
+      return { act: archiveProject(project), events: [{ type: "project-updated", project, preData: before, data }] }
     })
   ),
   reviveProject: write(({ address, project }) =>
@@ -74,7 +80,7 @@ export const toldProjectWrites: ToldWrites = {
       yield* asAdmin(archiveProject(project))
       const before = yield* storedProject(project)
       const data = { ...before, archivedAt: null, updatedAt: expect.any(String) }
-      return { act: reviveProject(project), told: [{ type: "project-updated", project, preData: before, data }] }
+      return { act: reviveProject(project), events: [{ type: "project-updated", project, preData: before, data }] }
     })
   ),
   deleteProject: write(({ address, event, project }) =>
@@ -83,7 +89,7 @@ export const toldProjectWrites: ToldWrites = {
       const preData = yield* storedProject(project)
       return {
         act: deleteProject(project),
-        told: [
+        events: [
           { type: "feature-deleted", ...event, preData: expect.objectContaining({ name: address.feature }) },
           { type: "project-deleted", project, preData }
         ]
@@ -92,11 +98,11 @@ export const toldProjectWrites: ToldWrites = {
   ),
   setDefaultStrategy: write(({ project }) => ({
     act: setDefaultStrategy({ project, environment: "production" }, { name: "default" }),
-    told: [{ type: "default-strategy-updated", project, environment: "production", data: { name: "default" } }]
+    events: [{ type: "default-strategy-updated", project, environment: "production", data: { name: "default" } }]
   })),
   removeProjectEnvironment: write(({ project }) => ({
     act: removeProjectEnvironment(project, "production"),
-    told: [
+    events: [
       {
         type: "project-environment-removed",
         project,
@@ -108,7 +114,73 @@ export const toldProjectWrites: ToldWrites = {
   addProjectEnvironment: write(({ project, made: environment }) =>
     Effect.map(asAdmin(createEnvironment({ name: environment, type: "test" })), () => ({
       act: addProjectEnvironment(project, environment),
-      told: [{ type: "project-environment-added", project, environment, data: { environment } }]
+      events: [{ type: "project-environment-added", project, environment, data: { environment } }]
     }))
+  ),
+  giveProjectRoles: write(({ project }) =>
+    Effect.gen(function* () {
+      const [{ id: user }, { id: group }] = [yield* aUserAccount(), yield* aTeamOf()]
+      yield* asAdmin(setMemberRoles(project, { kind: "user", id: user }, [5]))
+      return {
+        act: giveProjectRoles(project, { roles: [5, 4], users: [user], groups: [group] }),
+        events: [
+          {
+            type: "project-access-added",
+            project,
+            data: {
+              roles: [
+                { roleId: 4, userIds: [user], groupIds: [group] },
+                { roleId: 5, userIds: [], groupIds: [group] }
+              ]
+            }
+          }
+        ],
+        state: rolesIn(project)
+      }
+    })
+  ),
+  setProjectAccess: write(({ project }) =>
+    Effect.gen(function* () {
+      const [{ id: user }, { id: group }] = [yield* aUserAccount(), yield* aTeamOf()]
+      yield* asAdmin(setMemberRoles(project, { kind: "user", id: user }, [5]))
+      return {
+        act: setProjectAccess(project, [{ id: 4, groups: [group] }]),
+        events: [
+          {
+            type: "project-access-updated",
+            project,
+            data: { roles: [{ roleId: 4, userIds: [], groupIds: [group] }] },
+            preData: { roles: [{ roleId: 5, userIds: [user], groupIds: [] }] }
+          }
+        ],
+        state: rolesIn(project)
+      }
+    })
+  ),
+  setMemberRoles: write(({ project }) =>
+    Effect.map(aUserAccount(), ({ id: userId }) => ({
+      act: setMemberRoles(project, { kind: "user", id: userId }, [5, 4]),
+      events: [
+        {
+          type: "project-access-user-roles-updated",
+          project,
+          data: { userId, roles: [4, 5] },
+          preData: { userId, roles: [] }
+        }
+      ],
+      state: rolesIn(project)
+    }))
+  ),
+  removeMember: write(({ project }) =>
+    Effect.gen(function* () {
+      const { id: groupId } = yield* aTeamOf()
+      const group = { kind: "group", id: groupId } as const
+      yield* asAdmin(setMemberRoles(project, group, [5]))
+      return {
+        act: removeMember(project, group),
+        events: [{ type: "project-access-group-roles-deleted", project, preData: { groupId, roles: [5] } }],
+        state: rolesIn(project)
+      }
+    })
   )
 }

@@ -3,24 +3,31 @@ import { FeatureEnvironmentStore } from "@halyard/core/ports"
 import {
   addDependency,
   addStrategy,
+  archiveFeature,
+  archiveFeatures,
   cloneFeature,
   completeFeature,
+  deleteFeature,
+  disableFeatures,
+  enableFeatures,
+  markFeaturesStale,
   moveFeature,
   removeDependencies,
   removeDependency,
+  reviveFeature,
   uncompleteFeature,
   updateFeature
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { metadataOf, type Scene, type ToldWrites, write } from "../told-write.ts"
 import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { type EventTable, metadataOf, type Scene, write } from "../events/event-table.ts"
 
-/** What is written of what becomes of features. */
-export const toldFeatureLifeWrites: ToldWrites = {
+/** The events of copies, moves, completion, dependencies, the archive, and of writes to many features. */
+export const featureLifeEvents: EventTable = {
   updateFeature: write(({ address, event, feature, project }) => ({
     act: updateFeature(address, { description: "new", stale: true }),
-    told: [
+    events: [
       {
         type: "feature-metadata-updated",
         ...event,
@@ -42,7 +49,7 @@ export const toldFeatureLifeWrites: ToldWrites = {
       const copied = { ...strategy, id: expect.any(String), featureName: made, parameters: { groupId: made } }
       return {
         act: cloneFeature(address, { name: made }),
-        told: [
+        events: [
           { type: "feature-created", ...event, data: metadataOf(made, project) },
           { type: "feature-tagged", ...event, data: tag },
           { type: "feature-strategy-add", ...inDevelopment, data: copied },
@@ -60,7 +67,7 @@ export const toldFeatureLifeWrites: ToldWrites = {
   moveFeature: write(({ address, event, project }) =>
     Effect.map(aWorkspace(), ({ project: newProject }) => ({
       act: moveFeature(address, newProject),
-      told: [
+      events: [
         {
           type: "feature-project-change",
           ...event,
@@ -72,27 +79,91 @@ export const toldFeatureLifeWrites: ToldWrites = {
   ),
   completeFeature: write(({ address, event }) => ({
     act: completeFeature(address, { status: "kept", statusValue: "blue" }),
-    told: [{ type: "feature-completed", ...event, data: { status: "kept", statusValue: "blue" } }]
+    events: [{ type: "feature-completed", ...event, data: { status: "kept", statusValue: "blue" } }]
   })),
   uncompleteFeature: write(({ address, event }) =>
     Effect.map(asAdmin(completeFeature(address, { status: "kept" })), () => ({
       act: uncompleteFeature(address),
-      told: [{ type: "feature-uncompleted", ...event, data: { status: "kept", statusValue: null } }]
+      events: [{ type: "feature-uncompleted", ...event, data: { status: "kept", statusValue: null } }]
     }))
   ),
   removeDependency: write((scene) =>
     Effect.map(aDependency(scene), (preData) => ({
       act: removeDependency(scene.address, preData.feature),
-      told: [{ type: "feature-dependency-removed", ...scene.event, preData }]
+      events: [{ type: "feature-dependency-removed", ...scene.event, preData }]
     }))
   ),
   removeDependencies: write((scene) =>
     Effect.map(aDependency(scene), (preData) => ({
       act: removeDependencies(scene.address),
-      told: [{ type: "feature-dependency-removed", ...scene.event, preData }]
+      events: [{ type: "feature-dependency-removed", ...scene.event, preData }]
     }))
-  )
+  ),
+  "archiveFeatures, with a dependency": write(({ address, event, feature, project }) =>
+    Effect.gen(function* () {
+      const parent = yield* addFlag(project)
+      yield* asAdmin(addDependency(address, { feature: parent.feature }))
+      return {
+        act: archiveFeatures(project, [feature]),
+        events: [
+          {
+            type: "feature-dependency-removed",
+            ...event,
+            preData: { feature: parent.feature, enabled: true, variants: [] }
+          },
+          { type: "feature-archived", ...event }
+        ]
+      }
+    })
+  ),
+  reviveFeature: write((scene) =>
+    onceArchived(scene, {
+      act: reviveFeature(scene.feature),
+      events: [{ type: "feature-revived", ...scene.event }]
+    })
+  ),
+  deleteFeature: write((scene) =>
+    onceArchived(scene, {
+      act: deleteFeature(scene.feature),
+      events: [
+        {
+          type: "feature-deleted",
+          ...scene.event,
+          preData: {
+            ...metadataOf(scene.feature, scene.project),
+            createdAt: expect.any(String),
+            archived: true,
+            archivedAt: expect.any(String)
+          }
+        }
+      ]
+    })
+  ),
+  markFeaturesStale: write(({ event, feature, project }) => ({
+    act: markFeaturesStale(project, [feature], true),
+    events: [{ type: "feature-stale-on", ...event }]
+  })),
+  enableFeatures: write(({ feature, inDevelopment, project }) => ({
+    act: enableFeatures({ project, environment: "development" }, [feature]),
+    events: [
+      {
+        type: "feature-strategy-add",
+        ...inDevelopment,
+        data: expect.objectContaining({ name: "flexibleRollout", featureName: feature })
+      },
+      { type: "feature-environment-enabled", ...inDevelopment }
+    ]
+  })),
+  disableFeatures: write(({ feature, inDevelopment, project }) => {
+    const there = { project, environment: "development" }
+    return Effect.map(asAdmin(enableFeatures(there, [feature])), () => ({
+      act: disableFeatures(there, [feature]),
+      events: [{ type: "feature-environment-disabled", ...inDevelopment }]
+    }))
+  })
 }
 
 const aDependency = ({ address, project }: Scene) =>
   Effect.flatMap(addFlag(project), ({ feature }) => asAdmin(addDependency(address, { feature })))
+
+const onceArchived = <A>({ address }: Scene, prepared: A) => Effect.as(asAdmin(archiveFeature(address)), prepared)
