@@ -3,10 +3,10 @@ import type { Tag } from "@halyard/core/domain"
 import { FeatureTagStore, TagTypeStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const featureTagStorePromises: Promises = {
+export const featureTagStoreSuite: StoreSuite = {
   "makes missing tags and answers those": Effect.gen(function* () {
     const { make } = yield* FeatureTagStore
     const type = yield* aTagType()

@@ -11,10 +11,10 @@ import {
 } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const deliveryReadPromises: Promises = {
+export const deliveryReadSuite: StoreSuite = {
   "shows features with all that SDKs may want, in its order": Effect.gen(function* () {
     const place = yield* aPlace
     const { feature: name, environment } = place

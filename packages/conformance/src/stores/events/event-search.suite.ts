@@ -12,10 +12,10 @@ import {
 import { type EventCreator, EventStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName, uniqueUser } from "../../fixtures/unique.ts"
 
-export const eventSearchPromises: Promises = {
+export const eventSearchSuite: StoreSuite = {
   "finds events by type, project, feature, creator and day, newest first, and counts them": Effect.gen(function* () {
     const { by, project } = yield* aLog
     const here = { projects: [project] }

@@ -3,10 +3,10 @@ import { type EventDraft, newEvent, type Principal, systemPrincipal } from "@hal
 import { EventStore, Transactions } from "@halyard/core/ports"
 import { Effect, Fiber, Random } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const eventStorePromises: Promises = {
+export const eventStoreSuite: StoreSuite = {
   "shows the newest events first, up to the limit, with increasing ids": Effect.gen(function* () {
     const { append, latest } = yield* EventStore
     const project = yield* uniqueName("project")

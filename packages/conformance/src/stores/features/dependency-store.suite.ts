@@ -2,9 +2,9 @@ import { assert } from "@effect/vitest"
 import { DependencyStore, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const dependencyStorePromises: Promises = {
+export const dependencyStoreSuite: StoreSuite = {
   "tells parents, and children by name": Effect.gen(function* () {
     const { relatives, upsert } = yield* DependencyStore
     const { parent, children } = yield* aFamily

@@ -5,12 +5,12 @@ import { Effect } from "effect"
 import { diceOf } from "../../fixtures/dice.ts"
 import { bareSearchFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
 import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { randomQuery, sortKeys } from "../../fixtures/random-query.ts"
 import { aSearchWorld, type SearchWorld } from "../../fixtures/search-world.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const featureSearchPromises: Promises = {
+export const featureSearchSuite: StoreSuite = {
   "shows features as search does": Effect.gen(function* () {
     const environment = yield* anEnvironment()
     const feature = yield* aFeature({ environments: [environment.name] })

@@ -11,10 +11,10 @@ import { Effect, Struct } from "effect"
 import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
 import { bareFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
 import { aTagType } from "../catalog/feature-tag-store.suite.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const featureViewPromises: Promises = {
+export const featureViewSuite: StoreSuite = {
   "shows the whole feature": Effect.gen(function* () {
     const { feature, tag, parent, child, strategies, first, second } = yield* aFullFeature
     const [whole] = yield* (yield* FeatureReads).whole([feature.name], anyone)

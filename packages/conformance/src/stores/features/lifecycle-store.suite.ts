@@ -3,9 +3,9 @@ import { withoutFilters } from "@halyard/core/domain"
 import { FeatureReads, LifecycleStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, anyone, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const lifecycleStorePromises: Promises = {
+export const lifecycleStoreSuite: StoreSuite = {
   "enters stages for several features": Effect.gen(function* () {
     const { enter } = yield* LifecycleStore
     const [first, second, other] = [(yield* aFeature()).name, (yield* aFeature()).name, (yield* aFeature()).name]

@@ -4,10 +4,10 @@ import { CredentialStore, EventStore, InsightSources, SessionStore } from "@haly
 import { Effect } from "effect"
 import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/fixtures.ts"
 import { aUserAccount } from "../../fixtures/people-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 
-export const insightSourcePromises: Promises = {
+export const insightSourceSuite: StoreSuite = {
   "tells of all features what history needs": Effect.gen(function* () {
     const sources = yield* InsightSources
     const { id: project } = yield* aProject()

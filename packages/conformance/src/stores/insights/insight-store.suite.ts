@@ -2,13 +2,13 @@ import { assert } from "@effect/vitest"
 import { type Day, type ProjectDay, projectDay } from "@halyard/core/domain"
 import { InsightStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { leavingNothing } from "../../fixtures/leaving-nothing.ts"
 
 // Days are everybody's: each test has a year of its own, and leaves it empty.
 
-export const insightStorePromises: Promises = {
+export const insightStoreSuite: StoreSuite = {
   "keeps days, and tells of them by week and project": leavingNothing(function* () {
     const store = yield* InsightStore
     const [a, b] = [yield* uniqueName("a"), yield* uniqueName("b")]

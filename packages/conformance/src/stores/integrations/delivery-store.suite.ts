@@ -10,7 +10,7 @@ import {
 } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { anIntegration } from "../../fixtures/integration-fixtures.ts"
 import { anOutcome } from "../../fixtures/outcome-fixtures.ts"
@@ -52,7 +52,7 @@ const waitUntil = (course: DeliveryCourse, minutes: number): DeliveryCourse => (
   nextAttemptAt: minute(minutes)
 })
 
-export const deliveryStorePromises: Promises = {
+export const deliveryStoreSuite: StoreSuite = {
   "answers what waits for an integration, oldest first, with the integration and its course": Effect.gen(function* () {
     const { id, integration, tell } = yield* world
     const before = yield* waitingFor(id)

@@ -11,11 +11,11 @@ import {
 } from "@halyard/core/ports"
 import { Deferred, Effect, Option } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 
-export const credentialPromises: Promises = {
+export const credentialSuite: StoreSuite = {
   "keeps personal tokens of users, by id": Effect.gen(function* () {
     const tokens = yield* PersonalTokenStore
     const [user, other] = [yield* aUserAccount(), yield* aUserAccount()]

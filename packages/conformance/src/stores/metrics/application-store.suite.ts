@@ -4,12 +4,12 @@ import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
 import { anInstance } from "../../fixtures/metrics-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const everywhere = { project: "*", environment: "development" }
 
-export const applicationStorePromises: Promises = {
+export const applicationStoreSuite: StoreSuite = {
   "takes note of applications once, and of where they are used": Effect.gen(function* () {
     const { find, list, see } = yield* ApplicationStore
     const [first, second] = [yield* uniqueName("app"), yield* uniqueName("app")]

@@ -11,12 +11,12 @@ import {
 import { Deferred, Effect, Fiber } from "effect"
 import { aFeature, anEnvironment, anyone, aPlace, minute } from "../../fixtures/fixtures.ts"
 import { aCount, aSighting } from "../../fixtures/metrics-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const variants = (counts: Record<string, number>) => new Map(Object.entries(counts))
 
-export const clientMetricsStorePromises: Promises = {
+export const clientMetricsStoreSuite: StoreSuite = {
   "tells how things stand where features were evaluated": Effect.gen(function* () {
     const production = yield* anEnvironment({ type: "production" })
     const { name: development } = yield* anEnvironment()

@@ -3,7 +3,7 @@ import type { UnknownReport } from "@halyard/core/domain"
 import { FeatureStore, UnknownFeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const aReport = (feature: string, given: Partial<UnknownReport> = {}): UnknownReport => ({
@@ -17,7 +17,7 @@ const aReport = (feature: string, given: Partial<UnknownReport> = {}): UnknownRe
 /** More than tests ever report. */
 const MANY = 1_000_000
 
-export const unknownFeatureStorePromises: Promises = {
+export const unknownFeatureStoreSuite: StoreSuite = {
   "keep each name, environment and application once, and the newest moment but for a minute": Effect.gen(function* () {
     const { report } = yield* UnknownFeatureStore
     const [name, other] = [yield* uniqueName("unknown"), yield* uniqueName("unknown")]

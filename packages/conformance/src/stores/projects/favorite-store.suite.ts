@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import { FavoriteStore, FeatureReads } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, aProject } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueUser } from "../../fixtures/unique.ts"
 
-export const favoriteStorePromises: Promises = {
+export const favoriteStoreSuite: StoreSuite = {
   "sets favourite features of one user, and tells whether that changed anything": Effect.gen(function* () {
     const { setFeature } = yield* FavoriteStore
     const [user, other] = [yield* uniqueUser, yield* uniqueUser]

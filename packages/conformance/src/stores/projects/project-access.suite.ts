@@ -9,11 +9,11 @@ import {
 } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
 import { aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
 
-export const projectAccessPromises: Promises = {
+export const projectAccessSuite: StoreSuite = {
   "keeps roles of users and groups, and since when they have any": Effect.gen(function* () {
     const access = yield* ProjectAccessStore
     const { id: project } = yield* aProject()

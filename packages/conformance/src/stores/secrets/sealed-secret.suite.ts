@@ -3,11 +3,11 @@ import { IntegrationStore, SealedSecretStore, SessionStore, SignupTokenStore } f
 import { Effect, Option } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
 import { anIntegration } from "../../fixtures/integration-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 
-export const sealedSecretPromises: Promises = {
+export const sealedSecretSuite: StoreSuite = {
   "puts another seal in the place of each": Effect.gen(function* () {
     const { sealedOfIntegration, sealedOfSession, sealedOfToken } = yield* sealedSecrets
     const seen: Array<string> = []

@@ -3,12 +3,12 @@ import type { Segment } from "@halyard/core/domain"
 import { FeatureStore, ProjectStore, SegmentStore, Transactions } from "@halyard/core/ports"
 import { Effect, Exit, Struct } from "effect"
 import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const UNKNOWN = 2_000_000_000
 
-export const segmentStorePromises: Promises = {
+export const segmentStoreSuite: StoreSuite = {
   "finds, holds and shares segments by id": Effect.gen(function* () {
     const { find, hold, share } = yield* SegmentStore
     const { run } = yield* Transactions

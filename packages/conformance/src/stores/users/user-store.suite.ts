@@ -12,11 +12,11 @@ import {
 } from "@halyard/core/ports"
 import { Effect, Option, Struct } from "effect"
 import { aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
 
-export const userStorePromises: Promises = {
+export const userStoreSuite: StoreSuite = {
   "gives users increasing ids, finds them, and lists them by id": Effect.gen(function* () {
     const { find, list } = yield* UserStore
     const first = yield* aUserAccount({ name: null, scimId: "s-1" })

@@ -2,7 +2,7 @@ import type { CurrentPrincipal, Permission } from "@halyard/core/domain"
 import { Effect } from "effect"
 import type { Flag } from "../../fixtures/worlds.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import type { UseCaseNeeds } from "../use-case-promises.ts"
+import type { UseCaseNeeds } from "../use-case-suite.ts"
 
 /**
  * How to call the use case of each operation, by the id of the operation. The contract declares who may call it. Without a

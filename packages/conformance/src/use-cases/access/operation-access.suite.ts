@@ -6,14 +6,14 @@ import { as, aUser, type Callers, callersOf } from "../../fixtures/principals.ts
 import { noAccess, refused } from "../../fixtures/refusals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import type { CheckedUseCase, RequiredPermission } from "./access-table.ts"
 import { callIn, tryInDefault } from "./call-use-case.ts"
 import { operations } from "./operations.ts"
 import { permissionHolders } from "./permission-holders.ts"
 
 /** One case for each operation that a principal calls: who may call its use case, and which permission all others lack. */
-export const operationAccessPromises: UseCasePromises = Object.fromEntries(
+export const operationAccessSuite: UseCaseSuite = Object.fromEntries(
   operations().flatMap(({ id, requires, useCase }) => {
     if (useCase === undefined) return []
     if (useCase.withoutAccount !== undefined) {

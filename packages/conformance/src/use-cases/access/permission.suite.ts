@@ -20,10 +20,10 @@ import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import type { Call } from "./access-table.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace, type Flag } from "../../fixtures/worlds.ts"
 
-export const permissionPromises: UseCasePromises = {
+export const permissionSuite: UseCaseSuite = {
   "editors may do in the project `default` what they may not do elsewhere": Effect.gen(function* () {
     const { callers } = yield* aWorkspace()
     const unknown = { project: "default", feature: "never-made", environment: "development" }

@@ -30,7 +30,7 @@ import {
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
-import type { UseCaseNeeds } from "../use-case-promises.ts"
+import type { UseCaseNeeds } from "../use-case-suite.ts"
 
 export const catalogAccess: AccessTable = {
   getContextFields: () => listContextFields(),

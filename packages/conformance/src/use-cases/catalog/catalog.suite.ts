@@ -20,10 +20,10 @@ import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
 import { invalidAt } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
-export const catalogPromises: UseCasePromises = {
+export const catalogSuite: UseCaseSuite = {
   "makes a segment for all projects, or for one, and tells of it": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     for (const owner of [null, project]) {

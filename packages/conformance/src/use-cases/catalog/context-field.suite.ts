@@ -18,10 +18,10 @@ import { assertMatches } from "../../fixtures/matching.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
 
-export const contextFieldPromises: UseCasePromises = {
+export const contextFieldSuite: UseCaseSuite = {
   "are replaced, except for a description and a sort order that are left out": Effect.gen(function* () {
     const before = yield* aField
     yield* asAdmin(updateContextField(before.name, { legalValues: [{ value: "b" }] }))

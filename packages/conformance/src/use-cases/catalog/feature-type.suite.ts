@@ -4,10 +4,10 @@ import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
-export const featureTypePromises: UseCasePromises = {
+export const featureTypeSuite: UseCaseSuite = {
   "get another lifetime, for which null and 0 stand for good": Effect.gen(function* () {
     for (const [given, stored] of [
       [3, 3],

@@ -13,10 +13,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
-export const strategyTypePromises: UseCasePromises = {
+export const strategyTypeSuite: UseCaseSuite = {
   "are made, with the defaults of their parameters, and can be used": Effect.gen(function* () {
     const name = yield* uniqueName("strategy")
     const parameters = [

@@ -22,10 +22,10 @@ import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
-export const tagTypePromises: UseCasePromises = {
+export const tagTypeSuite: UseCaseSuite = {
   "types are changed in what is given": Effect.gen(function* () {
     const before = yield* aTagType
     yield* asAdmin(updateTagType(before.name, { color: "#aBcDeF" }))

@@ -14,10 +14,10 @@ import {
 import { Deferred, Effect, Fiber, Layer, Queue, type Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
 
-export const deliverySnapshotPromises: UseCasePromises = {
+export const deliverySnapshotSuite: UseCaseSuite = {
   "are the same object until something is done that concerns their environment": onSnapshots(({ current, reads }) =>
     Effect.gen(function* () {
       const { address, development, production } = yield* aFlag()

@@ -15,10 +15,10 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
 
-export const playgroundPromises: UseCasePromises = {
+export const playgroundSuite: UseCaseSuite = {
   "tells what each feature is in an environment, and why": Effect.gen(function* () {
     const { feature, production, project } = yield* aFlag()
     const segment = yield* asAdmin(createSegment({ name: yield* uniqueName("segment"), constraints: [inSession] }))

@@ -6,10 +6,10 @@ import { Effect, Layer, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aClientToken } from "../../fixtures/token-worlds.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 
-export const sdkTokenPromises: UseCasePromises = {
+export const sdkTokenSuite: UseCaseSuite = {
   "are looked up once, until a token changes": onTokens(({ find, lookUps }) =>
     Effect.gen(function* () {
       const { project } = yield* aWorkspace()

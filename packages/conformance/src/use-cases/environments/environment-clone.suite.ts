@@ -19,10 +19,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
-export const environmentClonePromises: UseCasePromises = {
+export const environmentCloneSuite: UseCaseSuite = {
   "has in every feature what the original has, archived ones too": Effect.gen(function* () {
     const { source, target } = yield* anOriginal
     const { project, address } = yield* aFlag({ environments: ["development", source] })

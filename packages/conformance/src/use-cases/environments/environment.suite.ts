@@ -20,10 +20,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const environmentPromises: UseCasePromises = {
+export const environmentSuite: UseCaseSuite = {
   "are shown with what uses them, but not what is in private projects of others": Effect.gen(function* () {
     const { name } = yield* anEnvironment()
     const open = yield* aFlag({ environments: [name] })

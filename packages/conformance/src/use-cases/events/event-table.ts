@@ -2,7 +2,7 @@ import type { CurrentPrincipal } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { RecordedEvent } from "./recorded-events.ts"
-import type { UseCaseNeeds } from "../use-case-promises.ts"
+import type { UseCaseNeeds } from "../use-case-suite.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
 /** A write of one use case in a project of its own, and the events that it records. */

@@ -32,15 +32,15 @@ import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
 import { withRecordedEvents } from "./recorded-events.ts"
 import type { Write } from "./event-table.ts"
 import { writes } from "./writes.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag } from "../../fixtures/worlds.ts"
 
 const author = { createdBy: "admin-token", createdByUserId: -42 }
 
-export const eventPromises: UseCasePromises = {
+export const eventSuite: UseCaseSuite = {
   ...Object.fromEntries(
     Object.entries(writes).map(([what, prepare]) => [
-      `tell of ${what}`,
+      `are recorded for ${what}`,
       Effect.gen(function* () {
         const { act, events: expected } = yield* prepare
         const { events } = yield* withRecordedEvents(asAdmin(act))
@@ -54,7 +54,7 @@ export const eventPromises: UseCasePromises = {
 
   ...Object.fromEntries(
     Object.entries(writes).map(([what, prepare]) => [
-      `undo ${what} when they cannot be written`,
+      `that cannot be written undo ${what}`,
       Effect.gen(function* () {
         const write = yield* prepare
         const before = yield* stateOf(write)
@@ -86,7 +86,7 @@ export const eventPromises: UseCasePromises = {
     assert.isTrue(events.every(({ createdAt }) => /^20\d\d-.*T.*\.\d{3}Z$/.test(createdAt)))
   }),
 
-  "tell nothing of what changes nothing": Effect.gen(function* () {
+  "are not recorded where nothing changes": Effect.gen(function* () {
     const { address, development, production, project } = yield* aFlag()
     const acts: ReadonlyArray<Write["act"]> = [
       enableFeature(development),
@@ -100,7 +100,7 @@ export const eventPromises: UseCasePromises = {
     assert.deepStrictEqual(again.events, [])
   }),
 
-  "tell of metadata and staleness apart when both change": Effect.gen(function* () {
+  "of metadata and of staleness are separate when both change": Effect.gen(function* () {
     const { address } = yield* aFlag()
     const both = [
       { op: "replace", path: "/stale", value: true },
@@ -120,7 +120,7 @@ export const eventPromises: UseCasePromises = {
     )
   }),
 
-  "tell of an import in the order of its effects": Effect.gen(function* () {
+  "of an import have the order of its effects": Effect.gen(function* () {
     const { project, names, request } = yield* anImporter
     const { feature: old } = yield* addFlag(project, { tags: [{ type: "simple", value: "old" }] })
     yield* asAdmin(enableFeature({ project, feature: old, environment: "development" }))

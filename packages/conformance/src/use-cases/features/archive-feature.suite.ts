@@ -15,10 +15,10 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { atDay } from "../../fixtures/days.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const archiveFeaturePromises: UseCasePromises = {
+export const archiveFeatureSuite: UseCaseSuite = {
   "takes a feature off the list, with all it has, into its last stage, and tells of it": Effect.gen(function* () {
     const { project, feature: name, address, development, callers } = yield* aFlag()
     yield* asAdmin(addStrategy(development, { name: "default" }))

@@ -13,10 +13,10 @@ import { atDay } from "../../fixtures/days.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const archiveFeaturesPromises: UseCasePromises = {
+export const archiveFeaturesSuite: UseCaseSuite = {
   "takes many off the list at once, each of them once": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     const [one = "", two = "", stays = ""] = names

@@ -13,10 +13,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag } from "../../fixtures/worlds.ts"
 
-export const changeTagsPromises: UseCasePromises = {
+export const changeTagsSuite: UseCaseSuite = {
   "puts tags on and takes others off, and tells what changed": Effect.gen(function* () {
     const { feature, callers } = yield* aFlag()
     const [red, blue, green] = yield* someTags

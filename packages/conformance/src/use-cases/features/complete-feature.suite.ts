@@ -6,10 +6,10 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const completeFeaturePromises: UseCasePromises = {
+export const completeFeatureSuite: UseCaseSuite = {
   "completes a feature, says what became of it, and tells that": Effect.gen(function* () {
     const { address, callers, feature, project } = yield* aFlag()
     const completion: NewCompletion = { status: "kept", statusValue: "blue" }

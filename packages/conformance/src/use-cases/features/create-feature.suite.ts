@@ -12,10 +12,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const createFeaturePromises: UseCasePromises = {
+export const createFeatureSuite: UseCaseSuite = {
   "makes a feature with defaults, off and empty in every environment of its project": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const name = yield* uniqueName("flag")

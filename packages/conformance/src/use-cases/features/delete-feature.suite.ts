@@ -18,11 +18,11 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { Write } from "../events/event-table.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 import { someFlags } from "./archive-features.suite.ts"
 
-export const deleteFeaturePromises: UseCasePromises = {
+export const deleteFeatureSuite: UseCaseSuite = {
   "deletes an archived feature for good, and tells what it was": Effect.gen(function* () {
     const { project, feature, address } = yield* aFlag()
     const tag = { type: "simple", value: "gone" }

@@ -4,10 +4,10 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const dependencyPromises: UseCasePromises = {
+export const dependencySuite: UseCaseSuite = {
   "makes a child of a parent, on unless said otherwise, and tells of it": Effect.gen(function* () {
     const { project, feature: parent, address, callers } = yield* aFlag()
     const child = yield* addFlag(project)

@@ -21,11 +21,11 @@ import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { Write } from "../events/event-table.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
 
-export const featureBatchPromises: UseCasePromises = {
+export const featureBatchSuite: UseCaseSuite = {
   "marks as stale what is not, tells of that only, and takes it back": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(markFeaturesStale(project, names.slice(0, 1), true))

@@ -6,10 +6,10 @@ import { Effect, Result } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
-export const featureLimitPromises: UseCasePromises = {
+export const featureLimitSuite: UseCaseSuite = {
   "a project takes as many features as its limit says; archived ones do not count": Effect.gen(function* () {
     const { project, address } = yield* aFlag()
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 2 }))

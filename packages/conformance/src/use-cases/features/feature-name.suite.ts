@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const featureNamePromises: UseCasePromises = {
+export const featureNameSuite: UseCaseSuite = {
   "tells whether a name is well formed and free, whatever the project": Effect.gen(function* () {
     const { address, callers, feature } = yield* aFlag({ mode: "private" })
     const validate = (name: string) => as(callers.stranger)(validateFeatureName(name))

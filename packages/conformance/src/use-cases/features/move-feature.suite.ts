@@ -17,10 +17,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const moveFeaturePromises: UseCasePromises = {
+export const moveFeatureSuite: UseCaseSuite = {
   "moves a feature with all that it has, and tells of it in the new project": Effect.gen(function* () {
     const { address, feature, production, project: oldProject } = yield* aFlag()
     const before = yield* asAdmin(enableFeature(production))

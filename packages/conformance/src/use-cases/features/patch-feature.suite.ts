@@ -4,12 +4,12 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
 const replace = (path: string, value: unknown) => ({ op: "replace", path, value })
 
-export const patchFeaturePromises: UseCasePromises = {
+export const patchFeatureSuite: UseCaseSuite = {
   "changes metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {
     const { project, feature: name, address, callers } = yield* aFlag()
     const operations = [

@@ -15,10 +15,10 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const removeDependencyPromises: UseCasePromises = {
+export const removeDependencySuite: UseCaseSuite = {
   "frees a feature of one parent, and tells what it asked of it": Effect.gen(function* () {
     const { project, address: child, callers } = yield* aFlag()
     const [one, other] = [yield* addFlag(project), yield* addFlag(project)]

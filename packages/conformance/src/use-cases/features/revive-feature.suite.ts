@@ -20,11 +20,11 @@ import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { atDay } from "../../fixtures/days.ts"
 import type { Write } from "../events/event-table.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
 
-export const reviveFeaturePromises: UseCasePromises = {
+export const reviveFeatureSuite: UseCaseSuite = {
   "brings features back with all they had, off everywhere, at the beginning of their lives": Effect.gen(function* () {
     const { project, feature, address, development } = yield* aFlag()
     yield* asAdmin(enableFeature(development))

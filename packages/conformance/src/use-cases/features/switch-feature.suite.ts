@@ -14,12 +14,12 @@ import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
 const activating = { activateDisabledStrategies: true }
 
-export const switchFeaturePromises: UseCasePromises = {
+export const switchFeatureSuite: UseCaseSuite = {
   "adds a strategy for everybody where there is none, and tells of both": Effect.gen(function* () {
     const { feature, project, callers, production } = yield* aFlag({ defaultStickiness: "userId" })
     const { answer, events } = yield* withRecordedEvents(as(callers.member)(enableFeature(production)))

@@ -5,10 +5,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag } from "../../fixtures/worlds.ts"
 
-export const tagPromises: UseCasePromises = {
+export const tagSuite: UseCaseSuite = {
   "puts a tag on a feature, making it when it is missing": Effect.gen(function* () {
     const { project, feature, address, callers } = yield* aFlag()
     const tag = yield* newTag

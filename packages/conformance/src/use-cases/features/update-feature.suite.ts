@@ -5,10 +5,10 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { metadataOf } from "../events/event-table.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const updateFeaturePromises: UseCasePromises = {
+export const updateFeatureSuite: UseCaseSuite = {
   "replaces all metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {
     const { project, feature, address, callers } = yield* aFlag()
     const given: FeatureUpdate = { name: feature, type: "experiment", description: "new", impressionData: true }

@@ -7,12 +7,12 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aTeamOf } from "../../fixtures/access-worlds.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 
-export const groupPromises: UseCasePromises = {
+export const groupSuite: UseCaseSuite = {
   "makes a group with its defaults, and shows it whole": Effect.gen(function* () {
     const { callers, project } = yield* aWorkspace()
     const [first, second] = [yield* aUserAccount(), yield* aUserAccount()]

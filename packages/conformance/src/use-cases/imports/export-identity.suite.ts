@@ -12,7 +12,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Schema } from "effect"
 import { diceOf } from "../../fixtures/dice.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { comparableExport, lasting } from "../../fixtures/comparable-export.ts"
 import { anImport, contentOf } from "../../fixtures/import-worlds.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
@@ -21,7 +21,7 @@ import { type ImportSurroundings, randomImport } from "../../fixtures/random-imp
 import { fillProject } from "../../fixtures/random-project.ts"
 import { springbootTemplate } from "../../fixtures/springboot-template.ts"
 
-export const exportIdentityPromises: FreshPromises = {
+export const exportIdentitySuite: FreshSuite = {
   "an export brought into another instance makes the same there": Effect.fnUntraced(function* (onFreshStore) {
     const imports = [1, 2, 3, 4, 5, 6].map((seed) => randomImport(diceOf(seed), `random-${seed}`, surroundings))
     const real = yield* Schema.decodeUnknownEffect(ImportData)(springbootTemplate)

@@ -6,10 +6,10 @@ import { anImporter } from "../../fixtures/import-worlds.ts"
 import { assertEquals } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const exportPromises: UseCasePromises = {
+export const exportSuite: UseCaseSuite = {
   "hold the features asked for by name, tag or project, and no archived ones": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const [one, two, gone] = [yield* addFlag(project), yield* addFlag(project), yield* addFlag(project)]

@@ -5,10 +5,10 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { anImport, anImporter, contentOf, wholeOne } from "../../fixtures/import-worlds.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const importAccessPromises: UseCasePromises = {
+export const importAccessSuite: UseCaseSuite = {
   "tell viewers, editors and strangers all that they lack, before anything is written": Effect.gen(function* () {
     const { project, callers, request } = yield* anImporter
     const catalog = ["CREATE_TAG_TYPE", "CREATE_CONTEXT_FIELD"]

@@ -12,10 +12,10 @@ import { Effect } from "effect"
 import { contentOf } from "../../fixtures/import-worlds.ts"
 import { type Fault, importFaults } from "../../fixtures/import-faults.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { roomyLimits } from "../../fixtures/worlds.ts"
 
-export const importErrorPromises: UseCasePromises = Object.fromEntries(
+export const importErrorSuite: UseCaseSuite = Object.fromEntries(
   Object.entries(importFaults).map(([what, prepare]) => [
     `refuse ${what}, and write nothing`,
     Effect.gen(function* () {

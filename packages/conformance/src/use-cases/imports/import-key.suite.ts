@@ -5,10 +5,10 @@ import { addDependency, addStrategy, addTag, enableFeature, importFeatures } fro
 import { Effect } from "effect"
 import { anImport, inDevelopment, wholeOne } from "../../fixtures/import-worlds.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const importKeyPromises: UseCasePromises = {
+export const importKeySuite: UseCaseSuite = {
   "leave alone what absent keys are about": Effect.gen(function* () {
     const rich = yield* aRichFeature
     const before = yield* wholeOne(rich.name)

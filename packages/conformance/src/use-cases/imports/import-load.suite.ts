@@ -7,12 +7,12 @@ import { anImport, anImporter, contentOf, inDevelopment } from "../../fixtures/i
 import { asAdmin } from "../../fixtures/principals.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
 const SIZE = 2000
 
-export const importLoadPromises: UseCasePromises = {
+export const importLoadSuite: UseCaseSuite = {
   "take thousands of features in one transaction": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const request = yield* aLargeImport(project)

@@ -23,10 +23,10 @@ import { assertMatches } from "../../fixtures/matching.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { brokenSteps, sabotaged } from "../../fixtures/sabotage.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aWorkspace, eventTypes } from "../../fixtures/worlds.ts"
 
-export const importPromises: UseCasePromises = {
+export const importSuite: UseCaseSuite = {
   "bring in a real export, which searches then find": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const data = yield* springbootExport

@@ -11,12 +11,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Layer, Schedule } from "effect"
 import { atDay } from "../../fixtures/days.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCaseNeeds } from "../use-case-promises.ts"
+import type { UseCaseNeeds } from "../use-case-suite.ts"
 import { aHistory, liveThrough } from "../../fixtures/a-history.ts"
 
-export const freshInsightJobPromises: FreshPromises = {
+export const freshInsightJobSuite: FreshSuite = {
   "of two instances one keeps the days, and each once": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

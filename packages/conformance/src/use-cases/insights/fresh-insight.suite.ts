@@ -7,12 +7,12 @@ import { minute } from "../../fixtures/fixtures.ts"
 import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import { atDay } from "../../fixtures/days.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCaseNeeds } from "../use-case-promises.ts"
+import type { UseCaseNeeds } from "../use-case-suite.ts"
 import { aHistory, liveThrough } from "../../fixtures/a-history.ts"
 
-export const freshInsightPromises: FreshPromises = {
+export const freshInsightSuite: FreshSuite = {
   "insights tell how each day ended, and of today how things stand now": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

@@ -4,10 +4,10 @@ import { archiveProject, createFeature, getInsights, markFeaturesStale } from "@
 import { Effect } from "effect"
 import { as, asAdmin, type Callers } from "../../fixtures/principals.ts"
 import { invalidAt } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const insightPromises: UseCasePromises = {
+export const insightSuite: UseCaseSuite = {
   "flags of a private project count for those who may know of it": Effect.gen(function* () {
     const { callers, project } = yield* aWorkspace({ mode: "private" })
     const seenBy = (who: keyof Callers) => as(callers[who])(getInsights())

@@ -13,9 +13,9 @@ import { getUiConfig, setUpInstance } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { assertEquals } from "../../fixtures/matching.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const setUpPromises: UseCasePromises = {
+export const setUpSuite: UseCaseSuite = {
   "gives an instance what every fresh one has": Effect.gen(function* () {
     const state = yield* instanceState
     assertEquals(

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Duration, Effect } from "effect"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aReceiver, eventually, startDelivering } from "../../fixtures/delivery-worlds.ts"
 
 const has = (got: ReadonlyArray<number>, count: number) => eventually(Effect.sync(() => got.length >= count))
@@ -13,7 +13,7 @@ const aReceiverThatIsDown = Effect.gen(function* () {
   return { ...receiver, kept, comeUp: Effect.sync(() => void (isUp = true)) }
 })
 
-export const deliveryFailurePromises: UseCasePromises = {
+export const deliveryFailureSuite: UseCaseSuite = {
   "a receiver that is back after some tries loses nothing": Effect.scoped(
     Effect.gen(function* () {
       const { comeUp, got, kept, log, tell, tried, ...receiver } = yield* aReceiverThatIsDown

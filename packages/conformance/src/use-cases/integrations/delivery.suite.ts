@@ -3,7 +3,7 @@ import { type DeliverySettings, newEvent, systemPrincipal } from "@halyard/core/
 import { EventStore, IntegrationStore, LeaseStore, Sealing, Transactions } from "@halyard/core/ports"
 import { Duration, Effect, Exit, Random, Redacted, Scope } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aReceiver, changeIntegration, eventually, startDelivering } from "../../fixtures/delivery-worlds.ts"
 
 const takesIt = () => Effect.void
@@ -14,7 +14,7 @@ const has = (got: ReadonlyArray<number>, count: number) => eventually(Effect.syn
 const startIn = (scope: Scope.Scope, ...given: Parameters<typeof startDelivering>) =>
   Effect.provideService(startDelivering(...given), Scope.Scope, scope)
 
-export const deliveryPromises: UseCasePromises = {
+export const deliverySuite: UseCaseSuite = {
   "what is committed is delivered in order, and what became of it is kept": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt)

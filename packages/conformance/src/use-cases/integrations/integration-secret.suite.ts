@@ -5,10 +5,10 @@ import { Cause, Effect, Exit, Option } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
 
-export const integrationSecretPromises: UseCasePromises = {
+export const integrationSecretSuite: UseCaseSuite = {
   "are sealed, and shown masked": Effect.gen(function* () {
     const { answer, events } = yield* withRecordedEvents(aSecretive)
     assert.deepStrictEqual(answer.parameters, shown)

@@ -16,12 +16,12 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
 import { pager } from "../../fixtures/pager.ts"
 
-export const integrationPromises: UseCasePromises = {
+export const integrationSuite: UseCaseSuite = {
   "are made, read, listed, changed and removed": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const made = yield* addWebhook({ description: "", projects: [project, project], environments: ["production"] })

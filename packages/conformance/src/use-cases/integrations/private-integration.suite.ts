@@ -12,11 +12,11 @@ import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
 
-export const privateIntegrationPromises: UseCasePromises = {
+export const privateIntegrationSuite: UseCaseSuite = {
   "are not there for who may not see any of their projects": Effect.gen(function* () {
     const { editor, hidden, insider } = yield* aScene
     const { id } = yield* addWebhook({ projects: [hidden] })

@@ -3,10 +3,10 @@ import { Passwords } from "@halyard/core/ports"
 import { logIn } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPassword, aPasswordUser } from "../../fixtures/people-worlds.ts"
 
-export const loginLimitPromises: UseCasePromises = {
+export const loginLimitSuite: UseCaseSuite = {
   "lets nobody try an account from one address more than ten times a minute, whether or not there is one": Effect.gen(
     function* () {
       const user = yield* aPasswordUser()

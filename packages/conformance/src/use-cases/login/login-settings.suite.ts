@@ -13,9 +13,9 @@ import { Effect, Option, Redacted } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const loginSettingsPromises: UseCasePromises = {
+export const loginSettingsSuite: UseCaseSuite = {
   "keep the secret sealed, and show it masked": Effect.gen(function* () {
     const saved = yield* save({ ...enabled, autoCreate: true, emailDomains: "example.com" })
     const shown = { ...enabled, secret: MASKED_SECRET, autoCreate: true, emailDomains: "example.com" }

@@ -6,10 +6,10 @@ import { Effect, Exit, Option, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
 
-export const loginPromises: UseCasePromises = {
+export const loginSuite: UseCaseSuite = {
   "begins a session of its own each time, by username and by email": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const secrets = new Set<string>()

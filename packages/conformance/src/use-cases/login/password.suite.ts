@@ -17,11 +17,11 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { atDay } from "../../fixtures/days.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 
-export const passwordPromises: UseCasePromises = {
+export const passwordSuite: UseCaseSuite = {
   "are set by administrators, which ends sessions and links": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const { secret } = yield* logInWith(user.username)

@@ -15,9 +15,9 @@ import { minute } from "../../fixtures/fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const providerLoginPromises: UseCasePromises = {
+export const providerLoginSuite: UseCaseSuite = {
   "begin a session of the user with this email, and tell of nothing": Effect.gen(function* () {
     const account = yield* aUserAccount({ rootRole: 2 })
     const { answer, events } = yield* withRecordedEvents(logIn({ email: account.email?.toUpperCase() ?? "" }))

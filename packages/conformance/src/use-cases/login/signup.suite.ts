@@ -16,11 +16,11 @@ import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, refused } from "../../fixtures/refusals.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aPassword, aPasswordUser } from "../../fixtures/people-worlds.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
-export const signupPromises: UseCasePromises = {
+export const signupSuite: UseCaseSuite = {
   "an invitation is shown with its secret, but kept and told without": Effect.gen(function* () {
     const { answer, events } = yield* withRecordedEvents(asAdmin(createSignupToken(yield* aDraft)))
     const { secret } = answer

@@ -12,12 +12,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { atDay } from "../../fixtures/days.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 
 const project = "ageing"
 
-export const freshStalenessPromises: FreshPromises = {
+export const freshStalenessSuite: FreshSuite = {
   "features turn potentially stale once, and again when they have turned back": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

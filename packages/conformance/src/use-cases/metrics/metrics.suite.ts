@@ -19,11 +19,11 @@ import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag } from "../../fixtures/worlds.ts"
 import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics-worlds.ts"
 
-export const metricsPromises: UseCasePromises = {
+export const metricsSuite: UseCaseSuite = {
   "sums what was told, shows the last hour, and knows who told it": Effect.gen(function* () {
     const { feature } = yield* aFlag()
     for (let times = 0; times < 3; times++) {

@@ -21,13 +21,13 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
 
 const closed = { _tag: "InvalidOperation" } as const
 
-export const archiveProjectPromises: UseCasePromises = {
+export const archiveProjectSuite: UseCaseSuite = {
   "archives a project and revives it, and tells of before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const before = yield* storedProject(project)

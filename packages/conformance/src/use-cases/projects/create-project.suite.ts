@@ -8,10 +8,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
 import { invalidAt, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { roomyLimits } from "../../fixtures/worlds.ts"
 
-export const createProjectPromises: UseCasePromises = {
+export const createProjectSuite: UseCaseSuite = {
   "makes an open project in all enabled environments, and tells of it": Effect.gen(function* () {
     const name = yield* uniqueName("project")
     const { editor } = yield* callersOf(name)

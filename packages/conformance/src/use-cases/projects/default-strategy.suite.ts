@@ -14,12 +14,12 @@ import { assertMatches } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, addFlag, aFlag, aWorkspace, placesOf, roomyLimits } from "../../fixtures/worlds.ts"
 
 const rollout: NewStrategy = { name: "flexibleRollout", parameters: { rollout: "30", stickiness: "userId" } }
 
-export const defaultStrategyPromises: UseCasePromises = {
+export const defaultStrategySuite: UseCaseSuite = {
   "is kept for the environment, and told of with the one before": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const address = { project, environment: "production" }

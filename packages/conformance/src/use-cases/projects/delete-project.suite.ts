@@ -17,11 +17,11 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
 
-export const deleteProjectPromises: UseCasePromises = {
+export const deleteProjectSuite: UseCaseSuite = {
   "takes its archived features, its segments and its favourites with it, and tells of it last": Effect.gen(
     function* () {
       const { project, feature, callers, tag } = yield* anAbandonedProject

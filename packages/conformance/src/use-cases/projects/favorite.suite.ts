@@ -12,10 +12,10 @@ import { Effect } from "effect"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const favoritePromises: UseCasePromises = {
+export const favoriteSuite: UseCaseSuite = {
   "a favourite feature is the caller's alone": Effect.gen(function* () {
     const { project, address, callers } = yield* aFlag()
     yield* as(callers.viewer)(favorFeature(address, true))

@@ -22,12 +22,12 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aCustomRole, aTeamOf, rolesIn } from "../../fixtures/access-worlds.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 
-export const projectAccessPromises: UseCasePromises = {
+export const projectAccessSuite: UseCaseSuite = {
   "shows who has which roles, and which there are": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const user = yield* aUserAccount()

@@ -16,10 +16,10 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
-export const projectEnvironmentPromises: UseCasePromises = {
+export const projectEnvironmentSuite: UseCaseSuite = {
   "links all features of the project, archived ones too, and those to come; they are off there": Effect.gen(
     function* () {
       const { project, address, development, callers } = yield* aFlag({ environments: ["development"] })

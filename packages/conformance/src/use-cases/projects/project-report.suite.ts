@@ -17,13 +17,13 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { atDay } from "../../fixtures/days.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
 
 /** The day on which tests look back. */
 const TODAY = 100
 
-export const projectReportPromises: UseCasePromises = {
+export const projectReportSuite: UseCaseSuite = {
   "an empty project is healthy": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     assert.deepStrictEqual(yield* countsOf(project), { health: 100, active: 0, stale: 0, potentiallyStale: 0 })

@@ -6,13 +6,13 @@ import { atDay } from "../../fixtures/days.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
 
 const naming = { pattern: "[a-z]+-\\d+", example: "abc-1", description: "a word and a number" }
 
-export const projectSettingPromises: UseCasePromises = {
+export const projectSettingSuite: UseCaseSuite = {
   "changes what is given and leaves the rest, and tells of before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
     const before = yield* storedProject(project)

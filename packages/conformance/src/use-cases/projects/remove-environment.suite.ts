@@ -12,10 +12,10 @@ import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
 
-export const removeEnvironmentPromises: UseCasePromises = {
+export const removeEnvironmentSuite: UseCaseSuite = {
   "takes away what features of the project have there, archived ones too, and tells of it": Effect.gen(function* () {
     const { project, address, development, production, callers } = yield* aFlag()
     const archived = yield* addFlag(project)

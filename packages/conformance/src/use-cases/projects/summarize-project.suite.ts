@@ -9,10 +9,10 @@ import {
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const summarizeProjectPromises: UseCasePromises = {
+export const summarizeProjectSuite: UseCaseSuite = {
   "says of an empty project that it has just begun": Effect.gen(function* () {
     const { project } = yield* aWorkspace({ description: "about" })
     const summary = yield* asAdmin(summarizeProject(project))

@@ -12,11 +12,11 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { storedProject } from "../../fixtures/stored-project.ts"
 
-export const updateProjectPromises: UseCasePromises = {
+export const updateProjectSuite: UseCaseSuite = {
   "replaces the name and what else is given, and tells of before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 7 }))

@@ -17,12 +17,12 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { assertMatches } from "../../fixtures/matching.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aCustomRole } from "../../fixtures/access-worlds.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
-export const rolePromises: UseCasePromises = {
+export const roleSuite: UseCaseSuite = {
   "makes a role for projects or for the instance, and shows what it allows": Effect.gen(function* () {
     const role = yield* aCustomRole({ name: "CREATE_FEATURE" }, inProduction)
     assertMatches(role, { type: "project-custom", description: "", project: null })

@@ -11,13 +11,13 @@ import {
   setUpInstance
 } from "@halyard/core/use-cases"
 import { Cause, Effect, Exit, Option, Redacted } from "effect"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 
-export const freshSealingPromises: FreshPromises = {
+export const freshSealingSuite: FreshSuite = {
   "the first key that seals is the instance's, and with another one nothing is sealed or opened": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

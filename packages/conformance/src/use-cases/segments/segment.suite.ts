@@ -16,10 +16,10 @@ import { assertEquals } from "../../fixtures/matching.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aConstraint, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
 
-export const segmentPromises: UseCasePromises = {
+export const segmentSuite: UseCaseSuite = {
   "are changed as a whole but for what is left out, and told of": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const before = yield* aSegment({ description: "Old", project })

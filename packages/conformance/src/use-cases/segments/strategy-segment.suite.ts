@@ -15,10 +15,10 @@ import { assertEquals } from "../../fixtures/matching.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
-export const strategySegmentPromises: UseCasePromises = {
+export const strategySegmentSuite: UseCaseSuite = {
   "are replaced, repeated ones once, and told of": Effect.gen(function* () {
     const { flag, strategy, request } = yield* aScene
     const [one, own] = [yield* aSegment(), yield* aSegment(flag.project)]

@@ -14,13 +14,13 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
 const plain: NewStrategy = { name: "default" }
 const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
 
-export const addStrategyPromises: UseCasePromises = {
+export const addStrategySuite: UseCaseSuite = {
   "answers and keeps the strategy with its defaults, and tells of it": Effect.gen(function* () {
     const { callers, development, feature } = yield* aFlag()
     const { answer, events } = yield* withRecordedEvents(as(callers.owner)(addStrategy(development, plain)))

@@ -16,7 +16,7 @@ import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 
 const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
@@ -31,7 +31,7 @@ const detailed: NewStrategy = {
 
 const disable = [{ op: "replace", path: "/disabled", value: true }]
 
-export const changeStrategyPromises: UseCasePromises = {
+export const changeStrategySuite: UseCaseSuite = {
   "an update keeps what is left out, but empties constraints, variants and parameters": Effect.gen(function* () {
     const { address, before } = yield* aStrategy({ ...detailed, disabled: true, sortOrder: 4 })
     const answer = yield* asAdmin(updateStrategy(address, { title: "quarter", parameters: { rollout: "25" } }))

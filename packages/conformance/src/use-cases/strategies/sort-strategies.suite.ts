@@ -11,10 +11,10 @@ import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag } from "../../fixtures/worlds.ts"
 
-export const sortStrategiesPromises: UseCasePromises = {
+export const sortStrategiesSuite: UseCaseSuite = {
   "gives strategies new places, and leaves the others where they are": Effect.gen(function* () {
     const { development, ids } = yield* threeStrategies
     const [one, two, three] = ids

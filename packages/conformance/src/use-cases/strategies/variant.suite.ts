@@ -16,7 +16,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, roomyLimits } from "../../fixtures/worlds.ts"
 
 const variant = (name: string, weight = 0, given: Partial<Variant> = {}): Variant => ({
@@ -35,7 +35,7 @@ const fixed = variant("c", 300.5, {
 const given = [fixed, { name: "b", weight: 5 }, { name: "a", weight: 5 }]
 const balanced = [variant("a", 350.5), variant("b", 349), fixed]
 
-export const variantPromises: UseCasePromises = {
+export const variantSuite: UseCaseSuite = {
   "are kept by name, balanced and complete, in one environment": Effect.gen(function* () {
     const { development, production } = yield* aFlag()
     const answer = yield* asAdmin(setVariants(development, given))

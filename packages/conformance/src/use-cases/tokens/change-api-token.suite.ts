@@ -20,12 +20,12 @@ import { anEnvironment } from "../../fixtures/fixtures.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { as, asAdmin, aUser, callersOf } from "../../fixtures/principals.ts"
 import { aClientToken, aServiceAccount, later, whoShows } from "../../fixtures/token-worlds.ts"
 
-export const changeApiTokenPromises: UseCasePromises = {
+export const changeApiTokenSuite: UseCaseSuite = {
   "are deleted by id or by secret, once, and count no longer": Effect.gen(function* () {
     for (const nameOf of [idOf, ({ secret }: Made) => secret]) {
       const made = yield* aClientToken()

@@ -7,12 +7,12 @@ import { anEnvironment } from "../../fixtures/fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { aClientToken, whoShows } from "../../fixtures/token-worlds.ts"
 
-export const createApiTokenPromises: UseCasePromises = {
+export const createApiTokenSuite: UseCaseSuite = {
   "are kept under its digest; the secret is shown once, and nothing tells it": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const tokenName = yield* uniqueName("token")

@@ -7,11 +7,11 @@ import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
 import { aKnownUser, later, whoShows } from "../../fixtures/token-worlds.ts"
 
-export const personalTokenPromises: UseCasePromises = {
+export const personalTokenSuite: UseCaseSuite = {
   "act for their user until they are deleted, and are told of without their secrets": Effect.gen(function* () {
     const { id, email } = yield* aUserAccount({ rootRole: editorRole.id })
     const user: Principal = { kind: "user", id, name: email ?? "", grants: [] }

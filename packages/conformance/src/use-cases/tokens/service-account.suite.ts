@@ -14,11 +14,11 @@ import { aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { aServiceAccount, later, whoShows } from "../../fixtures/token-worlds.ts"
 
-export const serviceAccountPromises: UseCasePromises = {
+export const serviceAccountSuite: UseCaseSuite = {
   "are listed with their tokens, apart from people": Effect.gen(function* () {
     const account = yield* aServiceAccount(2)
     const { token } = yield* asAdmin(createServiceAccountToken(account.id, { description: "ci", expiresAt: later }))

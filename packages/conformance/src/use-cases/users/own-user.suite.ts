@@ -6,12 +6,12 @@ import { Effect } from "effect"
 import { minute } from "../../fixtures/fixtures.ts"
 import { aGroup } from "../../fixtures/people-fixtures.ts"
 import { noAccess, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aPasswordUser } from "../../fixtures/people-worlds.ts"
 import { anAdminToken, as } from "../../fixtures/principals.ts"
 
-export const ownUserPromises: UseCasePromises = {
+export const ownUserSuite: UseCaseSuite = {
   "tells users who they are, and where they may do what": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const { email, id } = yield* aPasswordUser()

@@ -18,12 +18,12 @@ import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/worlds.ts"
 import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 
-export const userPromises: UseCasePromises = {
+export const userSuite: UseCaseSuite = {
   "are made with names as they are compared, and a role by id or name": Effect.gen(function* () {
     const name = yield* uniqueName("User")
     const user = yield* asAdmin(

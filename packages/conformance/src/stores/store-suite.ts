@@ -2,4 +2,4 @@ import type { Store } from "@halyard/core/ports"
 import type { Effect } from "effect"
 
 /** Tests by the sentence that they prove. */
-export type Promises = Readonly<Record<string, Effect.Effect<void, unknown, Store>>>
+export type StoreSuite = Readonly<Record<string, Effect.Effect<void, unknown, Store>>>

@@ -6,4 +6,4 @@ import type { Effect } from "effect"
 export type UseCaseNeeds = Store | Secrets | Passwords | Sealing | AccessPolicy | MetricsCollector
 
 /** Tests of use cases by the sentence that they prove. Each works in a project of its own. */
-export type UseCasePromises = Readonly<Record<string, Effect.Effect<void, unknown, UseCaseNeeds>>>
+export type UseCaseSuite = Readonly<Record<string, Effect.Effect<void, unknown, UseCaseNeeds>>>
