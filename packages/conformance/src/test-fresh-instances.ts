@@ -12,7 +12,7 @@ import { freshSealingSuite } from "./use-cases/secrets/fresh-sealing.suite.ts"
 import { freshSnapshotSuite } from "./use-cases/delivery/fresh-snapshot.suite.ts"
 import { freshSetUpSuite } from "./use-cases/instance/fresh-set-up.suite.ts"
 import { firstUserSuite } from "./use-cases/users/first-user.suite.ts"
-import { layerQuickSecrets } from "./fixtures/layer-quick-secrets.ts"
+import { layerQuickSecrets } from "./fixtures/secrets.ts"
 
 /** Tests the use cases on fresh instances. Each build of the layer must be a new and empty store. */
 export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>): void => {

@@ -37,7 +37,7 @@ import { importLoadSuite } from "./use-cases/imports/import-load.suite.ts"
 import { importSuite } from "./use-cases/imports/import.suite.ts"
 import { moveFeatureSuite } from "./use-cases/features/move-feature.suite.ts"
 import { insightSuite } from "./use-cases/insights/insight.suite.ts"
-import { layerQuickSecrets } from "./fixtures/layer-quick-secrets.ts"
+import { layerQuickSecrets } from "./fixtures/secrets.ts"
 import { groupSuite } from "./use-cases/groups/group.suite.ts"
 import { projectAccessSuite } from "./use-cases/projects/project-access.suite.ts"
 import { roleSuite } from "./use-cases/roles/role.suite.ts"
@@ -87,7 +87,7 @@ import { tagSuite } from "./use-cases/features/tag.suite.ts"
 import { updateFeatureSuite } from "./use-cases/features/update-feature.suite.ts"
 import { variantSuite } from "./use-cases/strategies/variant.suite.ts"
 import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
-import { roomyLimits } from "./fixtures/worlds.ts"
+import { ampleLimits } from "./fixtures/workspaces.ts"
 
 /**
  * Tests the use cases on this store. The store must be new, or that of an instance: call this before `testStores` if both
@@ -108,7 +108,7 @@ const TEST_TIMEOUT_MILLIS = 60_000
 const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
   Layer.effectDiscard(setUpInstance()).pipe(
     Layer.provideMerge(Layer.mergeAll(layerStoredAccess, layerMetricsCollector())),
-    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets, Layer.succeed(CurrentLimits, roomyLimits)))
+    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets, Layer.succeed(CurrentLimits, ampleLimits)))
   )
 
 const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {

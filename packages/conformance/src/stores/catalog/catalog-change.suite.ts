@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { ContextField, StrategyType } from "@halyard/core/domain"
 import { ContextFieldStore, FeatureTypeStore, StrategyTypeStore, TagTypeStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { ensureTypes, minute } from "../../fixtures/fixtures.ts"
+import { ensureTypes, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

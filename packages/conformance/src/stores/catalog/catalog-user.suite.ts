@@ -9,8 +9,16 @@ import {
   StrategyTypeStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aTagType } from "./feature-tag-store.suite.ts"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  aTagType,
+  minute
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

@@ -9,7 +9,7 @@ import {
   TagTypeStore
 } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { anEnvironment, aSegment, ensureTypes, minute } from "../../fixtures/fixtures.ts"
+import { anEnvironment, aSegment, ensureTypes, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

@@ -10,7 +10,7 @@ import {
   TagTypeStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

@@ -2,7 +2,15 @@ import { assert } from "@effect/vitest"
 import type { Constraint, Variant } from "@halyard/core/domain"
 import { EnvironmentStore, FeatureEnvironmentStore, FeatureReads, ProjectStore } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  minute
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueId } from "../../fixtures/unique.ts"
 

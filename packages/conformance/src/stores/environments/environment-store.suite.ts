@@ -8,7 +8,7 @@ import {
   ProjectStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 

@@ -11,7 +11,7 @@ import {
 } from "@halyard/core/domain"
 import { type EventCreator, EventStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName, uniqueUser } from "../../fixtures/unique.ts"
 

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { type EventDraft, newEvent, type Principal, systemPrincipal } from "@halyard/core/domain"
 import { EventStore, Transactions } from "@halyard/core/ports"
 import { Effect, Fiber, Random } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

@@ -2,7 +2,15 @@ import { assert } from "@effect/vitest"
 import { nextSortOrder } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber, Schedule } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, newFeature, newStrategy } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aPlace,
+  aProject,
+  newFeature,
+  newStrategy
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 /** Stores may run transactions one after the other, so no test waits inside one for what happens in another. */

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { NameExists } from "@halyard/core/domain"
 import { FeatureStore, Transactions } from "@halyard/core/ports"
 import { Deferred, Effect, Exit, Fiber } from "effect"
-import { aFeature, aProject, newFeature } from "../../fixtures/fixtures.ts"
+import { aFeature, aProject, newFeature } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const transactionSuite: StoreSuite = {

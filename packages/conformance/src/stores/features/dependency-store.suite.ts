@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { DependencyStore, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, aProject, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const dependencyStoreSuite: StoreSuite = {

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { Variant } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, FeatureReads } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const featureEnvironmentStoreSuite: StoreSuite = {

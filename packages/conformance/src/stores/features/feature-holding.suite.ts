@@ -1,7 +1,15 @@
 import { assert } from "@effect/vitest"
 import { FeatureEnvironmentStore, FeatureStore, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aPlace, aProject, aStrategy, minute, newFeature } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  aPlace,
+  aProject,
+  aStrategy,
+  minute,
+  newFeature
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 /** Far from it. */

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/fixtures.ts"
+import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const featureMoveSuite: StoreSuite = {

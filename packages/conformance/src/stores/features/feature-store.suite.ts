@@ -8,7 +8,7 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Effect, Exit, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from "../../fixtures/fixtures.ts"
+import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const featureStoreSuite: StoreSuite = {

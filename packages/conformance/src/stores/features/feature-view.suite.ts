@@ -8,9 +8,16 @@ import {
   type PlacedStrategy
 } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aStrategy,
+  aTagType,
+  minute
+} from "../../fixtures/stored-entities.ts"
 import { bareFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
-import { aTagType } from "../catalog/feature-tag-store.suite.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

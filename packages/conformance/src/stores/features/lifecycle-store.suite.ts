@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { withoutFilters } from "@halyard/core/domain"
 import { FeatureReads, LifecycleStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anyone, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, anyone, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const lifecycleStoreSuite: StoreSuite = {

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { StaleCutoff } from "@halyard/core/domain"
 import { FeatureStore, StalenessStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, aProject, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 /** Long before all others that tests make, so that no test turns features of another. */

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { Strategy } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, type PlacedStrategy } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, newStrategy } from "../../fixtures/fixtures.ts"
+import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, newStrategy } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const strategySuite: StoreSuite = {

@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import { FIRST_CUSTOM_ROLE, type Role } from "@halyard/core/domain"
 import { GroupStore, ProjectAccessStore, RoleStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { aProject, minute } from "../../fixtures/fixtures.ts"
+import { aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const roleAndGroupSuite: StoreSuite = {
   "keeps custom roles with what they allow, by id": Effect.gen(function* () {

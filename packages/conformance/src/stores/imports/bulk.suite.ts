@@ -10,8 +10,15 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aTagType } from "../catalog/feature-tag-store.suite.ts"
-import { anEnvironment, anyone, aProject, minute, newFeature, newStrategy } from "../../fixtures/fixtures.ts"
+import {
+  anEnvironment,
+  anyone,
+  aProject,
+  aTagType,
+  minute,
+  newFeature,
+  newStrategy
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 const SIZE = 2000

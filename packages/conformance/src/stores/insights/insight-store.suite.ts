@@ -4,7 +4,7 @@ import { InsightStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { leavingNothing } from "../../fixtures/leaving-nothing.ts"
+import { leavingNothing } from "../../fixtures/transactions.ts"
 
 // Days are everybody's: each test has a year of its own, and leaves it empty.
 
@@ -33,14 +33,14 @@ export const insightStoreSuite: StoreSuite = {
       aWeek("2500-01", "2500-01-04", a, 4),
       aWeek("2500-01", "2500-01-04", b, 5)
     ])
-    const toldOf = (projects: ReadonlyArray<string>, to: Day) =>
+    const weeksOf = (projects: ReadonlyArray<string>, to: Day) =>
       Effect.map(store.projectWeeksAsJson({ from: "2500-01-01", to }, projects, nothingKnown), (json) => json.parse())
-    assert.deepStrictEqual(yield* toldOf([b], "2500-01-31"), [
+    assert.deepStrictEqual(yield* weeksOf([b], "2500-01-31"), [
       aWeek("2499-53", "2500-01-01", b, 2),
       aWeek("2500-01", "2500-01-04", b, 5)
     ])
-    assert.deepStrictEqual(yield* toldOf([a], "2500-01-02"), [aWeek("2499-53", "2500-01-01", a, 1)])
-    assert.deepStrictEqual(yield* toldOf([], "2500-01-31"), [])
+    assert.deepStrictEqual(yield* weeksOf([a], "2500-01-02"), [aWeek("2499-53", "2500-01-01", a, 1)])
+    assert.deepStrictEqual(yield* weeksOf([], "2500-01-31"), [])
     const known = { since: "2500-01-04", projects: [a] }
     assert.deepStrictEqual((yield* store.projectWeeksAsJson(range, [a], known)).parse(), [
       aWeek("2499-53", "2500-01-03", a, 3)

@@ -2,10 +2,9 @@ import { assert } from "@effect/vitest"
 import { courseAt, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { DeliveryStore, EventStore, IntegrationEventStore, IntegrationStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
-import { anIntegration } from "../../fixtures/integration-fixtures.ts"
-import { anOutcome } from "../../fixtures/outcome-fixtures.ts"
+import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 
 /** An integration that handled an event at each of these minutes. */
 const handling = Effect.fnUntraced(function* (minutes: ReadonlyArray<number>) {

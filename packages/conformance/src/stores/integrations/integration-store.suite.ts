@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import { type IntegrationRecord, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { DeliveryStore, EventStore, IntegrationStore, Transactions } from "@halyard/core/ports"
 import { Effect, Fiber } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anIntegration } from "../../fixtures/integration-fixtures.ts"
+import { anIntegration } from "../../fixtures/integrations.ts"
 
 const UNKNOWN = 2_000_000_000
 

@@ -10,10 +10,10 @@ import {
   UserStore
 } from "@halyard/core/ports"
 import { Deferred, Effect, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 
 export const credentialSuite: StoreSuite = {
   "keeps personal tokens of users, by id": Effect.gen(function* () {

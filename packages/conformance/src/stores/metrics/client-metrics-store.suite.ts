@@ -9,8 +9,8 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, minute } from "../../fixtures/fixtures.ts"
-import { aCount, aSighting } from "../../fixtures/metrics-fixtures.ts"
+import { aFeature, anEnvironment, anyone, aPlace, minute } from "../../fixtures/stored-entities.ts"
+import { aCount, aSighting } from "../../fixtures/metrics.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

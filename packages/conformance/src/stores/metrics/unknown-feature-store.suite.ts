@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { UnknownReport } from "@halyard/core/domain"
 import { FeatureStore, UnknownFeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

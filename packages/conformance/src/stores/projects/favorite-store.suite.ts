@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { FavoriteStore, FeatureReads } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, aProject } from "../../fixtures/fixtures.ts"
+import { aFeature, aProject } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueUser } from "../../fixtures/unique.ts"
 

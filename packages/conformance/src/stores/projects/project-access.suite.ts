@@ -8,10 +8,10 @@ import {
   UserStore
 } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { aProject, minute } from "../../fixtures/fixtures.ts"
+import { aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const projectAccessSuite: StoreSuite = {
   "keeps roles of users and groups, and since when they have any": Effect.gen(function* () {

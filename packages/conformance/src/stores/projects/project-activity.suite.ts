@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { newEvent, statsWindows, systemPrincipal, type Timestamp } from "@halyard/core/domain"
 import { EventStore, ProjectStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/fixtures.ts"
+import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 const DAY = 24 * 60

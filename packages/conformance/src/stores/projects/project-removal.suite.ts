@@ -2,7 +2,15 @@ import { assert } from "@effect/vitest"
 import type { NewStrategy } from "@halyard/core/domain"
 import { FavoriteStore, FeatureEnvironmentStore, FeatureReads, FeatureStore, ProjectStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { aFeature, anEnvironment, aProject, aStrategy, creator, minute, newFeature } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  aProject,
+  aStrategy,
+  creator,
+  minute,
+  newFeature
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueUser } from "../../fixtures/unique.ts"
 

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { ProjectStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { anEnvironment, aProject, minute } from "../../fixtures/fixtures.ts"
+import { anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

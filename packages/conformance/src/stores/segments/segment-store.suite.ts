@@ -2,7 +2,15 @@ import { assert } from "@effect/vitest"
 import type { Segment } from "@halyard/core/domain"
 import { FeatureStore, ProjectStore, SegmentStore, Transactions } from "@halyard/core/ports"
 import { Effect, Exit, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  minute
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { NewApiToken } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 

@@ -11,10 +11,10 @@ import {
   UserStore
 } from "@halyard/core/ports"
 import { Effect, Option, Struct } from "effect"
-import { aProject, minute } from "../../fixtures/fixtures.ts"
+import { aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 
 export const userStoreSuite: StoreSuite = {
   "gives users increasing ids, finds them, and lists them by id": Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import type { CurrentPrincipal, Permission } from "@halyard/core/domain"
 import { Effect } from "effect"
-import type { Flag } from "../../fixtures/worlds.ts"
+import type { Flag } from "../../fixtures/workspaces.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
 

@@ -1,8 +1,8 @@
 import type { Principal } from "@halyard/core/domain"
 import { Effect, Result } from "effect"
-import { leavingNothing } from "../../fixtures/leaving-nothing.ts"
+import { leavingNothing } from "../../fixtures/transactions.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
-import { addFlag, type Flag, placesOf } from "../../fixtures/worlds.ts"
+import { addFlag, type Flag, addressesOf } from "../../fixtures/workspaces.ts"
 import type { CheckedUseCase } from "./access-table.ts"
 
 /** The call of a use case in a scene. What the call is about has been made. */
@@ -22,7 +22,7 @@ export const tryInDefault = Effect.fnUntraced(function* (
   const failures: Array<Failure | undefined> = []
   yield* leavingNothing(function* () {
     const address = yield* addFlag("default")
-    const scene: Flag = { ...address, ...placesOf(address), callers: yield* callersOf("default") }
+    const scene: Flag = { ...address, ...addressesOf(address), callers: yield* callersOf("default") }
     const call = yield* callIn(useCase, scene)
     for (const principal of principals) {
       const result = yield* Effect.result(as(principal)(call))

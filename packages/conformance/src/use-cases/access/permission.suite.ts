@@ -19,9 +19,9 @@ import {
 import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import type { Call } from "./access-table.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace, type Flag } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 
 export const permissionSuite: UseCaseSuite = {
   "editors may do in the project `default` what they may not do elsewhere": Effect.gen(function* () {

@@ -1,6 +1,5 @@
 import { assert } from "@effect/vitest"
 import {
-  type Constraint,
   CurrentLimits,
   type InvalidData,
   type Principal,
@@ -16,12 +15,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
+import { assertEquals, assertMatches, invalidAt } from "../../fixtures/assertions.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { invalidAt } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { aConstraint, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const catalogSuite: UseCaseSuite = {
   "makes a segment for all projects, or for one, and tells of it": Effect.gen(function* () {
@@ -57,7 +55,6 @@ export const catalogSuite: UseCaseSuite = {
 
   "keeps segments within the limits": Effect.gen(function* () {
     const name = yield* uniqueName("segment")
-    const values = (count: number) => ({ ...aConstraint, values: Array.from({ length: count }, String) })
     const cases: ReadonlyArray<readonly [Partial<ResourceLimits>, ReadonlyArray<typeof aConstraint>, string]> = [
       [{ segments: 0 }, [], "segments"],
       [{ constraints: 1 }, [values(1), values(1)], "constraints per segment"],
@@ -143,11 +140,11 @@ export const catalogSuite: UseCaseSuite = {
   })
 }
 
-const aConstraint: Constraint = { contextName: "userId", operator: "IN", values: ["1"] }
-
 const legalValuePaths = ["/body/legalValues/1/value", "/body/legalValues/2/value"]
 
-const limited = (limits: Partial<ResourceLimits>) => Effect.provideService(CurrentLimits, { ...roomyLimits, ...limits })
+const values = (count: number) => ({ ...aConstraint, values: Array.from({ length: count }, String) })
+
+const limited = (limits: Partial<ResourceLimits>) => Effect.provideService(CurrentLimits, { ...ampleLimits, ...limits })
 
 /** The paths of what is wrong. */
 const offending = <A, R>(create: Effect.Effect<A, { readonly _tag: string } | InvalidData, R>) =>

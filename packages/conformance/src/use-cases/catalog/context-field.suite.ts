@@ -14,12 +14,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
+import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
+import { aConstraint, aFlag } from "../../fixtures/workspaces.ts"
 
 export const contextFieldSuite: UseCaseSuite = {
   "are replaced, except for a description and a sort order that are left out": Effect.gen(function* () {

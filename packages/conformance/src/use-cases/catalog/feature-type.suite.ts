@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import { listFeatureTypes, reportProjectHealth, setFeatureTypeLifetime } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
 export const featureTypeSuite: UseCaseSuite = {
   "get another lifetime, for which null and 0 stand for good": Effect.gen(function* () {

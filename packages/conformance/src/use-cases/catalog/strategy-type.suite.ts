@@ -11,10 +11,10 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
 export const strategyTypeSuite: UseCaseSuite = {
   "are made, with the defaults of their parameters, and can be used": Effect.gen(function* () {

@@ -18,12 +18,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
+import { assertEquals, assertMatches, invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
 export const tagTypeSuite: UseCaseSuite = {
   "types are changed in what is given": Effect.gen(function* () {

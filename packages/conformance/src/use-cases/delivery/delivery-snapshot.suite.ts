@@ -15,7 +15,7 @@ import { Deferred, Effect, Fiber, Layer, Queue, type Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
+import { aConstraint, aFlag } from "../../fixtures/workspaces.ts"
 
 export const deliverySnapshotSuite: UseCaseSuite = {
   "are the same object until something is done that concerns their environment": onSnapshots(({ current, reads }) =>

@@ -14,9 +14,9 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
 export const playgroundSuite: UseCaseSuite = {
   "tells what each feature is in an environment, and why": Effect.gen(function* () {
@@ -103,7 +103,7 @@ export const playgroundSuite: UseCaseSuite = {
     const { feature, production, project } = yield* aFlag()
     const child = yield* addFlag(project)
     yield* asAdmin(addDependency(child, { feature }))
-    yield* asAdmin(enableFeature(placesOf(child).production))
+    yield* asAdmin(enableFeature(addressesOf(child).production))
     const played = Effect.map(playFor(project), (all) =>
       all.filter(({ name }) => name === child.feature).map((one) => [one.isEnabled, one.hasUnsatisfiedDependency])
     )

@@ -4,10 +4,10 @@ import { ApiTokenStore } from "@halyard/core/ports"
 import { deleteApiToken, layerCredentials, layerSdkTokens, SdkTokens, updateApiToken } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aClientToken } from "../../fixtures/token-worlds.ts"
+import { aClientToken } from "../../fixtures/tokens.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const sdkTokenSuite: UseCaseSuite = {
   "are looked up once, until a token changes": onTokens(({ find, lookUps }) =>

@@ -14,13 +14,13 @@ import {
   listEnvironments
 } from "@halyard/core/use-cases"
 import { Effect, Result, Struct } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const environmentCloneSuite: UseCaseSuite = {
   "has in every feature what the original has, archived ones too": Effect.gen(function* () {
@@ -92,7 +92,7 @@ export const environmentCloneSuite: UseCaseSuite = {
       yield* refused(clone(source, { ...draft, projects: ["never-made"] }), notFound("project", "never-made"))
       yield* refused(clone(source, { ...draft, name: source }), { _tag: "NameExists", name: source })
       yield* invalidAt(clone(source, { name: "a b", type: "" }), "/body/name", "/body/type")
-      const full = { ...roomyLimits, environments: before }
+      const full = { ...ampleLimits, environments: before }
       yield* refused(Effect.provideService(clone(source, draft), CurrentLimits, full), { _tag: "LimitExceeded" })
       assert.strictEqual(yield* count, before)
     }

@@ -9,7 +9,7 @@ import {
   switchEnvironment,
   updateEnvironment
 } from "@halyard/core/use-cases"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
 
 export const environmentsAccess: AccessTable = {

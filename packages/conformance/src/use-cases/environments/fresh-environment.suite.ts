@@ -4,7 +4,7 @@ import { deleteEnvironment, listEnvironments, setUpInstance } from "@halyard/cor
 import { Effect, Result } from "effect"
 import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { refused } from "../../fixtures/refusals.ts"
+import { refused } from "../../fixtures/assertions.ts"
 
 export const freshEnvironmentSuite: FreshSuite = {
   "the last environment stays, also when all are deleted at once": (onFreshStore) =>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { RecordedEvent } from "./recorded-events.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
 /** A write of one use case in a project of its own, and the events that it records. */
 export interface Write {

@@ -25,15 +25,15 @@ import {
   patchFeature
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { anImport, anImporter } from "../../fixtures/import-worlds.ts"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { anImport, anImporter } from "../../fixtures/imports.ts"
+import { assertEquals } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "./recorded-events.ts"
 import type { Write } from "./event-table.ts"
 import { writes } from "./writes.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
 const author = { createdBy: "admin-token", createdByUserId: -42 }
 

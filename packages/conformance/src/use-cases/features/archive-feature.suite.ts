@@ -12,11 +12,11 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import { atDay } from "../../fixtures/days.ts"
+import { atDay } from "../../fixtures/history.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const archiveFeatureSuite: UseCaseSuite = {
   "takes a feature off the list, with all it has, into its last stage, and tells of it": Effect.gen(function* () {

@@ -11,10 +11,10 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
 export const changeTagsSuite: UseCaseSuite = {
   "puts tags on and takes others off, and tells what changed": Effect.gen(function* () {

@@ -16,11 +16,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImport } from "../../fixtures/import-worlds.ts"
+import { anImport } from "../../fixtures/imports.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aConstraint, addFlag, aFlag, aWorkspace, type Flag } from "../../fixtures/worlds.ts"
+import { aConstraint, addFlag, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 
 export const cloneFeatureSuite: UseCaseSuite = {
   "copies metadata, tags, parents, strategies and variants under new ids, off everywhere": Effect.gen(function* () {

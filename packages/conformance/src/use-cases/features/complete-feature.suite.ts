@@ -4,10 +4,10 @@ import { LifecycleStore } from "@halyard/core/ports"
 import { archiveFeature, completeFeature, getFeature, listStages, uncompleteFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const completeFeatureSuite: UseCaseSuite = {
   "completes a feature, says what became of it, and tells that": Effect.gen(function* () {

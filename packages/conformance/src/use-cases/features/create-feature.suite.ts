@@ -10,10 +10,10 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const createFeatureSuite: UseCaseSuite = {
   "makes a feature with defaults, off and empty in every environment of its project": Effect.gen(function* () {

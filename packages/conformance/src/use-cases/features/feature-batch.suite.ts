@@ -18,11 +18,11 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { Write } from "../events/event-table.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
 
 export const featureBatchSuite: UseCaseSuite = {
@@ -106,7 +106,7 @@ export const featureBatchSuite: UseCaseSuite = {
     }
     yield* asAdmin(addStrategy({ ...there, feature: names[1] ?? "" }, { name: "default", disabled: true }))
     const limited = Effect.provideService(asAdmin(enableFeatures(there, names)), CurrentLimits, {
-      ...roomyLimits,
+      ...ampleLimits,
       featureEnvironmentStrategies: 1
     })
     yield* refused(limited, { _tag: "LimitExceeded", limit: 1 })

@@ -20,7 +20,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import { type EventTable, metadataOf, type Scene, write } from "../events/event-table.ts"
 
 /** The events of copies, moves, completion, dependencies, the archive, and of writes to many features. */

@@ -5,9 +5,9 @@ import { archiveFeature, createFeature, listFeatures, updateProjectSettings } fr
 import { Effect, Result } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { refused } from "../../fixtures/refusals.ts"
+import { refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const featureLimitSuite: UseCaseSuite = {
   "a project takes as many features as its limit says; archived ones do not count": Effect.gen(function* () {
@@ -50,7 +50,7 @@ export const featureLimitSuite: UseCaseSuite = {
 /** Limits with room for so many features more than there are now. */
 const limitedTo = Effect.fn("limitedTo")(function* (places: number) {
   const { instance } = yield* (yield* FeatureStore).countActive("default")
-  return Effect.provideService(CurrentLimits, { ...roomyLimits, featureFlags: instance + places })
+  return Effect.provideService(CurrentLimits, { ...ampleLimits, featureFlags: instance + places })
 })
 
 const race = Effect.fnUntraced(function* <A, E extends object, R>(attempt: Effect.Effect<A, E, R>) {

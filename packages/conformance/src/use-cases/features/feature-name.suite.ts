@@ -2,9 +2,9 @@ import { archiveFeature, updateProjectSettings, validateFeatureName } from "@hal
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const featureNameSuite: UseCaseSuite = {
   "tells whether a name is well formed and free, whatever the project": Effect.gen(function* () {

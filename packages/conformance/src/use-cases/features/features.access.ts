@@ -42,7 +42,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { addFlag, type Flag } from "../../fixtures/worlds.ts"
+import { addFlag, type Flag } from "../../fixtures/workspaces.ts"
 import { type AccessTable, after, alsoRequires, type Call, inProject, named } from "../access/access-table.ts"
 
 export const featuresAccess: AccessTable = {

@@ -15,7 +15,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { addFlag } from "../../fixtures/worlds.ts"
+import { addFlag } from "../../fixtures/workspaces.ts"
 import { type EventTable, metadataOf, write } from "../events/event-table.ts"
 
 /** The events of each write to a feature, its tags and its environments. */

@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import { archiveFeature, enableFeature, getFeature, patchFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 const replace = (path: string, value: unknown) => ({ op: "replace", path, value })
 

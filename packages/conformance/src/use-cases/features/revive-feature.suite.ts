@@ -16,12 +16,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
-import { atDay } from "../../fixtures/days.ts"
+import { atDay } from "../../fixtures/history.ts"
 import type { Write } from "../events/event-table.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
 
 export const reviveFeatureSuite: UseCaseSuite = {
@@ -89,7 +89,7 @@ export const reviveFeatureSuite: UseCaseSuite = {
     yield* refused(asAdmin(reviveFeatures(project, names.slice(1))), { _tag: "LimitExceeded", subject, limit: 2 })
     const { instance } = yield* (yield* FeatureStore).countActive(project)
     const full = Effect.provideService(asAdmin(reviveFeature(names[1] ?? "")), CurrentLimits, {
-      ...roomyLimits,
+      ...ampleLimits,
       featureFlags: instance
     })
     yield* refused(full, { _tag: "LimitExceeded", subject: "features" })

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const searchSuite: UseCaseSuite = {
   "refuses environments that do not exist, where each is named": Effect.gen(function* () {

@@ -12,10 +12,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const activating = { activateDisabledStrategies: true }
 
@@ -198,7 +198,7 @@ export const switchFeatureSuite: UseCaseSuite = {
     const { address, development } = yield* aFlag()
     yield* asAdmin(addStrategy(development, { name: "default", disabled: true }))
     const enable = Effect.provideService(asAdmin(enableFeature(development)), CurrentLimits, {
-      ...roomyLimits,
+      ...ampleLimits,
       featureEnvironmentStrategies: 1
     })
     yield* refused(enable, { _tag: "LimitExceeded", limit: 1 })

@@ -3,10 +3,10 @@ import { addTag, archiveFeature, createTagType, getFeature } from "@halyard/core
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
 export const tagSuite: UseCaseSuite = {
   "puts a tag on a feature, making it when it is missing": Effect.gen(function* () {

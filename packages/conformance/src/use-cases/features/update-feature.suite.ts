@@ -2,11 +2,11 @@ import { assert } from "@effect/vitest"
 import { archiveFeature, enableFeature, type FeatureUpdate, getFeature, updateFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { metadataOf } from "../events/event-table.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const updateFeatureSuite: UseCaseSuite = {
   "replaces all metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {

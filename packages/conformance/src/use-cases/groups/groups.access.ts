@@ -1,5 +1,5 @@
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "@halyard/core/use-cases"
-import { aTeamOf } from "../../fixtures/access-worlds.ts"
+import { aTeamOf } from "../../fixtures/groups-and-roles.ts"
 import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
 
 export const groupsAccess: AccessTable = {

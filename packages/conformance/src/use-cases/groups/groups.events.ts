@@ -2,8 +2,8 @@ import { expect } from "@effect/vitest"
 import type { Group } from "@halyard/core/domain"
 import { createGroup, deleteGroup, updateGroup } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aTeamOf, storedGroup } from "../../fixtures/access-worlds.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aTeamOf, storedGroup } from "../../fixtures/groups-and-roles.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
 /** The events of each write to a group. */

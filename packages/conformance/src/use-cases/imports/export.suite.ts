@@ -2,12 +2,12 @@ import { assert } from "@effect/vitest"
 import { addTag, archiveFeature, enableFeature, exportFeatures, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImporter } from "../../fixtures/import-worlds.ts"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { anImporter } from "../../fixtures/imports.ts"
+import { assertEquals } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const exportSuite: UseCaseSuite = {
   "hold the features asked for by name, tag or project, and no archived ones": Effect.gen(function* () {

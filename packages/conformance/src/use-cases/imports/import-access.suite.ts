@@ -3,10 +3,10 @@ import { editorRole, memberRole, type Permission, type Principal } from "@halyar
 import { dryRunImport, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImport, anImporter, contentOf, wholeOne } from "../../fixtures/import-worlds.ts"
+import { anImport, anImporter, contentOf, wholeOne } from "../../fixtures/imports.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const importAccessSuite: UseCaseSuite = {
   "tell viewers, editors and strangers all that they lack, before anything is written": Effect.gen(function* () {

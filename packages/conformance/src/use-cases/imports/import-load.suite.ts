@@ -3,12 +3,12 @@ import { EventStore, FeatureStore } from "@halyard/core/ports"
 import { createFeature, createTagType, dryRunImport, importFeatures, patchFeature } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImport, anImporter, contentOf, inDevelopment } from "../../fixtures/import-worlds.ts"
+import { anImport, anImporter, contentOf, inDevelopment } from "../../fixtures/imports.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 const SIZE = 2000
 

@@ -11,20 +11,13 @@ import {
   searchFeatures
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import {
-  anImport,
-  anImporter,
-  contentOf,
-  inDevelopment,
-  springbootExport,
-  wholeOne
-} from "../../fixtures/import-worlds.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
+import { anImport, anImporter, contentOf, inDevelopment, springbootExport, wholeOne } from "../../fixtures/imports.ts"
+import { assertMatches } from "../../fixtures/assertions.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { brokenSteps, sabotaged } from "../../fixtures/sabotage.ts"
+import { brokenSteps, sabotaged } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aWorkspace, eventTypes } from "../../fixtures/worlds.ts"
+import { addFlag, aWorkspace, eventTypes } from "../../fixtures/workspaces.ts"
 
 export const importSuite: UseCaseSuite = {
   "bring in a real export, which searches then find": Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { dryRunImport, exportFeatures, importFeatures } from "@halyard/core/use-cases"
-import { anImport } from "../../fixtures/import-worlds.ts"
+import { anImport } from "../../fixtures/imports.ts"
 import { type AccessTable, alsoRequires, inProject, named } from "../access/access-table.ts"
 
 /** What an import requires depends on what is in it: the suite of access to imports tests each permission. */

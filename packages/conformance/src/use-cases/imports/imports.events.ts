@@ -1,5 +1,5 @@
 import { exportFeatures, importFeatures } from "@halyard/core/use-cases"
-import { anImport } from "../../fixtures/import-worlds.ts"
+import { anImport } from "../../fixtures/imports.ts"
 import { type EventTable, metadataOf, write } from "../events/event-table.ts"
 
 /** The events of imports and exports. */

@@ -10,11 +10,10 @@ import {
   takeSnapshots
 } from "@halyard/core/use-cases"
 import { Effect, Layer, Schedule } from "effect"
-import { atDay } from "../../fixtures/days.ts"
+import { aHistory, atDay, liveThrough } from "../../fixtures/history.ts"
 import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
-import { aHistory, liveThrough } from "../../fixtures/a-history.ts"
 
 export const freshInsightJobSuite: FreshSuite = {
   "of two instances one keeps the days, and each once": (onFreshStore) =>

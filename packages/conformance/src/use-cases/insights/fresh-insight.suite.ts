@@ -3,14 +3,13 @@ import type { Day, InstanceInsights } from "@halyard/core/domain"
 import { CredentialStore, SessionStore } from "@halyard/core/ports"
 import { backfillInsights, getInsights, setMemberRole, setUpInstance, takeSnapshots } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { atDay } from "../../fixtures/days.ts"
+import { aHistory, atDay, liveThrough } from "../../fixtures/history.ts"
 import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
-import { aHistory, liveThrough } from "../../fixtures/a-history.ts"
 
 export const freshInsightSuite: FreshSuite = {
   "insights tell how each day ended, and of today how things stand now": (onFreshStore) =>

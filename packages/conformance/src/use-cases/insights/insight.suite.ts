@@ -3,9 +3,9 @@ import type { InstanceInsights } from "@halyard/core/domain"
 import { archiveProject, createFeature, getInsights, markFeaturesStale } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin, type Callers } from "../../fixtures/principals.ts"
-import { invalidAt } from "../../fixtures/refusals.ts"
+import { invalidAt } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const insightSuite: UseCaseSuite = {
   "flags of a private project count for those who may know of it": Effect.gen(function* () {

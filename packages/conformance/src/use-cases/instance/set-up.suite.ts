@@ -11,7 +11,7 @@ import {
 } from "@halyard/core/ports"
 import { getUiConfig, setUpInstance } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { assertEquals } from "../../fixtures/assertions.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aReceiver, eventually, startDelivering } from "../../fixtures/delivery-worlds.ts"
+import { aReceiver, eventually, startDelivering } from "../../fixtures/receivers.ts"
 
 const has = (got: ReadonlyArray<number>, count: number) => eventually(Effect.sync(() => got.length >= count))
 

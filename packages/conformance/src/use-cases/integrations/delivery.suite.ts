@@ -2,9 +2,9 @@ import { assert } from "@effect/vitest"
 import { type DeliverySettings, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { EventStore, IntegrationStore, LeaseStore, Sealing, Transactions } from "@halyard/core/ports"
 import { Duration, Effect, Exit, Random, Redacted, Scope } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aReceiver, changeIntegration, eventually, startDelivering } from "../../fixtures/delivery-worlds.ts"
+import { aReceiver, changeIntegration, eventually, startDelivering } from "../../fixtures/receivers.ts"
 
 const takesIt = () => Effect.void
 const slowly = () => Effect.flatMap(Random.nextIntBetween(0, 3), (millis) => Effect.sleep(millis))

@@ -3,10 +3,10 @@ import { IntegrationStore, Sealing, StoreUnavailable } from "@halyard/core/ports
 import { getIntegration, listIntegrations, readParameters, updateIntegration } from "@halyard/core/use-cases"
 import { Cause, Effect, Exit, Option } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt } from "../../fixtures/refusals.ts"
+import { invalidAt } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 
 export const integrationSecretSuite: UseCaseSuite = {
   "are sealed, and shown masked": Effect.gen(function* () {

@@ -14,11 +14,11 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 import { pager } from "../../fixtures/pager.ts"
 
 export const integrationSuite: UseCaseSuite = {

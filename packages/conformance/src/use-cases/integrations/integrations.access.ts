@@ -6,7 +6,7 @@ import {
   listIntegrations,
   updateIntegration
 } from "@halyard/core/use-cases"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 import { type AccessTable, after, type Call } from "../access/access-table.ts"
 
 export const integrationsAccess: AccessTable = {

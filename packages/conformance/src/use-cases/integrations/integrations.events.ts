@@ -1,7 +1,7 @@
 import { expect } from "@effect/vitest"
 import { createIntegration, deleteIntegration, listIntegrations, updateIntegration } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 

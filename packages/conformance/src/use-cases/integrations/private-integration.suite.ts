@@ -10,11 +10,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 
 export const privateIntegrationSuite: UseCaseSuite = {
   "are not there for who may not see any of their projects": Effect.gen(function* () {

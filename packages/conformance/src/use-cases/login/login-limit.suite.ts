@@ -4,7 +4,7 @@ import { logIn } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aPassword, aPasswordUser } from "../../fixtures/people-worlds.ts"
+import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 
 export const loginLimitSuite: UseCaseSuite = {
   "lets nobody try an account from one address more than ten times a minute, whether or not there is one": Effect.gen(

@@ -11,7 +11,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 

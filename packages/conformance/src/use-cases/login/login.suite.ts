@@ -4,10 +4,9 @@ import { AccessStore, Authenticator, Passwords, SessionStore, SettingStore, User
 import { endSession, layerCredentials, logIn, PASSWORD_LOGIN_SETTING } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
-import { refused } from "../../fixtures/refusals.ts"
+import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
+import { refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
 
 export const loginSuite: UseCaseSuite = {
   "begins a session of its own each time, by username and by email": Effect.gen(function* () {

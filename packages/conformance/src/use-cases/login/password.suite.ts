@@ -12,13 +12,12 @@ import {
   resetUserPassword
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Redacted } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { atDay } from "../../fixtures/days.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { atDay } from "../../fixtures/history.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 
 export const passwordSuite: UseCaseSuite = {

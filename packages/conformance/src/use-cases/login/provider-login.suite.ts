@@ -10,10 +10,10 @@ import {
 } from "@halyard/core/ports"
 import { endProviderSession, logInByProvider } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted, type Schema } from "effect"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
-import { minute } from "../../fixtures/fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { refused } from "../../fixtures/refusals.ts"
+import { refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 

@@ -11,13 +11,13 @@ import {
   validateSignupToken
 } from "@halyard/core/use-cases"
 import { DateTime, Effect, Redacted, Struct } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, refused } from "../../fixtures/refusals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
+import { invalidAt, refused } from "../../fixtures/assertions.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aPassword, aPasswordUser } from "../../fixtures/people-worlds.ts"
+import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
 export const signupSuite: UseCaseSuite = {

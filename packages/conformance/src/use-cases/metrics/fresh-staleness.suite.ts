@@ -11,7 +11,7 @@ import {
   turnPotentiallyStale
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { atDay } from "../../fixtures/days.ts"
+import { atDay } from "../../fixtures/history.ts"
 import type { FreshSuite } from "../fresh-suite.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 

@@ -18,10 +18,10 @@ import {
 import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
-import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics-worlds.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
+import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics.ts"
 
 export const metricsSuite: UseCaseSuite = {
   "sums what was told, shows the last hour, and knows who told it": Effect.gen(function* () {

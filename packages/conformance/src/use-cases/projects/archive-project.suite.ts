@@ -19,11 +19,11 @@ import {
 import { Effect, Result } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
+import { storedProject } from "../../fixtures/stored-entities.ts"
 
 const closed = { _tag: "InvalidOperation" } as const
 
@@ -142,7 +142,7 @@ export const archiveProjectSuite: UseCaseSuite = {
     const { length } = yield* (yield* ProjectStore).list
     const result = yield* Effect.result(
       Effect.provideService(asAdmin(createProject({ name: "More" })), CurrentLimits, {
-        ...roomyLimits,
+        ...ampleLimits,
         projects: length
       })
     )

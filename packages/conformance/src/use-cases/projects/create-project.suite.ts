@@ -3,13 +3,13 @@ import { CurrentLimits } from "@halyard/core/domain"
 import { ProjectStore } from "@halyard/core/ports"
 import { createProject, getProjectOverview, type ProjectDraft } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { invalidAt, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { roomyLimits } from "../../fixtures/worlds.ts"
+import { ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const createProjectSuite: UseCaseSuite = {
   "makes an open project in all enabled environments, and tells of it": Effect.gen(function* () {
@@ -84,7 +84,7 @@ export const createProjectSuite: UseCaseSuite = {
 
   "makes as many as the limit says, also when they race for the last place": Effect.gen(function* () {
     const present = yield* (yield* ProjectStore).list
-    const limits = { ...roomyLimits, projects: present.length + 1 }
+    const limits = { ...ampleLimits, projects: present.length + 1 }
     const make = Effect.flatMap(uniqueName("project"), (id) =>
       Effect.provideService(asAdmin(createProject({ id, name: id, environments: [] })), CurrentLimits, limits)
     )

@@ -10,12 +10,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
+import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aConstraint, addFlag, aFlag, aWorkspace, placesOf, roomyLimits } from "../../fixtures/worlds.ts"
+import { aConstraint, addFlag, aFlag, aWorkspace, addressesOf, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const rollout: NewStrategy = { name: "flexibleRollout", parameters: { rollout: "30", stickiness: "userId" } }
 
@@ -63,7 +62,7 @@ export const defaultStrategySuite: UseCaseSuite = {
 
     const grouped = { ...rollout, parameters: { ...rollout.parameters, groupId: "ours" } }
     yield* asAdmin(setDefaultStrategy({ project, environment: "production" }, grouped))
-    const another = placesOf(yield* addFlag(project))
+    const another = addressesOf(yield* addFlag(project))
     assertMatches(yield* strategiesOf(another.production), [{ parameters: { rollout: "30", groupId: "ours" } }])
   }),
 
@@ -82,7 +81,7 @@ export const defaultStrategySuite: UseCaseSuite = {
       "/body/segments/0",
       "/body/segments/1"
     )
-    const limits = { ...roomyLimits, constraints: 1 }
+    const limits = { ...ampleLimits, constraints: 1 }
     const two = set({ name: "default", constraints: [aConstraint, aConstraint] })
     yield* refused(Effect.provideService(two, CurrentLimits, limits), { _tag: "LimitExceeded", limit: 1 })
     yield* refused(set(rollout, "production"), notFound("environment", "production"))

@@ -12,14 +12,13 @@ import {
   setDefaultStrategy
 } from "@halyard/core/use-cases"
 import { Effect, Option, Result } from "effect"
-import { anyone } from "../../fixtures/fixtures.ts"
+import { anyone, storedProject } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const deleteProjectSuite: UseCaseSuite = {
   "takes its archived features, its segments and its favourites with it, and tells of it last": Effect.gen(

@@ -10,10 +10,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const favoriteSuite: UseCaseSuite = {
   "a favourite feature is the caller's alone": Effect.gen(function* () {

@@ -17,14 +17,13 @@ import {
   takeMemberRole
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { assertMatches, invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aCustomRole, aTeamOf, rolesIn } from "../../fixtures/access-worlds.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { aCustomRole, aTeamOf, rolesIn } from "../../fixtures/groups-and-roles.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 
 export const projectAccessSuite: UseCaseSuite = {

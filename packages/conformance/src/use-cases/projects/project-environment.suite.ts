@@ -11,13 +11,13 @@ import {
   listEnvironments
 } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const projectEnvironmentSuite: UseCaseSuite = {
   "links all features of the project, archived ones too, and those to come; they are off there": Effect.gen(
@@ -105,7 +105,7 @@ export const projectEnvironmentSuite: UseCaseSuite = {
     const environments = (yield* asAdmin(listEnvironments())).length
     const make = Effect.flatMap(uniqueName("env"), (name) =>
       Effect.provideService(asAdmin(createEnvironment({ name, type: "test" })), CurrentLimits, {
-        ...roomyLimits,
+        ...ampleLimits,
         environments: environments + 1
       })
     )

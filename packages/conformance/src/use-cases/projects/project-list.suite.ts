@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser, type Callers } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const projectListSuite: UseCaseSuite = {
   "projects come by name, whatever their case": Effect.gen(function* () {

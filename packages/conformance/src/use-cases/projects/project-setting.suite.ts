@@ -2,13 +2,13 @@ import { assert } from "@effect/vitest"
 import type { ProjectSettings } from "@halyard/core/domain"
 import { getProjectOverview, updateProjectSettings } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { atDay } from "../../fixtures/days.ts"
+import { atDay } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { storedProject } from "../../fixtures/stored-entities.ts"
 
 const naming = { pattern: "[a-z]+-\\d+", example: "abc-1", description: "a word and a number" }
 

@@ -26,9 +26,9 @@ import {
   updateProjectSettings,
   validateProjectId
 } from "@halyard/core/use-cases"
-import { aTeamOf } from "../../fixtures/access-worlds.ts"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aTeamOf } from "../../fixtures/groups-and-roles.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type AccessTable, after, alsoRequires, type Call, type UseCase, named } from "../access/access-table.ts"
 

@@ -18,11 +18,11 @@ import {
   updateProjectSettings
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aTeamOf, rolesIn } from "../../fixtures/access-worlds.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aTeamOf, rolesIn } from "../../fixtures/groups-and-roles.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
 import { type EventTable, write } from "../events/event-table.ts"
+import { storedProject } from "../../fixtures/stored-entities.ts"
 
 /** The events of each write to a project, its environments and its members. */
 export const projectEvents: EventTable = {

@@ -10,17 +10,17 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
+import { addFlag, aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
 export const removeEnvironmentSuite: UseCaseSuite = {
   "takes away what features of the project have there, archived ones too, and tells of it": Effect.gen(function* () {
     const { project, address, development, production, callers } = yield* aFlag()
     const archived = yield* addFlag(project)
     const other = yield* aFlag()
-    for (const each of [development, production, other.production, placesOf(archived).production])
+    for (const each of [development, production, other.production, addressesOf(archived).production])
       yield* asAdmin(enableFeature(each))
     yield* asAdmin(archiveFeature(archived))
     const { events } = yield* withRecordedEvents(as(callers.owner)(removeProjectEnvironment(project, "production")))

@@ -10,11 +10,11 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { storedProject } from "../../fixtures/stored-entities.ts"
 
 export const updateProjectSuite: UseCaseSuite = {
   "replaces the name and what else is given, and tells of before and after": Effect.gen(function* () {

@@ -12,14 +12,13 @@ import {
   validateRole
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aCustomRole } from "../../fixtures/access-worlds.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { aCustomRole } from "../../fixtures/groups-and-roles.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
 export const roleSuite: UseCaseSuite = {

@@ -8,7 +8,7 @@ import {
   updateRole,
   validateRole
 } from "@halyard/core/use-cases"
-import { aCustomRole } from "../../fixtures/access-worlds.ts"
+import { aCustomRole } from "../../fixtures/groups-and-roles.ts"
 import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
 
 export const rolesAccess: AccessTable = {

@@ -1,7 +1,7 @@
 import { expect } from "@effect/vitest"
 import { createRole, deleteRole, updateRole } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aCustomRole, storedRole } from "../../fixtures/access-worlds.ts"
+import { aCustomRole, storedRole } from "../../fixtures/groups-and-roles.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
 /** The events of each write to a role. */

@@ -12,9 +12,9 @@ import {
 } from "@halyard/core/use-cases"
 import { Cause, Effect, Exit, Option, Redacted } from "effect"
 import type { FreshSuite } from "../fresh-suite.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { refused } from "../../fixtures/refusals.ts"
+import { refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 
 export const freshSealingSuite: FreshSuite = {

@@ -3,7 +3,6 @@ import type { SegmentDraft } from "@halyard/core/domain"
 import {
   archiveFeature,
   addStrategy,
-  createSegment,
   deleteSegment,
   getSegment,
   listSegments,
@@ -12,17 +11,16 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { assertEquals, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { addFlag, aConstraint, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { aConstraint, aFlag, aWorkspace, addFlag, addSegment } from "../../fixtures/workspaces.ts"
 
 export const segmentSuite: UseCaseSuite = {
   "are changed as a whole but for what is left out, and told of": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
-    const before = yield* aSegment({ description: "Old", project })
+    const before = yield* addSegment({ description: "Old", project })
     const author = { createdBy: "editor", createdByUserId: callers.editor.id }
     const name = yield* uniqueName("segment")
     const renamed = yield* withRecordedEvents(
@@ -41,14 +39,14 @@ export const segmentSuite: UseCaseSuite = {
   }),
 
   "are not written where nothing changes": Effect.gen(function* () {
-    const segment = yield* aSegment({ description: "Same", constraints: [aConstraint] })
+    const segment = yield* addSegment({ description: "Same", constraints: [aConstraint] })
     const { answer, events } = yield* withRecordedEvents(asAdmin(updateSegment(segment.id, segment)))
     assert.deepStrictEqual([answer, events], [segment, []])
   }),
 
   "are not changed into what none could be": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
-    const [segment, other] = [yield* aSegment(), yield* aSegment()]
+    const [segment, other] = [yield* addSegment(), yield* addSegment()]
     const { name } = segment
     const bad = { name: "", project: "nowhere", constraints: [aConstraint, { ...aConstraint, values: [] }] }
     const change = (draft: SegmentDraft) => as(callers.editor)(updateSegment(segment.id, draft))
@@ -61,7 +59,7 @@ export const segmentSuite: UseCaseSuite = {
 
   "are not taken away from strategies of other projects": Effect.gen(function* () {
     const [one, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
-    const segment = yield* aSegment()
+    const segment = yield* addSegment()
     for (const flag of [one, hidden]) yield* use(flag.development, segment.id)
     const confine = (project: string) => updateSegment(segment.id, { name: segment.name, project, constraints: [] })
     const refusal = yield* Effect.flip(as(one.callers.editor)(confine(one.project)))
@@ -73,7 +71,7 @@ export const segmentSuite: UseCaseSuite = {
 
     yield* asAdmin(archiveFeature(hidden.address))
     yield* invalidAt(asAdmin(confine(one.project)), "/body/project")
-    const own = yield* aSegment()
+    const own = yield* addSegment()
     yield* use(one.production, own.id)
     yield* asAdmin(updateSegment(own.id, { name: own.name, project: one.project, constraints: [] }))
     yield* asAdmin(updateSegment(own.id, { name: own.name, project: null, constraints: [] }))
@@ -81,7 +79,7 @@ export const segmentSuite: UseCaseSuite = {
 
   "are deleted, and told of": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
-    const segment = yield* aSegment({ project })
+    const segment = yield* addSegment({ project })
     const { events } = yield* withRecordedEvents(as(callers.editor)(deleteSegment(segment.id)))
     const author = { createdBy: "editor", createdByUserId: callers.editor.id }
     assertEquals(events, [{ type: "segment-deleted", project, ...author, preData: segment }])
@@ -93,7 +91,7 @@ export const segmentSuite: UseCaseSuite = {
   "stay while strategies use them, of archived features and of hidden projects, too": Effect.gen(function* () {
     const flag = yield* aFlag()
     const hidden = yield* aFlag({ mode: "private" })
-    const segment = yield* aSegment()
+    const segment = yield* addSegment()
     const gone = yield* addFlag(flag.project)
     for (const place of [flag.development, hidden.production]) yield* use(place, segment.id)
     yield* use({ ...gone, environment: "development" }, segment.id)
@@ -111,7 +109,7 @@ export const segmentSuite: UseCaseSuite = {
   "are not deleted by one while another begins to use them": Effect.gen(function* () {
     const { development } = yield* aFlag()
     for (let round = 0; round < 5; round += 1) {
-      const { id } = yield* aSegment()
+      const { id } = yield* addSegment()
       const exits = yield* Effect.all([Effect.exit(use(development, id)), Effect.exit(asAdmin(deleteSegment(id)))], {
         concurrency: 2
       })
@@ -123,7 +121,7 @@ export const segmentSuite: UseCaseSuite = {
 
   "are listed with how much of what the caller may see uses them": Effect.gen(function* () {
     const [flag, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
-    const [used, unused] = [yield* aSegment(), yield* aSegment({ project: flag.project })]
+    const [used, unused] = [yield* addSegment(), yield* addSegment({ project: flag.project })]
     for (const place of [flag.development, flag.production, hidden.development]) yield* use(place, used.id)
     for (const [who, count] of [
       [flag.callers.viewer, 1],
@@ -139,7 +137,7 @@ export const segmentSuite: UseCaseSuite = {
 
   "of a private project are there for its members only": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
-    const { id, name } = yield* aSegment({ project })
+    const { id, name } = yield* addSegment({ project })
     const listsIt = Effect.map(listSegments(), (all) => all.some((segment) => segment.id === id))
     assert.isTrue(yield* as(callers.member)(listsIt))
     assert.isFalse(yield* as(callers.viewer)(listsIt))
@@ -151,17 +149,12 @@ export const segmentSuite: UseCaseSuite = {
   }),
 
   "have names of their own, which can be tried": Effect.gen(function* () {
-    const { name } = yield* aSegment()
+    const { name } = yield* addSegment()
     yield* asAdmin(validateSegmentName(yield* uniqueName("segment")))
     yield* refused(asAdmin(validateSegmentName(name)), { _tag: "NameExists", resource: "segment", name })
     yield* invalidAt(asAdmin(validateSegmentName(" ")), "/body/name")
   })
 }
-
-const aSegment = Effect.fn("aSegment")(function* (draft: Partial<SegmentDraft> = {}) {
-  const name = yield* uniqueName("segment")
-  return yield* asAdmin(createSegment({ name, constraints: [], ...draft }))
-})
 
 const use = (place: Parameters<typeof addStrategy>[0], segment: number) =>
   asAdmin(addStrategy(place, { name: "default", segments: [segment] }))

@@ -12,7 +12,7 @@ import {
 } from "@halyard/core/use-cases"
 import type { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { Flag } from "../../fixtures/worlds.ts"
+import { type Flag, addSegment } from "../../fixtures/workspaces.ts"
 import { type AccessTable, after, type Call, inProduction, named } from "../access/access-table.ts"
 
 export const segmentsAccess: AccessTable = {
@@ -31,9 +31,7 @@ export const segmentsAccess: AccessTable = {
   )
 }
 
-const aSegment = named((name) => asAdmin(createSegment({ name, constraints: [] })))
-
-const onSegment = (call: (segment: Effect.Success<typeof aSegment>) => Call) => after(aSegment, call)
+const onSegment = (call: (segment: Effect.Success<ReturnType<typeof addSegment>>) => Call) => after(addSegment(), call)
 
 const onStrategy = ({ production }: Flag, call: (id: string) => Call) =>
   after(asAdmin(addStrategy(production, { name: "default" })), ({ id }) => call(id))

@@ -7,6 +7,7 @@ import {
   updateSegment
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
+import { addSegment } from "../../fixtures/workspaces.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
@@ -17,20 +18,20 @@ export const segmentEvents: EventTable = {
     events: [{ type: "segment-created", project, data: expect.objectContaining({ name, project, constraints: [] }) }]
   })),
   updateSegment: write(({ project, made: name }) =>
-    Effect.map(aSegment(name, project), (before) => ({
+    Effect.map(addSegment({ name, project }), (before) => ({
       act: updateSegment(before.id, { name, description: "Another", constraints: [] }),
       events: [{ type: "segment-updated", project, data: { ...before, description: "Another" }, preData: before }]
     }))
   ),
   deleteSegment: write(({ project, made: name }) =>
-    Effect.map(aSegment(name, project), (before) => ({
+    Effect.map(addSegment({ name, project }), (before) => ({
       act: deleteSegment(before.id),
       events: [{ type: "segment-deleted", project, preData: before }]
     }))
   ),
   replaceStrategySegments: write(({ project, development, inDevelopment, made: name }) =>
     Effect.gen(function* () {
-      const { id } = yield* aSegment(name, project)
+      const { id } = yield* addSegment({ name, project })
       const strategy = yield* asAdmin(addStrategy(development, { name: "default" }))
       const request = { projectId: project, environmentId: "development", strategyId: strategy.id, segmentIds: [id] }
       const data = expect.objectContaining({ id: strategy.id, segments: [id] })
@@ -41,5 +42,3 @@ export const segmentEvents: EventTable = {
     })
   )
 }
-
-const aSegment = (name: string, project: string) => asAdmin(createSegment({ name, project, constraints: [] }))

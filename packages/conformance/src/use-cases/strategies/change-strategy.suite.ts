@@ -14,10 +14,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aConstraint, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { aConstraint, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
 
@@ -113,7 +113,7 @@ export const changeStrategySuite: UseCaseSuite = {
     yield* invalidAt(asAdmin(patchStrategy(address, [{ op: "replace", path: "/id", value: "x" }])), "/body/0/path")
     const onlyFixed = { variants: [{ ...variant, weightType: "fix" }] } as const
     yield* refused(asAdmin(updateStrategy(address, onlyFixed)), { _tag: "InvalidOperation" })
-    const limits = { ...roomyLimits, constraints: 0 }
+    const limits = { ...ampleLimits, constraints: 0 }
     const limited = updateStrategy(address, { ...detailed, title: "new" })
     yield* refused(Effect.provideService(asAdmin(limited), CurrentLimits, limits), { _tag: "LimitExceeded", limit: 0 })
     assert.deepStrictEqual(yield* asAdmin(getStrategy(address)), before)

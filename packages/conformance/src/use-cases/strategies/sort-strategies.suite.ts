@@ -9,10 +9,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
 export const sortStrategiesSuite: UseCaseSuite = {
   "gives strategies new places, and leaves the others where they are": Effect.gen(function* () {

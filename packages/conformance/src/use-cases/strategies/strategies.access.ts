@@ -14,7 +14,7 @@ import {
   validateConstraint
 } from "@halyard/core/use-cases"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aConstraint, type Flag } from "../../fixtures/worlds.ts"
+import { aConstraint, type Flag } from "../../fixtures/workspaces.ts"
 import { type AccessTable, after, type Call, inProduction } from "../access/access-table.ts"
 
 export const strategiesAccess: AccessTable = {

@@ -14,10 +14,10 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aConstraint, aFlag, roomyLimits } from "../../fixtures/worlds.ts"
+import { aConstraint, aFlag, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const variant = (name: string, weight = 0, given: Partial<Variant> = {}): Variant => ({
   name,
@@ -134,7 +134,7 @@ export const variantSuite: UseCaseSuite = {
     yield* invalidAt(validate({ contextName: "never-made" }), "/body/contextName")
     yield* invalidAt(validate({ contextName: name, values: ["DE"] }), "/body/values/0")
     yield* invalidAt(validate({ operator: "NUM_EQ", value: "x" }), "/body/value")
-    const limited = Effect.provideService(validate({}), CurrentLimits, { ...roomyLimits, constraintValues: 0 })
+    const limited = Effect.provideService(validate({}), CurrentLimits, { ...ampleLimits, constraintValues: 0 })
     yield* refused(limited, { _tag: "LimitExceeded", limit: 0, path: "/body/values" })
   })
 }

@@ -16,14 +16,14 @@ import {
   validateTokens
 } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, aUser, callersOf } from "../../fixtures/principals.ts"
-import { aClientToken, aServiceAccount, later, whoShows } from "../../fixtures/token-worlds.ts"
+import { aClientToken, aServiceAccount, later, whoShows } from "../../fixtures/tokens.ts"
 
 export const changeApiTokenSuite: UseCaseSuite = {
   "are deleted by id or by secret, once, and count no longer": Effect.gen(function* () {

@@ -3,14 +3,14 @@ import { type ApiTokenDraft, CurrentLimits } from "@halyard/core/domain"
 import { ApiTokenStore, Secrets } from "@halyard/core/ports"
 import { createApiToken, createProjectApiToken, listApiTokens, listProjectApiTokens } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { aClientToken, whoShows } from "../../fixtures/token-worlds.ts"
+import { aClientToken, whoShows } from "../../fixtures/tokens.ts"
 
 export const createApiTokenSuite: UseCaseSuite = {
   "are kept under its digest; the secret is shown once, and nothing tells it": Effect.gen(function* () {
@@ -134,7 +134,7 @@ export const createApiTokenSuite: UseCaseSuite = {
 
   "are as many as the limit says, also when they race for the last place": Effect.gen(function* () {
     const apiTokens = (yield* (yield* ApiTokenStore).count()) + 1
-    const make = Effect.provideService(aClientToken(), CurrentLimits, { ...roomyLimits, apiTokens })
+    const make = Effect.provideService(aClientToken(), CurrentLimits, { ...ampleLimits, apiTokens })
     const results = yield* Effect.all([Effect.result(make), Effect.result(make), Effect.result(make)], {
       concurrency: "unbounded"
     })

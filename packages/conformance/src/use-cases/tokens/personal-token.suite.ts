@@ -3,13 +3,13 @@ import { editorRole, type Principal } from "@halyard/core/domain"
 import { PersonalTokenStore, Secrets, UserStore } from "@halyard/core/ports"
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
-import { aKnownUser, later, whoShows } from "../../fixtures/token-worlds.ts"
+import { aKnownUser, later, whoShows } from "../../fixtures/tokens.ts"
 
 export const personalTokenSuite: UseCaseSuite = {
   "act for their user until they are deleted, and are told of without their secrets": Effect.gen(function* () {

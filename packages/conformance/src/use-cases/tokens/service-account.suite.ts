@@ -10,13 +10,13 @@ import {
   updateServiceAccount
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aServiceAccount, later, whoShows } from "../../fixtures/token-worlds.ts"
+import { aServiceAccount, later, whoShows } from "../../fixtures/tokens.ts"
 
 export const serviceAccountSuite: UseCaseSuite = {
   "are listed with their tokens, apart from people": Effect.gen(function* () {

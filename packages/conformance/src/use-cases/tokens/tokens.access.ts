@@ -19,7 +19,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, type Redacted } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aClientToken, aServiceAccount, later } from "../../fixtures/token-worlds.ts"
+import { aClientToken, aServiceAccount, later } from "../../fixtures/tokens.ts"
 import { type AccessTable, after, byAccount, type Call, named } from "../access/access-table.ts"
 
 export const tokensAccess: AccessTable = {

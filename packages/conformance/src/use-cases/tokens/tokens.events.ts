@@ -15,7 +15,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aClientToken, aServiceAccount, later } from "../../fixtures/token-worlds.ts"
+import { aClientToken, aServiceAccount, later } from "../../fixtures/tokens.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
 /** The events of each write to tokens and service accounts. */

@@ -12,10 +12,9 @@ import {
   updateUser
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Redacted } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aPassword, aUserAccount } from "../../fixtures/accounts.ts"
 import type { FreshSuite } from "../fresh-suite.ts"
-import { refused } from "../../fixtures/refusals.ts"
-import { aPassword } from "../../fixtures/people-worlds.ts"
+import { refused } from "../../fixtures/assertions.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
 export const firstUserSuite: FreshSuite = {

@@ -3,12 +3,11 @@ import { editorRole, memberRole, type Principal, viewerRole } from "@halyard/cor
 import { GroupStore, ProjectAccessStore } from "@halyard/core/ports"
 import { getMe, getProfile, listOwnRoles } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { aGroup } from "../../fixtures/people-fixtures.ts"
-import { noAccess, refused } from "../../fixtures/refusals.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { aGroup, aPasswordUser } from "../../fixtures/accounts.ts"
+import { noAccess, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aPasswordUser } from "../../fixtures/people-worlds.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { anAdminToken, as } from "../../fixtures/principals.ts"
 
 export const ownUserSuite: UseCaseSuite = {

@@ -13,14 +13,13 @@ import {
   type UserChanges
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Struct } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { aGroup, aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 
 export const userSuite: UseCaseSuite = {

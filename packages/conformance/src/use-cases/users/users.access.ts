@@ -15,7 +15,7 @@ import {
   searchUsers,
   updateUser
 } from "@halyard/core/use-cases"
-import { aPassword } from "../../fixtures/people-worlds.ts"
+import { aPassword } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type AccessTable, after, byAccount, type Call, named } from "../access/access-table.ts"
 

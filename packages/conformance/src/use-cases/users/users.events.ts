@@ -1,7 +1,7 @@
 import { expect } from "@effect/vitest"
 import { changeUserPassword, createUser, deleteUser, updateUser } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aPassword } from "../../fixtures/people-worlds.ts"
+import { aPassword } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
