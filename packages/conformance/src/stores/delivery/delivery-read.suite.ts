@@ -92,7 +92,7 @@ export const deliveryReadSuite: StoreSuite = {
     assert.deepStrictEqual(yield* segments([]), [])
   }),
 
-  "tells what was done after an event, oldest first, up to the limit": Effect.gen(function* () {
+  "returns what was done after an event, oldest first, up to the limit": Effect.gen(function* () {
     const { append } = yield* EventStore
     const { eventsAfter, lastEvent } = yield* DeliveryReads
     const [featureName, environment] = [yield* uniqueName("feature"), yield* uniqueName("env")]

@@ -134,7 +134,7 @@ export const eventSearchSuite: StoreSuite = {
     }
   }),
 
-  "tells who did something, by the name that they have now": Effect.gen(function* () {
+  "returns who did something, by the name that they have now": Effect.gen(function* () {
     const { append, creators } = yield* EventStore
     const { by, project } = yield* aLog
     const renamed = { ...by, name: `${by.name}-later` }

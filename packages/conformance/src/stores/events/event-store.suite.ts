@@ -74,7 +74,7 @@ export const eventStoreSuite: StoreSuite = {
     assert.isAtLeast(yield* found({ types: ["segment-created"] }), 1)
   }),
 
-  "keeps what an event tells, its JSON in the order in which it was written": Effect.gen(function* () {
+  "keeps the data of an event, its JSON in the order in which it was written": Effect.gen(function* () {
     const { append, latest } = yield* EventStore
     const project = yield* uniqueName("project")
     const draft = {

@@ -66,7 +66,7 @@ export const featureSearchSuite: StoreSuite = {
     }
   }),
 
-  "tells parents, of children that are not archived, from children": Effect.gen(function* () {
+  "returns parents, of children that are not archived, from children": Effect.gen(function* () {
     const { search } = yield* FeatureReads
     const project = (yield* aProject()).id
     const { upsert } = yield* DependencyStore

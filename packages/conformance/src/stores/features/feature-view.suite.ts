@@ -69,7 +69,7 @@ export const featureViewSuite: StoreSuite = {
     assert.strictEqual(whole?.environments.length, 1)
   }),
 
-  "tells strategies apart from enabled ones": Effect.gen(function* () {
+  "distinguishes strategies from enabled ones": Effect.gen(function* () {
     const environment = (yield* anEnvironment()).name
     const { name } = yield* aFeature({ environments: [environment] })
     yield* aStrategy({ feature: name, environment }, { disabled: true })

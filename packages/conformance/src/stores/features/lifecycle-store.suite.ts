@@ -23,7 +23,7 @@ export const lifecycleStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* lifecycleOf(name), { stage: "archived", enteredStageAt: minute(1) })
   }),
 
-  "tells all stages in their order, and what became of a completed feature": Effect.gen(function* () {
+  "returns all stages in their order, and what became of a completed feature": Effect.gen(function* () {
     const { complete, enter, entered } = yield* LifecycleStore
     const [{ name }, other] = [yield* aFeature(), yield* aFeature()]
     yield* complete(name, { status: "kept", statusValue: "blue" }, minute(3))

@@ -8,7 +8,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 
 export const insightSourceSuite: StoreSuite = {
-  "tells of all features what history needs": Effect.gen(function* () {
+  "returns what history needs of all features": Effect.gen(function* () {
     const sources = yield* InsightSources
     const { id: project } = yield* aProject()
     const { name } = yield* aFeature({ project, type: "operational", stale: true, createdAt: minute(7) })
@@ -78,7 +78,7 @@ export const insightSourceSuite: StoreSuite = {
     assert.isUndefined((yield* meansToProduction(minute(41))).get(project))
   }),
 
-  "tells features apart that had one name": Effect.gen(function* () {
+  "distinguishes features that had one name": Effect.gen(function* () {
     const { firstInProduction, meansToProduction } = yield* InsightSources
     const { append } = yield* EventStore
     const { id: project } = yield* aProject()

@@ -9,7 +9,7 @@ import { leavingNothing } from "../../fixtures/transactions.ts"
 // Days are everybody's: each test has a year of its own, and leaves it empty.
 
 export const insightStoreSuite: StoreSuite = {
-  "keeps days, and tells of them by week and project": leavingNothing(function* () {
+  "keeps days, and sums them up by week and project": leavingNothing(function* () {
     const store = yield* InsightStore
     const [a, b] = [yield* uniqueName("a"), yield* uniqueName("b")]
     // The first of January 2500 is a Friday.
@@ -47,7 +47,7 @@ export const insightStoreSuite: StoreSuite = {
     ])
   }),
 
-  "sums up the flags of the projects that may be told, day by day": leavingNothing(function* () {
+  "sums up the flags of the visible projects, day by day": leavingNothing(function* () {
     const store = yield* InsightStore
     const [a, b] = [yield* uniqueName("a"), yield* uniqueName("b")]
     const counts = { total: 5, stale: 2, potentiallyStale: 1 }
@@ -114,7 +114,7 @@ export const insightStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* told("2530-02-01", "all"), [])
   }),
 
-  "takes days in any order, and in a part of a week tells what is the newest there": leavingNothing(function* () {
+  "takes days in any order, and returns the newest day in a part of a week": leavingNothing(function* () {
     const store = yield* InsightStore
     const project = yield* uniqueName("a")
     const update = { project, environmentType: "production" }

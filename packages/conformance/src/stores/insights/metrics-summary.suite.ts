@@ -83,7 +83,7 @@ export const metricsSummarySuite: StoreSuite = {
     assert.deepStrictEqual(yield* summaries({ ...week, from: "2026-11-17" }), [])
   }),
 
-  "tells the same however many report at once": Effect.gen(function* () {
+  "returns the same however many report at once": Effect.gen(function* () {
     const { add } = yield* ClientMetricsStore
     const { project, report, summaries } = yield* aProjectOfReports
     const reports = (app: number) =>

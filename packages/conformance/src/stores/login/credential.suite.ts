@@ -88,7 +88,7 @@ export const credentialSuite: StoreSuite = {
     assert.deepStrictEqual(yield* sessions.find(others), Option.none())
   }),
 
-  "tells whose a secret is, expired ones too": Effect.gen(function* () {
+  "returns whose a secret is, expired ones too": Effect.gen(function* () {
     const { find, markSeen } = yield* CredentialStore
     const user = yield* aUserAccount()
     const moments = { createdAt: minute(0), expiresAt: minute(1) }

@@ -33,7 +33,7 @@ export const applicationStoreSuite: StoreSuite = {
     )
   }),
 
-  "knows the strategies that an application told last": Effect.gen(function* () {
+  "knows the strategies that an application reported last": Effect.gen(function* () {
     const { find, see } = yield* ApplicationStore
     const appName = yield* uniqueName("app")
     const strategies = Effect.map(

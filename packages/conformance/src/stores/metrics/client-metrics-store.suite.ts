@@ -17,7 +17,7 @@ import { uniqueName } from "../../fixtures/unique.ts"
 const variants = (counts: Record<string, number>) => new Map(Object.entries(counts))
 
 export const clientMetricsStoreSuite: StoreSuite = {
-  "tells how things stand where features were evaluated": Effect.gen(function* () {
+  "returns how things stand where features were evaluated": Effect.gen(function* () {
     const production = yield* anEnvironment({ type: "production" })
     const { name: development } = yield* anEnvironment()
     const feature = yield* aFeature({ environments: [production.name] })

@@ -54,7 +54,7 @@ export const unknownFeatureStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* reportsOf(archived.name), [aReport(archived.name)])
   }),
 
-  "forget what was told last before a moment": Effect.gen(function* () {
+  "forget what was last reported before a moment": Effect.gen(function* () {
     const { forget, report } = yield* UnknownFeatureStore
     const [old, kept] = [yield* uniqueName("unknown"), yield* uniqueName("unknown")]
     yield* report([aReport(old, { seenAt: minute(-11) }), aReport(kept, { seenAt: minute(-10) })], MANY)

@@ -39,7 +39,7 @@ export const projectAccessSuite: StoreSuite = {
     assert.deepInclude((yield* access.users(project))[1], { id: second.id, addedAt: minute(6) })
   }),
 
-  "tells which projects groups are in": Effect.gen(function* () {
+  "returns which projects groups are in": Effect.gen(function* () {
     const access = yield* ProjectAccessStore
     const group = yield* aGroup()
     const projects = [(yield* aProject()).id, (yield* aProject()).id].toSorted()
@@ -81,7 +81,7 @@ export const projectAccessSuite: StoreSuite = {
     assert.deepStrictEqual(yield* access.countOfRole(role + 1), { users: 0, groups: 0 })
   }),
 
-  "tells all that a user's rights are made of": Effect.gen(function* () {
+  "returns everything that a user's rights are made of": Effect.gen(function* () {
     const { standing } = yield* AccessStore
     const access = yield* ProjectAccessStore
     const { addMembers } = yield* GroupStore

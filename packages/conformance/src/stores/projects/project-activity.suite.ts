@@ -11,7 +11,7 @@ const windows = statsWindows(now)
 const daysAgo = (days: number): Timestamp => minute((100 - days) * DAY)
 
 export const projectActivitySuite: StoreSuite = {
-  "has nothing to tell of an empty project": Effect.gen(function* () {
+  "finds nothing in an empty project": Effect.gen(function* () {
     const { activity } = yield* ProjectStore
     const none = { current: 0, past: 0 }
     assert.deepStrictEqual(yield* activity((yield* aProject()).id, windows), {

@@ -68,7 +68,7 @@ export const segmentStoreSuite: StoreSuite = {
     assert.isAbove((yield* aSegment()).id, last.id)
   }),
 
-  "tells what uses a segment, archived or not, in its order": Effect.gen(function* () {
+  "returns what uses a segment, archived or not, in its order": Effect.gen(function* () {
     const { users } = yield* SegmentStore
     const segment = yield* aSegment()
     const scene = yield* aSceneOf(segment.id)
@@ -99,7 +99,7 @@ export const segmentStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* users((yield* aSegment()).id), { strategies: [], defaults: [] })
   }),
 
-  "tells whose default strategies use a segment": Effect.gen(function* () {
+  "returns whose default strategies use a segment": Effect.gen(function* () {
     const { linkEnvironment, setDefaultStrategy } = yield* ProjectStore
     const [used, other] = [yield* aSegment(), yield* aSegment()]
     const stem = yield* uniqueName("env")

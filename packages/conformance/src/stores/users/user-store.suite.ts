@@ -44,7 +44,7 @@ export const userStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* findByLogin(user.email ?? ""), Option.some({ account: user, passwordHash: "a hash" }))
   }),
 
-  "tells who has a password": Effect.gen(function* () {
+  "returns who has a password": Effect.gen(function* () {
     const users = yield* UserStore
     const [one, other] = [yield* aUserAccount(), yield* aUserAccount()]
     yield* users.setPasswordHash(one.id, "a hash")

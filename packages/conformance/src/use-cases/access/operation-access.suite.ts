@@ -59,7 +59,7 @@ const needsAccount = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
   yield* as({ kind: "user", id, name: "known", grants: [] })(attempt)
 })
 
-/** Those who hold the permission get through, and so does a caller who holds nothing else. All others are told what they lack. */
+/** Those who hold the permission get through, and so does a caller who holds nothing else. All others fail with the permission that they lack. */
 const needsPermission = Effect.fnUntraced(function* (useCase: CheckedUseCase, requires: RequiredPermission) {
   const { permission, or, scope } = requires
   const allowed = everybody.filter((who) => mayCall(who, requires))

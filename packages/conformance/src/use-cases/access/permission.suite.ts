@@ -132,7 +132,7 @@ const memberWithout = (project: string, permission: Permission) =>
 
 const addDisabled = (address: EnvironmentAddress) => asAdmin(addStrategy(address, { name: "default", disabled: true }))
 
-/** Off in development, with strategies that are disabled as said; and no event tells of more than their making. */
+/** Off in development, with strategies that are disabled as said; and no event records more than their creation. */
 const isUntouched = Effect.fn("isUntouched")(function* (address: FeatureAddress, disabled: Array<boolean>) {
   const feature = yield* asAdmin(getFeature(address))
   const [development] = feature.environments

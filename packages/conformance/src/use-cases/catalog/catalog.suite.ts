@@ -22,7 +22,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const catalogSuite: UseCaseSuite = {
-  "makes a segment for all projects, or for one, and tells of it": Effect.gen(function* () {
+  "makes a segment for all projects, or for one, and records the event": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     for (const owner of [null, project]) {
       const name = yield* uniqueName("segment")
@@ -69,7 +69,7 @@ export const catalogSuite: UseCaseSuite = {
     yield* limited(enough)(asAdmin(createSegment({ name, constraints: [values(2), values(2)] })))
   }),
 
-  "makes a context field with its defaults, and tells of it": Effect.gen(function* () {
+  "makes a context field with its defaults, and records the event": Effect.gen(function* () {
     const { editor } = yield* callersOf("default")
     const name = yield* uniqueName("field")
     const { answer, events } = yield* withRecordedEvents(as(editor)(createContextField({ name })))
@@ -79,7 +79,7 @@ export const catalogSuite: UseCaseSuite = {
     ])
   }),
 
-  "makes a tag type with its defaults, and tells of it": Effect.gen(function* () {
+  "makes a tag type with its defaults, and records the event": Effect.gen(function* () {
     const { editor } = yield* callersOf("default")
     const name = yield* uniqueName("tags")
     const { answer, events } = yield* withRecordedEvents(as(editor)(createTagType({ name })))

@@ -35,7 +35,7 @@ export const contextFieldSuite: UseCaseSuite = {
     })
   }),
 
-  "are not written, and not told of, where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     const { name, description, stickiness, sortOrder, legalValues } = yield* aField
     for (const same of [
       updateContextField(name, { description, stickiness, sortOrder, legalValues }),

@@ -61,7 +61,7 @@ export const strategyTypeSuite: UseCaseSuite = {
     yield* invalidAt(asAdmin(updateStrategyType(before.name, { parameters })), "/body/parameters/0/name")
   }),
 
-  "are not written, and not told of, where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     const { name, title, parameters } = yield* aType
     for (const same of [
       updateStrategyType(name, { title, parameters, displayName: null }),

@@ -79,7 +79,7 @@ export const tagTypeSuite: UseCaseSuite = {
     yield* invalidAt(asAdmin(createTag({ type, value: "a,b" })), "/body/value")
   }),
 
-  "tags that are deleted are gone from every feature, which is told": Effect.gen(function* () {
+  "deleted tags are removed from every feature, and events record it": Effect.gen(function* () {
     const { name: type } = yield* aTagType
     const [first, second] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const [tag, other] = [

@@ -143,7 +143,7 @@ export const deliverySnapshotSuite: UseCaseSuite = {
     })
   ),
 
-  "tell who watches of what is done": onSnapshots(({ watch }) =>
+  "notify watchers of changes": onSnapshots(({ watch }) =>
     Effect.gen(function* () {
       const { development } = yield* aFlag()
       const changed = yield* watch
@@ -163,7 +163,7 @@ type Watched = DeliverySnapshots["Service"] & {
   ) => Effect.Effect<Fiber.Fiber<unknown, E>, never, R | Scope.Scope>
 }
 
-/** Runs the effect with snapshots of its own, and tells it what they read. */
+/** Runs the effect with snapshots of its own, and passes it what they read. */
 function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R>) {
   const reads: Watched["reads"] = []
   let meanwhile: Effect.Effect<unknown> = Effect.void

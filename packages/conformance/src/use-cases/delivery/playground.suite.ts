@@ -19,7 +19,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
 export const playgroundSuite: UseCaseSuite = {
-  "tells what each feature is in an environment, and why": Effect.gen(function* () {
+  "returns what each feature is in an environment, and why": Effect.gen(function* () {
     const { feature, production, project } = yield* aFlag()
     const segment = yield* asAdmin(createSegment({ name: yield* uniqueName("segment"), constraints: [inSession] }))
     yield* asAdmin(addStrategy(production, { name: "default", constraints: [ofAnn], segments: [segment.id] }))
@@ -53,7 +53,7 @@ export const playgroundSuite: UseCaseSuite = {
     assert.deepStrictEqual(elsewhere?.strategies, { result: false, data: [] })
   }),
 
-  "tells which variant somebody gets, of the strategy before those of the feature": Effect.gen(function* () {
+  "returns which variant somebody gets, of the strategy before those of the feature": Effect.gen(function* () {
     const { production, project } = yield* aFlag()
     const blue = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
     const payload = { type: "string", value: "b" } as const

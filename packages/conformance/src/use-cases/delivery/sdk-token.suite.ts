@@ -69,7 +69,7 @@ type Watched = SdkTokens["Service"] & {
   readonly lookUps: Array<string>
 }
 
-/** Runs the effect with a memory for tokens of its own, and tells it what that asks the store. */
+/** Runs the effect with a memory for tokens of its own, and passes it what that reads from the store. */
 function onTokens<A, E, R>(use: (tokens: Watched) => Effect.Effect<A, E, R>) {
   const lookUps: Array<string> = []
   const watched = Layer.effect(

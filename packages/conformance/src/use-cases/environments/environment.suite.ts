@@ -58,7 +58,7 @@ export const environmentSuite: UseCaseSuite = {
     }
   }),
 
-  "change where a member is given, and nothing is told of what stays": Effect.gen(function* () {
+  "change where a member is given, and no event records what stays": Effect.gen(function* () {
     const before = yield* anEnvironment({ protected: true, enabled: false })
     const { answer, events } = yield* withRecordedEvents(asAdmin(updateEnvironment(before.name, { sortOrder: -3 })))
     assert.deepStrictEqual(answer, { ...before, sortOrder: -3 })

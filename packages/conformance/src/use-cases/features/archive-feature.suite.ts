@@ -19,7 +19,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const archiveFeatureSuite: UseCaseSuite = {
-  "takes a feature off the list, with all it has, into its last stage, and tells of it": Effect.gen(function* () {
+  "takes a feature off the list, with all it has, into its last stage, and records the event": Effect.gen(function* () {
     const { project, feature: name, address, development, callers } = yield* aFlag()
     yield* asAdmin(addStrategy(development, { name: "default" }))
     yield* asAdmin(addTag(name, { type: "simple", value: "kept" }))

@@ -56,7 +56,7 @@ export const archiveFeaturesSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* activeIn(project), [one])
   }),
 
-  "refuses parents that have other children, and tells so beforehand": Effect.gen(function* () {
+  "refuses parents that have other children, and a dry run says so": Effect.gen(function* () {
     const { project, names } = yield* someFlags(4)
     const [parent = "", one = "", two = "", single = ""] = names
     yield* dependOn(project, parent, one, two)
@@ -77,7 +77,7 @@ export const archiveFeaturesSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* activeIn(project), [single])
   }),
 
-  "what is archived depends on nothing any more, and that is told": Effect.gen(function* () {
+  "an archived feature depends on nothing any more, and events record it": Effect.gen(function* () {
     const { project, names } = yield* someFlags(2)
     const [parent = "", child = ""] = names
     yield* dependOn(project, parent, child)

@@ -17,7 +17,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
 export const changeTagsSuite: UseCaseSuite = {
-  "puts tags on and takes others off, and tells what changed": Effect.gen(function* () {
+  "adds and removes tags, and records what changed": Effect.gen(function* () {
     const { feature, callers } = yield* aFlag()
     const [red, blue, green] = yield* someTags
     yield* asAdmin(addTag(feature, red))
@@ -80,7 +80,7 @@ export const changeTagsSuite: UseCaseSuite = {
     yield* invalidAt(asAdmin(changeTagsOfFeatures(project, [feature], change)), "/body/tags/removedTags/1")
   }),
 
-  "tells who lacks permission the same of a feature that is there and of one that is not": Effect.gen(function* () {
+  "answers callers without permission the same whether or not the feature exists": Effect.gen(function* () {
     const { feature, callers } = yield* aFlag()
     const unknown = yield* uniqueName("unknown")
     const change = { addedTags: [], removedTags: [] }

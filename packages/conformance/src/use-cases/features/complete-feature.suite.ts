@@ -10,7 +10,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const completeFeatureSuite: UseCaseSuite = {
-  "completes a feature, says what became of it, and tells that": Effect.gen(function* () {
+  "completes a feature with its outcome, and records it": Effect.gen(function* () {
     const { address, callers, feature, project } = yield* aFlag()
     const completion: NewCompletion = { status: "kept", statusValue: "blue" }
     const { events } = yield* withRecordedEvents(as(callers.member)(completeFeature(address, completion)))

@@ -64,7 +64,7 @@ export const createFeatureSuite: UseCaseSuite = {
     assert.isNull((yield* asAdmin(createFeature(project, draft))).description)
   }),
 
-  "tells of the feature, signed by its creator": Effect.gen(function* () {
+  "records the feature with its creator": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const name = yield* uniqueName("flag")
     const { events } = yield* withRecordedEvents(as(callers.member)(createFeature(project, { name, description: "" })))

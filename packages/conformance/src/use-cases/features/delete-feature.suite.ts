@@ -23,7 +23,7 @@ import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import { someFlags } from "./archive-features.suite.ts"
 
 export const deleteFeatureSuite: UseCaseSuite = {
-  "deletes an archived feature for good, and tells what it was": Effect.gen(function* () {
+  "deletes an archived feature for good, and records what it was": Effect.gen(function* () {
     const { project, feature, address } = yield* aFlag()
     const tag = { type: "simple", value: "gone" }
     yield* asAdmin(addTag(feature, tag))
@@ -96,7 +96,7 @@ export const deleteFeatureSuite: UseCaseSuite = {
     assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(deleteFeatures(project, [])))).events, [])
   }),
 
-  "of two who delete and revive at once, one is told that it came too late": Effect.gen(function* () {
+  "of a deletion and a revival at once, one fails as too late": Effect.gen(function* () {
     const { feature, address } = yield* aFlag()
     yield* asAdmin(archiveFeature(address))
     const attempts: ReadonlyArray<Write["act"]> = [

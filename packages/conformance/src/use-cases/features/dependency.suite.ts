@@ -8,7 +8,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const dependencySuite: UseCaseSuite = {
-  "makes a child of a parent, on unless said otherwise, and tells of it": Effect.gen(function* () {
+  "makes a child of a parent, on unless said otherwise, and records the event": Effect.gen(function* () {
     const { project, feature: parent, address, callers } = yield* aFlag()
     const child = yield* addFlag(project)
     const { answer, events } = yield* withRecordedEvents(as(callers.member)(addDependency(child, { feature: parent })))

@@ -26,7 +26,7 @@ import { aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
 
 export const featureBatchSuite: UseCaseSuite = {
-  "marks as stale what is not, tells of that only, and takes it back": Effect.gen(function* () {
+  "marks as stale what is not, records only that, and reverts it": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(markFeaturesStale(project, names.slice(0, 1), true))
     const marking = yield* withRecordedEvents(asAdmin(markFeaturesStale(project, [...names, ...names], true)))

@@ -21,7 +21,7 @@ export const featureLimitSuite: UseCaseSuite = {
     yield* refused(addFlag(project), { _tag: "LimitExceeded" })
   }),
 
-  "an instance takes as many features as its limit says; the project's own limit is told first": Effect.gen(
+  "an instance takes as many features as its limit says; the error names the project's own limit first": Effect.gen(
     function* () {
       const { project } = yield* aWorkspace()
       const roomForOne = yield* limitedTo(1)
@@ -47,7 +47,7 @@ export const featureLimitSuite: UseCaseSuite = {
   })
 }
 
-/** Limits with room for so many features more than there are now. */
+/** Limits that allow so many features more than there are now. */
 const limitedTo = Effect.fn("limitedTo")(function* (places: number) {
   const { instance } = yield* (yield* FeatureStore).countActive("default")
   return Effect.provideService(CurrentLimits, { ...ampleLimits, featureFlags: instance + places })

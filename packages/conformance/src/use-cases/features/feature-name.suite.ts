@@ -7,7 +7,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const featureNameSuite: UseCaseSuite = {
-  "tells whether a name is well formed and free, whatever the project": Effect.gen(function* () {
+  "returns whether a name is well formed and free, whatever the project": Effect.gen(function* () {
     const { address, callers, feature } = yield* aFlag({ mode: "private" })
     const validate = (name: string) => as(callers.stranger)(validateFeatureName(name))
     yield* validate(yield* uniqueName("free"))
@@ -26,7 +26,7 @@ export const featureNameSuite: UseCaseSuite = {
     yield* refused(validate(feature), { _tag: "NameExists" })
   }),
 
-  "tells nothing of projects that the caller may not see": Effect.gen(function* () {
+  "reveals nothing of projects that the caller may not see": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
     for (const id of [project, "never-made"]) {
       yield* refused(as(callers.stranger)(validateFeatureName("a b", id)), notFound("project", id))

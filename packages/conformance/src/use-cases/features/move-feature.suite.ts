@@ -21,7 +21,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const moveFeatureSuite: UseCaseSuite = {
-  "moves a feature with all that it has, and tells of it in the new project": Effect.gen(function* () {
+  "moves a feature with everything it has, and records the event in the new project": Effect.gen(function* () {
     const { address, feature, production, project: oldProject } = yield* aFlag()
     const before = yield* asAdmin(enableFeature(production))
     const { project: newProject } = yield* aWorkspace()
@@ -52,7 +52,7 @@ export const moveFeatureSuite: UseCaseSuite = {
     assert.deepStrictEqual(events, [])
   }),
 
-  "needs permission in both projects, before it tells anything of the new one": Effect.gen(function* () {
+  "requires permission in both projects, before it reveals anything of the new one": Effect.gen(function* () {
     const { address, callers } = yield* aFlag()
     const secret = yield* aWorkspace({ mode: "private" })
     const denied = { ...noAccess, permissions: ["MOVE_FEATURE_TOGGLE"] }

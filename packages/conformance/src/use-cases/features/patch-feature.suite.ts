@@ -10,7 +10,7 @@ import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 const replace = (path: string, value: unknown) => ({ op: "replace", path, value })
 
 export const patchFeatureSuite: UseCaseSuite = {
-  "changes metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {
+  "changes metadata, answers the whole feature, and records the values before and after": Effect.gen(function* () {
     const { project, feature: name, address, callers } = yield* aFlag()
     const operations = [
       replace("/type", "experiment"),
@@ -38,7 +38,7 @@ export const patchFeatureSuite: UseCaseSuite = {
     assert.deepStrictEqual([answer.description, answer.environments.length], ["new", 2])
   }),
 
-  "tells of staleness on its own": Effect.gen(function* () {
+  "records staleness on its own": Effect.gen(function* () {
     const { address } = yield* aFlag()
     const stale = yield* withRecordedEvents(asAdmin(patchFeature(address, [replace("/stale", true)])))
     assert.deepStrictEqual([stale.answer.stale, stale.events.map(({ type }) => type)], [true, ["feature-stale-on"]])
@@ -50,7 +50,7 @@ export const patchFeatureSuite: UseCaseSuite = {
     )
   }),
 
-  "tells nothing where nothing changes": Effect.gen(function* () {
+  "records no event where nothing changes": Effect.gen(function* () {
     const { address } = yield* aFlag()
     const before = yield* asAdmin(getFeature(address))
     const same = [

@@ -19,7 +19,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const removeDependencySuite: UseCaseSuite = {
-  "frees a feature of one parent, and tells what it asked of it": Effect.gen(function* () {
+  "removes one parent of a feature, and records what the feature required of it": Effect.gen(function* () {
     const { project, address: child, callers } = yield* aFlag()
     const [one, other] = [yield* addFlag(project), yield* addFlag(project)]
     const dependency = { feature: one.feature, enabled: true, variants: ["a"] }
@@ -100,7 +100,7 @@ export const removeDependencySuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* asAdmin(listParentVariants(address)), ["a", "b"])
   }),
 
-  "tells whether a project has dependencies": Effect.gen(function* () {
+  "returns whether a project has dependencies": Effect.gen(function* () {
     const { project, feature, callers } = yield* aFlag({ mode: "private" })
     const child = yield* addFlag(project)
     assert.isFalse(yield* asAdmin(hasDependencies(project)))

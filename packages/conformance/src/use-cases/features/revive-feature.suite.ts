@@ -81,7 +81,7 @@ export const reviveFeatureSuite: UseCaseSuite = {
     yield* asAdmin(addDependency({ project, feature: other }, { feature: child }))
   }),
 
-  "revives no more than a project or the instance has room for": Effect.gen(function* () {
+  "revives no more features than the limits of the project and the instance allow": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(archiveFeatures(project, names.slice(1)))
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 2 }))

@@ -20,7 +20,7 @@ import { aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 const activating = { activateDisabledStrategies: true }
 
 export const switchFeatureSuite: UseCaseSuite = {
-  "adds a strategy for everybody where there is none, and tells of both": Effect.gen(function* () {
+  "adds a strategy for everybody where there is none, and records both": Effect.gen(function* () {
     const { feature, project, callers, production } = yield* aFlag({ defaultStickiness: "userId" })
     const { answer, events } = yield* withRecordedEvents(as(callers.member)(enableFeature(production)))
     const [strategy] = yield* asAdmin(listStrategies(production))
@@ -118,7 +118,7 @@ export const switchFeatureSuite: UseCaseSuite = {
     )
   }),
 
-  "enables the disabled ones instead when asked to, and tells of each": Effect.gen(function* () {
+  "enables the disabled ones instead when asked to, and records each": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const one = yield* asAdmin(addStrategy(development, { name: "default", disabled: true }))
     const two = yield* asAdmin(addStrategy(development, { name: "userWithId", disabled: true }))
@@ -145,7 +145,7 @@ export const switchFeatureSuite: UseCaseSuite = {
     ])
   }),
 
-  "changes nothing and tells nothing when it is on, or off, already": Effect.gen(function* () {
+  "changes nothing and records no event when it is on, or off, already": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const off = yield* withRecordedEvents(asAdmin(disableFeature(development)))
     assert.deepStrictEqual([states(off.answer), off.events], [{ development: false, production: false }, []])

@@ -34,7 +34,7 @@ export const tagSuite: UseCaseSuite = {
     )
   }),
 
-  "changes nothing and tells nothing where the feature has it": Effect.gen(function* () {
+  "changes nothing and records no event where the feature has it": Effect.gen(function* () {
     const { feature, address } = yield* aFlag()
     const tag = yield* newTag
     yield* asAdmin(addTag(feature, tag))
@@ -52,7 +52,7 @@ export const tagSuite: UseCaseSuite = {
     assert.deepStrictEqual((yield* asAdmin(getFeature(address))).tags, [])
   }),
 
-  "tells who lacks permission the same of a feature that is there and of one that is not": Effect.gen(function* () {
+  "answers callers without permission the same whether or not the feature exists": Effect.gen(function* () {
     const { feature, callers } = yield* aFlag()
     const unknown = yield* uniqueName("unknown")
     const tag = yield* newTag

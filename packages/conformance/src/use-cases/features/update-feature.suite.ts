@@ -9,7 +9,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const updateFeatureSuite: UseCaseSuite = {
-  "replaces all metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {
+  "replaces all metadata, answers the whole feature, and records the values before and after": Effect.gen(function* () {
     const { project, feature, address, callers } = yield* aFlag()
     const given: FeatureUpdate = { name: feature, type: "experiment", description: "new", impressionData: true }
     const { answer, events } = yield* withRecordedEvents(as(callers.member)(updateFeature(address, given)))
@@ -42,7 +42,7 @@ export const updateFeatureSuite: UseCaseSuite = {
     )
   }),
 
-  "tells nothing where nothing changes, and leaves environments as they are": Effect.gen(function* () {
+  "records no event where nothing changes, and leaves environments as they are": Effect.gen(function* () {
     const { address, production } = yield* aFlag()
     const before = yield* asAdmin(enableFeature(production))
     const { answer, events } = yield* withRecordedEvents(asAdmin(updateFeature(address, { description: "" })))

@@ -28,7 +28,7 @@ export const groupSuite: UseCaseSuite = {
     assert.deepInclude(yield* asAdmin(listGroups()), read)
   }),
 
-  "leaves alone what an update does not give, and tells nothing of what stays the same": Effect.gen(function* () {
+  "keeps what an update does not give, and records no event for it": Effect.gen(function* () {
     const user = yield* aUserAccount()
     const name = yield* uniqueName("group")
     const draft = { name, description: "about", mappingsSSO: ["a"], rootRole: 2, users: [{ user }] }

@@ -68,7 +68,7 @@ export const exportSuite: UseCaseSuite = {
     assert.strictEqual((yield* as(callers.member)(exportFeatures(whole))).features.length, 1)
   }),
 
-  "are told of": Effect.gen(function* () {
+  "are recorded": Effect.gen(function* () {
     const { project, callers, address } = yield* aFlag()
     const { events } = yield* withRecordedEvents(
       as(callers.viewer)(exportFeatures({ project, environment: "development" }))
@@ -85,7 +85,7 @@ export const exportSuite: UseCaseSuite = {
     ])
   }),
 
-  "are told of in each project, to those who may see it": Effect.gen(function* () {
+  "are recorded in each project, for those who may see it": Effect.gen(function* () {
     const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const features = [hidden.feature, open.feature]
     const { events } = yield* withRecordedEvents(asAdmin(exportFeatures({ features, environment: "development" })))

@@ -12,7 +12,7 @@ import { asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
 
 export const freshInsightSuite: FreshSuite = {
-  "insights tell how each day ended, and of today how things stand now": (onFreshStore) =>
+  "insights show how each day ended, and the present state of today": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
@@ -44,7 +44,9 @@ export const freshInsightSuite: FreshSuite = {
       })
     ),
 
-  "days are told late as they were told at once, also by a backfill, and twice as once": (onFreshStore) =>
+  "days that are added late are the same as days that were added in time, also by a backfill, and when added twice": (
+    onFreshStore
+  ) =>
     Effect.gen(function* () {
       const [atOnce, late, backfilled] = yield* Effect.all([
         onFreshStore(toldBy(takeSnapshots(), takeSnapshots())),
@@ -101,7 +103,7 @@ export const freshInsightSuite: FreshSuite = {
       })
     ),
 
-  "users of a day are kept while it lasts, and of other days nothing is told": (onFreshStore) =>
+  "users of a day are kept while it lasts, and nothing is known of other days": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
@@ -144,7 +146,7 @@ export const freshInsightSuite: FreshSuite = {
       })
     ),
 
-  "a range tells of its days only": (onFreshStore) =>
+  "a range includes its own days only": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
@@ -179,7 +181,7 @@ export const freshInsightSuite: FreshSuite = {
     )
 }
 
-/** What is told of a history, of which days were kept as they ended, and in the end. */
+/** The insights into a history: of its days as they ended, and in the end. */
 const toldBy = (atTheEnd: Keeping, last: Keeping) =>
   Effect.gen(function* () {
     yield* atDay(0.4)(setUpInstance())
@@ -209,7 +211,7 @@ const userLine = ({ active, date, inactive, total }: InstanceInsights["userTrend
 const updateLine = ({ date, environmentType, totalUpdates, week }: InstanceInsights["environmentTypeTrends"][number]) =>
   `${week} ${dayIn(date)} ${environmentType} ${totalUpdates}`
 
-/** The day of which a row tells the end. */
+/** The day that a row ends. */
 const dayIn = (date: string): string => {
   assert.match(date, /T23:59:59\.999Z$/)
   return date.slice(0, 10)

@@ -24,7 +24,7 @@ export const insightSuite: UseCaseSuite = {
     assert.strictEqual(rowOf(before.owner, project)?.total, 0)
   }),
 
-  "an archived project is told of no more": Effect.gen(function* () {
+  "an archived project is no longer included": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     assert.isDefined(rowOf(yield* asAdmin(getInsights()), project))
     yield* asAdmin(archiveProject(project))

@@ -37,7 +37,7 @@ export const freshSetUpSuite: FreshSuite = {
       })
     ),
 
-  "two that are set up at once on one store become one, and nothing is told of it": (onFreshStore) =>
+  "two that are set up at once on one store become one, and record no event": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* Effect.all([setUpInstance(), setUpInstance()], { concurrency: 2 })

@@ -48,7 +48,7 @@ export const setUpSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* instanceState, before)
   }),
 
-  "tells a UI of the instance and its limits": Effect.gen(function* () {
+  "describes the instance and its limits to a UI": Effect.gen(function* () {
     const { viewer } = yield* callersOf("default")
     const instance = { serviceUrl: "https://flags.example.org", baseUriPath: "/flags", version: "9.9.9" }
     const limits = { ...defaultResourceLimits, segmentValues: 7, strategySegments: 8 }
@@ -79,7 +79,7 @@ export const setUpSuite: UseCaseSuite = {
     })
   }),
 
-  "tells a UI the same each time, and SDK tokens nothing": Effect.gen(function* () {
+  "returns the same each time, and refuses SDK tokens": Effect.gen(function* () {
     const { sdkToken, stranger } = yield* callersOf("default")
     assert.deepStrictEqual(yield* asAdmin(getUiConfig()), yield* as(stranger)(getUiConfig()))
     assert.strictEqual((yield* Effect.flip(as(sdkToken)(getUiConfig())))._tag, "NoAccess")

@@ -117,7 +117,7 @@ export const deliveryFailureSuite: UseCaseSuite = {
     })
   ),
 
-  "a provider that breaks is a receiver that fails, and nothing of its secrets is told": Effect.scoped(
+  "a provider that breaks counts as a receiver that fails, and its secrets are not logged": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(
         ({ parameters }) => Effect.die(new Error(`With ${parameters["token"]}\u0000`)),

@@ -116,7 +116,7 @@ export const deliverySuite: UseCaseSuite = {
     })
   ),
 
-  "the provider is told the secrets": Effect.scoped(
+  "the provider receives the secrets": Effect.scoped(
     Effect.gen(function* () {
       const parameters: Array<unknown> = []
       const sealedParameters = yield* (yield* Sealing).seal(Redacted.make('{"token":"hidden"}'))
@@ -131,7 +131,7 @@ export const deliverySuite: UseCaseSuite = {
     })
   ),
 
-  "where the secrets cannot be opened nothing is burnt, and it is told why": Effect.scoped(
+  "where the secrets cannot be opened no try is used up, and the log says why": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt, { sealedParameters: "by another key" })
       const { troubles } = yield* startDelivering([receiver])

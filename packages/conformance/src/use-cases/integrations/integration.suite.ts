@@ -93,7 +93,7 @@ export const integrationSuite: UseCaseSuite = {
     yield* asAdmin(deleteIntegration(id))
   }),
 
-  "write and tell nothing where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     const { id, ...made } = yield* addWebhook({ parameters: { ...aWebhook.parameters, secret: "s" }, projects: ["*"] })
     const same = { parameters: { secret: "s", ...aWebhook.parameters } }
     for (const again of [made, { ...made, ...same }, { ...made, parameters: { ...made.parameters, secret: "s" } }]) {

@@ -54,7 +54,7 @@ export const privateIntegrationSuite: UseCaseSuite = {
     assert.deepStrictEqual((yield* (yield* IntegrationStore).find(id))?.projects, [open, hidden])
   }),
 
-  "are told of to those who may see their projects": Effect.gen(function* () {
+  "are recorded for those who may see their projects": Effect.gen(function* () {
     const { hidden } = yield* aScene
     const { answer, events } = yield* withRecordedEvents(addWebhook({ projects: [hidden] }))
     const removal = yield* withRecordedEvents(asAdmin(deleteIntegration(answer.id)))

@@ -58,7 +58,7 @@ export const loginLimitSuite: UseCaseSuite = {
     assert.strictEqual(outcomes.filter((one) => one === "TooManyRequests").length, 15)
   }),
 
-  "lets an address try no more than a hundred times a minute, and not tell addresses apart where none is known":
+  "lets an address try no more than a hundred times a minute, and does not distinguish addresses where none is known":
     Effect.gen(function* () {
       const [address, account] = [yield* uniqueName("address"), yield* uniqueName("account")]
       for (const from of [address, ""]) {

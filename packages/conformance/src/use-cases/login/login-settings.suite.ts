@@ -56,7 +56,7 @@ export const loginSettingsSuite: UseCaseSuite = {
     yield* invalidAt(save({ ...enabled, clientId: "", discoverUrl: "here" }), "/body/clientId", "/body/discoverUrl")
   }),
 
-  "write and tell nothing where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     yield* save(enabled)
     const before = yield* kept
     for (const again of [enabled, { ...enabled, secret: MASKED_SECRET }]) {
@@ -87,7 +87,7 @@ export const loginSettingsSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* asAdmin(getOidcSettings()), { enabled: false })
   }),
 
-  "tell a UI whether passwords are taken": Effect.gen(function* () {
+  "tell a UI whether password login is possible": Effect.gen(function* () {
     for (const disabled of [true, false]) {
       assert.deepStrictEqual(yield* asAdmin(savePasswordLoginSettings({ disabled })), { disabled })
       assert.strictEqual((yield* asAdmin(getUiConfig())).disablePasswordAuth, disabled)

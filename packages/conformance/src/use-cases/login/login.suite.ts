@@ -25,7 +25,7 @@ export const loginSuite: UseCaseSuite = {
     assert.isNotNull(Option.getOrThrow(yield* (yield* UserStore).find(user.id)).seenAt)
   }),
 
-  "counts again as soon as the store can tell once more what its user may do": Effect.gen(function* () {
+  "counts again as soon as the store can say again what its user may do": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const { secret } = yield* logInAs(user.username)
     const access = yield* AccessStore

@@ -44,7 +44,7 @@ export const passwordSuite: UseCaseSuite = {
     yield* logInWith(user.username)
   }),
 
-  "are set by a link, once, and told as the user's own doing": Effect.gen(function* () {
+  "are set by a link, once, and recorded as the user's own doing": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const { secret } = yield* logInWith(user.username)
     const link = yield* aLink(user.username)

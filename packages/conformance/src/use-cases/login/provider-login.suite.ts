@@ -18,7 +18,7 @@ import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const providerLoginSuite: UseCaseSuite = {
-  "begin a session of the user with this email, and tell of nothing": Effect.gen(function* () {
+  "begin a session of the user with this email, and record no event": Effect.gen(function* () {
     const account = yield* aUserAccount({ rootRole: 2 })
     const { answer, events } = yield* withRecordedEvents(logIn({ email: account.email?.toUpperCase() ?? "" }))
     assert.deepStrictEqual([answer.user.id, answer.user.rootRole, events], [account.id, 2, []])

@@ -21,7 +21,7 @@ import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
 export const signupSuite: UseCaseSuite = {
-  "an invitation is shown with its secret, but kept and told without": Effect.gen(function* () {
+  "an invitation is shown with its secret, but kept and recorded without it": Effect.gen(function* () {
     const { answer, events } = yield* withRecordedEvents(asAdmin(createSignupToken(yield* aDraft)))
     const { secret } = answer
     assert.match(secret, /^[\da-f]{32}$/)

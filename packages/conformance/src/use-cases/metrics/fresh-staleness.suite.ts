@@ -47,7 +47,7 @@ export const freshStalenessSuite: FreshSuite = {
     )
 }
 
-/** A run on that day, and then the features of which it was told. */
+/** A run on that day, and then the features that its events name. */
 const turned = (day: number) => Effect.andThen(atDay(day)(as(systemPrincipal)(turnPotentiallyStale())), told)
 
 /** Those features, oldest first. */

@@ -28,7 +28,7 @@ import { storedProject } from "../../fixtures/stored-entities.ts"
 const closed = { _tag: "InvalidOperation" } as const
 
 export const archiveProjectSuite: UseCaseSuite = {
-  "archives a project and revives it, and tells of before and after": Effect.gen(function* () {
+  "archives a project and revives it, and records the values before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const before = yield* storedProject(project)
     const { events } = yield* withRecordedEvents(as(callers.owner)(archiveProject(project)))

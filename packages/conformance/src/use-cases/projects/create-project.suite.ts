@@ -12,7 +12,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const createProjectSuite: UseCaseSuite = {
-  "makes an open project in all enabled environments, and tells of it": Effect.gen(function* () {
+  "makes an open project in all enabled environments, and records the event": Effect.gen(function* () {
     const name = yield* uniqueName("project")
     const { editor } = yield* callersOf(name)
     const on = yield* anEnvironment()

@@ -21,7 +21,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 export const deleteProjectSuite: UseCaseSuite = {
-  "takes its archived features, its segments and its favourites with it, and tells of it last": Effect.gen(
+  "removes its archived features, segments and favourites with it, and records its own event last": Effect.gen(
     function* () {
       const { project, feature, callers, tag } = yield* anAbandonedProject
       const segment = yield* asAdmin(createSegment({ name: yield* uniqueName("segment"), project, constraints: [] }))
@@ -46,7 +46,7 @@ export const deleteProjectSuite: UseCaseSuite = {
     }
   ),
 
-  "what was told of it stays, and its names are free again": Effect.gen(function* () {
+  "its events stay, and its names are free again": Effect.gen(function* () {
     const { project, feature } = yield* anAbandonedProject
     yield* asAdmin(deleteProject(project))
     const told = (yield* (yield* EventStore).latest({ project }, 50)).map(({ type }) => type)

@@ -54,7 +54,7 @@ export const favoriteSuite: UseCaseSuite = {
     assert.isTrue((yield* as({ ...anAdminToken, name: "another" })(getFeature(address))).favorite)
   }),
 
-  "doing it twice changes nothing and tells nothing": Effect.gen(function* () {
+  "doing it twice changes nothing and records no event": Effect.gen(function* () {
     const { project, address, callers } = yield* aFlag()
     const told = (favorite: boolean) =>
       withRecordedEvents(

@@ -68,7 +68,7 @@ export const projectAccessSuite: UseCaseSuite = {
     }
   }),
 
-  "tells nothing of what stays the same": Effect.gen(function* () {
+  "records no event for what stays the same": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const { id } = yield* aUserAccount()
     const user: Member = { kind: "user", id }

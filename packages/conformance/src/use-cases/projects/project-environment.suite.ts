@@ -76,7 +76,7 @@ export const projectEnvironmentSuite: UseCaseSuite = {
     for (const feature of features) assert.lengthOf((yield* asAdmin(getFeature(feature))).environments, 2)
   }),
 
-  "an environment is made enabled and last unless it says where, and told of": Effect.gen(function* () {
+  "an environment is created enabled and last unless it gives a position, and is recorded": Effect.gen(function* () {
     const name = yield* uniqueName("env")
     const highest = Math.max(...(yield* asAdmin(listEnvironments())).map(({ sortOrder }) => sortOrder))
     const { answer, events } = yield* withRecordedEvents(asAdmin(createEnvironment({ name, type: "own" })))

@@ -13,7 +13,7 @@ import { storedProject } from "../../fixtures/stored-entities.ts"
 const naming = { pattern: "[a-z]+-\\d+", example: "abc-1", description: "a word and a number" }
 
 export const projectSettingSuite: UseCaseSuite = {
-  "changes what is given and leaves the rest, and tells of before and after": Effect.gen(function* () {
+  "changes what is given and leaves the rest, and records the values before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
     const before = yield* storedProject(project)
     const settings = { mode: "protected", featureLimit: 3 } as const

@@ -17,7 +17,7 @@ import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { storedProject } from "../../fixtures/stored-entities.ts"
 
 export const updateProjectSuite: UseCaseSuite = {
-  "replaces the name and what else is given, and tells of before and after": Effect.gen(function* () {
+  "replaces the name and what else is given, and records the values before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 7 }))
     const before = yield* storedProject(project)
@@ -38,7 +38,7 @@ export const updateProjectSuite: UseCaseSuite = {
     assert.isNull((yield* set(null)).description)
   }),
 
-  "changes nothing where nothing differs, and tells of nothing": Effect.gen(function* () {
+  "changes nothing and records no event where nothing differs": Effect.gen(function* () {
     const { project } = yield* aWorkspace({ description: "same" })
     const before = yield* storedProject(project)
     const same = { name: project, description: "same", mode: "open", defaultStickiness: "default" } as const

@@ -41,7 +41,7 @@ export const roleSuite: UseCaseSuite = {
     )
   }),
 
-  "leaves alone what an update does not give, and tells nothing of what stays the same": Effect.gen(function* () {
+  "keeps what an update does not give, and records no event for it": Effect.gen(function* () {
     const { id, name } = yield* aCustomRole({ name: "CREATE_FEATURE" }, inProduction)
     const before = yield* asAdmin(getRole(id))
     const same = [{ name }, { name, type: "project-custom" as const, permissions: before.permissions.toReversed() }]

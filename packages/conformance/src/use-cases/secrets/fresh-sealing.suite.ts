@@ -77,7 +77,7 @@ export const freshSealingSuite: FreshSuite = {
       })
     ),
 
-  "settings are told of as created, and later as updated": (onFreshStore) =>
+  "settings are recorded as created, and later as updated": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         const saves = Effect.andThen(

@@ -18,7 +18,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, addFlag, addSegment } from "../../fixtures/workspaces.ts"
 
 export const segmentSuite: UseCaseSuite = {
-  "are changed as a whole but for what is left out, and told of": Effect.gen(function* () {
+  "are changed as a whole except for what is left out, and recorded": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const before = yield* addSegment({ description: "Old", project })
     const author = { createdBy: "editor", createdByUserId: callers.editor.id }
@@ -77,7 +77,7 @@ export const segmentSuite: UseCaseSuite = {
     yield* asAdmin(updateSegment(own.id, { name: own.name, project: null, constraints: [] }))
   }),
 
-  "are deleted, and told of": Effect.gen(function* () {
+  "are deleted, and recorded": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const segment = yield* addSegment({ project })
     const { events } = yield* withRecordedEvents(as(callers.editor)(deleteSegment(segment.id)))

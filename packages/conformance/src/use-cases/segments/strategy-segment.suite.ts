@@ -16,7 +16,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace, addFlag, addSegment, ampleLimits } from "../../fixtures/workspaces.ts"
 
 export const strategySegmentSuite: UseCaseSuite = {
-  "are replaced, repeated ones once, and told of": Effect.gen(function* () {
+  "are replaced, repeated ones once, and recorded": Effect.gen(function* () {
     const { flag, strategy, request } = yield* aScene
     const [one, own] = [yield* addSegment(), yield* addSegment({ project: flag.project })]
     const segmentIds = [own.id, one.id, own.id]

@@ -21,7 +21,7 @@ const plain: NewStrategy = { name: "default" }
 const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
 
 export const addStrategySuite: UseCaseSuite = {
-  "answers and keeps the strategy with its defaults, and tells of it": Effect.gen(function* () {
+  "answers and keeps the strategy with its defaults, and records the event": Effect.gen(function* () {
     const { callers, development, feature } = yield* aFlag()
     const { answer, events } = yield* withRecordedEvents(as(callers.owner)(addStrategy(development, plain)))
     assert.deepStrictEqual(answer, {

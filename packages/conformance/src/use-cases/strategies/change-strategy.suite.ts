@@ -119,7 +119,7 @@ export const changeStrategySuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* asAdmin(getStrategy(address)), before)
   }),
 
-  "whoever stands where a strategy is put makes room": Effect.gen(function* () {
+  "a strategy in the position of a new one moves back": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const [one, two, three] = [
       yield* anotherIn(development),
@@ -158,7 +158,7 @@ export const changeStrategySuite: UseCaseSuite = {
     }
   }),
 
-  "a feature that is off stays so, and tells nothing of that": Effect.gen(function* () {
+  "a feature that is off stays off, and no event says otherwise": Effect.gen(function* () {
     const { address } = yield* aStrategy({ name: "default" })
     const { events } = yield* withRecordedEvents(asAdmin(removeStrategy(address)))
     assert.deepStrictEqual(

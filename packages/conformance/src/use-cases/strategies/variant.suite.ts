@@ -122,7 +122,7 @@ export const variantSuite: UseCaseSuite = {
     yield* refused(asAdmin(spread), { _tag: "FeatureArchived" })
   }),
 
-  "of constraints it can be told whether a strategy could have them": Effect.gen(function* () {
+  "checks whether a strategy could have a constraint": Effect.gen(function* () {
     const { callers } = yield* aFlag()
     const name = yield* uniqueName("field")
     yield* asAdmin(createContextField({ name, legalValues: [{ value: "NL" }] }))

@@ -61,7 +61,7 @@ export const changeApiTokenSuite: UseCaseSuite = {
     }).pipe(Effect.provide(layerCredentials, { local: true }))
   }),
 
-  "expire when they are told to, at once if that has passed": Effect.gen(function* () {
+  "expire at the given moment, at once if it has passed": Effect.gen(function* () {
     const made = yield* aClientToken()
     const expire = (expiresAt: string | null) => asAdmin(updateApiToken(made.secret, { expiresAt }))
     yield* expire("2020-01-01T00:00:00Z")

@@ -12,7 +12,7 @@ import { as, callersOf } from "../../fixtures/principals.ts"
 import { aKnownUser, later, whoShows } from "../../fixtures/tokens.ts"
 
 export const personalTokenSuite: UseCaseSuite = {
-  "act for their user until they are deleted, and are told of without their secrets": Effect.gen(function* () {
+  "act for their user until they are deleted, and are recorded without their secrets": Effect.gen(function* () {
     const { id, email } = yield* aUserAccount({ rootRole: editorRole.id })
     const user: Principal = { kind: "user", id, name: email ?? "", grants: [] }
     const making = as(user)(createPersonalToken({ description: "ci", expiresAt: "2999-01-01T01:00:00+01:00" }))
@@ -65,7 +65,7 @@ export const personalTokenSuite: UseCaseSuite = {
     }
   }),
 
-  "are told apart by what they are called, and expire": Effect.gen(function* () {
+  "have distinct descriptions, and expire": Effect.gen(function* () {
     const user = yield* aKnownUser()
     const make = (description: string, expiresAt: string = later) =>
       as(user)(createPersonalToken({ description, expiresAt }))
@@ -91,7 +91,7 @@ export const personalTokenSuite: UseCaseSuite = {
     yield* refused(more, { _tag: "LimitExceeded", limit: 10 })
   }),
 
-  "are neither made nor deleted where that cannot be told": Effect.gen(function* () {
+  "are neither created nor deleted where the event cannot be recorded": Effect.gen(function* () {
     const user = yield* aKnownUser()
     const { list } = yield* PersonalTokenStore
     yield* sabotaged(withoutEvents, as(user)(createPersonalToken({ description: "mine", expiresAt: later })))

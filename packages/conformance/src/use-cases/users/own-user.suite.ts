@@ -11,7 +11,7 @@ import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { anAdminToken, as } from "../../fixtures/principals.ts"
 
 export const ownUserSuite: UseCaseSuite = {
-  "tells users who they are, and where they may do what": Effect.gen(function* () {
+  "returns to users who they are, and what they may do where": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const { email, id } = yield* aPasswordUser()
     const me = yield* as(userIn(id, project))(getMe())
@@ -22,7 +22,7 @@ export const ownUserSuite: UseCaseSuite = {
     assert.deepInclude(me, { feedback: [], splash: {} })
   }),
 
-  "tells API tokens, and users whom only a host knows, no more than their name": Effect.gen(function* () {
+  "returns no more than their name to API tokens, and to users whom only a host knows": Effect.gen(function* () {
     const { callers } = yield* aWorkspace()
     const token = yield* as(anAdminToken)(getMe())
     assert.deepInclude(token.user, { id: -42, isAPI: true, name: "admin-token", username: "admin-token" })
@@ -38,7 +38,7 @@ export const ownUserSuite: UseCaseSuite = {
     yield* refused(asSdk(listOwnRoles("default")), noAccess)
   }),
 
-  "tells users where they belong": Effect.gen(function* () {
+  "returns the projects and groups of users": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const { id } = yield* aPasswordUser()
     const [group] = [yield* aGroup(), yield* aGroup()]
@@ -52,7 +52,7 @@ export const ownUserSuite: UseCaseSuite = {
     assert.isFalse((yield* as(userIn(managed.id, project))(getProfile())).canChangePassword)
   }),
 
-  "tells the roles in a project, each once": Effect.gen(function* () {
+  "returns the roles in a project, each once": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const who: Principal = {
       ...userIn(1, project),
