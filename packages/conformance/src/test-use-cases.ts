@@ -114,7 +114,7 @@ const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
 const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Set-up": setUpSuite,
   permissions: permissionSuite,
-  "Access to operations": operationAccessSuite,
+  "access to operations": operationAccessSuite,
   "Snapshots for SDKs": deliverySnapshotSuite,
   "Tokens of SDKs": sdkTokenSuite,
   createFeature: createFeatureSuite,

@@ -100,18 +100,18 @@ export const insightStoreSuite: StoreSuite = {
       ]
     )
     yield* store.addDay("2530-01-02", [aDay(a, 1)], [update("2530-01-02", a, "production", 8)])
-    const told = (from: Day, projects: "all" | ReadonlyArray<string>) =>
+    const read = (from: Day, projects: "all" | ReadonlyArray<string>) =>
       Effect.map(store.updateWeeks({ from, to: "2530-01-31" }, projects), (weeks) =>
         weeks.map(({ environmentType, monday, updates }) => `${monday} ${environmentType} ${updates}`).toSorted()
       )
-    assert.deepStrictEqual(yield* told("2530-01-01", "all"), [
+    assert.deepStrictEqual(yield* read("2530-01-01", "all"), [
       "2529-12-26 production 3",
       "2529-12-26 test 4",
       "2530-01-02 production 8"
     ])
-    assert.deepStrictEqual(yield* told("2530-01-01", [b]), ["2529-12-26 production 2", "2529-12-26 test 4"])
-    assert.deepStrictEqual(yield* told("2530-01-02", "all"), ["2530-01-02 production 8"])
-    assert.deepStrictEqual(yield* told("2530-02-01", "all"), [])
+    assert.deepStrictEqual(yield* read("2530-01-01", [b]), ["2529-12-26 production 2", "2529-12-26 test 4"])
+    assert.deepStrictEqual(yield* read("2530-01-02", "all"), ["2530-01-02 production 8"])
+    assert.deepStrictEqual(yield* read("2530-02-01", "all"), [])
   }),
 
   "takes days in any order, and returns the newest day in a part of a week": leavingNothing(function* () {
@@ -122,7 +122,7 @@ export const insightStoreSuite: StoreSuite = {
     for (const [number, day] of ["2540-01-06", "2540-01-04", "2540-01-05"].entries()) {
       yield* store.addDay(day, [aDay(project, 10 + number)], [{ ...update, day, updates: 2 ** number }])
     }
-    const told = (from: Day, to: Day) =>
+    const read = (from: Day, to: Day) =>
       Effect.gen(function* () {
         const weeks = yield* store.projectWeeksAsJson({ from, to }, [project], nothingKnown)
         const updates = yield* store.updateWeeks({ from, to }, [project])
@@ -131,13 +131,13 @@ export const insightStoreSuite: StoreSuite = {
           ...updates.map(({ updates: count }) => count)
         ]
       })
-    assert.deepStrictEqual(yield* told("2540-01-01", "2540-01-31"), ["2540-01-06 10", 7])
-    assert.deepStrictEqual(yield* told("2540-01-02", "2540-01-08"), ["2540-01-06 10", 7])
-    assert.deepStrictEqual(yield* told("2540-01-05", "2540-01-06"), ["2540-01-06 10", 5])
-    assert.deepStrictEqual(yield* told("2540-01-01", "2540-01-05"), ["2540-01-05 12", 6])
-    assert.deepStrictEqual(yield* told("2540-01-03", "2540-01-04"), ["2540-01-04 11", 2])
-    assert.deepStrictEqual(yield* told("2540-01-07", "2540-01-31"), [])
-    assert.deepStrictEqual(yield* told("2540-01-05", "2540-01-04"), [])
+    assert.deepStrictEqual(yield* read("2540-01-01", "2540-01-31"), ["2540-01-06 10", 7])
+    assert.deepStrictEqual(yield* read("2540-01-02", "2540-01-08"), ["2540-01-06 10", 7])
+    assert.deepStrictEqual(yield* read("2540-01-05", "2540-01-06"), ["2540-01-06 10", 5])
+    assert.deepStrictEqual(yield* read("2540-01-01", "2540-01-05"), ["2540-01-05 12", 6])
+    assert.deepStrictEqual(yield* read("2540-01-03", "2540-01-04"), ["2540-01-04 11", 2])
+    assert.deepStrictEqual(yield* read("2540-01-07", "2540-01-31"), [])
+    assert.deepStrictEqual(yield* read("2540-01-05", "2540-01-04"), [])
   })
 }
 

@@ -40,7 +40,7 @@ export const applicationStoreSuite: StoreSuite = {
       find(appName),
       Option.map((found) => found.strategies)
     )
-    for (const [told, known] of [
+    for (const [reported, known] of [
       [null, []],
       [
         ["default", "b"],
@@ -50,7 +50,7 @@ export const applicationStoreSuite: StoreSuite = {
       [["b"], ["b"]],
       [[], []]
     ] as const) {
-      yield* see([heard(appName, { strategies: told })], minute(1))
+      yield* see([heard(appName, { strategies: reported })], minute(1))
       assert.deepStrictEqual(yield* strategies, Option.some(known))
     }
   }),

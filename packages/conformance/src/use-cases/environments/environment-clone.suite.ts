@@ -61,8 +61,8 @@ export const environmentCloneSuite: UseCaseSuite = {
     ]
     const other = yield* aFlag({ environments: ["development"] })
     const all = yield* withRecordedEvents(clone(source, { name: target, type: "test" }))
-    const told = all.events.flatMap(({ type, project }) => (type === "project-environment-added" ? [project] : []))
-    assert.sameMembers(told, [first.project, second.project])
+    const linked = all.events.flatMap(({ type, project }) => (type === "project-environment-added" ? [project] : []))
+    assert.sameMembers(linked, [first.project, second.project])
 
     const named = `${target}-2`
     const projects = [other.project, first.project, other.project]

@@ -33,14 +33,14 @@ export const completeFeatureSuite: UseCaseSuite = {
     const { address } = yield* aFlag()
     yield* asAdmin(completeFeature(address, { status: "kept", statusValue: "blue" }))
     const [, before] = yield* asAdmin(listStages(address))
-    for (const [given, told] of [
+    for (const [given, count] of [
       [{ status: "kept", statusValue: "blue" }, 0],
       [{ status: "kept", statusValue: "green" }, 1],
       [{ status: "discarded" }, 1],
       [{ status: "discarded", statusValue: "" }, 0]
     ] as const) {
       const { events } = yield* withRecordedEvents(asAdmin(completeFeature(address, given)))
-      assert.lengthOf(events, told)
+      assert.lengthOf(events, count)
     }
     const [, after] = yield* asAdmin(listStages(address))
     assert.deepStrictEqual(after, { ...before, status: "discarded", statusValue: null } as typeof after)

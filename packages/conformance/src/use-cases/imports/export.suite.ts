@@ -94,9 +94,9 @@ export const exportSuite: UseCaseSuite = {
       new Map([open, hidden].map(({ feature, project }) => [project, { features: [feature] }]))
     )
     const nothing = { features: ["unknown"], environment: "development" }
-    const { events: told } = yield* withRecordedEvents(asAdmin(exportFeatures(nothing)))
+    const { events: again } = yield* withRecordedEvents(asAdmin(exportFeatures(nothing)))
     assert.deepStrictEqual(
-      told.map(({ data }) => data),
+      again.map(({ data }) => data),
       [{ features: [] }]
     )
   }),

@@ -152,7 +152,7 @@ export const freshInsightSuite: FreshSuite = {
         yield* atDay(0.4)(setUpInstance())
         yield* liveThrough(aHistory, () => Effect.void)
         yield* atDay(9.5)(takeSnapshots())
-        const some = yield* told("2026-03-02", "2026-03-04")
+        const some = yield* insightsOf("2026-03-02", "2026-03-04")
         assert.deepStrictEqual(some.flagTrends.map(flagLine), [
           "2026-03-02 4/2/0",
           "2026-03-03 3/0/0",
@@ -171,11 +171,11 @@ export const freshInsightSuite: FreshSuite = {
           ["2025-01-01", "2025-01-31"],
           ["2026-04-01", "2026-04-02"]
         ] as const) {
-          const { flags, users, ...trends } = yield* told(from, to)
+          const { flags, users, ...trends } = yield* insightsOf(from, to)
           assert.deepStrictEqual([flags.total, users.total], [2, 0])
           assert.deepStrictEqual(Object.values(trends).flat(), [])
         }
-        const today = yield* told("2026-03-10", "2026-12-31")
+        const today = yield* insightsOf("2026-03-10", "2026-12-31")
         assert.deepStrictEqual(today.flagTrends.map(flagLine), ["2026-03-10 2/0/0"])
       })
     )
@@ -218,7 +218,7 @@ const dayIn = (date: string): string => {
 }
 
 /** On the tenth of March. */
-const told = (from: Day, to: Day) => atDay(9.5)(asAdmin(getInsights({ from, to })))
+const insightsOf = (from: Day, to: Day) => atDay(9.5)(asAdmin(getInsights({ from, to })))
 
 const dayAt = (days: number) => minute(Math.round(days * 24 * 60))
 

@@ -48,10 +48,10 @@ export const freshStalenessSuite: FreshSuite = {
 }
 
 /** A run on that day, and then the features that its events name. */
-const turned = (day: number) => Effect.andThen(atDay(day)(as(systemPrincipal)(turnPotentiallyStale())), told)
+const turned = (day: number) => Effect.andThen(atDay(day)(as(systemPrincipal)(turnPotentiallyStale())), announced)
 
 /** Those features, oldest first. */
-const told = Effect.gen(function* () {
+const announced = Effect.gen(function* () {
   const events = yield* (yield* EventStore).latest({ types: ["feature-potentially-stale-on"] }, 10)
   for (const event of events) {
     assert.deepInclude(event, { project, createdBy: "halyard_system", createdByUserId: -1337 })

@@ -38,10 +38,12 @@ export const archiveProjectSuite: UseCaseSuite = {
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     assert.deepStrictEqual(events, [{ type: "project-updated", ...author, project, data: archived, preData: before }])
 
-    const { events: told } = yield* withRecordedEvents(as(callers.owner)(reviveProject(project)))
+    const { events: afterRevival } = yield* withRecordedEvents(as(callers.owner)(reviveProject(project)))
     const revived = yield* storedProject(project)
     assert.deepStrictEqual(revived, { ...before, updatedAt: revived.updatedAt })
-    assert.deepStrictEqual(told, [{ type: "project-updated", ...author, project, data: revived, preData: archived }])
+    assert.deepStrictEqual(afterRevival, [
+      { type: "project-updated", ...author, project, data: revived, preData: archived }
+    ])
   }),
 
   "doing it twice changes nothing": Effect.gen(function* () {

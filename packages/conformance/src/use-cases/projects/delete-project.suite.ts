@@ -49,8 +49,8 @@ export const deleteProjectSuite: UseCaseSuite = {
   "its events stay, and its names are free again": Effect.gen(function* () {
     const { project, feature } = yield* anAbandonedProject
     yield* asAdmin(deleteProject(project))
-    const told = (yield* (yield* EventStore).latest({ project }, 50)).map(({ type }) => type)
-    assert.includeMembers(told, ["project-created", "feature-created", "feature-deleted", "project-deleted"])
+    const types = (yield* (yield* EventStore).latest({ project }, 50)).map(({ type }) => type)
+    assert.includeMembers(types, ["project-created", "feature-created", "feature-deleted", "project-deleted"])
     yield* asAdmin(createProject({ id: project, name: "Again", environments: ["development"] }))
     yield* asAdmin(createFeature(project, { name: feature }))
     const item = (yield* asAdmin(listProjects())).find(({ id }) => id === project)

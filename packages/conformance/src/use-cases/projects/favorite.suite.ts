@@ -56,17 +56,17 @@ export const favoriteSuite: UseCaseSuite = {
 
   "doing it twice changes nothing and records no event": Effect.gen(function* () {
     const { project, address, callers } = yield* aFlag()
-    const told = (favorite: boolean) =>
+    const eventsOf = (favorite: boolean) =>
       withRecordedEvents(
         as(callers.member)(Effect.andThen(favorFeature(address, favorite), favorProject(project, favorite)))
       ).pipe(Effect.map(({ events }) => events.map(({ type, createdBy }) => [type, createdBy])))
-    assert.deepStrictEqual(yield* told(false), [])
-    assert.deepStrictEqual(yield* told(true), [
+    assert.deepStrictEqual(yield* eventsOf(false), [])
+    assert.deepStrictEqual(yield* eventsOf(true), [
       ["feature-favorited", "member"],
       ["project-favorited", "member"]
     ])
-    assert.deepStrictEqual(yield* told(true), [])
-    assert.deepStrictEqual(yield* told(false), [
+    assert.deepStrictEqual(yield* eventsOf(true), [])
+    assert.deepStrictEqual(yield* eventsOf(false), [
       ["feature-unfavorited", "member"],
       ["project-unfavorited", "member"]
     ])

@@ -65,8 +65,8 @@ export const segmentSuite: UseCaseSuite = {
     const refusal = yield* Effect.flip(as(one.callers.editor)(confine(one.project)))
     assert.include(refusal.message, "1 that you may not see")
     assert.notInclude(refusal.message, hidden.project)
-    const told = yield* Effect.flip(asAdmin(confine(one.project)))
-    assert.include(told.message, hidden.project)
+    const seenByAdmin = yield* Effect.flip(asAdmin(confine(one.project)))
+    assert.include(seenByAdmin.message, hidden.project)
     yield* invalidAt(asAdmin(confine(one.project)), "/body/project")
 
     yield* asAdmin(archiveFeature(hidden.address))

@@ -38,8 +38,8 @@ export const createApiTokenSuite: UseCaseSuite = {
     })
     const digest = yield* (yield* Secrets).digest(secret)
     assert.deepStrictEqual(yield* (yield* ApiTokenStore).find(digest), Option.some(token))
-    const told = JSON.stringify(events)
-    for (const hidden of [secret.slice(-8), digest]) assert.notInclude(told, hidden)
+    const recorded = JSON.stringify(events)
+    for (const hidden of [secret.slice(-8), digest]) assert.notInclude(recorded, hidden)
     const shown = (yield* asAdmin(listApiTokens(tokenName))).map((each) => each.secret)
     assert.deepStrictEqual(shown, [token.masked])
   }),
