@@ -45,7 +45,7 @@ import { testLogin } from "./login/login.suite.ts"
 import { testServiceAccounts } from "./tokens/service-accounts.suite.ts"
 import { testTokens } from "./tokens/tokens.suite.ts"
 import { testSignupTokens } from "./login/signup-tokens.suite.ts"
-import { testPermissions } from "./permissions.ts"
+import { testAccess } from "./access/access.suite.ts"
 import { testProjectEnvironments } from "./projects/project-environments.suite.ts"
 import { testProjectLife } from "./projects/project-life.suite.ts"
 import { testSelf } from "./users/self.suite.ts"
@@ -131,6 +131,6 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testClientFeatures(service)
     testClientDelta(service)
     testClientStreams(service)
-    testPermissions(service)
+    testAccess(service)
     testNastyInputs(service)
   })
