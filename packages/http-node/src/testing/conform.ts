@@ -22,10 +22,15 @@ export const conform = async (method: string, path: string, response: Response):
   }
   const schemas = endpoint.answers.get(response.status)
   if (schemas === undefined) expect.fail(`${method} ${path} answered ${response.status}: ${text.slice(0, 1000)}`)
+  const decode = decoders.get(schemas) ?? decoderOf(schemas)
+  decoders.set(schemas, decode)
   // An empty body is what `null` is in JSON: nothing.
-  decoderOf(schemas)(answer.body ?? null)
+  decode(answer.body ?? null)
   return answer
 }
+
+/** Thousands of answers have the same shapes. */
+const decoders = new Map<ReadonlyArray<Schema.Top>, (body: unknown) => unknown>()
 
 export interface DeclaredEndpoint {
   readonly id: string
