@@ -19,8 +19,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     // A worker loads each module once, and not once for each file. Tests do not change modules.
     isolate: false,
-    // Each worker may hold an embedded database, which takes some 300 MB.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than can work at once, for some tests mostly wait. Each may hold an embedded database of some 300 MB.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Far more than any test takes, but for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -28,8 +28,9 @@ export default defineConfig({
     projects: [
       project("http", "packages/http-*", "packages/client-specification"),
       project("process", "examples"),
+      project("scripts", "scripts"),
       project("stores", "packages/store-postgres", "packages/postgres-server"),
-      project("unit", "packages/core", "packages/store-memory", "scripts")
+      project("unit", "packages/core", "packages/store-memory")
     ]
   }
 })

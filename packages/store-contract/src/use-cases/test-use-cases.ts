@@ -91,8 +91,19 @@ import { roomyLimits } from "./worlds.ts"
  * where it is shared with `testStores`, this comes first.
  */
 export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(`Use cases (${name})`, (it) => {
-    for (const [topic, promises] of Object.entries(promisesByTopic)) {
+  testPromises(`Use cases (${name})`, store, promisesByTopic)
+
+/** Holds deliveries to what they promise, on a store as for `testUseCases`. These tests mostly wait. */
+export const testDeliveries = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  testPromises(`Deliveries (${name})`, store, deliveryPromisesByTopic)
+
+const testPromises = <E>(
+  name: string,
+  store: Layer.Layer<Store, E>,
+  byTopic: Readonly<Record<string, UseCasePromises>>
+): void =>
+  layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(name, (it) => {
+    for (const [topic, promises] of Object.entries(byTopic)) {
       describe(topic, () => {
         for (const [promise, test] of Object.entries(promises)) it.effect(promise, () => test, TEST_TIMEOUT_MILLIS)
       })
@@ -187,7 +198,10 @@ const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Service accounts": serviceAccountPromises,
   "Login settings": loginSettingsPromises,
   "Logins by a provider": providerLoginPromises,
-  "API tokens": apiTokenPromises,
+  "API tokens": apiTokenPromises
+}
+
+const deliveryPromisesByTopic: Readonly<Record<string, UseCasePromises>> = {
   "Deliveries to integrations": deliveryPromises,
   "Deliveries that fail": deliveryFailurePromises
 }
