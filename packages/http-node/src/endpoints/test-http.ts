@@ -1,6 +1,7 @@
 import type { Store } from "@halyard/core"
 import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
+import type { HalyardOptions } from "../halyard.ts"
 import { startTestInstance, type TestInstance } from "../testing/test-instance.ts"
 import { testBackstage } from "./backstage.ts"
 import { testContextFields } from "./catalog/context-fields.ts"
@@ -58,11 +59,11 @@ import { testSettings } from "./settings.ts"
 import { testLoginSettings } from "./settings/login-settings.ts"
 
 /** What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. */
-export const testHttp = (name: string, store: Layer.Layer<Store>) =>
+export const testHttp = (name: string, store: Layer.Layer<Store>, options: Partial<HalyardOptions<never>> = {}) =>
   describe(`endpoints (${name})`, () => {
     let started: TestInstance | undefined
     beforeAll(async () => {
-      started = await startTestInstance(store)
+      started = await startTestInstance(store, options)
     })
     afterAll(() => started?.close())
 
