@@ -1,7 +1,7 @@
 import type { Store } from "@halyard/core"
 import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
-import type { HalyardOptions } from "../halyard.ts"
+import { layerQuickPasswords } from "../testing/layer-quick-passwords.ts"
 import { startTestInstance, type TestInstance } from "../testing/test-instance.ts"
 import { testBackstage } from "./backstage.ts"
 import { testContextFields } from "./catalog/context-fields.ts"
@@ -58,12 +58,16 @@ import { testSearch } from "./features/search.ts"
 import { testSettings } from "./settings.ts"
 import { testLoginSettings } from "./settings/login-settings.ts"
 
-/** What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. */
-export const testHttp = (name: string, store: Layer.Layer<Store>, options: Partial<HalyardOptions<never>> = {}) =>
+/**
+ * What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. With `storeOnly`,
+ * what no store takes part in is left to the tests on another store: the cost of passwords, and bodies that the contract
+ * refuses.
+ */
+export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describe(`endpoints (${name})`, () => {
     let started: TestInstance | undefined
     beforeAll(async () => {
-      started = await startTestInstance(store, options)
+      started = await startTestInstance(store, storeOnly ? { passwords: layerQuickPasswords } : {})
     })
     afterAll(() => started?.close())
 
@@ -133,5 +137,5 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, options: Parti
     testClientDelta(service)
     testClientStreams(service)
     testPermissions(service)
-    testNastyInputs(service)
+    testNastyInputs(service, { storeOnly })
   })
