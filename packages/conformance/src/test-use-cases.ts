@@ -94,8 +94,19 @@ import { ampleLimits } from "./fixtures/workspaces.ts"
  * use the same store.
  */
 export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(`Use cases (${name})`, (it) => {
-    for (const [topic, suite] of Object.entries(suitesByTopic)) {
+  testSuites(`Use cases (${name})`, store, suitesByTopic)
+
+/** Tests deliveries to integrations on a store as for `testUseCases`. These tests mostly wait. */
+export const testDeliveries = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  testSuites(`Deliveries (${name})`, store, deliverySuitesByTopic)
+
+const testSuites = <E>(
+  name: string,
+  store: Layer.Layer<Store, E>,
+  byTopic: Readonly<Record<string, UseCaseSuite>>
+): void =>
+  layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(name, (it) => {
+    for (const [topic, suite] of Object.entries(byTopic)) {
       describe(topic, () => {
         for (const [title, test] of Object.entries(suite)) it.effect(title, () => test, TEST_TIMEOUT_MILLIS)
       })
@@ -191,7 +202,10 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Service accounts": serviceAccountSuite,
   "Login settings": loginSettingsSuite,
   "Logins by a provider": providerLoginSuite,
-  "API tokens": apiTokenSuite,
+  "API tokens": apiTokenSuite
+}
+
+const deliverySuitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Deliveries to integrations": deliverySuite,
   "Deliveries that fail": deliveryFailureSuite
 }

@@ -1,6 +1,7 @@
 import type { Store } from "@halyard/core/ports"
 import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
+import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { startTestInstance, type TestInstance } from "./harness/test-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
@@ -57,12 +58,16 @@ import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
-/** What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. */
-export const testHttp = (name: string, store: Layer.Layer<Store>) =>
+/**
+ * What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. With `storeOnly`,
+ * what no store takes part in is left to the tests on another store: the cost of passwords, and bodies that the contract
+ * refuses.
+ */
+export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describe(`endpoints (${name})`, () => {
     let started: TestInstance | undefined
     beforeAll(async () => {
-      started = await startTestInstance(store)
+      started = await startTestInstance(store, storeOnly ? { passwords: layerQuickPasswords } : {})
     })
     afterAll(() => started?.close())
 
@@ -132,5 +137,5 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testClientDelta(service)
     testClientStreams(service)
     testAccess(service)
-    testNastyInputs(service)
+    testNastyInputs(service, { storeOnly })
   })
