@@ -1,10 +1,11 @@
 import { FeatureType } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { FeatureTypePath } from "../operation/paths.ts"
+import { featureTypeExamples } from "./feature-types.examples.ts"
 
 const FeatureTypeList = Schema.Struct({ version: Schema.Int, types: Schema.Array(FeatureType) }).annotate({
   identifier: "FeatureTypeList"
@@ -14,23 +15,30 @@ const Lifetime = Schema.Struct({ lifetimeDays: Schema.NullOr(Schema.Finite) }).a
 
 const getAllFeatureTypes = HttpApiEndpoint.get("getAllFeatureTypes", "/feature-types", {
   success: FeatureTypeList
-}).annotateMerge(operation("getAllFeatureTypes", "List feature types", "With how long features of each should live."))
+}).annotateMerge(
+  operation({
+    summary: "List feature types",
+    description: "Includes the expected lifetime of their features.",
+    example: featureTypeExamples.getAllFeatureTypes
+  })
+)
 
 const updateFeatureTypeLifetime = HttpApiEndpoint.put("updateFeatureTypeLifetime", "/feature-types/:id/lifetime", {
   params: FeatureTypePath,
   payload: Lifetime,
   success: FeatureType,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(
-    operation(
-      "updateFeatureTypeLifetime",
-      "Set the lifetime of a feature type",
-      "Older features count as potentially stale from now on."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Set the lifetime of a feature type",
+    description: "Older features of the type count as potentially stale immediately.",
+    needs: root("ADMIN"),
+    example: featureTypeExamples.updateFeatureTypeLifetime
+  })
+)
 
 export class FeatureTypesGroup extends HttpApiGroup.make("featureTypes")
   .add(getAllFeatureTypes, updateFeatureTypeLifetime)
-  .annotateMerge(OpenApi.annotations({ title: "Feature types", description: "What features are for" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Feature types", description: "Read kinds of features and set their lifetimes" })
+  ) {}

@@ -1,11 +1,12 @@
 import { NewStrategyParameter, StrategyType } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { StrategyTypePath } from "../operation/paths.ts"
+import { strategyTypeExamples } from "./strategy-types.examples.ts"
 
 const texts = {
   title: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -30,60 +31,91 @@ const StrategyTypeList = Schema.Struct({
 
 const getAllStrategies = HttpApiEndpoint.get("getAllStrategies", "/strategies", {
   success: StrategyTypeList
-}).annotateMerge(operation("getAllStrategies", "List strategy types", "Built-in ones, then those that were made."))
+}).annotateMerge(
+  operation({
+    summary: "List strategy types",
+    description: "Built-in types first, then custom ones.",
+    example: strategyTypeExamples.getAllStrategies
+  })
+)
 
 const createStrategy = HttpApiEndpoint.post("createStrategy", "/strategies", {
   payload: NewStrategyType,
   success: created(StrategyType),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, { permission: "CREATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("createStrategy", "Create a strategy type", "Applications have to bring its code."))
+}).annotateMerge(
+  operation({
+    summary: "Create a strategy type",
+    description: "Applications must implement it themselves.",
+    needs: root("CREATE_STRATEGY"),
+    example: strategyTypeExamples.createStrategy
+  })
+)
 
 const getStrategy = HttpApiEndpoint.get("getStrategy", "/strategies/:name", {
   params: StrategyTypePath,
   success: StrategyType,
   error: NotFoundError
-}).annotateMerge(operation("getStrategy", "Read a strategy type", "With the parameters that it asks for."))
+}).annotateMerge(
+  operation({
+    summary: "Read a strategy type",
+    description: "Includes its parameters.",
+    example: strategyTypeExamples.getStrategy
+  })
+)
 
 const updateStrategy = HttpApiEndpoint.put("updateStrategy", "/strategies/:name", {
   params: StrategyTypePath,
   payload: StrategyTypeChange,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("updateStrategy", "Change a strategy type", "Built-in ones cannot be changed."))
+}).annotateMerge(
+  operation({
+    summary: "Change a strategy type",
+    description: "Built-in types cannot be changed.",
+    needs: root("UPDATE_STRATEGY"),
+    example: strategyTypeExamples.updateStrategy
+  })
+)
 
 const removeStrategy = HttpApiEndpoint.delete("removeStrategy", "/strategies/:name", {
   params: StrategyTypePath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_STRATEGY", scope: "root" })
-  .annotateMerge(
-    operation(
-      "removeStrategy",
-      "Delete a strategy type",
-      "Refused for built-in ones, and while strategies have it, those of archived features too."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a strategy type",
+    description: "Refused for built-in types, and while strategies use it, including those of archived features.",
+    needs: root("DELETE_STRATEGY"),
+    example: strategyTypeExamples.removeStrategy
+  })
+)
 
 const deprecateStrategy = HttpApiEndpoint.post("deprecateStrategy", "/strategies/:name/deprecate", {
   params: StrategyTypePath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("deprecateStrategy", "Deprecate a strategy type", "Strategies that have it go on."))
+}).annotateMerge(
+  operation({
+    summary: "Deprecate a strategy type",
+    description: "Existing strategies keep working.",
+    needs: root("UPDATE_STRATEGY"),
+    example: strategyTypeExamples.deprecateStrategy
+  })
+)
 
 const reactivateStrategy = HttpApiEndpoint.post("reactivateStrategy", "/strategies/:name/reactivate", {
   params: StrategyTypePath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("reactivateStrategy", "Reactivate a strategy type", "It is deprecated no more."))
+}).annotateMerge(
+  operation({
+    summary: "Reactivate a strategy type",
+    description: "Undoes a deprecation.",
+    needs: root("UPDATE_STRATEGY"),
+    example: strategyTypeExamples.reactivateStrategy
+  })
+)
 
 export class StrategyTypesGroup extends HttpApiGroup.make("strategyTypes")
   .add(
@@ -95,4 +127,6 @@ export class StrategyTypesGroup extends HttpApiGroup.make("strategyTypes")
     deprecateStrategy,
     reactivateStrategy
   )
-  .annotateMerge(OpenApi.annotations({ title: "Strategy types", description: "Kinds of activation strategies" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Strategy types", description: "Manage kinds of activation strategies" })
+  ) {}

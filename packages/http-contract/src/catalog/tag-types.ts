@@ -1,11 +1,12 @@
 import { TagType } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { TagTypePath } from "../operation/paths.ts"
+import { tagTypeExamples } from "./tag-types.examples.ts"
 
 const content = {
   description: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -28,52 +29,78 @@ const VersionedTagType = Schema.Struct({ version: Schema.Int, tagType: TagType }
 const TagTypeCheck = Schema.Struct({ valid: Schema.Boolean, tagType: TagType }).annotate({ identifier: "TagTypeCheck" })
 
 const getTagTypes = HttpApiEndpoint.get("getTagTypes", "/tag-types", { success: TagTypeList }).annotateMerge(
-  operation("getTagTypes", "List tag types", "By name. Each tag has one of them.")
+  operation({
+    summary: "List tag types",
+    description: "By name. Each tag has one type.",
+    example: tagTypeExamples.getTagTypes
+  })
 )
 
 const createTagType = HttpApiEndpoint.post("createTagType", "/tag-types", {
   payload: NewTagType,
   success: created(TagType),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, { permission: "CREATE_TAG_TYPE", scope: "root" })
-  .annotateMerge(operation("createTagType", "Create a tag type", "Tags name it before a colon."))
+}).annotateMerge(
+  operation({
+    summary: "Create a tag type",
+    description: "A tag is written as `<type>:<value>`.",
+    needs: root("CREATE_TAG_TYPE"),
+    example: tagTypeExamples.createTagType
+  })
+)
 
 const validateTagType = HttpApiEndpoint.post("validateTagType", "/tag-types/validate", {
   payload: NewTagType,
   success: TagTypeCheck,
   error: NameExistsError
-}).annotateMerge(operation("validateTagType", "Check a tag type", "Whether it could be created."))
+}).annotateMerge(
+  operation({
+    summary: "Validate a tag type",
+    description: "Checks whether it can be created.",
+    example: tagTypeExamples.validateTagType
+  })
+)
 
 const getTagType = HttpApiEndpoint.get("getTagType", "/tag-types/:name", {
   params: TagTypePath,
   success: VersionedTagType,
   error: NotFoundError
-}).annotateMerge(operation("getTagType", "Read a tag type", "Its tags are read on their own."))
+}).annotateMerge(
+  operation({
+    summary: "Read a tag type",
+    description: "Its tags are listed separately.",
+    example: tagTypeExamples.getTagType
+  })
+)
 
 const updateTagType = HttpApiEndpoint.put("updateTagType", "/tag-types/:name", {
   params: TagTypePath,
   payload: TagTypeChange,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_TAG_TYPE", scope: "root" })
-  .annotateMerge(operation("updateTagType", "Change a tag type", "What is left out stays as it is."))
+}).annotateMerge(
+  operation({
+    summary: "Change a tag type",
+    description: "Properties that are left out stay unchanged.",
+    needs: root("UPDATE_TAG_TYPE"),
+    example: tagTypeExamples.updateTagType
+  })
+)
 
 const deleteTagType = HttpApiEndpoint.delete("deleteTagType", "/tag-types/:name", {
   params: TagTypePath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_TAG_TYPE", scope: "root" })
-  .annotateMerge(
-    operation(
-      "deleteTagType",
-      "Delete a tag type",
-      "Refused while features, archived or not, carry its tags, and for `simple`. Its other tags go with it."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a tag type",
+    description:
+      "Also deletes its tags. Refused for `simple`, and while features have its tags, including archived ones.",
+    needs: root("DELETE_TAG_TYPE"),
+    example: tagTypeExamples.deleteTagType
+  })
+)
 
 export class TagTypesGroup extends HttpApiGroup.make("tagTypes")
   .add(getTagTypes, createTagType, validateTagType, getTagType, updateTagType, deleteTagType)
-  .annotateMerge(OpenApi.annotations({ title: "Tag types", description: "Kinds of tags" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Tag types", description: "Manage kinds of tags" })) {}

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
+import { frontendFeatureExamples } from "./frontend-features.examples.ts"
 
 /** Whatever else a query tells is a property. */
 const query = {
@@ -17,11 +18,12 @@ const query = {
 }
 
 const getFeatures = HttpApiEndpoint.get("getFrontendFeatures", "/", { query, success: EvaluatedToggles }).annotateMerge(
-  operation(
-    "getFrontendFeatures",
-    "Evaluate features for a user",
-    "Those of the token's environment and projects that are on, by name. Further parameters are properties of the context, `colour=red` as well as `properties[colour]=red`."
-  )
+  operation({
+    summary: "Evaluate features for a user",
+    description:
+      "Returns the enabled features of the token's environment and projects, by name. Other query parameters become context properties, as `colour=red` or `properties[colour]=red`.",
+    example: frontendFeatureExamples.getFrontendFeatures
+  })
 )
 
 const FrontendRequest = Schema.Struct({ context: Schema.optionalKey(SdkContext) }).annotate({
@@ -32,19 +34,16 @@ const postContext = HttpApiEndpoint.post("getFrontendApiFeaturesWithPost", "/", 
   payload: FrontendRequest,
   success: EvaluatedToggles
 }).annotateMerge(
-  operation(
-    "getFrontendApiFeaturesWithPost",
-    "Evaluate features for a user who is not told in the address",
-    "As with GET. Members of the context that are not known by name are properties."
-  )
+  operation({
+    summary: "Evaluate features for a user in the body",
+    description: "Like GET, without the user in the URL. Unknown context members become properties.",
+    example: frontendFeatureExamples.getFrontendApiFeaturesWithPost
+  })
 )
 
 /** What SDKs ask that do not evaluate features themselves. */
 export class FrontendFeaturesGroup extends HttpApiGroup.make("frontendFeatures")
   .add(getFeatures, postContext)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Frontend",
-      description: "What SDKs ask that run where users do: what is on for a user"
-    })
+    OpenApi.annotations({ title: "Frontend", description: "Evaluate features for SDKs in browsers and apps" })
   ) {}

@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { FlagKeyPath } from "../operation/paths.ts"
 import { FlagNotFoundError } from "./remote-errors.ts"
+import { remoteEvaluationExamples } from "./remote-evaluation.examples.ts"
 
 const EvaluationRequest = Schema.Struct({ context: Schema.optionalKey(RemoteContext) }).annotate({
   identifier: "EvaluationRequest"
@@ -34,22 +35,24 @@ const evaluateFlag = HttpApiEndpoint.post("evaluateFlag", "/evaluate/flags/:key"
   success: EvaluationSuccess,
   error: FlagNotFoundError
 }).annotateMerge(
-  operation(
-    "evaluateFlag",
-    "Evaluate a feature by OpenFeature",
-    "As the protocol OFREP has it. A feature is a boolean: whether it is on. One with payloads among its variants is of their type instead, with the payload of the variant that the context gets; for who gets none there is no `value`, so that the application's default counts. `metadata.enabled` tells in any case whether it is on."
-  )
+  operation({
+    summary: "Evaluate a feature with OpenFeature",
+    description:
+      "Implements OFREP. A feature is a boolean: whether it is on. If its variants have payloads, the value is the payload of the user's variant; a user without a variant gets no `value`, so the application's default applies. `metadata.enabled` always says whether the feature is on.",
+    example: remoteEvaluationExamples.evaluateFlag
+  })
 )
 
 const evaluateAll = HttpApiEndpoint.post("evaluateFlagsBulk", "/evaluate/flags", {
   payload: EvaluationRequest,
   success: BulkEvaluation
 }).annotateMerge(
-  operation(
-    "evaluateFlagsBulk",
-    "Evaluate all features by OpenFeature",
-    "Those of the token's environment and projects, by name. With the `ETag` of an answer in `If-None-Match` the next one is 304 while nothing is different."
-  )
+  operation({
+    summary: "Evaluate all features with OpenFeature",
+    description:
+      "All features of the token's environment and projects, by name. Send an answer's `ETag` as `If-None-Match` to get 304 while nothing has changed.",
+    example: remoteEvaluationExamples.evaluateFlagsBulk
+  })
 )
 
 /** The vendor-neutral protocol of OpenFeature. */
@@ -58,6 +61,6 @@ export class RemoteEvaluationGroup extends HttpApiGroup.make("remoteEvaluation")
   .annotateMerge(
     OpenApi.annotations({
       title: "Remote evaluation",
-      description: "What providers of OpenFeature ask, by its remote evaluation protocol (OFREP)"
+      description: "Evaluate features for OpenFeature providers (OFREP)"
     })
   ) {}

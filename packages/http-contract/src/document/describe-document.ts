@@ -1,4 +1,4 @@
-import type { RequiresPermission } from "../operation/access.ts"
+import type { DeclaredOperation } from "./declared-operations.ts"
 import { describeOperation } from "./describe-operation.ts"
 import { answerKinds } from "./describe-response.ts"
 import { describeSchema } from "./describe-schema.ts"
@@ -10,7 +10,7 @@ import { shareComponents } from "./share-components.ts"
 /** Makes the OpenAPI document say what the service does, where it would say something else, or nothing, by default. */
 export const describeDocument = (
   document: Json,
-  permissions: ReadonlyMap<string, RequiresPermission["Service"]>
+  declared: ReadonlyMap<string, DeclaredOperation>
 ): Record<string, unknown> => {
   const plain = objectOf(plainSchemas(document))
   const components = objectOf(plain["components"])
@@ -18,7 +18,7 @@ export const describeDocument = (
   return shareComponents({
     ...plain,
     paths: mapObject(plain["paths"], (operations, path) =>
-      mapObject(operations, (operation) => describeOperation(path, operation, permissions))
+      mapObject(operations, (operation) => describeOperation(path, operation, declared))
     ),
     components: {
       ...components,

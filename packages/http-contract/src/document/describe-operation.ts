@@ -1,18 +1,17 @@
 import type { RequiresPermission } from "../operation/access.ts"
+import type { DeclaredOperation } from "./declared-operations.ts"
 import { describeResponse } from "./describe-response.ts"
-import { operationExamples } from "./operation-examples.ts"
 import { type Json, mapObject, objectOf } from "./json.ts"
 
-/** Says of an operation what its requests and answers look like, and who may call it. */
+/** Adds what an operation declares: its id, an example, and the permission that it needs. */
 export const describeOperation = (
   path: string,
   operation: unknown,
-  permissions: ReadonlyMap<string, RequiresPermission["Service"]>
+  declared: ReadonlyMap<string, DeclaredOperation>
 ): Json => {
   const { requestBody, summary, description, ...members } = objectOf(operation)
-  const id = String(members["operationId"])
-  const example = operationExamples[id]
-  const needed = permissions.get(id)
+  const operationId = endpointId(members["operationId"])
+  const { example, needed } = declared.get(operationId) ?? {}
   const parameters = Array.isArray(members["parameters"]) ? members["parameters"] : []
   const unused = unusedStatuses(requestBody !== undefined, parameters.length > 0)
   const responses = Object.entries(objectOf(members["responses"])).filter(([status]) => !unused.includes(status))
@@ -20,13 +19,17 @@ export const describeOperation = (
     summary,
     description: [description, ...(needed === undefined ? [] : [needs(needed)])].join("\n\n"),
     ...members,
+    operationId,
     parameters: parameters.map(describeParameter),
     ...(requestBody === undefined ? {} : { requestBody: withExample(requestBody, example?.body) }),
     responses: mapObject(Object.fromEntries(responses), (response, status) =>
-      describeResponse(response, { status, path, example, needed })
+      describeResponse(response, { status, path, example })
     )
   }
 }
+
+/** The document names operations `group.endpoint` by default. */
+const endpointId = (operationId: unknown): string => String(operationId).replace(/^.*\./, "")
 
 /** Every endpoint is behind the same checks, but what a request does not have cannot be wrong. */
 const unusedStatuses = (hasBody: boolean, hasParameters: boolean): ReadonlyArray<string> => {

@@ -1,13 +1,11 @@
 import { sdkTokenNeeded } from "@halyard/core/domain"
-import type { RequiresPermission } from "../operation/access.ts"
 import { remoteErrorExample } from "../delivery/remote-errors.examples.ts"
-import type { OperationExample } from "./operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 /** An operation that can fail. */
 export interface FailingOperation {
   readonly path: string
   readonly example: OperationExample | undefined
-  readonly needed: RequiresPermission["Service"] | undefined
 }
 
 /** Bodies of an error that any operation can answer, each with a name. */

@@ -6,7 +6,7 @@ import { AuthApi, HostedAuthApi } from "../auth-api.ts"
 import { BackstageApi } from "../instance/backstage.ts"
 import { describeDocument } from "./describe-document.ts"
 import { OperationsApi } from "../instance/operations.ts"
-import { requiredPermissions } from "./required-permissions.ts"
+import { declaredOperations } from "./declared-operations.ts"
 import { ClientApi, FrontendApi, RemoteEvaluationApi } from "../sdk-api.ts"
 
 const annotations = OpenApi.annotations({
@@ -16,7 +16,7 @@ const annotations = OpenApi.annotations({
   summary: "Administration of feature flags",
   license: { name: "MIT", identifier: "MIT" },
   servers: [{ url: "http://localhost:4242", description: "As it starts without any configuration" }],
-  transform: (document) => describeDocument(document, requiredPermissions())
+  transform: (document) => describeDocument(document, declaredOperations(HalyardApi))
 })
 
 /** All that the service answers, for its document and for clients. */

@@ -1,11 +1,12 @@
 import { AvailableEnvironment, Environment, EnvironmentListItem } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { EnvironmentPath, ProjectPath } from "../operation/paths.ts"
+import { environmentExamples } from "./environments.examples.ts"
 
 const NewEnvironment = Schema.Struct({
   name: Schema.String,
@@ -32,59 +33,78 @@ const AvailableEnvironments = Schema.Struct({
 
 const getEnvironments = HttpApiEndpoint.get("getAllEnvironments", "/environments", {
   success: EnvironmentList
-}).annotateMerge(operation("getAllEnvironments", "List environments", "In their order, with what uses them."))
+}).annotateMerge(
+  operation({
+    summary: "List environments",
+    description: "In their order, with what uses them.",
+    example: environmentExamples.getAllEnvironments
+  })
+)
 
 const getEnvironment = HttpApiEndpoint.get("getEnvironment", "/environments/:name", {
   params: EnvironmentPath,
   success: EnvironmentListItem,
   error: NotFoundError
-}).annotateMerge(operation("getEnvironment", "Read an environment", "As the list of environments has it."))
+}).annotateMerge(
+  operation({
+    summary: "Read an environment",
+    description: "The same data as in the list of environments.",
+    example: environmentExamples.getEnvironment
+  })
+)
 
 const getProjectEnvironments = HttpApiEndpoint.get("getProjectEnvironments", "/environments/project/:projectId", {
   params: ProjectPath,
   success: AvailableEnvironments,
   error: NotFoundError
 }).annotateMerge(
-  operation("getProjectEnvironments", "List environments for a project", "All of them, and which the project has.")
+  operation({
+    summary: "List environments for a project",
+    description: "All environments, and whether the project has each.",
+    example: environmentExamples.getProjectEnvironments
+  })
 )
 
 const createEnvironment = HttpApiEndpoint.post("createEnvironment", "/environments", {
   payload: NewEnvironment,
   success: created(Environment),
   error: [ExceedsLimitError, NameExistsError]
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(operation("createEnvironment", "Create an environment", "No project is linked to it yet."))
+}).annotateMerge(
+  operation({
+    summary: "Create an environment",
+    description: "A new environment is not linked to any project.",
+    needs: root("ADMIN"),
+    example: environmentExamples.createEnvironment
+  })
+)
 
 const cloneEnvironment = HttpApiEndpoint.post("cloneEnvironment", "/environments/:name/clone", {
   params: EnvironmentPath,
   payload: EnvironmentClone,
   success: Environment,
   error: [ExceedsLimitError, NameExistsError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(
-    operation(
-      "cloneEnvironment",
-      "Clone an environment",
-      "Features have in the new one what they have in this one: whether they are on, variants and strategies. " +
-        "All of it is copied, or nothing."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Clone an environment",
+    description: "Copies each feature's state, variants and strategies to the new environment: all of it, or nothing.",
+    needs: root("ADMIN"),
+    example: environmentExamples.cloneEnvironment
+  })
+)
 
 const removeEnvironment = HttpApiEndpoint.delete("removeEnvironment", "/environments/:name", {
   params: EnvironmentPath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(
-    operation(
-      "removeEnvironment",
-      "Delete an environment",
-      "With all that features have there. Refused if it is protected, or the only one of a project."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete an environment",
+    description:
+      "Deletes the configuration of all features there. Refused if the environment is protected, or the only one of a project.",
+    needs: root("ADMIN"),
+    example: environmentExamples.removeEnvironment
+  })
+)
 
 export class EnvironmentsGroup extends HttpApiGroup.make("environments")
   .add(getEnvironments, getEnvironment, getProjectEnvironments, createEnvironment, cloneEnvironment, removeEnvironment)

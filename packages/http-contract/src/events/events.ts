@@ -1,9 +1,10 @@
 import { Event, EventType } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { deprecatedOperation, operation } from "../operation/operation.ts"
+import { operation } from "../operation/operation.ts"
 import { FeatureNamePath } from "../operation/paths.ts"
 import { listOf, text } from "../operation/query-forms.ts"
+import { eventExamples } from "./events.examples.ts"
 
 const day = (which: string, example: string) =>
   text(`${which} in UTC: \`IS:yyyy-MM-dd\``, { pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$", example })
@@ -52,40 +53,58 @@ const searchEvents = HttpApiEndpoint.get("searchEvents", "/search/events", {
   query: EventQuery,
   success: EventPage
 }).annotateMerge(
-  operation("searchEvents", "Search events", "One page of those that match all filters, newest first, and their count.")
+  operation({
+    summary: "Search events",
+    description: "Returns one page of the events that match all filters, newest first, and the total.",
+    example: eventExamples.searchEvents
+  })
 )
 
 const searchEventLog = HttpApiEndpoint.post("deprecatedSearchEvents", "/events/search", {
   payload: EventLogQuery,
   success: EventLog
 }).annotateMerge(
-  deprecatedOperation(
-    "deprecatedSearchEvents",
-    "Search the event log",
-    "A text is looked for in the type, in who did it and in the payload; an offset is the id to begin at.",
-    "GET /api/admin/search/events"
-  )
+  operation({
+    summary: "Search the event log",
+    description: "The query matches the type, the author and the payload. The offset is the event id to start at.",
+    deprecated: { instead: "GET /api/admin/search/events" },
+    example: eventExamples.deprecatedSearchEvents
+  })
 )
 
 const getEvents = HttpApiEndpoint.get("getEvents", "/events", {
   query: { project: text("The id of a project", { example: "shop" }) },
   success: EventLog
 }).annotateMerge(
-  operation("getEvents", "List the newest events", "The newest hundred, of one project if one is given.")
+  operation({
+    summary: "List the latest events",
+    description: "The latest hundred, optionally of one project.",
+    example: eventExamples.getEvents
+  })
 )
 
 const getFeatureEvents = HttpApiEndpoint.get("getEventsForToggle", "/events/:featureName", {
   params: FeatureNamePath,
   success: FeatureEventLog
 }).annotateMerge(
-  operation("getEventsForToggle", "List a feature's newest events", "The newest hundred; none for a name never used.")
+  operation({
+    summary: "List a feature's latest events",
+    description: "The latest hundred. None if no feature ever had the name.",
+    example: eventExamples.getEventsForToggle
+  })
 )
 
 const getEventCreators = HttpApiEndpoint.get("getEventCreators", "/event-creators", {
   success: Schema.Array(EventCreator)
-}).annotateMerge(operation("getEventCreators", "List who did something", "Of the events that the caller may see."))
+}).annotateMerge(
+  operation({
+    summary: "List the authors of events",
+    description: "Of the events that the caller can see.",
+    example: eventExamples.getEventCreators
+  })
+)
 
 /** What was done, by whom. */
 export class EventsGroup extends HttpApiGroup.make("events")
   .add(searchEvents, searchEventLog, getEvents, getFeatureEvents, getEventCreators)
-  .annotateMerge(OpenApi.annotations({ title: "Events", description: "Read what was done, and by whom" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Events", description: "Read who changed what" })) {}

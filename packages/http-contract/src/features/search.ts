@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { listOf, text, texts } from "../operation/query-forms.ts"
+import { searchExamples } from "./search.examples.ts"
 
 const memberships = "IS|IS_NOT|IS_ANY_OF|IS_NONE_OF"
 const setOperators = "INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL"
@@ -51,7 +52,11 @@ const searchFeatures = HttpApiEndpoint.get("searchFeatures", "/search/features",
   query: FeatureQuery,
   success: FeaturePage
 }).annotateMerge(
-  operation("searchFeatures", "Search features", "One page of those that match all filters, and the count of all.")
+  operation({
+    summary: "Search features",
+    description: "Returns one page of the features that match all filters, and the total.",
+    example: searchExamples.searchFeatures
+  })
 )
 
 /** Looking for things across projects. */

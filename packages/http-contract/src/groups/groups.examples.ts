@@ -1,5 +1,5 @@
 import type { Group } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { aPerson } from "../users/a-person.examples.ts"
 
 const newGroup = {

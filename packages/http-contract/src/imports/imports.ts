@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { BodySize } from "../operation/request-checks.ts"
+import { importExamples } from "./imports.examples.ts"
 
 const ExportRequest = Schema.Struct({
   features: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -24,7 +25,11 @@ const validateImport = HttpApiEndpoint.post("validateImport", "/features-batch/v
   success: ImportDryRun,
   error: NotFoundError
 }).annotateMerge(
-  operation("validateImport", "Try an import", "Tells what would keep it from being applied. Nothing is written.")
+  operation({
+    summary: "Dry-run an import",
+    description: "Reports what would prevent the import. Nothing is written.",
+    example: importExamples.validateImport
+  })
 )
 
 const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/import", {
@@ -32,11 +37,12 @@ const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/i
   success: ImportReport,
   error: [NotFoundError, NameExistsError]
 }).annotateMerge(
-  operation(
-    "importFeatures",
-    "Import features",
-    "All of them, or none where anything is wrong. Needs `UPDATE_FEATURE` in the project; what else, a dry run tells."
-  )
+  operation({
+    summary: "Import features",
+    description:
+      "All of them, or none if there is any error. Needs `UPDATE_FEATURE` in the project, and the permissions that a dry run reports.",
+    example: importExamples.importFeatures
+  })
 )
 
 const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/export", {
@@ -44,14 +50,20 @@ const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/e
   success: HttpApiSchema.WithHeaders(ExportData, AsFile),
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "exportFeatures",
-    "Export features",
-    "Those that are named, have a tag of this value and are in the project, so far as these are given. An empty list names all."
-  )
+  operation({
+    summary: "Export features",
+    description:
+      "Exports the features that match all given filters: names, tag value and project. An empty list of names matches all.",
+    example: importExamples.exportFeatures
+  })
 )
 
 export class ImportsGroup extends HttpApiGroup.make("imports")
   .add(validateImport, importFeatures, exportFeatures)
   .annotateEndpoints(BodySize, "batch")
-  .annotateMerge(OpenApi.annotations({ title: "Import and export", description: "Many features at once" })) {}
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Import and export",
+      description: "Move many features between instances, projects or environments"
+    })
+  ) {}

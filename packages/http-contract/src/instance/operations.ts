@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { UnavailableError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { settingsExamples } from "./settings.examples.ts"
 
 const Health = Schema.Struct({ health: Schema.Literal("GOOD") }).annotate({ identifier: "Health" })
 
@@ -22,21 +23,29 @@ const Readiness = Schema.Struct({
   jobs: Schema.optionalKey(Schema.Array(Job))
 }).annotate({ identifier: "Readiness" })
 
-const health = HttpApiEndpoint.get("health", "/health", { success: Health }).annotateMerge(
-  operation("getHealth", "Tell whether the service runs", "Whatever its store does.")
+const health = HttpApiEndpoint.get("getHealth", "/health", { success: Health }).annotateMerge(
+  operation({
+    summary: "Check whether the service runs",
+    description: "Does not check the store.",
+    example: settingsExamples.getHealth
+  })
 )
 
-const ready = HttpApiEndpoint.get("ready", "/ready", { success: Readiness, error: UnavailableError }).annotateMerge(
-  operation(
-    "getReadiness",
-    "Tell whether the service can serve",
-    "Its store must answer within two seconds. How the jobs fare that are done beside requests is told, but not judged."
-  )
+const ready = HttpApiEndpoint.get("getReadiness", "/ready", {
+  success: Readiness,
+  error: UnavailableError
+}).annotateMerge(
+  operation({
+    summary: "Check whether the service can serve",
+    description:
+      "Its store must answer within two seconds. Lists the background jobs, but their health does not affect readiness.",
+    example: settingsExamples.getReadiness
+  })
 )
 
 /** What those who run the service ask; it needs no credential. */
 export class OperationsApi extends HttpApi.make("operations").add(
   HttpApiGroup.make("operations")
     .add(health, ready)
-    .annotateMerge(OpenApi.annotations({ title: "Operations", description: "Whether the service is well" }))
+    .annotateMerge(OpenApi.annotations({ title: "Operations", description: "Check the health of the service" }))
 ) {}

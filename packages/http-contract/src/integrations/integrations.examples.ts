@@ -1,5 +1,5 @@
 import type { Integration, IntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const newIntegration = {
   provider: "webhook",

@@ -1,5 +1,5 @@
 import { MASKED_SECRET, type OidcSettings } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const oidc: OidcSettings = {
   enabled: true,

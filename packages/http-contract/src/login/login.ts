@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { SecretText } from "../operation/secret-text.ts"
+import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
 const PasswordLogin = Schema.Struct({ username: Schema.String, password: SecretText }).annotate({
   identifier: "PasswordLogin"
@@ -16,17 +17,21 @@ const login = HttpApiEndpoint.post("login", "/auth/simple/login", {
   success: User,
   error: [AuthenticationRequired, NoAccessError, RateLimitError]
 }).annotateMerge(
-  operation(
-    "login",
-    "Log in with a password",
-    "By username or email. The answer sets the session cookie, which then stands for an API key."
-  )
+  operation({
+    summary: "Log in with a password",
+    description: "With username or email. The answer sets a session cookie, which replaces an API key.",
+    example: signupTokenExamples.login
+  })
 )
 
 const logout = HttpApiEndpoint.post("logout", "/logout", { success: LoggedOut, error: NoAccessError }).annotateMerge(
-  operation("logout", "Log out", "Ends the session of the cookie, if there is one, and takes the cookie away.")
+  operation({
+    summary: "Log out",
+    description: "Ends the session of the cookie, if there is one, and removes the cookie.",
+    example: signupTokenExamples.logout
+  })
 )
 
 export class LoginGroup extends HttpApiGroup.make("login")
   .add(login, logout)
-  .annotateMerge(OpenApi.annotations({ title: "Login", description: "Sessions of people" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Login", description: "Start and end sessions" })) {}

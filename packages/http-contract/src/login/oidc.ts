@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, InvalidOperationError, NoAccessError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { loginSettingsExamples } from "./login-settings.examples.ts"
 
 const redirect = HttpApiSchema.WithHeaders(HttpApiSchema.Empty(302), {
   location: Schema.String.annotate({ description: "Where to go on" })
@@ -16,11 +17,11 @@ const login = HttpApiEndpoint.get("beginOidcLogin", "/login", {
   success: redirect,
   error: InvalidOperationError
 }).annotateMerge(
-  operation(
-    "beginOidcLogin",
-    "Log in by OpenID Connect",
-    "For browsers: leads to the login provider, with a cookie that is needed to come back."
-  )
+  operation({
+    summary: "Log in with OpenID Connect",
+    description: "For browsers. Redirects to the login provider and sets a cookie for the way back.",
+    example: loginSettingsExamples.beginOidcLogin
+  })
 )
 
 const fromProvider = (description: string, example: string) =>
@@ -35,14 +36,14 @@ const callback = HttpApiEndpoint.get("finishOidcLogin", "/callback", {
   success: redirect,
   error: [AuthenticationRequired, InvalidOperationError, NoAccessError]
 }).annotateMerge(
-  operation(
-    "finishOidcLogin",
-    "Come back from the login provider",
-    "The answer sets the session cookie, which then stands for an API key."
-  )
+  operation({
+    summary: "Complete an OpenID Connect login",
+    description: "The provider redirects here. The answer sets a session cookie, which replaces an API key.",
+    example: loginSettingsExamples.finishOidcLogin
+  })
 )
 
 export class OidcGroup extends HttpApiGroup.make("oidc")
   .add(login, callback)
   .prefix("/auth/oidc")
-  .annotateMerge(OpenApi.annotations({ title: "Login by OpenID Connect", description: "With a login provider" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "OpenID Connect login", description: "Log in with a login provider" })) {}

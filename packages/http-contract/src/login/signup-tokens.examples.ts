@@ -1,5 +1,5 @@
 import { type PublicSignupToken, viewerRole } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { aPerson, aSecret } from "../users/a-person.examples.ts"
 
 const expiresAt = "2999-12-31T18:00:00.000Z"

@@ -5,6 +5,7 @@ import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { MetricsFeaturePath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
+import { applicationExamples } from "./applications.examples.ts"
 
 const head = { version: Schema.Literal(1), maturity: Schema.Literal("stable") }
 
@@ -28,11 +29,12 @@ const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/feat
   success: FeatureMetrics,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getRawFeatureMetrics",
-    "Count a feature's evaluations by the hour",
-    "By hour, environment and application. Who counted something in any of the hours is listed with all of them."
-  )
+  operation({
+    summary: "Count a feature's evaluations by hour",
+    description:
+      "By hour, environment and application. An application that reported in any of the hours is listed in all of them.",
+    example: applicationExamples.getRawFeatureMetrics
+  })
 )
 
 const getUsage = HttpApiEndpoint.get("getFeatureUsageSummary", "/client-metrics/features/:name", {
@@ -40,16 +42,20 @@ const getUsage = HttpApiEndpoint.get("getFeatureUsageSummary", "/client-metrics/
   success: FeatureUsageSummary,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getFeatureUsageSummary",
-    "See who uses a feature",
-    "How it was evaluated in the last hour, by environment, and by which applications in the last 48 hours."
-  )
+  operation({
+    summary: "Read a feature's usage",
+    description:
+      "Evaluations in the last hour by environment, and the applications that evaluated the feature in the last 48 hours.",
+    example: applicationExamples.getFeatureUsageSummary
+  })
 )
 
 /** How often features are evaluated. */
 export class FeatureMetricsGroup extends HttpApiGroup.make("featureMetrics")
   .add(getRaw, getUsage)
   .annotateMerge(
-    OpenApi.annotations({ title: "Feature metrics", description: "See how often features are evaluated, and by whom" })
+    OpenApi.annotations({
+      title: "Feature metrics",
+      description: "Read how often features are evaluated, and by which applications"
+    })
   ) {}

@@ -1,5 +1,5 @@
 import { permissionCatalog, type Role, predefinedRoles, roleReference, roleWithPermissions } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const newRole = {
   name: "Releaser",

@@ -5,6 +5,7 @@ import { created } from "../operation/created.ts"
 import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { SegmentPath, StrategyIdPath } from "../operation/paths.ts"
+import { segmentStrategyExamples } from "./segment-strategies.examples.ts"
 
 const StrategySegments = Schema.Struct({
   projectId: Schema.String,
@@ -27,34 +28,43 @@ const getStrategiesBySegmentId = HttpApiEndpoint.get("getStrategiesBySegmentId",
   success: StrategiesOfSegment,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getStrategiesBySegmentId",
-    "List the strategies that use a segment",
-    "Of features that are not archived, in projects that the caller may see."
-  )
+  operation({
+    summary: "List the strategies that use a segment",
+    description: "Of active features in projects that the caller can see.",
+    example: segmentStrategyExamples.getStrategiesBySegmentId
+  })
 )
 
 const getSegmentsByStrategyId = HttpApiEndpoint.get("getSegmentsByStrategyId", "/segments/strategies/:strategyId", {
   params: StrategyIdPath,
   success: SegmentsOfStrategy,
   error: NotFoundError
-}).annotateMerge(operation("getSegmentsByStrategyId", "List the segments of a strategy", "In the strategy's order."))
+}).annotateMerge(
+  operation({
+    summary: "List a strategy's segments",
+    description: "In the strategy's order.",
+    example: segmentStrategyExamples.getSegmentsByStrategyId
+  })
+)
 
 const updateFeatureStrategySegments = HttpApiEndpoint.post("updateFeatureStrategySegments", "/segments/strategies", {
   payload: StrategySegments,
   success: created(StrategySegments),
   error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "updateFeatureStrategySegments",
-    "Replace the segments of a strategy",
-    "Needs `UPDATE_FEATURE_STRATEGY` in the environment of the project that the body names."
-  )
+  operation({
+    summary: "Replace a strategy's segments",
+    description: "Needs `UPDATE_FEATURE_STRATEGY` in the project and environment of the body.",
+    example: segmentStrategyExamples.updateFeatureStrategySegments
+  })
 )
 
 /** Which strategies use which segments. */
 export class SegmentStrategiesGroup extends HttpApiGroup.make("segmentStrategies")
   .add(getStrategiesBySegmentId, getSegmentsByStrategyId, updateFeatureStrategySegments)
   .annotateMerge(
-    OpenApi.annotations({ title: "Segments of strategies", description: "Which strategies use which segments" })
+    OpenApi.annotations({
+      title: "Strategy segments",
+      description: "Read and change which strategies use which segments"
+    })
   ) {}

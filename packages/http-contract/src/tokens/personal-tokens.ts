@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { personalTokenExamples } from "./tokens.examples.ts"
 
 export const NewPersonalToken = Schema.Struct({
   description: Schema.String,
@@ -19,7 +20,11 @@ export const PersonalTokenPath = {
 }
 
 const getPats = HttpApiEndpoint.get("getPats", "/user/tokens", { success: PersonalTokenList }).annotateMerge(
-  operation("getPats", "List your personal tokens", "Expired ones too. API tokens have none: only users do.")
+  operation({
+    summary: "List your personal tokens",
+    description: "Includes expired ones. Only users have personal tokens.",
+    example: personalTokenExamples.getPats
+  })
 )
 
 const createPat = HttpApiEndpoint.post("createPat", "/user/tokens", {
@@ -27,11 +32,12 @@ const createPat = HttpApiEndpoint.post("createPat", "/user/tokens", {
   success: created(CreatedPersonalToken),
   error: [ExceedsLimitError, NameExistsError]
 }).annotateMerge(
-  operation(
-    "createPat",
-    "Create a personal token",
-    "It may do what you may do, always. The answer has its secret, which is shown this once. A user has at most ten."
-  )
+  operation({
+    summary: "Create a personal token",
+    description:
+      "It always has the same permissions as you. The secret is only in this answer. A user can have ten tokens.",
+    example: personalTokenExamples.createPat
+  })
 )
 
 const deletePat = HttpApiEndpoint.delete("deletePat", "/user/tokens/:tokenId", {
@@ -39,9 +45,15 @@ const deletePat = HttpApiEndpoint.delete("deletePat", "/user/tokens/:tokenId", {
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
 }).annotateMerge(
-  operation("deletePat", "Delete a personal token of yours", "It counts no longer from the next request on.")
+  operation({
+    summary: "Delete a personal token",
+    description: "It stops working immediately.",
+    example: personalTokenExamples.deletePat
+  })
 )
 
 export class PersonalTokensGroup extends HttpApiGroup.make("personalTokens")
   .add(getPats, createPat, deletePat)
-  .annotateMerge(OpenApi.annotations({ title: "Personal tokens", description: "Credentials of users for programs" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Personal tokens", description: "Manage your own tokens for programs" })
+  ) {}

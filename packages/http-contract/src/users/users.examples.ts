@@ -10,7 +10,7 @@ import {
   type UserList,
   viewerRole
 } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { aPerson } from "./a-person.examples.ts"
 
 const grace: User = {

@@ -11,7 +11,7 @@ export const openToAnybody = [
   "validatePublicSignupToken",
   "addPublicSignupTokenUser",
   "getValidTokens",
-  "health",
-  "ready",
-  "prometheus"
+  "getHealth",
+  "getReadiness",
+  "getPrometheusMetrics"
 ]
