@@ -1,4 +1,4 @@
-import { ContextField, ContextFieldListItem, ContextFieldStrategy, LegalValue } from "@halyard/core/domain"
+import { ContextField, ContextFieldListItem, ContextFieldStrategy, LegalValue, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,20 +9,41 @@ import { ContextFieldPath } from "../operation/paths.ts"
 import { contextFieldExamples } from "./context-fields.examples.ts"
 
 const content = {
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  stickiness: Schema.optionalKey(Schema.Boolean),
-  sortOrder: Schema.optionalKey(Schema.Finite),
-  legalValues: Schema.optionalKey(Schema.Array(LegalValue))
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the context field is for; an update keeps it if left out"
+  ),
+  stickiness: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether rollouts and variants can use the field for stickiness; false by default"
+  ),
+  sortOrder: field(
+    Schema.optionalKey(Schema.Finite),
+    "The position in lists, smaller comes first; an update keeps it if left out"
+  ),
+  legalValues: field(Schema.optionalKey(Schema.Array(LegalValue)), "The values that the field accepts; empty for any")
 }
 
-const NewContextField = Schema.Struct({ name: Schema.String, ...content }).annotate({ identifier: "NewContextField" })
+const NewContextField = Schema.Struct({ name: field(Schema.String, "The context field's name"), ...content }).annotate({
+  identifier: "NewContextField",
+  description: "A new context field."
+})
 
-const ContextFieldUpdate = Schema.Struct(content).annotate({ identifier: "ContextFieldUpdate" })
+const ContextFieldUpdate = Schema.Struct(content).annotate({
+  identifier: "ContextFieldUpdate",
+  description: "The new content of a context field. Without legal values, the field accepts any value."
+})
 
-const ContextFieldName = Schema.Struct({ name: Schema.String }).annotate({ identifier: "ContextFieldName" })
+const ContextFieldName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
+  identifier: "ContextFieldName",
+  description: "A name to validate for a new context field."
+})
 
-const ContextFieldStrategies = Schema.Struct({ strategies: Schema.Array(ContextFieldStrategy) }).annotate({
-  identifier: "ContextFieldStrategies"
+const ContextFieldStrategies = Schema.Struct({
+  strategies: field(Schema.Array(ContextFieldStrategy), "The strategies, by feature and environment")
+}).annotate({
+  identifier: "ContextFieldStrategies",
+  description: "The strategies with constraints on a context field."
 })
 
 const getContextFields = HttpApiEndpoint.get("getContextFields", "/context", {

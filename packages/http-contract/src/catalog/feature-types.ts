@@ -1,4 +1,4 @@
-import { FeatureType } from "@halyard/core/domain"
+import { FeatureType, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -7,11 +7,17 @@ import { operation } from "../operation/operation.ts"
 import { FeatureTypePath } from "../operation/paths.ts"
 import { featureTypeExamples } from "./feature-types.examples.ts"
 
-const FeatureTypeList = Schema.Struct({ version: Schema.Int, types: Schema.Array(FeatureType) }).annotate({
-  identifier: "FeatureTypeList"
+const FeatureTypeList = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  types: field(Schema.Array(FeatureType), "The feature types, in order of creation")
+}).annotate({
+  identifier: "FeatureTypeList",
+  description: "All feature types."
 })
 
-const Lifetime = Schema.Struct({ lifetimeDays: Schema.NullOr(Schema.Finite) }).annotate({ identifier: "Lifetime" })
+const Lifetime = Schema.Struct({
+  lifetimeDays: field(Schema.NullOr(Schema.Finite), "The expected lifetime in days; null or 0 for unlimited")
+}).annotate({ identifier: "Lifetime", description: "The expected lifetime of features of a type." })
 
 const getAllFeatureTypes = HttpApiEndpoint.get("getAllFeatureTypes", "/feature-types", {
   success: FeatureTypeList

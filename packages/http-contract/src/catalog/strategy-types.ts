@@ -1,4 +1,4 @@
-import { NewStrategyParameter, StrategyType } from "@halyard/core/domain"
+import { NewStrategyParameter, StrategyType, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,25 +9,41 @@ import { StrategyTypePath } from "../operation/paths.ts"
 import { strategyTypeExamples } from "./strategy-types.examples.ts"
 
 const texts = {
-  title: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  displayName: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  description: Schema.optionalKey(Schema.NullOr(Schema.String))
+  title: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "A heading for the UI; an update keeps it if left out"
+  ),
+  displayName: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The name to show in a UI; an update keeps it if left out"
+  ),
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the strategy type is for; an update keeps it if left out"
+  )
 }
 
 const NewStrategyType = Schema.Struct({
-  name: Schema.String,
+  name: field(Schema.String, "The strategy type's name; letters, digits and -_.!~*'() only"),
   ...texts,
-  parameters: Schema.optionalKey(Schema.Array(NewStrategyParameter))
-}).annotate({ identifier: "NewStrategyType" })
+  parameters: field(
+    Schema.optionalKey(Schema.Array(NewStrategyParameter)),
+    "The parameters of strategies of this type; none by default"
+  )
+}).annotate({ identifier: "NewStrategyType", description: "A new strategy type." })
 
-const StrategyTypeChange = Schema.Struct({ ...texts, parameters: Schema.Array(NewStrategyParameter) }).annotate({
-  identifier: "StrategyTypeChange"
+const StrategyTypeChange = Schema.Struct({
+  ...texts,
+  parameters: field(Schema.Array(NewStrategyParameter), "The parameters of strategies of this type")
+}).annotate({
+  identifier: "StrategyTypeChange",
+  description: "The new content of a strategy type."
 })
 
 const StrategyTypeList = Schema.Struct({
-  version: Schema.Int,
-  strategies: Schema.Array(StrategyType)
-}).annotate({ identifier: "StrategyTypeList" })
+  version: field(Schema.Int, "The version of the format"),
+  strategies: field(Schema.Array(StrategyType), "The strategy types, in order of creation")
+}).annotate({ identifier: "StrategyTypeList", description: "All strategy types." })
 
 const getAllStrategies = HttpApiEndpoint.get("getAllStrategies", "/strategies", {
   success: StrategyTypeList

@@ -1,4 +1,4 @@
-import { TagType } from "@halyard/core/domain"
+import { TagType, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,24 +9,44 @@ import { TagTypePath } from "../operation/paths.ts"
 import { tagTypeExamples } from "./tag-types.examples.ts"
 
 const content = {
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  icon: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  color: Schema.optionalKey(Schema.NullOr(Schema.String))
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What tags of this type are for"),
+  icon: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The icon beside tags of this type in a UI"),
+  color: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The color of tags of this type, such as #1A9F00; null for none"
+  )
 }
 
-const NewTagType = Schema.Struct({ name: Schema.String, ...content }).annotate({ identifier: "NewTagType" })
-
-const TagTypeChange = Schema.Struct(content).annotate({ identifier: "TagTypeChange" })
-
-const TagTypeList = Schema.Struct({ version: Schema.Int, tagTypes: Schema.Array(TagType) }).annotate({
-  identifier: "TagTypeList"
+const NewTagType = Schema.Struct({ name: field(Schema.String, "The tag type's name"), ...content }).annotate({
+  identifier: "NewTagType",
+  description: "A new tag type."
 })
 
-const VersionedTagType = Schema.Struct({ version: Schema.Int, tagType: TagType }).annotate({
-  identifier: "VersionedTagType"
+const TagTypeChange = Schema.Struct(content).annotate({
+  identifier: "TagTypeChange",
+  description: "Changes to a tag type. Properties that are left out stay unchanged."
 })
 
-const TagTypeCheck = Schema.Struct({ valid: Schema.Boolean, tagType: TagType }).annotate({ identifier: "TagTypeCheck" })
+const TagTypeList = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  tagTypes: field(Schema.Array(TagType), "The tag types, by name")
+}).annotate({
+  identifier: "TagTypeList",
+  description: "All tag types."
+})
+
+const VersionedTagType = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  tagType: field(TagType, "The tag type")
+}).annotate({
+  identifier: "VersionedTagType",
+  description: "A tag type with the version of the format."
+})
+
+const TagTypeCheck = Schema.Struct({
+  valid: field(Schema.Boolean, "Always true; otherwise the answer is an error"),
+  tagType: field(TagType, "The tag type that would be created")
+}).annotate({ identifier: "TagTypeCheck", description: "A tag type that can be created." })
 
 const getTagTypes = HttpApiEndpoint.get("getTagTypes", "/tag-types", { success: TagTypeList }).annotateMerge(
   operation({

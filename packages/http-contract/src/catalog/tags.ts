@@ -1,4 +1,4 @@
-import { Tag } from "@halyard/core/domain"
+import { Tag, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -8,11 +8,18 @@ import { operation } from "../operation/operation.ts"
 import { TagPath, TagsOfTypePath } from "../operation/paths.ts"
 import { tagExamples } from "./tags.examples.ts"
 
-export const TagList = Schema.Struct({ version: Schema.Int, tags: Schema.Array(Tag) }).annotate({
-  identifier: "TagList"
+export const TagList = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  tags: field(Schema.Array(Tag), "The tags, by type, then value")
+}).annotate({
+  identifier: "TagList",
+  description: "Tags, by type, then value."
 })
 
-const VersionedTag = Schema.Struct({ version: Schema.Int, tag: Tag }).annotate({ identifier: "VersionedTag" })
+const VersionedTag = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  tag: field(Tag, "The tag")
+}).annotate({ identifier: "VersionedTag", description: "A tag with the version of the format." })
 
 const getTags = HttpApiEndpoint.get("getTags", "/tags", { success: TagList }).annotateMerge(
   operation({ summary: "List tags", description: "By type, then value.", example: tagExamples.getTags })

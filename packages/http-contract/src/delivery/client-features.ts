@@ -64,7 +64,8 @@ const getDelta = HttpApiEndpoint.get("getDelta", "/delta", {
 
 const streamFeatures = HttpApiEndpoint.get("streamFeatures", "/streaming", {
   success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/event-stream" })).annotate({
-    identifier: "FeatureEvents"
+    identifier: "FeatureEvents",
+    description: "Server-sent events, each with the data of a delta."
   })
 }).annotateMerge(
   operation({

@@ -1,4 +1,4 @@
-import { EvaluatedToggles, SdkContext } from "@halyard/core/domain"
+import { EvaluatedToggles, SdkContext, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -26,8 +26,11 @@ const getFeatures = HttpApiEndpoint.get("getFrontendFeatures", "/", { query, suc
   })
 )
 
-const FrontendRequest = Schema.Struct({ context: Schema.optionalKey(SdkContext) }).annotate({
-  identifier: "FrontendRequest"
+const FrontendRequest = Schema.Struct({
+  context: field(Schema.optionalKey(SdkContext), "The user to evaluate for")
+}).annotate({
+  identifier: "FrontendRequest",
+  description: "The user to evaluate features for."
 })
 
 const postContext = HttpApiEndpoint.post("getFrontendApiFeaturesWithPost", "/", {

@@ -1,4 +1,4 @@
-import { Environment } from "@halyard/core/domain"
+import { Environment, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -8,11 +8,20 @@ import { EnvironmentPath } from "../operation/paths.ts"
 import { environmentExamples } from "./environments.examples.ts"
 
 const EnvironmentChange = Schema.Struct({
-  type: Schema.optionalKey(Schema.String),
-  sortOrder: Schema.optionalKey(Schema.Finite)
-}).annotate({ identifier: "EnvironmentChange" })
+  type: field(
+    Schema.optionalKey(Schema.String),
+    "The environment's type: development, test, preproduction, production or any other word"
+  ),
+  sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first")
+}).annotate({
+  identifier: "EnvironmentChange",
+  description: "Changes to an environment. Properties that are left out stay unchanged."
+})
 
-const EnvironmentOrder = Schema.Record(Schema.String, Schema.Finite).annotate({ identifier: "EnvironmentOrder" })
+const EnvironmentOrder = Schema.Record(Schema.String, Schema.Finite).annotate({
+  identifier: "EnvironmentOrder",
+  description: "Sort orders by environment name. Environments that are left out stay in place."
+})
 
 const updateEnvironment = HttpApiEndpoint.put("updateEnvironment", "/environments/update/:name", {
   params: EnvironmentPath,

@@ -1,4 +1,4 @@
-import { AvailableEnvironment, Environment, EnvironmentListItem } from "@halyard/core/domain"
+import { AvailableEnvironment, Environment, EnvironmentListItem, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,27 +9,30 @@ import { EnvironmentPath, ProjectPath } from "../operation/paths.ts"
 import { environmentExamples } from "./environments.examples.ts"
 
 const NewEnvironment = Schema.Struct({
-  name: Schema.String,
-  type: Schema.String,
-  sortOrder: Schema.optionalKey(Schema.Finite)
-}).annotate({ identifier: "NewEnvironment" })
+  name: field(Schema.String, "The environment's name"),
+  type: field(Schema.String, "The environment's type: development, test, preproduction, production or any other word"),
+  sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first. Last by default")
+}).annotate({ identifier: "NewEnvironment", description: "A new environment." })
 
 const EnvironmentClone = Schema.Struct({
-  name: Schema.String,
-  type: Schema.String,
-  projects: Schema.optionalKey(Schema.Array(Schema.String)),
-  clonePermissions: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "EnvironmentClone" })
+  name: field(Schema.String, "The new environment's name"),
+  type: field(Schema.String, "The environment's type: development, test, preproduction, production or any other word"),
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The ids of the projects to link the copy to; all projects of the original by default"
+  ),
+  clonePermissions: field(Schema.optionalKey(Schema.Boolean), "Ignored: project roles hold in all environments")
+}).annotate({ identifier: "EnvironmentClone", description: "A copy of an environment." })
 
 const EnvironmentList = Schema.Struct({
-  version: Schema.Int,
-  environments: Schema.Array(EnvironmentListItem)
-}).annotate({ identifier: "EnvironmentList" })
+  version: field(Schema.Int, "The version of the format"),
+  environments: field(Schema.Array(EnvironmentListItem), "The environments, in their order")
+}).annotate({ identifier: "EnvironmentList", description: "All environments." })
 
 const AvailableEnvironments = Schema.Struct({
-  version: Schema.Int,
-  environments: Schema.Array(AvailableEnvironment)
-}).annotate({ identifier: "AvailableEnvironments" })
+  version: field(Schema.Int, "The version of the format"),
+  environments: field(Schema.Array(AvailableEnvironment), "The environments, in their order")
+}).annotate({ identifier: "AvailableEnvironments", description: "All environments, and their use in a project." })
 
 const getEnvironments = HttpApiEndpoint.get("getAllEnvironments", "/environments", {
   success: EnvironmentList

@@ -1,4 +1,4 @@
-import { Event, EventType } from "@halyard/core/domain"
+import { Event, EventType, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -24,30 +24,47 @@ const EventQuery = {
   limit: text("Events in a page, 1 to 1000", { pattern: "^([1-9]\\d{0,2}|1000)$", default: "50", example: "50" })
 }
 
-const EventPage = Schema.Struct({ events: Schema.Array(Event), total: Schema.Int }).annotate({
-  identifier: "EventPage"
+const EventPage = Schema.Struct({
+  events: field(Schema.Array(Event), "The events, newest first"),
+  total: field(Schema.Int, "The number of matching events on all pages")
+}).annotate({
+  identifier: "EventPage",
+  description: "One page of events, and the total."
 })
 
 const EventLog = Schema.Struct({
-  version: Schema.Int,
-  events: Schema.Array(Event),
-  totalEvents: Schema.Int
-}).annotate({ identifier: "EventLog" })
+  version: field(Schema.Int, "The version of the format"),
+  events: field(Schema.Array(Event), "The events, newest first"),
+  totalEvents: field(Schema.Int, "The number of matching events")
+}).annotate({ identifier: "EventLog", description: "The latest matching events, and the total." })
 
-const FeatureEventLog = Schema.Struct({ ...EventLog.fields, toggleName: Schema.String }).annotate({
-  identifier: "FeatureEventLog"
+const FeatureEventLog = Schema.Struct({
+  ...EventLog.fields,
+  toggleName: field(Schema.String, "The feature's name")
+}).annotate({
+  identifier: "FeatureEventLog",
+  description: "The latest events of a feature, and the total."
 })
 
 const EventLogQuery = Schema.Struct({
-  type: Schema.optionalKey(EventType),
-  project: Schema.optionalKey(Schema.String),
-  feature: Schema.optionalKey(Schema.String),
-  query: Schema.optionalKey(Schema.String),
-  limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
-  offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 })))
-}).annotate({ identifier: "EventLogQuery" })
+  type: field(Schema.optionalKey(EventType), "The event type"),
+  project: field(Schema.optionalKey(Schema.String), "The project's id"),
+  feature: field(Schema.optionalKey(Schema.String), "The feature's name"),
+  query: field(Schema.optionalKey(Schema.String), "A text in the type, the author or the payload"),
+  limit: field(
+    Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
+    "The number of events in a page, 1 to 100"
+  ),
+  offset: field(
+    Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))),
+    "The event id to start at; 0 for the latest"
+  )
+}).annotate({ identifier: "EventLogQuery", description: "Filters of the event log." })
 
-const EventCreator = Schema.Struct({ id: Schema.Int, name: Schema.String }).annotate({ identifier: "EventCreator" })
+const EventCreator = Schema.Struct({
+  id: field(Schema.Int, "The author's id"),
+  name: field(Schema.String, "The author's name in the latest event")
+}).annotate({ identifier: "EventCreator", description: "An author of events." })
 
 const searchEvents = HttpApiEndpoint.get("searchEvents", "/search/events", {
   query: EventQuery,

@@ -7,9 +7,14 @@ import { ProjectEnvironmentPath, ProjectPath } from "../operation/paths.ts"
 import { enableQuery } from "./feature-environments.ts"
 import { FeatureNames } from "./feature-names.ts"
 import { featureBatchExamples } from "./feature-batches.examples.ts"
+import { field } from "@halyard/core/domain"
 
-const StaleFeatures = Schema.Struct({ ...FeatureNames.fields, stale: Schema.Boolean }).annotate({
-  identifier: "StaleFeatures"
+const StaleFeatures = Schema.Struct({
+  ...FeatureNames.fields,
+  stale: field(Schema.Boolean, "Whether the features become stale")
+}).annotate({
+  identifier: "StaleFeatures",
+  description: "Features of one project to mark as stale or not stale."
 })
 
 const staleFeatures = HttpApiEndpoint.post("staleFeatures", "/projects/:projectId/stale", {

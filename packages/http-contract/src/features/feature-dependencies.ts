@@ -9,11 +9,20 @@ import { featureDependencyExamples } from "./feature-dependencies.examples.ts"
 
 const dependencies = `${featurePath}/dependencies` as const
 
-const ParentNames = Schema.Array(Schema.String).annotate({ identifier: "ParentNames" })
+const ParentNames = Schema.Array(Schema.String).annotate({
+  identifier: "ParentNames",
+  description: "The names of features that a feature can depend on."
+})
 
-const VariantNames = Schema.Array(Schema.String).annotate({ identifier: "VariantNames" })
+const VariantNames = Schema.Array(Schema.String).annotate({
+  identifier: "VariantNames",
+  description: "The names of variants."
+})
 
-const DependenciesExist = Schema.Boolean.annotate({ identifier: "DependenciesExist" })
+const DependenciesExist = Schema.Boolean.annotate({
+  identifier: "DependenciesExist",
+  description: "Whether the project has dependencies."
+})
 
 const addDependency = HttpApiEndpoint.post("addFeatureDependency", dependencies, {
   params: FeaturePath,

@@ -1,4 +1,4 @@
-import { LifecycleStage, NewCompletion, Timestamp } from "@halyard/core/domain"
+import { LifecycleStage, NewCompletion, Timestamp, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -8,10 +8,10 @@ import { featurePath, FeaturePath } from "../operation/paths.ts"
 import { featureLifecycleExamples } from "./feature-lifecycle.examples.ts"
 
 const EnteredStage = Schema.Struct({
-  stage: LifecycleStage,
-  status: Schema.optionalKey(Schema.String),
-  enteredStageAt: Timestamp
-}).annotate({ identifier: "EnteredStage" })
+  stage: field(LifecycleStage, "The stage: initial, pre-live and live by usage, then completed, then archived"),
+  status: field(Schema.optionalKey(Schema.String), "The outcome of a completed feature: kept or discarded"),
+  enteredStageAt: field(Timestamp, "When the feature entered the stage")
+}).annotate({ identifier: "EnteredStage", description: "A lifecycle stage that a feature has entered." })
 
 const getLifecycle = HttpApiEndpoint.get("getFeatureLifecycle", `${featurePath}/lifecycle`, {
   params: FeaturePath,

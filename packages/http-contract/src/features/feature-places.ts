@@ -1,4 +1,4 @@
-import { Feature } from "@halyard/core/domain"
+import { Feature, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -16,18 +16,27 @@ import { featurePath, FeaturePath } from "../operation/paths.ts"
 import { featurePlaceExamples } from "./feature-places.examples.ts"
 
 const FeatureClone = Schema.Struct({
-  name: Schema.String,
-  replaceGroupId: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "FeatureClone" })
+  name: field(Schema.String, "The new feature's name, unique among all features, including archived ones"),
+  replaceGroupId: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether the copy's strategies use its own name as groupId; true by default"
+  )
+}).annotate({ identifier: "FeatureClone", description: "A copy of a feature." })
 
-const NewProjectOfFeature = Schema.Struct({ newProjectId: Schema.String }).annotate({
-  identifier: "NewProjectOfFeature"
-})
+const NewProjectOfFeature = Schema.Struct({ newProjectId: field(Schema.String, "The id of the new project") }).annotate(
+  {
+    identifier: "NewProjectOfFeature",
+    description: "The project to move a feature to."
+  }
+)
 
 const FeatureNameCheck = Schema.Struct({
-  name: Schema.String,
-  projectId: Schema.optionalKey(Schema.NullOr(Schema.String))
-}).annotate({ identifier: "FeatureNameCheck" })
+  name: field(Schema.String, "The name to validate"),
+  projectId: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The project whose naming pattern applies; none by default"
+  )
+}).annotate({ identifier: "FeatureNameCheck", description: "A name to validate for a new feature." })
 
 const cloneFeature = HttpApiEndpoint.post("cloneFeature", `${featurePath}/clone`, {
   params: FeaturePath,

@@ -1,4 +1,4 @@
-import { Tag } from "@halyard/core/domain"
+import { Tag, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -9,12 +9,23 @@ import { operation } from "../operation/operation.ts"
 import { FeatureNamePath, FeatureTagPath, ProjectPath } from "../operation/paths.ts"
 import { featureTagExamples } from "./feature-tags.examples.ts"
 
-const TagChange = Schema.Struct({ addedTags: Schema.Array(Tag), removedTags: Schema.Array(Tag) }).annotate({
-  identifier: "TagChange"
+const TagChange = Schema.Struct({
+  addedTags: field(Schema.Array(Tag), "The tags to add; missing tags are created"),
+  removedTags: field(Schema.Array(Tag), "The tags to remove; missing tags are ignored")
+}).annotate({
+  identifier: "TagChange",
+  description: "Tags to add to features, and tags to remove."
 })
 
-const TagBatch = Schema.Struct({ features: Schema.Array(Schema.String), tags: TagChange }).annotate({
-  identifier: "TagBatch"
+const TagBatch = Schema.Struct({
+  features: field(
+    Schema.Array(Schema.String),
+    "The names of the features, which must be active features of the project"
+  ),
+  tags: field(TagChange, "The tags to add and remove")
+}).annotate({
+  identifier: "TagBatch",
+  description: "Tags to add to many features, and tags to remove."
 })
 
 const listTags = HttpApiEndpoint.get("listTags", "/features/:featureName/tags", {

@@ -1,4 +1,4 @@
-import { SearchFeature } from "@halyard/core/domain"
+import { SearchFeature, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -44,9 +44,9 @@ const FeatureQuery = {
 }
 
 const FeaturePage = Schema.Struct({
-  features: Schema.Array(SearchFeature),
-  total: Schema.Finite
-}).annotate({ identifier: "FeaturePage" })
+  features: field(Schema.Array(SearchFeature), "The features"),
+  total: field(Schema.Finite, "The number of matching features on all pages")
+}).annotate({ identifier: "FeaturePage", description: "One page of search results, and the total." })
 
 const searchFeatures = HttpApiEndpoint.get("searchFeatures", "/search/features", {
   query: FeatureQuery,

@@ -1,4 +1,4 @@
-import { Group } from "@halyard/core/domain"
+import { Group, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,18 +9,36 @@ import { GroupPath } from "../projects/access-paths.ts"
 import { groupExamples } from "./groups.examples.ts"
 
 const GroupMemberGiven = Schema.Struct({
-  user: Schema.Struct({ id: Schema.Finite }).annotate({ identifier: "UserId" })
-}).annotate({ identifier: "GroupMemberGiven" })
+  user: field(
+    Schema.Struct({ id: field(Schema.Finite, "The user's id") }).annotate({
+      identifier: "UserId",
+      description: "A user, by id."
+    }),
+    "The user"
+  )
+}).annotate({ identifier: "GroupMemberGiven", description: "A user who becomes a member of the group." })
 
 const NewGroup = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  mappingsSSO: Schema.optionalKey(Schema.Array(Schema.String)),
-  rootRole: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  users: Schema.optionalKey(Schema.Array(GroupMemberGiven))
-}).annotate({ identifier: "NewGroup" })
+  name: field(Schema.String, "The group's name"),
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the group is for"),
+  mappingsSSO: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "Groups of the login provider whose members belong to this group"
+  ),
+  rootRole: field(
+    Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+    "The id of the root role of all members, in addition to their own; null for none"
+  ),
+  users: field(Schema.optionalKey(Schema.Array(GroupMemberGiven)), "All members of the group")
+}).annotate({
+  identifier: "NewGroup",
+  description: "A new or changed group. Properties that are left out stay unchanged, or are empty in a new group."
+})
 
-const GroupList = Schema.Struct({ groups: Schema.Array(Group) }).annotate({ identifier: "GroupList" })
+const GroupList = Schema.Struct({ groups: field(Schema.Array(Group), "The groups") }).annotate({
+  identifier: "GroupList",
+  description: "All groups."
+})
 
 const getGroups = HttpApiEndpoint.get("getGroups", "/groups", { success: GroupList }).annotateMerge(
   operation({

@@ -1,4 +1,4 @@
-import { ExportData, ImportDryRun, ImportReport, ImportRequest } from "@halyard/core/domain"
+import { ExportData, ImportDryRun, ImportReport, ImportRequest, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NameExistsError, NotFoundError } from "../operation/errors.ts"
@@ -7,12 +7,15 @@ import { BodySize } from "../operation/request-checks.ts"
 import { importExamples } from "./imports.examples.ts"
 
 const ExportRequest = Schema.Struct({
-  features: Schema.optionalKey(Schema.Array(Schema.String)),
-  tag: Schema.optionalKey(Schema.String),
-  project: Schema.optionalKey(Schema.String),
-  environment: Schema.String,
-  downloadFile: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "ExportRequest" })
+  features: field(Schema.optionalKey(Schema.Array(Schema.String)), "The names of the features; empty for all"),
+  tag: field(Schema.optionalKey(Schema.String), "The value of a tag"),
+  project: field(Schema.optionalKey(Schema.String), "The project's id"),
+  environment: field(Schema.String, "The environment whose configuration is exported"),
+  downloadFile: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether browsers save the answer as a file; false by default"
+  )
+}).annotate({ identifier: "ExportRequest", description: "The features to export. They must match all given filters." })
 
 const AsFile = {
   "content-disposition": Schema.optionalKey(

@@ -4,7 +4,10 @@ import { AuthenticationRequired, NoAccessError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { settingsExamples } from "./settings.examples.ts"
 
-const Exposition = Schema.String.annotate({ identifier: "PrometheusMetrics" }).pipe(HttpApiSchema.asText())
+const Exposition = Schema.String.annotate({
+  identifier: "PrometheusMetrics",
+  description: "Metrics in the text format of Prometheus."
+}).pipe(HttpApiSchema.asText())
 
 const prometheus = HttpApiEndpoint.get("getPrometheusMetrics", "/internal-backstage/prometheus", {
   success: Exposition,

@@ -1,4 +1,4 @@
-import { EventType, Integration, IntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
+import { EventType, Integration, IntegrationEvent, ProviderDefinition, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -10,22 +10,40 @@ import { text } from "../operation/query-forms.ts"
 import { integrationExamples } from "./integrations.examples.ts"
 
 const IntegrationGiven = Schema.Struct({
-  provider: Schema.String,
-  enabled: Schema.Boolean,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  parameters: Schema.Record(Schema.String, Schema.String),
-  events: Schema.Array(EventType),
-  projects: Schema.optionalKey(Schema.Array(Schema.String)),
-  environments: Schema.optionalKey(Schema.Array(Schema.String))
-}).annotate({ identifier: "IntegrationGiven" })
+  provider: field(Schema.String, "The name of the integration's provider"),
+  enabled: field(Schema.Boolean, "Whether the integration receives events"),
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the integration is for; unchanged if left out"
+  ),
+  parameters: field(
+    Schema.Record(Schema.String, Schema.String),
+    "The parameters of the provider; ***** keeps a secret. Unknown parameters are ignored"
+  ),
+  events: field(Schema.Array(EventType), "The types of events that it receives"),
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The ids of the projects whose events it receives; empty or * for all"
+  ),
+  environments: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The names of the environments whose events it receives; empty or * for all"
+  )
+}).annotate({ identifier: "IntegrationGiven", description: "A new or changed integration." })
 
 const IntegrationList = Schema.Struct({
-  addons: Schema.Array(Integration),
-  providers: Schema.Array(ProviderDefinition)
-}).annotate({ identifier: "IntegrationList" })
+  addons: field(Schema.Array(Integration), "The integrations, by id"),
+  providers: field(Schema.Array(ProviderDefinition), "The available providers")
+}).annotate({
+  identifier: "IntegrationList",
+  description: "The integrations that the caller can see, and the available providers."
+})
 
-const IntegrationEvents = Schema.Struct({ integrationEvents: Schema.Array(IntegrationEvent) }).annotate({
-  identifier: "IntegrationEvents"
+const IntegrationEvents = Schema.Struct({
+  integrationEvents: field(Schema.Array(IntegrationEvent), "The outcomes of events, newest first")
+}).annotate({
+  identifier: "IntegrationEvents",
+  description: "One page of an integration's log, newest first."
 })
 
 const getIntegrations = HttpApiEndpoint.get("getAddons", "/addons", { success: IntegrationList }).annotateMerge(

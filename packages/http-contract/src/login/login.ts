@@ -1,16 +1,25 @@
-import { User } from "@halyard/core/domain"
+import { User, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
-const PasswordLogin = Schema.Struct({ username: Schema.String, password: SecretText }).annotate({
-  identifier: "PasswordLogin"
+const PasswordLogin = Schema.Struct({
+  username: field(Schema.String, "The username or email address"),
+  password: secretText("The password")
+}).annotate({
+  identifier: "PasswordLogin",
+  description: "The credentials to log in with."
 })
 
-const LoggedOut = Schema.Struct({ redirectTo: Schema.NullOr(Schema.String) }).annotate({ identifier: "LoggedOut" })
+const LoggedOut = Schema.Struct({
+  redirectTo: field(
+    Schema.NullOr(Schema.String),
+    "The URL to send the browser to, which ends the session with the login provider"
+  )
+}).annotate({ identifier: "LoggedOut", description: "The session has ended." })
 
 const login = HttpApiEndpoint.post("login", "/auth/simple/login", {
   payload: PasswordLogin,

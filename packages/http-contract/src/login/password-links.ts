@@ -1,18 +1,28 @@
-import { PasswordLinkUser } from "@halyard/core/domain"
+import { PasswordLinkUser, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
 import { userExamples } from "../users/users.examples.ts"
 
-const NewPassword = Schema.Struct({ token: SecretText, password: SecretText }).annotate({
-  identifier: "NewPassword"
+const NewPassword = Schema.Struct({
+  token: secretText("The link's secret"),
+  password: secretText("The new password, 10 to 200 characters")
+}).annotate({
+  identifier: "NewPassword",
+  description: "A new password, and the secret of the link that allows setting it."
 })
 
-export const PasswordToCheck = Schema.Struct({ password: SecretText }).annotate({ identifier: "PasswordToCheck" })
+export const PasswordToCheck = Schema.Struct({ password: secretText("The password, 10 to 200 characters") }).annotate({
+  identifier: "PasswordToCheck",
+  description: "A password to validate."
+})
 
-const ForgottenPassword = Schema.Struct({ email: Schema.String }).annotate({ identifier: "ForgottenPassword" })
+const ForgottenPassword = Schema.Struct({ email: field(Schema.String, "The user's email address") }).annotate({
+  identifier: "ForgottenPassword",
+  description: "The user whose password is forgotten."
+})
 
 const validate = HttpApiEndpoint.get("validateToken", "/reset/validate", {
   query: {

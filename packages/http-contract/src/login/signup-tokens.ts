@@ -1,4 +1,4 @@
-import { PublicSignupToken } from "@halyard/core/domain"
+import { PublicSignupToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -14,17 +14,26 @@ export const SignupTokenPath = {
   })
 }
 
-const expiresAt = Schema.String.annotate({ format: "date-time" })
+const expiresAt = field(Schema.String.annotate({ format: "date-time" }), "When the invitation expires")
 
-const NewSignupToken = Schema.Struct({ name: Schema.String, expiresAt }).annotate({ identifier: "NewSignupToken" })
+const NewSignupToken = Schema.Struct({ name: field(Schema.String, "The invitation's name"), expiresAt }).annotate({
+  identifier: "NewSignupToken",
+  description: "A new invitation. Unknown properties are refused."
+})
 
 const SignupTokenChange = Schema.Struct({
-  expiresAt: Schema.optionalKey(expiresAt),
-  enabled: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "SignupTokenChange" })
+  expiresAt: field(Schema.optionalKey(expiresAt), "When the invitation expires"),
+  enabled: field(Schema.optionalKey(Schema.Boolean), "Whether the invitation is valid until it expires")
+}).annotate({
+  identifier: "SignupTokenChange",
+  description: "Changes to an invitation. Unknown properties are refused."
+})
 
-const SignupTokenList = Schema.Struct({ tokens: Schema.Array(PublicSignupToken) }).annotate({
-  identifier: "SignupTokenList"
+const SignupTokenList = Schema.Struct({
+  tokens: field(Schema.Array(PublicSignupToken), "The invitations, oldest first")
+}).annotate({
+  identifier: "SignupTokenList",
+  description: "All invitations."
 })
 const onlyKnownKeys = { onExcessProperty: "error" } as const
 

@@ -4,7 +4,8 @@ import {
   ApplicationOverview,
   ProjectApplication,
   Timestamp,
-  UnknownFlag
+  UnknownFlag,
+  field
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -27,26 +28,42 @@ const query = {
   offset: text("Applications to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
 }
 
-const ApplicationPage = Schema.Struct({ total: Schema.Finite, applications: Schema.Array(Application) }).annotate({
-  identifier: "ApplicationPage"
+const ApplicationPage = Schema.Struct({
+  total: field(Schema.Finite, "The number of matching applications on all pages"),
+  applications: field(Schema.Array(Application), "The applications, by name")
+}).annotate({
+  identifier: "ApplicationPage",
+  description: "One page of applications, and the total."
 })
 
 const ProjectApplicationPage = Schema.Struct({
-  total: Schema.Finite,
-  applications: Schema.Array(ProjectApplication)
-}).annotate({ identifier: "ProjectApplicationPage" })
+  total: field(Schema.Finite, "The number of matching applications on all pages"),
+  applications: field(Schema.Array(ProjectApplication), "The applications, by name")
+}).annotate({
+  identifier: "ProjectApplicationPage",
+  description: "One page of a project's applications, and the total."
+})
 
 const Instance = Schema.Struct({
-  instanceId: Schema.String,
-  sdkVersion: Schema.NullOr(Schema.String),
-  clientIp: Schema.NullOr(Schema.String),
-  lastSeen: Timestamp
-}).annotate({ identifier: "ApplicationInstance" })
+  instanceId: field(Schema.String, "Identifies the instance of the application"),
+  sdkVersion: field(Schema.NullOr(Schema.String), "The SDK and its version, such as `unleash-client-node:6.1.0`"),
+  clientIp: field(Schema.NullOr(Schema.String), "The last IP address of the instance; null for frontends"),
+  lastSeen: field(Timestamp, "When the instance was last seen, accurate to the minute")
+}).annotate({ identifier: "ApplicationInstance", description: "An instance of an application." })
 
-const InstanceList = Schema.Struct({ instances: Schema.Array(Instance) }).annotate({ identifier: "InstanceList" })
+const InstanceList = Schema.Struct({ instances: field(Schema.Array(Instance), "The instances, by id") }).annotate({
+  identifier: "InstanceList",
+  description: "Instances of an application in one environment."
+})
 
-const UnknownFlagList = Schema.Struct({ unknownFlags: Schema.Array(UnknownFlag) }).annotate({
-  identifier: "UnknownFlagList"
+const UnknownFlagList = Schema.Struct({
+  unknownFlags: field(
+    Schema.Array(UnknownFlag),
+    "The names that were evaluated in the last 48 hours, in alphabetical order"
+  )
+}).annotate({
+  identifier: "UnknownFlagList",
+  description: "Names that applications evaluate but no feature has."
 })
 
 const path = "/metrics/applications/:appName"

@@ -1,4 +1,4 @@
-import { FeatureHour, FeatureUsage } from "@halyard/core/domain"
+import { FeatureHour, FeatureUsage, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NotFoundError } from "../operation/errors.ts"
@@ -7,14 +7,22 @@ import { MetricsFeaturePath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
 import { applicationExamples } from "./applications.examples.ts"
 
-const head = { version: Schema.Literal(1), maturity: Schema.Literal("stable") }
+const head = {
+  version: field(Schema.Literal(1), "The version of the format"),
+  maturity: field(Schema.Literal("stable"), "How stable the format is")
+}
 
-const FeatureMetrics = Schema.Struct({ ...head, data: Schema.Array(FeatureHour) }).annotate({
-  identifier: "FeatureMetrics"
+const FeatureMetrics = Schema.Struct({
+  ...head,
+  data: field(Schema.Array(FeatureHour), "The evaluations by hour, environment and application")
+}).annotate({
+  identifier: "FeatureMetrics",
+  description: "A feature's evaluations by hour."
 })
 
 const FeatureUsageSummary = Schema.Struct({ ...head, ...FeatureUsage.fields }).annotate({
-  identifier: "FeatureUsageSummary"
+  identifier: "FeatureUsageSummary",
+  description: "A feature's recent evaluations and the applications that evaluated it."
 })
 
 const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/features/:name/raw", {

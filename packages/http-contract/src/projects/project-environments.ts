@@ -1,4 +1,4 @@
-import { NewStrategy } from "@halyard/core/domain"
+import { NewStrategy, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -11,9 +11,16 @@ const path = "/projects/:projectId/environments/:environment"
 
 const addProjectEnvironment = HttpApiEndpoint.post("addEnvironmentToProject", "/projects/:projectId/environments", {
   params: ProjectPath,
-  payload: Schema.Struct({ environment: Schema.String }).annotate({ identifier: "EnvironmentName" }),
-  success: Schema.Struct({ environment: Schema.String, changeRequestsEnabled: Schema.Boolean }).annotate({
-    identifier: "LinkedEnvironment"
+  payload: Schema.Struct({ environment: field(Schema.String, "The environment's name") }).annotate({
+    identifier: "EnvironmentName",
+    description: "The environment to link."
+  }),
+  success: Schema.Struct({
+    environment: field(Schema.String, "The environment's name"),
+    changeRequestsEnabled: field(Schema.Boolean, "Whether changes need approval there")
+  }).annotate({
+    identifier: "LinkedEnvironment",
+    description: "The linked environment."
   }),
   error: [NotFoundError, NameExistsError]
 }).annotateMerge(

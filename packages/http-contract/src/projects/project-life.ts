@@ -1,4 +1,4 @@
-import { Project, ProjectMode } from "@halyard/core/domain"
+import { Project, ProjectMode, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root, inProject } from "../operation/access.ts"
@@ -8,13 +8,22 @@ import { ProjectPath } from "../operation/paths.ts"
 import { projectLifeExamples } from "./project-life.examples.ts"
 
 const ProjectChange = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  mode: Schema.optionalKey(ProjectMode),
-  defaultStickiness: Schema.optionalKey(Schema.String)
-}).annotate({ identifier: "ProjectChange" })
+  name: field(Schema.String, "The project's name"),
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the project is for"),
+  mode: field(
+    Schema.optionalKey(ProjectMode),
+    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
+  ),
+  defaultStickiness: field(Schema.optionalKey(Schema.String), "The default stickiness of strategies: a context field")
+}).annotate({
+  identifier: "ProjectChange",
+  description: "Changes to a project. Properties that are left out stay unchanged."
+})
 
-const ProjectId = Schema.Struct({ id: Schema.String }).annotate({ identifier: "ProjectId" })
+const ProjectId = Schema.Struct({ id: field(Schema.String, "The id to validate") }).annotate({
+  identifier: "ProjectId",
+  description: "An id to validate for a new project."
+})
 
 const validateProject = HttpApiEndpoint.post("validateProject", "/projects/validate", {
   payload: ProjectId,

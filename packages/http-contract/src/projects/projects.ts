@@ -5,7 +5,8 @@ import {
   ProjectListItem,
   ProjectMode,
   ProjectOverview,
-  ProjectSummary
+  ProjectSummary,
+  field
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -17,30 +18,45 @@ import { ProjectPath } from "../operation/paths.ts"
 import { projectExamples } from "./projects.examples.ts"
 
 const NewProject = Schema.Struct({
-  id: Schema.optionalKey(Schema.String),
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  mode: Schema.optionalKey(ProjectMode),
-  defaultStickiness: Schema.optionalKey(Schema.String),
-  environments: Schema.optionalKey(Schema.Array(Schema.String))
-}).annotate({ identifier: "NewProject" })
+  id: field(Schema.optionalKey(Schema.String), "The project's id; made from the name by default"),
+  name: field(Schema.String, "The project's name"),
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the project is for"),
+  mode: field(
+    Schema.optionalKey(ProjectMode),
+    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
+  ),
+  defaultStickiness: field(Schema.optionalKey(Schema.String), "The default stickiness of strategies: a context field"),
+  environments: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The names of its environments; all enabled environments by default"
+  )
+}).annotate({ identifier: "NewProject", description: "A new project." })
 
 const NewProjectSettings = Schema.Struct({
-  mode: Schema.optionalKey(ProjectMode),
-  defaultStickiness: Schema.optionalKey(Schema.String),
-  featureLimit: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  featureNaming: Schema.optionalKey(FeatureNaming)
-}).annotate({ identifier: "NewProjectSettings" })
+  mode: field(
+    Schema.optionalKey(ProjectMode),
+    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
+  ),
+  defaultStickiness: field(Schema.optionalKey(Schema.String), "The default stickiness of strategies: a context field"),
+  featureLimit: field(
+    Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+    "The maximum number of active features; null for unlimited"
+  ),
+  featureNaming: field(Schema.optionalKey(FeatureNaming), "The naming pattern of new features")
+}).annotate({
+  identifier: "NewProjectSettings",
+  description: "Changes to a project's settings. Settings that are left out stay unchanged."
+})
 
 const CreatedProject = Schema.Struct({
   ...Project.fields,
-  environments: Schema.Array(Schema.String)
-}).annotate({ identifier: "CreatedProject" })
+  environments: field(Schema.Array(Schema.String), "The names of its environments")
+}).annotate({ identifier: "CreatedProject", description: "A new project and its environments." })
 
 const ProjectList = Schema.Struct({
-  version: Schema.Int,
-  projects: Schema.Array(ProjectListItem)
-}).annotate({ identifier: "ProjectList" })
+  version: field(Schema.Int, "The version of the format"),
+  projects: field(Schema.Array(ProjectListItem), "The projects")
+}).annotate({ identifier: "ProjectList", description: "The projects that the caller can see." })
 
 const getHealthReport = HttpApiEndpoint.get("getProjectHealthReport", "/projects/:projectId/health-report", {
   params: ProjectPath,

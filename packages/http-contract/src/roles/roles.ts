@@ -1,4 +1,4 @@
-import { PermissionCatalog, RoleReference, RoleWithPermissions } from "@halyard/core/domain"
+import { PermissionCatalog, RoleReference, RoleWithPermissions, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -8,26 +8,49 @@ import { RolePath } from "../projects/access-paths.ts"
 import { roleExamples } from "./roles.examples.ts"
 
 const PermissionGiven = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  id: Schema.optionalKey(Schema.Finite),
-  environment: Schema.optionalKey(Schema.NullOr(Schema.String))
-}).annotate({ identifier: "PermissionGiven" })
+  name: field(Schema.optionalKey(Schema.String), "The permission's name"),
+  id: field(Schema.optionalKey(Schema.Finite), "The permission's id, if there is no name"),
+  environment: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The only environment it holds in; all environments by default"
+  )
+}).annotate({ identifier: "PermissionGiven", description: "A permission of a new or changed role, by name or id." })
 
 const NewRole = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.String),
-  type: Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
-  permissions: Schema.optionalKey(Schema.Array(PermissionGiven))
-}).annotate({ identifier: "NewRole" })
-
-const RoleList = Schema.Struct({ version: Schema.Int, roles: Schema.Array(RoleReference) }).annotate({
-  identifier: "RoleList"
+  name: field(Schema.String, "The role's name"),
+  description: field(Schema.optionalKey(Schema.String), "What the role is for"),
+  type: field(
+    Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
+    "`project-custom` (also `custom`, the default) for projects, `root-custom` for the whole instance"
+  ),
+  permissions: field(
+    Schema.optionalKey(Schema.Array(PermissionGiven)),
+    "All permissions of the role; they must fit its type"
+  )
+}).annotate({
+  identifier: "NewRole",
+  description: "A new or changed role. Properties that are left out stay unchanged, or are empty in a new role."
 })
 
-const ChangedRole = Schema.Struct({ version: Schema.Int, roles: RoleReference }).annotate({ identifier: "ChangedRole" })
+const RoleList = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  roles: field(Schema.Array(RoleReference), "The roles")
+}).annotate({
+  identifier: "RoleList",
+  description: "All roles."
+})
 
-const PermissionList = Schema.Struct({ version: Schema.Int, permissions: PermissionCatalog }).annotate({
-  identifier: "PermissionList"
+const ChangedRole = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  roles: field(RoleReference, "The role")
+}).annotate({ identifier: "ChangedRole", description: "The role as it is now." })
+
+const PermissionList = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  permissions: field(PermissionCatalog, "The permissions")
+}).annotate({
+  identifier: "PermissionList",
+  description: "All permissions that roles can have."
 })
 
 const getRoles = HttpApiEndpoint.get("getRoles", "/roles", { success: RoleList }).annotateMerge(

@@ -1,4 +1,4 @@
-import { Segment, SegmentStrategy } from "@halyard/core/domain"
+import { Segment, SegmentStrategy, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
@@ -8,20 +8,23 @@ import { SegmentPath, StrategyIdPath } from "../operation/paths.ts"
 import { segmentStrategyExamples } from "./segment-strategies.examples.ts"
 
 const StrategySegments = Schema.Struct({
-  projectId: Schema.String,
-  strategyId: Schema.String,
-  environmentId: Schema.String,
-  segmentIds: Schema.Array(Schema.Finite)
-}).annotate({ identifier: "StrategySegments" })
+  projectId: field(Schema.String, "The project of the strategy's feature"),
+  strategyId: field(Schema.String, "The strategy's id"),
+  environmentId: field(Schema.String, "The strategy's environment"),
+  segmentIds: field(Schema.Array(Schema.Finite), "The ids of the segments, which must be global or of the project")
+}).annotate({ identifier: "StrategySegments", description: "All segments of a strategy." })
 
-const SegmentsOfStrategy = Schema.Struct({ segments: Schema.Array(Segment) }).annotate({
-  identifier: "SegmentsOfStrategy"
+const SegmentsOfStrategy = Schema.Struct({
+  segments: field(Schema.Array(Segment), "The segments, in the order of the strategy")
+}).annotate({
+  identifier: "SegmentsOfStrategy",
+  description: "The segments of a strategy."
 })
 
 const StrategiesOfSegment = Schema.Struct({
-  strategies: Schema.Array(SegmentStrategy),
-  changeRequestStrategies: Schema.Array(SegmentStrategy)
-}).annotate({ identifier: "StrategiesOfSegment" })
+  strategies: field(Schema.Array(SegmentStrategy), "The strategies, by feature and environment"),
+  changeRequestStrategies: field(Schema.Array(SegmentStrategy), "Always empty: changes need no approval")
+}).annotate({ identifier: "StrategiesOfSegment", description: "The strategies that use a segment." })
 
 const getStrategiesBySegmentId = HttpApiEndpoint.get("getStrategiesBySegmentId", "/segments/:id/strategies", {
   params: SegmentPath,

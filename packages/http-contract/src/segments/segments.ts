@@ -1,4 +1,4 @@
-import { Constraint, Segment, SegmentListItem } from "@halyard/core/domain"
+import { Constraint, Segment, SegmentListItem, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,15 +9,27 @@ import { SegmentPath } from "../operation/paths.ts"
 import { segmentExamples } from "./segments.examples.ts"
 
 const NewSegment = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  project: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  constraints: Schema.Array(Constraint)
-}).annotate({ identifier: "NewSegment" })
+  name: field(Schema.String, "The segment's name"),
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the segment is for; null or empty for none"
+  ),
+  project: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The project whose strategies can use the segment; null for all, the default of a new segment"
+  ),
+  constraints: field(Schema.Array(Constraint), "The constraints, which must all match")
+}).annotate({ identifier: "NewSegment", description: "A new or changed segment." })
 
-const SegmentName = Schema.Struct({ name: Schema.String }).annotate({ identifier: "SegmentName" })
+const SegmentName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
+  identifier: "SegmentName",
+  description: "A name to validate for a new segment."
+})
 
-const SegmentList = Schema.Struct({ segments: Schema.Array(SegmentListItem) }).annotate({ identifier: "SegmentList" })
+const SegmentList = Schema.Struct({ segments: field(Schema.Array(SegmentListItem), "The segments, by id") }).annotate({
+  identifier: "SegmentList",
+  description: "The segments that the caller can see."
+})
 
 const getSegments = HttpApiEndpoint.get("getSegments", "/segments", { success: SegmentList }).annotateMerge(
   operation({

@@ -1,4 +1,4 @@
-import { Constraint, NewStrategy, Strategy, StrategyUpdate } from "@halyard/core/domain"
+import { Constraint, NewStrategy, Strategy, StrategyUpdate, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inEnvironment } from "../operation/access.ts"
@@ -11,8 +11,12 @@ import { featureStrategyExamples } from "./feature-strategies.examples.ts"
 const strategiesPath = `${featureEnvironmentPath}/strategies` as const
 const strategyPath = `${strategiesPath}/:strategyId` as const
 
-const StrategyPosition = Schema.Struct({ id: Schema.String, sortOrder: Schema.Finite }).annotate({
-  identifier: "StrategyPosition"
+const StrategyPosition = Schema.Struct({
+  id: field(Schema.String, "The strategy's id"),
+  sortOrder: field(Schema.Finite, "The position among the strategies; smaller comes first")
+}).annotate({
+  identifier: "StrategyPosition",
+  description: "A strategy's new position."
 })
 
 const getStrategies = HttpApiEndpoint.get("getFeatureStrategies", strategiesPath, {

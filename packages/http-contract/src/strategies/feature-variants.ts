@@ -1,4 +1,4 @@
-import { Variant } from "@halyard/core/domain"
+import { Variant, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { inEnvironment } from "../operation/access.ts"
@@ -10,14 +10,18 @@ import { featureVariantExamples } from "./feature-variants.examples.ts"
 
 const variantsPath = `${featureEnvironmentPath}/variants` as const
 
-const VariantList = Schema.Struct({ version: Schema.Int, variants: Schema.Array(Variant) }).annotate({
-  identifier: "VariantList"
+const VariantList = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  variants: field(Schema.Array(Variant), "The variants; their weights add up to 1000")
+}).annotate({
+  identifier: "VariantList",
+  description: "The variants of a feature in one environment."
 })
 
 const VariantBatch = Schema.Struct({
-  environments: Schema.Array(Schema.String),
-  variants: Schema.Array(Variant)
-}).annotate({ identifier: "VariantBatch" })
+  environments: field(Schema.Array(Schema.String), "The names of the environments"),
+  variants: field(Schema.Array(Variant), "The variants; their weights add up to 1000")
+}).annotate({ identifier: "VariantBatch", description: "Variants of a feature for several environments." })
 
 const getVariants = HttpApiEndpoint.get("getEnvironmentFeatureVariants", variantsPath, {
   params: FeatureEnvironmentPath,

@@ -1,4 +1,4 @@
-import { ShownApiToken } from "@halyard/core/domain"
+import { ShownApiToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -12,20 +12,27 @@ export const ApiTokenPath = {
   apiToken: Schema.String.annotate({ description: "The id of the token, or its whole secret", examples: ["17"] })
 }
 
-export const expiresAt = Schema.NullOr(Schema.String.annotate({ format: "date-time" }))
+export const expiresAt = field(
+  Schema.NullOr(Schema.String.annotate({ format: "date-time" })),
+  "When the token expires; null for never. A time in the past makes it expire immediately"
+)
 
 const NewApiToken = Schema.Struct({
-  tokenName: Schema.optionalKey(Schema.String),
-  username: Schema.optionalKey(Schema.String.annotate({ deprecated: true })),
-  type: Schema.String,
-  project: Schema.optionalKey(Schema.String),
-  projects: Schema.optionalKey(Schema.Array(Schema.String)),
-  environment: Schema.optionalKey(Schema.String),
-  expiresAt: Schema.optionalKey(expiresAt)
-}).annotate({ identifier: "NewApiToken" })
+  tokenName: field(Schema.optionalKey(Schema.String), "The token's name"),
+  username: field(Schema.optionalKey(Schema.String.annotate({ deprecated: true })), "Use tokenName instead"),
+  type: field(Schema.String, "The token's type: `client` (or `backend`), `frontend` or `admin`; case is ignored"),
+  project: field(
+    Schema.optionalKey(Schema.String),
+    "The token's project; all projects if neither `project` nor `projects` is given"
+  ),
+  projects: field(Schema.optionalKey(Schema.Array(Schema.String)), "The token's projects, at least one"),
+  environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
+  expiresAt: field(Schema.optionalKey(expiresAt), "When the token expires; null for never")
+}).annotate({ identifier: "NewApiToken", description: "A new API token." })
 
-export const ApiTokenList = Schema.Struct({ tokens: Schema.Array(ShownApiToken) }).annotate({
-  identifier: "ApiTokenList"
+export const ApiTokenList = Schema.Struct({ tokens: field(Schema.Array(ShownApiToken), "The tokens") }).annotate({
+  identifier: "ApiTokenList",
+  description: "API tokens, oldest first."
 })
 
 const getApiTokens = HttpApiEndpoint.get("getAllApiTokens", "/api-tokens", { success: ApiTokenList }).annotateMerge(
@@ -65,7 +72,10 @@ const createApiToken = HttpApiEndpoint.post("createApiToken", "/api-tokens", {
 
 const updateApiToken = HttpApiEndpoint.put("updateApiToken", "/api-tokens/:apiToken", {
   params: ApiTokenPath,
-  payload: Schema.Struct({ expiresAt }).annotate({ identifier: "ApiTokenExpiry" }),
+  payload: Schema.Struct({ expiresAt }).annotate({
+    identifier: "ApiTokenExpiry",
+    description: "The new expiry of a token."
+  }),
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
 }).annotateMerge(

@@ -1,4 +1,4 @@
-import { CreatedPersonalToken, PersonalToken } from "@halyard/core/domain"
+import { CreatedPersonalToken, PersonalToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
@@ -7,12 +7,15 @@ import { operation } from "../operation/operation.ts"
 import { personalTokenExamples } from "./tokens.examples.ts"
 
 export const NewPersonalToken = Schema.Struct({
-  description: Schema.String,
-  expiresAt: Schema.String.annotate({ format: "date-time" })
-}).annotate({ identifier: "NewPersonalToken" })
+  description: field(Schema.String, "What the token is for, unique among the user's tokens"),
+  expiresAt: field(Schema.String.annotate({ format: "date-time" }), "When the token expires, in the future")
+}).annotate({ identifier: "NewPersonalToken", description: "A new personal token." })
 
-export const PersonalTokenList = Schema.Struct({ pats: Schema.Array(PersonalToken) }).annotate({
-  identifier: "PersonalTokenList"
+export const PersonalTokenList = Schema.Struct({
+  pats: field(Schema.Array(PersonalToken), "The tokens, by id")
+}).annotate({
+  identifier: "PersonalTokenList",
+  description: "The tokens of a user or service account."
 })
 
 export const PersonalTokenPath = {

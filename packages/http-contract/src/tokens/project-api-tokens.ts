@@ -1,4 +1,4 @@
-import { ShownApiToken } from "@halyard/core/domain"
+import { ShownApiToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -12,12 +12,12 @@ import { apiTokenExamples } from "./tokens.examples.ts"
 const path = "/projects/:projectId/api-tokens"
 
 const NewProjectApiToken = Schema.Struct({
-  tokenName: Schema.optionalKey(Schema.String),
-  username: Schema.optionalKey(Schema.String.annotate({ deprecated: true })),
-  type: Schema.String,
-  environment: Schema.optionalKey(Schema.String),
-  expiresAt: Schema.optionalKey(expiresAt)
-}).annotate({ identifier: "NewProjectApiToken" })
+  tokenName: field(Schema.optionalKey(Schema.String), "The token's name"),
+  username: field(Schema.optionalKey(Schema.String.annotate({ deprecated: true })), "Use tokenName instead"),
+  type: field(Schema.String, "The token's type: `client` (or `backend`) or `frontend`; case is ignored"),
+  environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
+  expiresAt: field(Schema.optionalKey(expiresAt), "When the token expires; null for never")
+}).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
 
 const getProjectApiTokens = HttpApiEndpoint.get("getProjectApiTokens", path, {
   params: ProjectPath,

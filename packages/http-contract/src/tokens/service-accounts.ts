@@ -1,4 +1,4 @@
-import { CreatedPersonalToken, RoleReference, ServiceAccount } from "@halyard/core/domain"
+import { CreatedPersonalToken, RoleReference, ServiceAccount, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -17,20 +17,26 @@ const ServiceAccountPath = {
 }
 
 const ServiceAccountList = Schema.Struct({
-  serviceAccounts: Schema.Array(ServiceAccount),
-  rootRoles: Schema.Array(RoleReference)
-}).annotate({ identifier: "ServiceAccountList" })
+  serviceAccounts: field(Schema.Array(ServiceAccount), "The service accounts, by id"),
+  rootRoles: field(Schema.Array(RoleReference), "The roles that service accounts can have")
+}).annotate({
+  identifier: "ServiceAccountList",
+  description: "All service accounts, and the roles that they can have."
+})
 
 const NewServiceAccount = Schema.Struct({
-  name: Schema.String,
-  username: Schema.String,
-  rootRole: Schema.Finite
-}).annotate({ identifier: "NewServiceAccount" })
+  name: field(Schema.String, "The service account's name"),
+  username: field(Schema.String, "The service account's name in events, unique among users"),
+  rootRole: field(Schema.Finite, "The id of the account's root role")
+}).annotate({ identifier: "NewServiceAccount", description: "A new service account." })
 
 const ServiceAccountUpdate = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  rootRole: Schema.optionalKey(Schema.Finite)
-}).annotate({ identifier: "ServiceAccountUpdate" })
+  name: field(Schema.optionalKey(Schema.String), "The service account's name"),
+  rootRole: field(Schema.optionalKey(Schema.Finite), "The id of the account's root role")
+}).annotate({
+  identifier: "ServiceAccountUpdate",
+  description: "Changes to a service account. Properties that are left out stay unchanged."
+})
 
 const list = HttpApiEndpoint.get("getServiceAccounts", path, { success: ServiceAccountList }).annotateMerge(
   operation({

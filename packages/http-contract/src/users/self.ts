@@ -1,19 +1,23 @@
-import { Me, Profile, RoleReference } from "@halyard/core/domain"
+import { Me, Profile, RoleReference, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvalidOperationError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
 import { userExamples } from "./users.examples.ts"
 
 const OwnPassword = Schema.Struct({
-  password: SecretText,
-  confirmPassword: SecretText,
-  oldPassword: SecretText
-}).annotate({ identifier: "OwnPassword" })
+  password: secretText("The new password, 10 to 200 characters"),
+  confirmPassword: secretText("The new password again"),
+  oldPassword: secretText("The current password")
+}).annotate({ identifier: "OwnPassword", description: "A new password for the caller, and the current one." })
 
-const OwnRoles = Schema.Struct({ version: Schema.Int, roles: Schema.Array(RoleReference) }).annotate({
-  identifier: "OwnRoles"
+const OwnRoles = Schema.Struct({
+  version: field(Schema.Int, "The version of the format"),
+  roles: field(Schema.Array(RoleReference), "The roles")
+}).annotate({
+  identifier: "OwnRoles",
+  description: "The caller's roles in a project."
 })
 
 const getMe = HttpApiEndpoint.get("getMe", "/user", { success: Me }).annotateMerge(

@@ -4,20 +4,26 @@ import { root } from "../operation/access.ts"
 import { PasswordToCheck } from "../login/password-links.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
 import { UserPath } from "./user-path.ts"
 import { userExamples } from "./users.examples.ts"
+import { field } from "@halyard/core/domain"
 
 const UserPassword = Schema.Struct({
-  password: SecretText,
-  confirmPassword: Schema.optionalKey(SecretText)
-}).annotate({ identifier: "UserPassword" })
+  password: secretText("The new password, 10 to 200 characters"),
+  confirmPassword: Schema.optionalKey(secretText("The new password again"))
+}).annotate({ identifier: "UserPassword", description: "A new password for a user." })
 
-const UserToReset = Schema.Struct({ id: Schema.Union([Schema.Finite, Schema.String]) }).annotate({
-  identifier: "UserToReset"
+const UserToReset = Schema.Struct({
+  id: field(Schema.Union([Schema.Finite, Schema.String]), "The user's email address, username or id")
+}).annotate({
+  identifier: "UserToReset",
+  description: "The user whose password is reset."
 })
 
-const ResetLink = Schema.Struct({ resetPasswordUrl: Schema.String }).annotate({ identifier: "ResetLink" })
+const ResetLink = Schema.Struct({
+  resetPasswordUrl: field(Schema.String, "The URL to set a new password at")
+}).annotate({ identifier: "ResetLink", description: "A link to set a new password." })
 
 const changePassword = HttpApiEndpoint.post("changeUserPassword", "/user-admin/:id/change-password", {
   params: UserPath,
