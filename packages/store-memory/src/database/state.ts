@@ -17,7 +17,7 @@ import type {
 } from "@halyard/core/domain"
 import type { NewFeature } from "@halyard/core/ports"
 import { HashMap, type HashSet, Option } from "effect"
-import type { EventLog } from "../events/event-log.ts"
+import type { EventLog } from "../events/event-store.ts"
 import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
 import { type InsightState, noInsights } from "../insights/insight-state.ts"
 import { type MetricsState, noMetrics } from "../metrics/metrics-state.ts"

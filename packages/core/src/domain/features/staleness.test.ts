@@ -1,5 +1,6 @@
 import { expect, it } from "@effect/vitest"
-import { isPotentiallyStale } from "./staleness.ts"
+import { initialFeatureTypes } from "../catalog/feature-type.ts"
+import { isPotentiallyStale, staleCutoffs } from "./staleness.ts"
 
 const lifetimes = new Map<string, number | null>([
   ["release", 40],
@@ -19,4 +20,18 @@ it.each([
   ["of unknown age", { type: "release", stale: false, createdAt: null }, false]
 ])("%s", (_, feature, expected) => {
   expect(isPotentiallyStale(feature, lifetimes, now)).toBe(expected)
+})
+
+const today = "2026-11-20T18:00:00.000Z"
+
+it.each([
+  [null, undefined],
+  [0, today],
+  [40, "2026-10-11T18:00:00.000Z"],
+  [365_000, "1027-07-21T18:00:00.000Z"],
+  [365_001, undefined],
+  [2_147_483_647, undefined]
+])("a lifetime of %j days ends for what was made at %j", (lifetimeDays, createdAt) => {
+  const types = initialFeatureTypes.slice(0, 1).map((type) => ({ ...type, lifetimeDays }))
+  expect(staleCutoffs(types, today)).toEqual(createdAt === undefined ? [] : [{ type: "release", createdAt }])
 })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { listed } from "../values/listed.ts"
+import { listed } from "../values/text.ts"
 import { Permission } from "../access/permission.ts"
 
 /** What can be addressed, created or be missing. */
