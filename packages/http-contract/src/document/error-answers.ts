@@ -32,8 +32,8 @@ export const errorAnswer = (kinds: ReadonlyArray<string>, schemas: Json): Json =
 }
 
 /** The descriptions of schemas that an answer can have one of. */
-export const descriptionsOf = (names: ReadonlyArray<string>, schemas: Json): string =>
-  names.map((name) => String(objectOf(schemas[name])["description"])).join(" Or: ")
+export const descriptionsOf = (kinds: ReadonlyArray<string>, schemas: Json): string =>
+  kinds.map((name) => String(objectOf(schemas[name])["description"])).join(" Or: ")
 
 const retryAfter = {
   description: "Seconds to wait before the next attempt",

@@ -23,9 +23,11 @@ const withOwnDescription = (schema: Json): Json => {
   const members = listOf(allOf).map(objectOf)
   const text = members.find(isDescription)
   if (text === undefined) return schema
-  const [only, ...more] = members.filter((member) => !isDescription(member))
-  if (only === undefined) return { ...others, ...text }
-  return more.length === 0 && Object.keys(others).length === 0 ? { ...only, ...text } : { ...schema, ...text }
+  const rest = members.filter((member) => !isDescription(member))
+  if (rest.length === 0) return { ...others, ...text }
+  return rest.length === 1 && Object.keys(others).length === 0
+    ? { ...rest[0], ...text }
+    : { ...others, allOf: rest, ...text }
 }
 
 const isDescription = (schema: Json): boolean => Object.keys(schema).join() === "description"

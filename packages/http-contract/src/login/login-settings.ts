@@ -1,5 +1,4 @@
-import { OidcSettings } from "@halyard/core/domain"
-import { PasswordLoginSettings } from "@halyard/core/use-cases"
+import { OidcSettings, PasswordLoginSettings } from "@halyard/core/domain"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { InvalidOperationError } from "../operation/errors.ts"
