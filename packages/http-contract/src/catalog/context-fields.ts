@@ -1,4 +1,4 @@
-import { ContextField, ContextFieldListItem, ContextFieldStrategy, LegalValue, field } from "@halyard/core/domain"
+import { ContextField, ContextFieldListItem, ContextFieldStrategy, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -21,10 +21,10 @@ const content = {
     Schema.optionalKey(Schema.Finite),
     "The position in lists, smaller comes first; an update keeps it if left out"
   ),
-  legalValues: field(Schema.optionalKey(Schema.Array(LegalValue)), "The values that the field accepts; empty for any")
+  legalValues: Schema.optionalKey(ContextField.fields.legalValues)
 }
 
-const NewContextField = Schema.Struct({ name: field(Schema.String, "The context field's name"), ...content }).annotate({
+const NewContextField = Schema.Struct({ name: ContextField.fields.name, ...content }).annotate({
   identifier: "NewContextField",
   description: "A new context field."
 })

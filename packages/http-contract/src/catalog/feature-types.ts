@@ -1,4 +1,4 @@
-import { FeatureType, field } from "@halyard/core/domain"
+import { FeatureType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -8,7 +8,7 @@ import { FeatureTypePath } from "../operation/paths.ts"
 import { featureTypeExamples } from "./feature-types.examples.ts"
 
 const FeatureTypeList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   types: field(Schema.Array(FeatureType), "The feature types, in order of creation")
 }).annotate({
   identifier: "FeatureTypeList",

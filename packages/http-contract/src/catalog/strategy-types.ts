@@ -1,4 +1,4 @@
-import { NewStrategyParameter, StrategyType, field } from "@halyard/core/domain"
+import { NewStrategyParameter, StrategyType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -41,7 +41,7 @@ const StrategyTypeChange = Schema.Struct({
 })
 
 const StrategyTypeList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   strategies: field(Schema.Array(StrategyType), "The strategy types, in order of creation")
 }).annotate({ identifier: "StrategyTypeList", description: "All strategy types." })
 

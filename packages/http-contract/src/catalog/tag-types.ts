@@ -1,4 +1,4 @@
-import { TagType, field } from "@halyard/core/domain"
+import { TagType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,15 +9,12 @@ import { TagTypePath } from "../operation/paths.ts"
 import { tagTypeExamples } from "./tag-types.examples.ts"
 
 const content = {
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What tags of this type are for"),
-  icon: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The icon beside tags of this type in a UI"),
-  color: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "The color of tags of this type, such as #1A9F00; null for none"
-  )
+  description: Schema.optionalKey(TagType.fields.description),
+  icon: Schema.optionalKey(TagType.fields.icon),
+  color: Schema.optionalKey(TagType.fields.color)
 }
 
-const NewTagType = Schema.Struct({ name: field(Schema.String, "The tag type's name"), ...content }).annotate({
+const NewTagType = Schema.Struct({ name: TagType.fields.name, ...content }).annotate({
   identifier: "NewTagType",
   description: "A new tag type."
 })
@@ -28,7 +25,7 @@ const TagTypeChange = Schema.Struct(content).annotate({
 })
 
 const TagTypeList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   tagTypes: field(Schema.Array(TagType), "The tag types, by name")
 }).annotate({
   identifier: "TagTypeList",
@@ -36,7 +33,7 @@ const TagTypeList = Schema.Struct({
 })
 
 const VersionedTagType = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   tagType: field(TagType, "The tag type")
 }).annotate({
   identifier: "VersionedTagType",

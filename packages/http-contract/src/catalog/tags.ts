@@ -1,4 +1,4 @@
-import { Tag, field } from "@halyard/core/domain"
+import { Tag, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,7 +9,7 @@ import { TagPath, TagsOfTypePath } from "../operation/paths.ts"
 import { tagExamples } from "./tags.examples.ts"
 
 export const TagList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   tags: field(Schema.Array(Tag), "The tags, by type, then value")
 }).annotate({
   identifier: "TagList",
@@ -17,7 +17,7 @@ export const TagList = Schema.Struct({
 })
 
 const VersionedTag = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   tag: field(Tag, "The tag")
 }).annotate({ identifier: "VersionedTag", description: "A tag with the version of the format." })
 

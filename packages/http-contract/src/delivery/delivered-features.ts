@@ -1,4 +1,12 @@
-import { ClientFeature, ClientFeatures, ClientSegment, field } from "@halyard/core/domain"
+import {
+  ClientFeature,
+  ClientFeatures,
+  ClientSegment,
+  field,
+  ClientDefinitions,
+  FeatureEnvironment,
+  FeatureMetadata
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 
 const ClientFeaturesQuery = Schema.Struct({
@@ -36,7 +44,7 @@ const eventId = field(Schema.Finite, "The id of the event that caused the change
 const Hydration = Schema.Struct({
   eventId,
   type: field(Schema.Literal("hydration"), "The kind of change"),
-  features: field(Schema.Array(ClientFeature), "The features, by name"),
+  features: ClientDefinitions.fields.features,
   segments: field(Schema.Array(ClientSegment), "The segments that the strategies refer to, by id")
 }).annotate({ identifier: "Hydration", description: "The complete state. It replaces everything received before." })
 
@@ -49,8 +57,8 @@ const FeatureUpdated = Schema.Struct({
 const FeatureRemoved = Schema.Struct({
   eventId,
   type: field(Schema.Literal("feature-removed"), "The kind of change"),
-  featureName: field(Schema.String, "The feature's name"),
-  project: field(Schema.String, "The feature's project")
+  featureName: FeatureEnvironment.fields.featureName,
+  project: FeatureMetadata.fields.project
 }).annotate({ identifier: "FeatureRemoved", description: "A removed feature." })
 
 const SegmentUpdated = Schema.Struct({

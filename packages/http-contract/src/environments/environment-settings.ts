@@ -8,10 +8,7 @@ import { EnvironmentPath } from "../operation/paths.ts"
 import { environmentExamples } from "./environments.examples.ts"
 
 const EnvironmentChange = Schema.Struct({
-  type: field(
-    Schema.optionalKey(Schema.String),
-    "The environment's type: development, test, preproduction, production or any other word"
-  ),
+  type: Schema.optionalKey(Environment.fields.type),
   sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first")
 }).annotate({
   identifier: "EnvironmentChange",

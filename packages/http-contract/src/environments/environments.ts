@@ -1,4 +1,4 @@
-import { AvailableEnvironment, Environment, EnvironmentListItem, field } from "@halyard/core/domain"
+import { AvailableEnvironment, Environment, EnvironmentListItem, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,14 +9,14 @@ import { EnvironmentPath, ProjectPath } from "../operation/paths.ts"
 import { environmentExamples } from "./environments.examples.ts"
 
 const NewEnvironment = Schema.Struct({
-  name: field(Schema.String, "The environment's name"),
-  type: field(Schema.String, "The environment's type: development, test, preproduction, production or any other word"),
+  name: Environment.fields.name,
+  type: Environment.fields.type,
   sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first. Last by default")
 }).annotate({ identifier: "NewEnvironment", description: "A new environment." })
 
 const EnvironmentClone = Schema.Struct({
   name: field(Schema.String, "The new environment's name"),
-  type: field(Schema.String, "The environment's type: development, test, preproduction, production or any other word"),
+  type: Environment.fields.type,
   projects: field(
     Schema.optionalKey(Schema.Array(Schema.String)),
     "The ids of the projects to link the copy to; all projects of the original by default"
@@ -25,12 +25,12 @@ const EnvironmentClone = Schema.Struct({
 }).annotate({ identifier: "EnvironmentClone", description: "A copy of an environment." })
 
 const EnvironmentList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   environments: field(Schema.Array(EnvironmentListItem), "The environments, in their order")
 }).annotate({ identifier: "EnvironmentList", description: "All environments." })
 
 const AvailableEnvironments = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   environments: field(Schema.Array(AvailableEnvironment), "The environments, in their order")
 }).annotate({ identifier: "AvailableEnvironments", description: "All environments, and their use in a project." })
 

@@ -1,4 +1,4 @@
-import { Event, EventType, field } from "@halyard/core/domain"
+import { Event, EventType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -33,7 +33,7 @@ const EventPage = Schema.Struct({
 })
 
 const EventLog = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   events: field(Schema.Array(Event), "The events, newest first"),
   totalEvents: field(Schema.Int, "The number of matching events")
 }).annotate({ identifier: "EventLog", description: "The latest matching events, and the total." })

@@ -1,4 +1,4 @@
-import { LifecycleStage, NewCompletion, Timestamp, field } from "@halyard/core/domain"
+import { NewCompletion, field, Lifecycle } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -8,9 +8,9 @@ import { featurePath, FeaturePath } from "../operation/paths.ts"
 import { featureLifecycleExamples } from "./feature-lifecycle.examples.ts"
 
 const EnteredStage = Schema.Struct({
-  stage: field(LifecycleStage, "The stage: initial, pre-live and live by usage, then completed, then archived"),
+  stage: Lifecycle.fields.stage,
   status: field(Schema.optionalKey(Schema.String), "The outcome of a completed feature: kept or discarded"),
-  enteredStageAt: field(Timestamp, "When the feature entered the stage")
+  enteredStageAt: Lifecycle.fields.enteredStageAt
 }).annotate({ identifier: "EnteredStage", description: "A lifecycle stage that a feature has entered." })
 
 const getLifecycle = HttpApiEndpoint.get("getFeatureLifecycle", `${featurePath}/lifecycle`, {

@@ -1,4 +1,12 @@
-import { Feature, FeatureSummary, FeatureTypeName, Tag, field } from "@halyard/core/domain"
+import {
+  Feature,
+  FeatureSummary,
+  FeatureTypeName,
+  Tag,
+  field,
+  FeatureMetadata,
+  formatVersion
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -25,7 +33,7 @@ const NewFeature = Schema.Struct({
     Schema.optionalKey(FeatureTypeName),
     "The feature's type, which decides its expected lifetime; release by default"
   ),
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for"),
+  description: Schema.optionalKey(FeatureMetadata.fields.description),
   impressionData: field(
     Schema.optionalKey(Schema.Boolean),
     "Whether SDKs emit an event for each evaluation; false by default"
@@ -51,7 +59,7 @@ const FeatureUpdate = Schema.Struct({
 })
 
 export const FeatureList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   features: field(Schema.Array(FeatureSummary), "The features")
 }).annotate({ identifier: "FeatureList", description: "Features of one project or several." })
 

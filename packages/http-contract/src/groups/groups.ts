@@ -19,12 +19,9 @@ const GroupMemberGiven = Schema.Struct({
 }).annotate({ identifier: "GroupMemberGiven", description: "A user who becomes a member of the group." })
 
 const NewGroup = Schema.Struct({
-  name: field(Schema.String, "The group's name"),
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the group is for"),
-  mappingsSSO: field(
-    Schema.optionalKey(Schema.Array(Schema.String)),
-    "Groups of the login provider whose members belong to this group"
-  ),
+  name: Group.fields.name,
+  description: Schema.optionalKey(Group.fields.description),
+  mappingsSSO: Schema.optionalKey(Group.fields.mappingsSSO),
   rootRole: field(
     Schema.optionalKey(Schema.NullOr(Schema.Finite)),
     "The id of the root role of all members, in addition to their own; null for none"

@@ -1,4 +1,4 @@
-import { EventType, Integration, IntegrationEvent, ProviderDefinition, field } from "@halyard/core/domain"
+import { Integration, IntegrationEvent, ProviderDefinition, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -10,8 +10,8 @@ import { text } from "../operation/query-forms.ts"
 import { integrationExamples } from "./integrations.examples.ts"
 
 const IntegrationGiven = Schema.Struct({
-  provider: field(Schema.String, "The name of the integration's provider"),
-  enabled: field(Schema.Boolean, "Whether the integration receives events"),
+  provider: Integration.fields.provider,
+  enabled: Integration.fields.enabled,
   description: field(
     Schema.optionalKey(Schema.NullOr(Schema.String)),
     "What the integration is for; unchanged if left out"
@@ -20,15 +20,12 @@ const IntegrationGiven = Schema.Struct({
     Schema.Record(Schema.String, Schema.String),
     "The parameters of the provider; ***** keeps a secret. Unknown parameters are ignored"
   ),
-  events: field(Schema.Array(EventType), "The types of events that it receives"),
+  events: Integration.fields.events,
   projects: field(
     Schema.optionalKey(Schema.Array(Schema.String)),
     "The ids of the projects whose events it receives; empty or * for all"
   ),
-  environments: field(
-    Schema.optionalKey(Schema.Array(Schema.String)),
-    "The names of the environments whose events it receives; empty or * for all"
-  )
+  environments: Schema.optionalKey(Integration.fields.environments)
 }).annotate({ identifier: "IntegrationGiven", description: "A new or changed integration." })
 
 const IntegrationList = Schema.Struct({

@@ -16,7 +16,7 @@ export const SignupTokenPath = {
 
 const expiresAt = field(Schema.String.annotate({ format: "date-time" }), "When the invitation expires")
 
-const NewSignupToken = Schema.Struct({ name: field(Schema.String, "The invitation's name"), expiresAt }).annotate({
+const NewSignupToken = Schema.Struct({ name: PublicSignupToken.fields.name, expiresAt }).annotate({
   identifier: "NewSignupToken",
   description: "A new invitation. Unknown properties are refused."
 })

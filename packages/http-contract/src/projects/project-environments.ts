@@ -1,4 +1,4 @@
-import { NewStrategy, field } from "@halyard/core/domain"
+import { NewStrategy, ProjectEnvironment } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -11,13 +11,13 @@ const path = "/projects/:projectId/environments/:environment"
 
 const addProjectEnvironment = HttpApiEndpoint.post("addEnvironmentToProject", "/projects/:projectId/environments", {
   params: ProjectPath,
-  payload: Schema.Struct({ environment: field(Schema.String, "The environment's name") }).annotate({
+  payload: Schema.Struct({ environment: ProjectEnvironment.fields.environment }).annotate({
     identifier: "EnvironmentName",
     description: "The environment to link."
   }),
   success: Schema.Struct({
-    environment: field(Schema.String, "The environment's name"),
-    changeRequestsEnabled: field(Schema.Boolean, "Whether changes need approval there")
+    environment: ProjectEnvironment.fields.environment,
+    changeRequestsEnabled: ProjectEnvironment.fields.changeRequestsEnabled
   }).annotate({
     identifier: "LinkedEnvironment",
     description: "The linked environment."

@@ -1,4 +1,4 @@
-import { Project, ProjectMode, field } from "@halyard/core/domain"
+import { Project, field, ProjectSettings } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root, inProject } from "../operation/access.ts"
@@ -8,13 +8,10 @@ import { ProjectPath } from "../operation/paths.ts"
 import { projectLifeExamples } from "./project-life.examples.ts"
 
 const ProjectChange = Schema.Struct({
-  name: field(Schema.String, "The project's name"),
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the project is for"),
-  mode: field(
-    Schema.optionalKey(ProjectMode),
-    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
-  ),
-  defaultStickiness: field(Schema.optionalKey(Schema.String), "The default stickiness of strategies: a context field")
+  name: Project.fields.name,
+  description: Schema.optionalKey(Project.fields.description),
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness)
 }).annotate({
   identifier: "ProjectChange",
   description: "Changes to a project. Properties that are left out stay unchanged."

@@ -1,12 +1,12 @@
 import {
-  FeatureNaming,
   Project,
   ProjectHealthReport,
   ProjectListItem,
-  ProjectMode,
   ProjectOverview,
   ProjectSummary,
-  field
+  field,
+  ProjectSettings,
+  formatVersion
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -19,13 +19,10 @@ import { projectExamples } from "./projects.examples.ts"
 
 const NewProject = Schema.Struct({
   id: field(Schema.optionalKey(Schema.String), "The project's id; made from the name by default"),
-  name: field(Schema.String, "The project's name"),
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the project is for"),
-  mode: field(
-    Schema.optionalKey(ProjectMode),
-    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
-  ),
-  defaultStickiness: field(Schema.optionalKey(Schema.String), "The default stickiness of strategies: a context field"),
+  name: Project.fields.name,
+  description: Schema.optionalKey(Project.fields.description),
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
   environments: field(
     Schema.optionalKey(Schema.Array(Schema.String)),
     "The names of its environments; all enabled environments by default"
@@ -33,16 +30,10 @@ const NewProject = Schema.Struct({
 }).annotate({ identifier: "NewProject", description: "A new project." })
 
 const NewProjectSettings = Schema.Struct({
-  mode: field(
-    Schema.optionalKey(ProjectMode),
-    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
-  ),
-  defaultStickiness: field(Schema.optionalKey(Schema.String), "The default stickiness of strategies: a context field"),
-  featureLimit: field(
-    Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-    "The maximum number of active features; null for unlimited"
-  ),
-  featureNaming: field(Schema.optionalKey(FeatureNaming), "The naming pattern of new features")
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
+  featureLimit: Schema.optionalKey(ProjectSettings.fields.featureLimit),
+  featureNaming: Schema.optionalKey(ProjectSettings.fields.featureNaming)
 }).annotate({
   identifier: "NewProjectSettings",
   description: "Changes to a project's settings. Settings that are left out stay unchanged."
@@ -54,7 +45,7 @@ const CreatedProject = Schema.Struct({
 }).annotate({ identifier: "CreatedProject", description: "A new project and its environments." })
 
 const ProjectList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   projects: field(Schema.Array(ProjectListItem), "The projects")
 }).annotate({ identifier: "ProjectList", description: "The projects that the caller can see." })
 

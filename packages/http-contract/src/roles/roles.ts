@@ -1,4 +1,4 @@
-import { PermissionCatalog, RoleReference, RoleWithPermissions, field } from "@halyard/core/domain"
+import { PermissionCatalog, RoleReference, RoleWithPermissions, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -17,8 +17,8 @@ const PermissionGiven = Schema.Struct({
 }).annotate({ identifier: "PermissionGiven", description: "A permission of a new or changed role, by name or id." })
 
 const NewRole = Schema.Struct({
-  name: field(Schema.String, "The role's name"),
-  description: field(Schema.optionalKey(Schema.String), "What the role is for"),
+  name: RoleReference.fields.name,
+  description: Schema.optionalKey(RoleReference.fields.description),
   type: field(
     Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
     "`project-custom` (also `custom`, the default) for projects, `root-custom` for the whole instance"
@@ -33,7 +33,7 @@ const NewRole = Schema.Struct({
 })
 
 const RoleList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   roles: field(Schema.Array(RoleReference), "The roles")
 }).annotate({
   identifier: "RoleList",
@@ -41,12 +41,12 @@ const RoleList = Schema.Struct({
 })
 
 const ChangedRole = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   roles: field(RoleReference, "The role")
 }).annotate({ identifier: "ChangedRole", description: "The role as it is now." })
 
 const PermissionList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   permissions: field(PermissionCatalog, "The permissions")
 }).annotate({
   identifier: "PermissionList",

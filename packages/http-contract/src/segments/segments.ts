@@ -1,4 +1,4 @@
-import { Constraint, Segment, SegmentListItem, field } from "@halyard/core/domain"
+import { Segment, SegmentListItem, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -9,7 +9,7 @@ import { SegmentPath } from "../operation/paths.ts"
 import { segmentExamples } from "./segments.examples.ts"
 
 const NewSegment = Schema.Struct({
-  name: field(Schema.String, "The segment's name"),
+  name: Segment.fields.name,
   description: field(
     Schema.optionalKey(Schema.NullOr(Schema.String)),
     "What the segment is for; null or empty for none"
@@ -18,7 +18,7 @@ const NewSegment = Schema.Struct({
     Schema.optionalKey(Schema.NullOr(Schema.String)),
     "The project whose strategies can use the segment; null for all, the default of a new segment"
   ),
-  constraints: field(Schema.Array(Constraint), "The constraints, which must all match")
+  constraints: Segment.fields.constraints
 }).annotate({ identifier: "NewSegment", description: "A new or changed segment." })
 
 const SegmentName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({

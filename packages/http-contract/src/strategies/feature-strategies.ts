@@ -13,7 +13,7 @@ const strategyPath = `${strategiesPath}/:strategyId` as const
 
 const StrategyPosition = Schema.Struct({
   id: field(Schema.String, "The strategy's id"),
-  sortOrder: field(Schema.Finite, "The position among the strategies; smaller comes first")
+  sortOrder: Strategy.fields.sortOrder
 }).annotate({
   identifier: "StrategyPosition",
   description: "A strategy's new position."

@@ -1,4 +1,4 @@
-import { Variant, field } from "@halyard/core/domain"
+import { Variant, field, FeatureEnvironment, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { inEnvironment } from "../operation/access.ts"
@@ -11,8 +11,8 @@ import { featureVariantExamples } from "./feature-variants.examples.ts"
 const variantsPath = `${featureEnvironmentPath}/variants` as const
 
 const VariantList = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
-  variants: field(Schema.Array(Variant), "The variants; their weights add up to 1000")
+  version: formatVersion,
+  variants: FeatureEnvironment.fields.variants
 }).annotate({
   identifier: "VariantList",
   description: "The variants of a feature in one environment."
@@ -20,7 +20,7 @@ const VariantList = Schema.Struct({
 
 const VariantBatch = Schema.Struct({
   environments: field(Schema.Array(Schema.String), "The names of the environments"),
-  variants: field(Schema.Array(Variant), "The variants; their weights add up to 1000")
+  variants: FeatureEnvironment.fields.variants
 }).annotate({ identifier: "VariantBatch", description: "Variants of a feature for several environments." })
 
 const getVariants = HttpApiEndpoint.get("getEnvironmentFeatureVariants", variantsPath, {

@@ -1,4 +1,4 @@
-import { Me, Profile, RoleReference, field } from "@halyard/core/domain"
+import { Me, Profile, RoleReference, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvalidOperationError, RateLimitError } from "../operation/errors.ts"
@@ -13,7 +13,7 @@ const OwnPassword = Schema.Struct({
 }).annotate({ identifier: "OwnPassword", description: "A new password for the caller, and the current one." })
 
 const OwnRoles = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   roles: field(Schema.Array(RoleReference), "The roles")
 }).annotate({
   identifier: "OwnRoles",

@@ -32,7 +32,7 @@ export type StrategyType = typeof StrategyType.Type
 
 export const NewStrategyParameter = Schema.Struct({
   name: field(Schema.String, "The parameter's name, unique within the strategy type"),
-  type: field(StrategyParameterType, "The form field in a UI; strategies store the value as text"),
+  type: StrategyParameter.fields.type,
   description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the parameter is for"),
   required: field(Schema.optionalKey(Schema.Boolean), "Whether a value is required; false by default")
 }).annotate({ identifier: "NewStrategyParameter", description: "A parameter of a new or changed strategy type." })

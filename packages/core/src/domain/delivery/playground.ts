@@ -3,7 +3,7 @@ import { EvaluatedVariant } from "../evaluation/choose-variant.ts"
 import { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import { Constraint } from "../strategies/constraint.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
-import { Payload, Variant } from "../strategies/variant.ts"
+import { Variant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
 
 export const PlaygroundContext = Schema.StructWithRest(
@@ -63,7 +63,7 @@ export type PlaygroundSegment = typeof PlaygroundSegment.Type
 const StrategyVariant = Schema.Struct({
   name: field(Schema.String, "The variant's name"),
   enabled: field(Schema.Boolean, "Whether there is a variant"),
-  payload: field(Schema.optionalKey(Payload), "The variant's payload")
+  payload: Variant.fields.payload
 }).annotate({ identifier: "PlaygroundVariant", description: "The variant of a strategy." })
 
 const Undecided = Schema.Struct({

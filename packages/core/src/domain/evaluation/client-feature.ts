@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Constraint } from "../strategies/constraint.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
-import { field } from "../values/field.ts"
+import { field, formatVersion } from "../values/field.ts"
 
 /** The operator is any text: SDKs can meet operators that are newer than themselves. */
 export const ClientConstraint = Schema.Struct({
@@ -77,7 +77,7 @@ export const ClientDefinitions = Schema.Struct({
 export type ClientDefinitions = typeof ClientDefinitions.Type
 
 export const ClientFeatures = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
+  version: formatVersion,
   ...ClientDefinitions.fields
 }).annotate({
   identifier: "ClientFeatures",

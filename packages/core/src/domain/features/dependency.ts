@@ -14,7 +14,7 @@ export const Dependency = Schema.Struct({
 export type Dependency = typeof Dependency.Type
 
 export const NewDependency = Schema.Struct({
-  feature: field(Schema.String, "The parent feature's name"),
+  feature: Dependency.fields.feature,
   enabled: field(Schema.optionalKey(Schema.Boolean), "Whether the parent must be on, or off; on by default"),
   variants: field(
     Schema.optionalKey(Schema.Array(Schema.String)),

@@ -32,14 +32,11 @@ export const Application = Schema.Struct({
 export type Application = typeof Application.Type
 
 export const ApplicationDetails = Schema.Struct({
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the application is for"),
-  url: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The URL of further information"),
-  color: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The color of the application in a UI"),
-  icon: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The icon of the application in a UI"),
-  strategies: field(
-    Schema.optionalKey(Schema.Array(Schema.String)),
-    "The strategy types that the application can evaluate"
-  )
+  description: Schema.optionalKey(Application.fields.description),
+  url: Schema.optionalKey(Application.fields.url),
+  color: Schema.optionalKey(Application.fields.color),
+  icon: Schema.optionalKey(Application.fields.icon),
+  strategies: Schema.optionalKey(Application.fields.strategies)
 }).annotate({ identifier: "ApplicationDetails", description: "The description of an application." })
 export type ApplicationDetails = typeof ApplicationDetails.Type
 

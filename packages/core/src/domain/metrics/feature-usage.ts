@@ -29,10 +29,10 @@ export const FeatureHour = Schema.Struct({
 export type FeatureHour = typeof FeatureHour.Type
 
 export const EnvironmentUsage = Schema.Struct({
-  environment: field(Schema.String, "The environment's name"),
-  timestamp: field(Timestamp, "The start of the hour"),
-  yes: field(Schema.Finite, "The number of evaluations to true"),
-  no: field(Schema.Finite, "The number of evaluations to false")
+  environment: FeatureHour.fields.environment,
+  timestamp: FeatureHour.fields.timestamp,
+  yes: FeatureHour.fields.yes,
+  no: FeatureHour.fields.no
 }).annotate({
   identifier: "EnvironmentUsage",
   description: "A feature's evaluations in the last hour, in one environment."
@@ -40,7 +40,7 @@ export const EnvironmentUsage = Schema.Struct({
 export type EnvironmentUsage = typeof EnvironmentUsage.Type
 
 export const FeatureUsage = Schema.Struct({
-  featureName: field(Schema.String, "The feature's name"),
+  featureName: FeatureHour.fields.featureName,
   lastHourUsage: field(Schema.Array(EnvironmentUsage), "The evaluations in the current hour, by environment"),
   seenApplications: field(
     Schema.Array(Schema.String),

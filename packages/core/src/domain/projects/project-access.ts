@@ -3,7 +3,7 @@ import { ownerRole } from "../access/role.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Group } from "../groups/group.ts"
 import { RoleReference } from "../roles/role-view.ts"
-import { AccountType, User } from "../users/user.ts"
+import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
 
@@ -15,12 +15,12 @@ const inProject = {
 
 export const UserInProject = Schema.Struct({
   id: field(Schema.Int, "The user's id"),
-  isAPI: field(Schema.Boolean.annotate({ deprecated: true }), "Whether it is an API token instead of a user"),
-  name: field(Schema.NullOr(Schema.String), "The user's name"),
+  isAPI: User.fields.isAPI,
+  name: User.fields.name,
   email: field(Schema.NullOr(Schema.String), "The user's email address, in lower case; null if there is none"),
   username: User.fields.username,
-  imageUrl: field(Schema.String, "An image of the user's initials"),
-  accountType: field(AccountType, "User or Service Account"),
+  imageUrl: User.fields.imageUrl,
+  accountType: User.fields.accountType,
   ...inProject
 }).annotate({ identifier: "UserInProject", description: "A user with roles in a project." })
 export type UserInProject = typeof UserInProject.Type

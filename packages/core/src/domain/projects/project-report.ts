@@ -2,23 +2,19 @@ import { Schema, Struct } from "effect"
 import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { Environment } from "../environments/environment.ts"
 import { FeatureSummary } from "../features/feature.ts"
-import { NewStrategy } from "../strategies/strategy.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { ProjectStats } from "./health.ts"
-import { FeatureNaming, ProjectEnvironment, ProjectMode } from "./project.ts"
-import { field } from "../values/field.ts"
+import { Project, ProjectEnvironment } from "./project.ts"
+import { field, formatVersion } from "../values/field.ts"
 
 export const ProjectOverview = Schema.Struct({
-  version: field(Schema.Int, "The version of the format"),
-  name: field(Schema.String, "The project's name"),
-  description: field(Schema.NullOr(Schema.String), "What the project is for"),
-  defaultStickiness: field(Schema.String, "The default stickiness of strategies: a context field"),
-  mode: field(
-    ProjectMode,
-    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
-  ),
-  featureLimit: field(Schema.NullOr(Schema.Finite), "The maximum number of active features; null for unlimited"),
-  featureNaming: field(FeatureNaming, "The naming pattern of new features"),
+  version: formatVersion,
+  name: Project.fields.name,
+  description: Project.fields.description,
+  defaultStickiness: Project.fields.defaultStickiness,
+  mode: Project.fields.mode,
+  featureLimit: Project.fields.featureLimit,
+  featureNaming: Project.fields.featureNaming,
   members: field(Schema.Int, "The number of members"),
   health: field(
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
@@ -49,16 +45,13 @@ export const ProjectHealthReport = Schema.Struct({
 export type ProjectHealthReport = typeof ProjectHealthReport.Type
 
 export const ProjectListItem = Schema.Struct({
-  id: field(Schema.String, "The project's id"),
-  name: field(Schema.String, "The project's name"),
-  description: field(Schema.NullOr(Schema.String), "What the project is for"),
-  mode: field(
-    ProjectMode,
-    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
-  ),
-  defaultStickiness: field(Schema.String, "The default stickiness of strategies: a context field"),
-  featureLimit: field(Schema.NullOr(Schema.Finite), "The maximum number of active features; null for unlimited"),
-  featureNaming: field(FeatureNaming, "The naming pattern of new features"),
+  id: Project.fields.id,
+  name: Project.fields.name,
+  description: Project.fields.description,
+  mode: Project.fields.mode,
+  defaultStickiness: Project.fields.defaultStickiness,
+  featureLimit: Project.fields.featureLimit,
+  featureNaming: Project.fields.featureNaming,
   health: field(Schema.Int, "The percentage of features that are neither stale nor potentially stale"),
   technicalDebt: field(Schema.Int, "100 minus the health"),
   featureCount: field(Schema.Int, "The number of active features"),
@@ -69,10 +62,10 @@ export const ProjectListItem = Schema.Struct({
   ),
   memberCount: field(Schema.Int, "The number of members"),
   favorite: field(Schema.Boolean, "Whether the project is a favourite of the caller"),
-  createdAt: field(Timestamp, "When the project was created"),
-  updatedAt: field(Timestamp, "When the project was last changed"),
+  createdAt: Project.fields.createdAt,
+  updatedAt: Project.fields.updatedAt,
   lastUpdatedAt: field(Timestamp, "When the project was last changed, as in `updatedAt`"),
-  archivedAt: field(Schema.NullOr(Timestamp), "When the project was archived; null if it is active")
+  archivedAt: Project.fields.archivedAt
 }).annotate({ identifier: "ProjectListItem", description: "A project in the list of projects." })
 export type ProjectListItem = typeof ProjectListItem.Type
 
@@ -113,7 +106,7 @@ const facts = Struct.omit(ProjectOverview.fields, ["features"])
 export const ProjectSummary = Schema.Struct({
   ...facts,
   technicalDebt: field(facts.health, "100 minus the health"),
-  archivedAt: field(Schema.NullOr(Timestamp), "When the project was archived; null if it is active"),
+  archivedAt: Project.fields.archivedAt,
   featureTypeCounts: field(Schema.Array(FeatureTypeCount), "The number of active features of each type"),
   onboardingStatus: field(OnboardingStatus, "The project's onboarding progress"),
   linkTemplates: field(Schema.Array(LinkTemplate), "Links on each of its features")
@@ -153,10 +146,7 @@ export const AvailableEnvironment = Schema.Struct({
     Schema.Int,
     "The number of the project's active features that are on in the environment"
   ),
-  defaultStrategy: field(
-    Schema.optionalKey(NewStrategy),
-    "The strategy of features that are switched on there without one"
-  ),
+  defaultStrategy: ProjectEnvironment.fields.defaultStrategy,
   visible: field(Schema.Boolean, "Whether the project is linked to the environment")
 }).annotate({ identifier: "AvailableEnvironment", description: "An environment, and its use in a project." })
 export type AvailableEnvironment = typeof AvailableEnvironment.Type

@@ -34,14 +34,14 @@ export const Override = Schema.Struct({
 export type Override = typeof Override.Type
 
 export const Variant = Schema.Struct({
-  name: field(Schema.String, "The variant's name, unique within the feature"),
+  name: StrategyVariant.fields.name,
   weight: field(Schema.Finite.check(weightBounds), "The variant's share of users, in thousandths"),
   weightType: field(
     Schema.optionalKey(WeightType),
     "`fix` for exactly this weight, `variable` for a share of the rest"
   ),
   stickiness: field(Schema.optionalKey(Schema.String), "The context field that keeps a user on the same variant"),
-  payload: field(Schema.optionalKey(Payload), "The variant's payload"),
+  payload: StrategyVariant.fields.payload,
   overrides: field(Schema.optionalKey(Schema.Array(Override)), "The users who get the variant regardless of weights")
 }).annotate({ identifier: "Variant", description: "A variant of a feature in one environment." })
 export type Variant = typeof Variant.Type

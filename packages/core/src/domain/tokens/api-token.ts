@@ -95,8 +95,8 @@ export const shownApiToken = (token: ApiToken, secret: string = token.masked): S
 export const ValidatedToken = Schema.Struct({
   token: field(Schema.String, "The secret, as in the request"),
   type: field(ShownApiToken.fields.type, "The token's type: `client`, `frontend` or `admin`"),
-  projects: field(Schema.Array(Schema.String), "The token's projects; `*` for all"),
-  environment: field(Schema.String, "The token's environment; `*` for all")
+  projects: ShownApiToken.fields.projects,
+  environment: ShownApiToken.fields.environment
 }).annotate({ identifier: "ValidatedToken", description: "A valid token." })
 export type ValidatedToken = typeof ValidatedToken.Type
 

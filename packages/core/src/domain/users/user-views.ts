@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { fold } from "../values/text.ts"
-import { Timestamp } from "../values/timestamp.ts"
 import { initialsImage } from "./creator.ts"
 import type { Principal } from "../access/principal.ts"
-import { type Account, AccountType, User, userOf } from "./user.ts"
+import { type Account, User, userOf } from "./user.ts"
 import { HeldPermission } from "../access/held-permissions.ts"
 import { RoleReference } from "../roles/role-view.ts"
 import { field } from "../values/field.ts"
@@ -28,9 +27,9 @@ export const FoundUser = Schema.Struct({
   name: User.fields.name,
   email: User.fields.email,
   username: User.fields.username,
-  imageUrl: field(Schema.String, "An image of the user's initials"),
-  seenAt: field(Schema.NullOr(Timestamp), "When the user last made a request, accurate to the hour; null if never"),
-  accountType: field(AccountType, "User or Service Account"),
+  imageUrl: User.fields.imageUrl,
+  seenAt: User.fields.seenAt,
+  accountType: User.fields.accountType,
   scimId: User.fields.scimId
 }).annotate({ identifier: "FoundUser", description: "The public data of a user." })
 export type FoundUser = typeof FoundUser.Type
@@ -47,15 +46,15 @@ export const isNamed = ({ email, name, username }: Account, text: string): boole
 
 export const CallingUser = Schema.Struct({
   ...User.fields,
-  loginAttempts: field(Schema.optionalKey(Schema.Int), "Failed logins since the last successful one"),
-  emailSent: field(Schema.optionalKey(Schema.Boolean), "Always false: the service sends no email"),
-  rootRole: field(Schema.optionalKey(Schema.Int), "The id of the user's root role"),
+  loginAttempts: Schema.optionalKey(User.fields.loginAttempts),
+  emailSent: Schema.optionalKey(User.fields.emailSent),
+  rootRole: Schema.optionalKey(User.fields.rootRole),
   seenAt: field(
     Schema.optionalKey(User.fields.seenAt),
     "When the user last made a request, accurate to the hour; null if never"
   ),
-  createdAt: field(Schema.optionalKey(Timestamp), "When the user was created"),
-  accountType: field(Schema.optionalKey(AccountType), "User or Service Account"),
+  createdAt: Schema.optionalKey(User.fields.createdAt),
+  accountType: Schema.optionalKey(User.fields.accountType),
   scimId: field(
     Schema.optionalKey(User.fields.scimId),
     "The user's id in an external directory that manages the user; null if there is none"
@@ -108,11 +107,11 @@ export const PeopleList = Schema.Struct({
   users: field(
     Schema.Array(
       Schema.Struct({
-        id: field(Schema.Int, "The user's id"),
+        id: FoundUser.fields.id,
         name: User.fields.name,
         email: User.fields.email,
         username: User.fields.username,
-        accountType: field(AccountType, "User or Service Account")
+        accountType: User.fields.accountType
       }).annotate({ identifier: "Person", description: "A user or a service account in short." })
     ),
     "The users and service accounts"
@@ -133,7 +132,7 @@ export const PeopleList = Schema.Struct({
 export type PeopleList = typeof PeopleList.Type
 
 export const PasswordLinkUser = Schema.Struct({
-  id: field(Schema.Int, "The user's id"),
+  id: FoundUser.fields.id,
   name: User.fields.name,
   email: User.fields.email,
   username: User.fields.username,
