@@ -8,18 +8,18 @@ import { DeliveredFeatures, FeaturesDelta } from "./delivered-features.ts"
 import { Schema } from "effect"
 import { clientFeatureExamples } from "./client-features.examples.ts"
 
-/** Texts, whose form the domain reads. */
+/** The domain parses the texts. */
 const ClientFeaturesQuery = {
-  tag: texts("Tags, each as `<type>:<value>`; a feature is answered that carries one of them", "team:payments"),
-  "tag[]": texts("Another spelling of `tag`", "team:payments"),
-  project: texts("Ids of projects, of those that the token is for", "default"),
-  "project[]": texts("Another spelling of `project`", "default"),
-  namePrefix: text("What names of features begin with", { example: "new-" })
+  tag: texts("Tags, each as `<type>:<value>`; features have one of them", "team:payments"),
+  "tag[]": texts("Same as `tag`", "team:payments"),
+  project: texts("Ids of projects, among those of the token", "default"),
+  "project[]": texts("Same as `project`", "default"),
+  namePrefix: text("The prefix of feature names", { example: "new-" })
 }
 
 const ClientSpec = {
   "unleash-client-spec": text(
-    "The version of the client specification that the SDK follows. From 4.2.0 on segments are listed; for older SDKs their constraints are put into the strategies",
+    "The version of the client specification that the SDK implements. Since 4.2.0, SDKs get segments; for older ones, strategies include the constraints of their segments",
     { example: "5.2.0" }
   )
 }

@@ -29,7 +29,6 @@ const ClientFeaturesMeta = Schema.Struct({
   queryHash: field(Schema.String, "A hash of the query; the same for the same filters and scope")
 }).annotate({ identifier: "ClientFeaturesMeta", description: "Identifies the state of the features." })
 
-/** All features that an SDK asks for. */
 export const DeliveredFeatures = Schema.Struct({
   ...ClientFeatures.fields,
   query: field(ClientFeaturesQuery, "The filters of the request and the scope of the token"),

@@ -5,16 +5,16 @@ import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
 import { frontendFeatureExamples } from "./frontend-features.examples.ts"
 
-/** Whatever else a query tells is a property. */
+/** All other query parameters are context properties. */
 const query = {
-  userId: text("Who uses the application", { example: "ann" }),
-  sessionId: text("The session of the user; one is made up for the request if it is not told", { example: "s-17" }),
-  remoteAddress: text("The address of the user; where the request comes from, if it is not told", {
+  userId: text("The user's id", { example: "ann" }),
+  sessionId: text("The user's session id; random by default", { example: "s-17" }),
+  remoteAddress: text("The user's IP address; that of the request by default", {
     example: "203.0.113.7"
   }),
-  appName: text("The name of the application", { example: "shop-web" }),
-  environment: text("Where the application runs, as it calls that itself", { example: "production" }),
-  currentTime: text("The moment to evaluate for; now, if it is not told", { example: "2026-11-20T18:00:00Z" })
+  appName: text("The application's name", { example: "shop-web" }),
+  environment: text("The environment that the application runs in, in its own terms", { example: "production" }),
+  currentTime: text("The time to evaluate for; now by default", { example: "2026-11-20T18:00:00Z" })
 }
 
 const getFeatures = HttpApiEndpoint.get("getFrontendFeatures", "/", { query, success: EvaluatedToggles }).annotateMerge(
@@ -44,7 +44,6 @@ const postContext = HttpApiEndpoint.post("getFrontendApiFeaturesWithPost", "/", 
   })
 )
 
-/** What SDKs ask that do not evaluate features themselves. */
 export class FrontendFeaturesGroup extends HttpApiGroup.make("frontendFeatures")
   .add(getFeatures, postContext)
   .annotateMerge(

@@ -75,7 +75,6 @@ const evaluateAll = HttpApiEndpoint.post("evaluateFlagsBulk", "/evaluate/flags",
   })
 )
 
-/** The vendor-neutral protocol of OpenFeature. */
 export class RemoteEvaluationGroup extends HttpApiGroup.make("remoteEvaluation")
   .add(evaluateFlag, evaluateAll)
   .annotateMerge(

@@ -11,17 +11,21 @@ const day = (which: string, example: string) =>
 
 const lists = "IS|IS_ANY_OF"
 
-/** Texts, whose form the domain reads: it names all that is wrong with them at once. */
+/** The domain parses the texts and reports every violation. */
 const EventQuery = {
-  query: text("A text in data, preData or tags, found literally whatever the case", { example: "checkout" }),
+  query: text("A text in data, preData or tags; case is ignored", { example: "checkout" }),
   feature: listOf("Names of features", lists, "IS:new-checkout"),
   project: listOf("Ids of projects", lists, "IS:shop"),
   type: listOf("Types of events", lists, "IS_ANY_OF:feature-created,feature-archived"),
-  createdBy: listOf("Ids of those who did it", lists, "IS:7"),
-  createdAtFrom: day("The first day, a day", "IS:2026-11-01"),
+  createdBy: listOf("Ids of the authors", lists, "IS:7"),
+  createdAtFrom: day("The first day", "IS:2026-11-01"),
   createdAtTo: day("The last day", "IS:2026-11-30"),
-  offset: text("Events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
-  limit: text("Events in a page, 1 to 1000", { pattern: "^([1-9]\\d{0,2}|1000)$", default: "50", example: "50" })
+  offset: text("The number of events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
+  limit: text("The number of events in a page, 1 to 1000", {
+    pattern: "^([1-9]\\d{0,2}|1000)$",
+    default: "50",
+    example: "50"
+  })
 }
 
 const EventPage = Schema.Struct({
@@ -90,7 +94,7 @@ const searchEventLog = HttpApiEndpoint.post("deprecatedSearchEvents", "/events/s
 )
 
 const getEvents = HttpApiEndpoint.get("getEvents", "/events", {
-  query: { project: text("The id of a project", { example: "shop" }) },
+  query: { project: text("The project's id", { example: "shop" }) },
   success: EventLog
 }).annotateMerge(
   operation({
@@ -121,7 +125,6 @@ const getEventCreators = HttpApiEndpoint.get("getEventCreators", "/event-creator
   })
 )
 
-/** What was done, by whom. */
 export class EventsGroup extends HttpApiGroup.make("events")
   .add(searchEvents, searchEventLog, getEvents, getFeatureEvents, getEventCreators)
   .annotateMerge(OpenApi.annotations({ title: "Events", description: "Read who changed what" })) {}

@@ -102,7 +102,6 @@ const deleteFeature = HttpApiEndpoint.delete("deleteFeature", "/archive/:feature
   })
 )
 
-/** Where features go, and from where they come back or not. */
 export class ArchiveGroup extends HttpApiGroup.make("archive")
   .add(
     archiveFeatures,

@@ -62,7 +62,6 @@ const switchOff = HttpApiEndpoint.post("bulkToggleFeaturesEnvironmentOff", `${bu
   })
 )
 
-/** What is done with many features of a project at once. */
 export class FeatureBatchesGroup extends HttpApiGroup.make("featureBatches")
   .add(staleFeatures, switchOn, switchOff)
   .annotateMerge(

@@ -100,7 +100,6 @@ const checkDependencies = HttpApiEndpoint.get("checkDependenciesExist", "/projec
   })
 )
 
-/** Which features depend on which. */
 export class FeatureDependenciesGroup extends HttpApiGroup.make("featureDependencies")
   .add(addDependency, removeDependency, removeDependencies, listParents, listParentVariants, checkDependencies)
   .annotateMerge(

@@ -7,11 +7,11 @@ import { operation } from "../operation/operation.ts"
 import { featureEnvironmentPath, FeatureEnvironmentPath } from "../operation/paths.ts"
 import { featureEnvironmentExamples } from "./feature-environments.examples.ts"
 
-/** How features are switched on. */
+/** Options for switching features on. */
 export const enableQuery = {
   shouldActivateDisabledStrategies: Schema.optionalKey(
     Schema.Literals(["true", "false"]).annotate({
-      description: "Where no strategy is enabled, enable those that are there instead of adding one",
+      description: "If no strategy is enabled, whether to enable the existing ones instead of adding one",
       default: "false"
     })
   )
@@ -56,7 +56,6 @@ const getEnvironment = HttpApiEndpoint.get("getFeatureEnvironment", featureEnvir
   })
 )
 
-/** What a feature has in one environment. */
 export class FeatureEnvironmentsGroup extends HttpApiGroup.make("featureEnvironments")
   .add(getEnvironment, switchOn, switchOff)
   .annotateMerge(

@@ -52,7 +52,6 @@ const uncomplete = HttpApiEndpoint.post("uncomplete", `${featurePath}/lifecycle/
   })
 )
 
-/** How far features have come. */
 export class FeatureLifecycleGroup extends HttpApiGroup.make("featureLifecycle")
   .add(getLifecycle, complete, uncomplete)
   .annotateMerge(

@@ -79,7 +79,6 @@ const validateFeature = HttpApiEndpoint.post("validateFeature", "/features/valid
   })
 )
 
-/** Where features come to be, or go to. */
 export class FeaturePlacesGroup extends HttpApiGroup.make("featurePlaces")
   .add(cloneFeature, changeProject, validateFeature)
   .annotateMerge(

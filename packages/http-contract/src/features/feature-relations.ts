@@ -28,7 +28,6 @@ const removeFavorite = HttpApiEndpoint.delete("removeFavoriteFeature", `${featur
   })
 )
 
-/** What features have to do with people. */
 export class FeatureRelationsGroup extends HttpApiGroup.make("featureRelations")
   .add(addFavorite, removeFavorite)
   .annotateMerge(OpenApi.annotations({ title: "Favourite features", description: "Mark features as favourites" })) {}

@@ -94,7 +94,6 @@ const addTagToFeatures = HttpApiEndpoint.put("addTagToFeatures", "/projects/:pro
   })
 )
 
-/** What features are tagged with. */
 export class FeatureTagsGroup extends HttpApiGroup.make("featureTags")
   .add(listTags, addTag, updateTags, removeTag, addTagToFeatures)
   .annotateMerge(OpenApi.annotations({ title: "Feature tags", description: "Tag features" })) {}

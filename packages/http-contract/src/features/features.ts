@@ -155,7 +155,6 @@ const getArchivedFeatures = HttpApiEndpoint.get("getArchivedFeaturesByProjectId"
   })
 )
 
-/** Features themselves, whatever the environment. */
 export class FeaturesGroup extends HttpApiGroup.make("features")
   .add(createFeature, getFeatures, getFeature, patchFeature, updateFeature, archiveFeature, getArchivedFeatures)
   .annotateMerge(

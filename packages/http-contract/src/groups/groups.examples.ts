@@ -12,7 +12,7 @@ const newGroup = {
 
 const at = "2026-11-20T18:30:00.000Z"
 
-/** The team that builds the web shop. */
+/** The team of the web shop. */
 export const aTeam: Group = {
   id: 1,
   ...newGroup,

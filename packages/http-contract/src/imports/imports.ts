@@ -19,7 +19,7 @@ const ExportRequest = Schema.Struct({
 
 const AsFile = {
   "content-disposition": Schema.optionalKey(
-    Schema.String.annotate({ description: "Tells a browser to save the answer as a file, where that was asked for" })
+    Schema.String.annotate({ description: "Makes browsers save the answer as a file, if requested" })
   )
 }
 

@@ -1,17 +1,16 @@
 import { InstanceInsights } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-
 import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
 import { insightExamples } from "./insights.examples.ts"
 
 const day = (description: string, example: string) =>
-  text(`${description}, a day in UTC: \`yyyy-MM-dd\``, { pattern: "^\\d{4}-\\d{2}-\\d{2}$", example })
+  text(`${description}; in UTC, as \`yyyy-MM-dd\``, { pattern: "^\\d{4}-\\d{2}-\\d{2}$", example })
 
 const getInsights = HttpApiEndpoint.get("getInstanceInsights", "/insights", {
   query: {
-    from: day("The first day; without it the answer begins ninety days before its end", "2026-08-23"),
-    to: day("The last day; without it the answer ends today", "2026-11-20")
+    from: day("The first day, by default ninety days before the last one", "2026-08-23"),
+    to: day("The last day, today by default", "2026-11-20")
   },
   success: InstanceInsights
 }).annotateMerge(
@@ -34,7 +33,6 @@ const getDashboard = HttpApiEndpoint.get("getExecutiveDashboard", "/dashboard/ex
   })
 )
 
-/** What becomes of users, flags and projects as time goes by. */
 export class InsightsGroup extends HttpApiGroup.make("insights")
   .add(getInsights, getDashboard)
   .annotateMerge(OpenApi.annotations({ title: "Insights", description: "Read how the instance is used" })) {}

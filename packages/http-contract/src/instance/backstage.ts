@@ -21,7 +21,7 @@ const prometheus = HttpApiEndpoint.get("getPrometheusMetrics", "/internal-backst
   })
 )
 
-/** What those who run the service measure it by. */
+/** Metrics of the service. */
 export class BackstageApi extends HttpApi.make("backstage").add(
   HttpApiGroup.make("backstage")
     .add(prometheus)

@@ -45,7 +45,7 @@ const ready = HttpApiEndpoint.get("getReadiness", "/ready", {
   })
 )
 
-/** What those who run the service ask; it needs no credential. */
+/** Health checks. They need no credential. */
 export class OperationsApi extends HttpApi.make("operations").add(
   HttpApiGroup.make("operations")
     .add(health, ready)

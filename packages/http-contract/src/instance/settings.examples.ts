@@ -29,7 +29,6 @@ const uiConfig: UiConfig = {
   }
 }
 
-/** Settings, and what those who run the service ask. */
 export const settingsExamples = {
   getPrometheusMetrics: {
     answer: 'http_requests_total{method="GET",part="api/admin",status="200"} 12\n'

@@ -15,7 +15,7 @@ const newIntegration = {
   environments: ["production"]
 } as const
 
-/** What tells the web shop's release log. */
+/** Sends events to the web shop's release log. */
 const integration: Integration = {
   id: 1,
   ...newIntegration,

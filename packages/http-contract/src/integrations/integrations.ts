@@ -106,8 +106,12 @@ const deleteIntegration = HttpApiEndpoint.delete("deleteAddon", "/addons/:id", {
 const getIntegrationEvents = HttpApiEndpoint.get("getIntegrationEvents", "/addons/:id/events", {
   params: IntegrationPath,
   query: {
-    limit: text("Entries in a page, 1 to 1000", { pattern: "^([1-9]\\d{0,2}|1000)$", default: "50", example: "50" }),
-    offset: text("Entries to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
+    limit: text("The number of entries in a page, 1 to 1000", {
+      pattern: "^([1-9]\\d{0,2}|1000)$",
+      default: "50",
+      example: "50"
+    }),
+    offset: text("The number of entries to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
   },
   success: IntegrationEvents,
   error: NotFoundError

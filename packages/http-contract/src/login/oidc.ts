@@ -5,13 +5,13 @@ import { operation } from "../operation/operation.ts"
 import { loginSettingsExamples } from "./login-settings.examples.ts"
 
 const redirect = HttpApiSchema.WithHeaders(HttpApiSchema.Empty(302), {
-  location: Schema.String.annotate({ description: "Where to go on" })
+  location: Schema.String.annotate({ description: "The URL to continue at" })
 })
 
 const login = HttpApiEndpoint.get("beginOidcLogin", "/login", {
   query: {
     redirect: Schema.optionalKey(
-      Schema.String.annotate({ description: "The page of this service to end at", examples: ["/projects/default"] })
+      Schema.String.annotate({ description: "The page of this service to return to", examples: ["/projects/default"] })
     )
   },
   success: redirect,
@@ -29,9 +29,9 @@ const fromProvider = (description: string, example: string) =>
 
 const callback = HttpApiEndpoint.get("finishOidcLogin", "/callback", {
   query: {
-    code: fromProvider("What the provider gives in exchange for the login", "zP1x...8Qk"),
-    state: fromProvider("What this service sent along", "h7Vq...2Lm"),
-    error: fromProvider("Why the provider does not let somebody in", "access_denied")
+    code: fromProvider("The authorization code of the provider", "zP1x...8Qk"),
+    state: fromProvider("The state that this service sent to the provider", "h7Vq...2Lm"),
+    error: fromProvider("Why the provider refuses the login", "access_denied")
   },
   success: redirect,
   error: [AuthenticationRequired, InvalidOperationError, NoAccessError]

@@ -27,7 +27,7 @@ const ForgottenPassword = Schema.Struct({ email: field(Schema.String, "The user'
 const validate = HttpApiEndpoint.get("validateToken", "/reset/validate", {
   query: {
     token: Schema.String.annotate({
-      description: "The token of the link",
+      description: "The link's secret",
       examples: ["7d0c5b9e41a2f86390bd17e25c4a6f83d9e01b72c6548af3e07b19d2c8465fa0"]
     })
   },

@@ -25,7 +25,6 @@ const invitation: PublicSignupToken = {
 const missing = { NotFoundError: `There is no signup token "****${aSecret.slice(-4)}"` }
 const closed = { ...missing, InvalidOperationError: "This invitation has expired, or it is disabled" }
 
-/** Invitations, and who comes by them. */
 export const signupTokenExamples = {
   createPublicSignupToken: { body: { name: "Support team", expiresAt }, answer: invitation },
   getAllPublicSignupTokens: { answer: { tokens: [invitation] } },

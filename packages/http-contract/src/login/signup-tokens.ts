@@ -9,7 +9,7 @@ import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
 export const SignupTokenPath = {
   token: Schema.String.annotate({
-    description: "The secret of the invitation",
+    description: "The invitation's secret",
     examples: ["a5e1c3f49b7d42e08c6f1b2d3a4e5f60"]
   })
 }

@@ -17,15 +17,15 @@ import { text } from "../operation/query-forms.ts"
 import { applicationExamples } from "./applications.examples.ts"
 
 const query = {
-  query: text("What names contain, in whatever case", { example: "shop" }),
-  sortBy: text("What to sort by", { enum: ["appName", "name"], default: "appName" }),
-  sortOrder: text("The direction", { enum: ["asc", "desc"], default: "asc" }),
-  limit: text("Applications in a page, 1 to 1000", {
+  query: text("A part of the name; case is ignored", { example: "shop" }),
+  sortBy: text("The sort key", { enum: ["appName", "name"], default: "appName" }),
+  sortOrder: text("The sort direction", { enum: ["asc", "desc"], default: "asc" }),
+  limit: text("The number of applications in a page, 1 to 1000", {
     pattern: "^([1-9]\\d{0,2}|1000)$",
     default: "1000",
     example: "50"
   }),
-  offset: text("Applications to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
+  offset: text("The number of applications to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
 }
 
 const ApplicationPage = Schema.Struct({
@@ -148,7 +148,7 @@ const ofProject = HttpApiEndpoint.get("getProjectApplications", "/projects/:proj
   params: ProjectPath,
   query: {
     ...query,
-    query: text("What names, environments, instances or SDKs contain, in whatever case", { example: "node" })
+    query: text("A part of the name, or of an environment, instance or SDK; case is ignored", { example: "node" })
   },
   success: ProjectApplicationPage,
   error: NotFoundError
@@ -171,7 +171,6 @@ const unknownFlags = HttpApiEndpoint.get("getUnknownFlags", "/metrics/unknown-fl
   })
 )
 
-/** Who asks for features and tells of them. */
 export class ApplicationsGroup extends HttpApiGroup.make("applications")
   .add(list, get, describe, remove, overview, instances, ofProject, unknownFlags)
   .annotateMerge(OpenApi.annotations({ title: "Applications", description: "Read which applications use features" })) {}

@@ -38,7 +38,6 @@ const register = HttpApiEndpoint.post("registerClientApplication", "/register", 
   })
 )
 
-/** What server-side SDKs tell. */
 export class ClientMetricsGroup extends HttpApiGroup.make("clientMetrics")
   .add(registerMetrics, bulkMetrics, register)
   .annotateMerge(

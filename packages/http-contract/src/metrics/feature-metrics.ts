@@ -28,7 +28,7 @@ const FeatureUsageSummary = Schema.Struct({ ...head, ...FeatureUsage.fields }).a
 const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/features/:name/raw", {
   params: MetricsFeaturePath,
   query: {
-    hoursBack: text("How many hours, the current one included, 1 to 48", {
+    hoursBack: text("The number of hours, including the current one, 1 to 48", {
       pattern: "^([1-9]|[1-3]\\d|4[0-8])$",
       default: "24",
       example: "24"
@@ -58,7 +58,6 @@ const getUsage = HttpApiEndpoint.get("getFeatureUsageSummary", "/client-metrics/
   })
 )
 
-/** How often features are evaluated. */
 export class FeatureMetricsGroup extends HttpApiGroup.make("featureMetrics")
   .add(getRaw, getUsage)
   .annotateMerge(

@@ -25,7 +25,6 @@ const register = HttpApiEndpoint.post("registerFrontendClient", "/client/registe
   })
 )
 
-/** What SDKs tell that run where users do. */
 export class FrontendMetricsGroup extends HttpApiGroup.make("frontendMetrics")
   .add(registerMetrics, register)
   .annotateMerge(

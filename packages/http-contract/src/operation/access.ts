@@ -35,7 +35,7 @@ const needed = (scope: Needed["scope"], permission: Permission, or: Permission |
 })
 
 const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "authorization" }).pipe(
-  HttpApiSecurity.annotate(OpenApi.Description, "An admin token or a personal access token")
+  HttpApiSecurity.annotate(OpenApi.Description, "An admin token or a personal token")
 )
 
 /** Authenticates the caller and checks the permission of the endpoint, before anything else of the request. */

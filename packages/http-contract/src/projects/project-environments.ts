@@ -60,7 +60,6 @@ const setDefaultStrategy = HttpApiEndpoint.post("addDefaultStrategyToProjectEnvi
   })
 )
 
-/** Which environments projects have, and what features get there. */
 export class ProjectEnvironmentsGroup extends HttpApiGroup.make("projectEnvironments")
   .add(addProjectEnvironment, removeProjectEnvironment, setDefaultStrategy)
   .annotateMerge(

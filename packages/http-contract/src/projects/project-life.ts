@@ -88,7 +88,6 @@ const reviveProject = HttpApiEndpoint.post("reviveProject", "/projects/revive/:p
   })
 )
 
-/** What becomes of projects. */
 export class ProjectLifeGroup extends HttpApiGroup.make("projectLife")
   .add(validateProject, updateProject, deleteProject, archiveProject, reviveProject)
   .annotateMerge(

@@ -87,7 +87,7 @@ const getSummary = HttpApiEndpoint.get("getProjectOverview", "/projects/:project
 )
 
 const archived = Schema.optionalKey(Schema.Literals(["true", "false"])).annotate({
-  description: "Whether archived projects are listed, instead of the others",
+  description: "Whether to list archived projects instead of active ones",
   default: "false"
 })
 

@@ -8,7 +8,7 @@ const newRole = {
   permissions: [{ name: "UPDATE_FEATURE" }, { name: "UPDATE_FEATURE_ENVIRONMENT", environment: "production" }]
 } as const
 
-/** A role that administrators made. */
+/** A custom role. */
 export const aRole: Role = {
   id: 101,
   name: newRole.name,

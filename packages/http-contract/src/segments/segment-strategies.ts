@@ -62,7 +62,6 @@ const updateFeatureStrategySegments = HttpApiEndpoint.post("updateFeatureStrateg
   })
 )
 
-/** Which strategies use which segments. */
 export class SegmentStrategiesGroup extends HttpApiGroup.make("segmentStrategies")
   .add(getStrategiesBySegmentId, getSegmentsByStrategyId, updateFeatureStrategySegments)
   .annotateMerge(

@@ -127,7 +127,6 @@ const validateConstraint = HttpApiEndpoint.post("validateConstraint", "/constrai
   })
 )
 
-/** The strategies of features, one environment at a time. */
 export class FeatureStrategiesGroup extends HttpApiGroup.make("featureStrategies")
   .add(
     getStrategies,

@@ -77,7 +77,6 @@ const spreadVariants = HttpApiEndpoint.put("overwriteFeatureVariantsOnEnvironmen
   })
 )
 
-/** The variants of features, which go to everybody who gets the feature. */
 export class FeatureVariantsGroup extends HttpApiGroup.make("featureVariants")
   .add(getVariants, setVariants, patchVariants, spreadVariants)
   .annotateMerge(

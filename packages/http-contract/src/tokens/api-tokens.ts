@@ -7,9 +7,9 @@ import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { apiTokenExamples } from "./tokens.examples.ts"
 
-/** It may be a secret, so logs do not show it. */
+/** Logs do not show it, since it can be a secret. */
 export const ApiTokenPath = {
-  apiToken: Schema.String.annotate({ description: "The id of the token, or its whole secret", examples: ["17"] })
+  apiToken: Schema.String.annotate({ description: "The token's id or complete secret", examples: ["17"] })
 }
 
 export const expiresAt = field(
@@ -45,7 +45,7 @@ const getApiTokens = HttpApiEndpoint.get("getAllApiTokens", "/api-tokens", { suc
 )
 
 const getApiTokensByName = HttpApiEndpoint.get("getApiTokensByName", "/api-tokens/:name", {
-  params: { name: Schema.String.annotate({ description: "The name of the tokens", examples: ["web-shop"] }) },
+  params: { name: Schema.String.annotate({ description: "The tokens' name", examples: ["web-shop"] }) },
   success: ApiTokenList
 }).annotateMerge(
   operation({

@@ -19,7 +19,7 @@ export const PersonalTokenList = Schema.Struct({
 })
 
 export const PersonalTokenPath = {
-  tokenId: Schema.String.annotate({ description: "The id of the token", examples: ["4"] })
+  tokenId: Schema.String.annotate({ description: "The token's id", examples: ["4"] })
 }
 
 const getPats = HttpApiEndpoint.get("getPats", "/user/tokens", { success: PersonalTokenList }).annotateMerge(

@@ -13,7 +13,7 @@ const onePath = `${path}/:serviceAccountId` as const
 const tokenPath = `${onePath}/token` as const
 
 const ServiceAccountPath = {
-  serviceAccountId: Schema.String.annotate({ description: "The id of the service account", examples: ["9"] })
+  serviceAccountId: Schema.String.annotate({ description: "The service account's id", examples: ["9"] })
 }
 
 const ServiceAccountList = Schema.Struct({

@@ -52,7 +52,7 @@ const changePassword = HttpApiEndpoint.post("changeMyPassword", "/user/change-pa
 )
 
 const getRoles = HttpApiEndpoint.get("getUserRoles", "/user/roles", {
-  query: { projectId: Schema.String.annotate({ description: "The id of a project", examples: ["default"] }) },
+  query: { projectId: Schema.String.annotate({ description: "The project's id", examples: ["default"] }) },
   success: OwnRoles
 }).annotateMerge(
   operation({

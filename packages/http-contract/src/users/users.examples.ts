@@ -75,7 +75,6 @@ const badLink = { AuthenticationRequired: "This link is not known, or counts no 
 
 const password = { password: "nine rivers under a castle" }
 
-/** Users, their passwords, and what they learn of themselves. */
 export const userExamples = {
   getUsers: { answer: users },
   createUser: {

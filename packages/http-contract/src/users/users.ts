@@ -54,7 +54,10 @@ const createUser = HttpApiEndpoint.post("createUser", "/user-admin", {
 const searchUsers = HttpApiEndpoint.get("searchUsers", "/user-admin/search", {
   query: {
     q: Schema.optionalKey(
-      Schema.String.annotate({ description: "At least two characters of a name, username or email", examples: ["ada"] })
+      Schema.String.annotate({
+        description: "At least two characters of the name, username or email",
+        examples: ["ada"]
+      })
     )
   },
   success: Schema.Array(FoundUser)

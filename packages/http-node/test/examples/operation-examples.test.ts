@@ -1,4 +1,4 @@
-import { declaredOperations, HalyardApi, METRICS_START, METRICS_STOP, openApiDocument } from "@halyard/http-contract"
+import { declaredOperations, HalyardApi, openApiDocument } from "@halyard/http-contract"
 import { layerMemory } from "@halyard/store-memory"
 import type { Schema } from "effect"
 import { expect, it } from "vitest"
@@ -42,7 +42,8 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
   // Ids and secrets that are made by chance, by those that the examples have instead.
   const made = new Map<string, string>()
   // What SDKs tell of must have been lately.
-  for (const moment of [METRICS_START, METRICS_STOP]) made.set(moment, new Date().toISOString())
+  const { bucket } = Object(declared.get("registerClientMetrics")?.example?.body)
+  for (const moment of [bucket.start, bucket.stop]) made.set(moment, new Date().toISOString())
   const withMade = (text: string) => [...made].reduce((done, [shown, real]) => done.replaceAll(shown, real), text)
   const others = [...declared.keys()].filter((id) => ![...story, ...end, ...ofBrowsers, ...endless].includes(id))
   const told = [...story, ...others, ...end]
