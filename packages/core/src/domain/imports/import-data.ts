@@ -20,8 +20,7 @@ const Texts = Schema.Array(Schema.String)
 const ImportFeature = Schema.Struct({
   name: field(Schema.String, "The feature's name"),
   type: maybe(FeatureTypeName, "The feature's type"),
-  /** Null says that there is none. */
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for"),
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for; null for none"),
   impressionData: maybe(Schema.Boolean, "Whether SDKs emit an event for each evaluation; false by default"),
   stale: maybe(Schema.Boolean, "Whether the feature is marked as stale; false by default")
 }).annotate({ identifier: "ImportFeature", description: "A feature to create, or to overwrite if the project has it." })

@@ -14,7 +14,6 @@ export const Integration = Schema.Struct({
   description: field(Schema.NullOr(Schema.String), "What the integration is for"),
   parameters: field(Schema.Record(Schema.String, Schema.String), "The parameters of the provider; ***** for secrets"),
   events: field(Schema.Array(EventType), "The types of events that it receives"),
-  /** Empty, or with `*`, for all of them; so are `environments`. */
   projects: field(
     Schema.Array(Schema.String),
     "The ids of the projects whose events it receives; empty or * for all. Projects that the caller cannot see are left out"
@@ -63,7 +62,7 @@ export const IntegrationEventState = Schema.Literals(["success", "failed", "succ
 export type IntegrationEventState = typeof IntegrationEventState.Type
 
 export const IntegrationEvent = Schema.Struct({
-  /** Digits only: it may be greater than what numbers hold. */
+  /** Digits only, since it can exceed the range of numbers. */
   id: field(Schema.String.check(Schema.isPattern(/^\d+$/)), "A decimal number; newer events have larger numbers"),
   integrationId: field(Schema.Int, "The integration's id"),
   createdAt: field(Timestamp, "When the event was handled"),

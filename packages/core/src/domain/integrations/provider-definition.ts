@@ -6,7 +6,6 @@ import { field } from "../values/field.ts"
 export const ProviderParameter = Schema.Struct({
   name: field(Schema.String, "The parameter's name"),
   displayName: field(Schema.String, "The name to show in a UI"),
-  /** What a form asks for it with: `text`, `url`, or `textfield` for several lines. */
   type: field(Schema.String, "The form field in a UI: text, url, or textfield for several lines"),
   description: field(Schema.optionalKey(Schema.String), "What the parameter is for"),
   placeholder: field(Schema.optionalKey(Schema.String), "The placeholder of the empty form field"),
@@ -40,12 +39,9 @@ export const ProviderDefinition = Schema.Struct({
   displayName: field(Schema.String, "The name to show in a UI"),
   description: field(Schema.String, "What its integrations do"),
   documentationUrl: field(Schema.String, "The URL of the documentation"),
-  /** Why no more integrations of it should be made. */
   deprecated: field(Schema.optionalKey(Schema.String), "Why the provider should no longer be used"),
-  /** Markdown for those who set one up. */
   howTo: field(Schema.optionalKey(Schema.String), "Setup instructions, as Markdown"),
   parameters: field(Schema.Array(ProviderParameter), "The parameters of its integrations"),
-  /** The events that it can tell of. */
   events: field(Schema.Array(EventType), "The types of events that its integrations can receive"),
   tagTypes: field(
     Schema.optionalKey(Schema.Array(TagType)),

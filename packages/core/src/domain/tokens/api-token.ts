@@ -58,7 +58,6 @@ export const isForProject = ({ type, projects }: Pick<ApiToken, "type" | "projec
 
 export const ShownApiToken = Schema.Struct({
   id: field(Schema.Int, "The token's id"),
-  /** Masked, but in the answer to who makes it. */
   secret: field(Schema.String, "The masked secret; complete only in the answer that creates the token"),
   tokenName: field(Schema.String, "The token's name; several can have the same name"),
   type: field(
