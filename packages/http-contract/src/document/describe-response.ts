@@ -8,7 +8,7 @@ interface Place extends FailingOperation {
   readonly schemas: Json
 }
 
-/** Describes an answer and adds an example. Operations share error answers; their own messages stay as descriptions. */
+/** Describes an answer and adds an example. Error answers are shared; an operation's own messages are its descriptions. */
 export const describeResponse = (response: unknown, place: Place): Json => {
   const { content, ...others } = objectOf(response)
   if (content === undefined) return { ...others, description: withoutBody[place.status] ?? "Done." }
