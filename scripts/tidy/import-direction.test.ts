@@ -54,6 +54,7 @@ describe("importDirection", () => {
     ["packages/http-contract/src/a.ts", "../../http-node/src/handlers/b.ts"],
     ["packages/http-contract/src/a.ts", "node:http"],
     ["packages/http-contract/src/a.ts", "@effect/platform-node"],
+    ["packages/http-contract/src/a.ts", "@halyard/core/use-cases"],
     ["examples/standalone/src/main.ts", "../../../packages/core/src/index.ts"],
     ["examples/standalone/src/main.ts", "@halyard/store-memory"]
   ])("%s may not import %s", (path, specifier) => {
@@ -75,7 +76,7 @@ describe("importDirection", () => {
     ["packages/http-node/src/a.ts", "effect/http-api"],
     ["packages/http-node/src/a.ts", "node:http"],
     ["packages/http-node/src/a.test.ts", "@halyard/store-memory"],
-    ["packages/http-contract/src/a.ts", "@halyard/core"],
+    ["packages/http-contract/src/a.ts", "@halyard/core/domain"],
     ["packages/http-node/src/handlers/a.ts", "@halyard/http-contract"],
     ["packages/conformance/src/a.ts", "@halyard/http-contract"],
     ["packages/store-memory/src/a.test.ts", "@halyard/conformance"],

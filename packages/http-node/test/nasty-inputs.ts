@@ -3,7 +3,9 @@ import { declaredEndpoints } from "./harness/conform.ts"
 import type { Answer, TestInstance } from "./harness/test-instance.ts"
 import { aFeature, aProject } from "./a-project.ts"
 import { sendTo } from "./login/a-login.ts"
-import { operationExamples } from "@halyard/http-contract"
+import { declaredOperations, HalyardApi } from "@halyard/http-contract"
+
+const operations = declaredOperations(HalyardApi)
 
 const nastyTexts = [
   "",
@@ -64,7 +66,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
     const withBody = declaredEndpoints.filter(({ hasBody }) => hasBody)
 
     it.each(withBody)("in the body of $method $path", async ({ accepts, id, method, path }) => {
-      const sound = operationExamples[id]?.body
+      const sound = operations.get(id)?.example?.body
       const ask = (body: unknown) => askAt(path, { call, fetch })(method, addressOf(path), body)
       // What an example speaks of need not be there, and what it makes may be in the way when it is made again.
       const complaints = [...pathsOf(await ask(sound)), ...pathsOf(await ask(sound))]
@@ -109,7 +111,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
           const address = path
             .replace("/api/admin", "")
             .replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed()) || "%20")
-          const answer = await askAt(path, { call, fetch })(method, address, operationExamples[id]?.body)
+          const answer = await askAt(path, { call, fetch })(method, address, operations.get(id)?.example?.body)
           expectNoHarm(answer, { text })
         }
         for (const raw of ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]) {

@@ -1,4 +1,4 @@
-import { requiredPermissions } from "@halyard/http-contract"
+import { declaredOperations, HalyardApi } from "@halyard/http-contract"
 import { catalogAccess } from "../catalog/catalog.access.ts"
 import { deliveryAccess } from "../delivery/delivery.access.ts"
 import { environmentsAccess } from "../environments/environments.access.ts"
@@ -54,7 +54,7 @@ export interface Operation {
 
 /** The operations of all tables. */
 export const operations = (): ReadonlyArray<Operation> => {
-  const declared = requiredPermissions()
+  const declared = declaredOperations(HalyardApi)
   return tables.flatMap((table) =>
     Object.entries(table).map(([id, row]): Operation => {
       if (typeof row === "string") {
@@ -63,8 +63,8 @@ export const operations = (): ReadonlyArray<Operation> => {
       const useCase = typeof row === "function" ? { call: row } : row
       return {
         id,
-        declared: declared.get(id),
-        requires: declared.get(id) ?? useCase.requires,
+        declared: declared.get(id)?.needed,
+        requires: declared.get(id)?.needed ?? useCase.requires,
         audience: "callers",
         useCase
       }

@@ -5,7 +5,7 @@ export const instanceAccess: AccessTable = {
   getUiConfig: () => getUiConfig(),
   setCors: () => saveFrontendSettings({ frontendApiOrigins: ["*"] }),
 
-  health: "anybody",
-  ready: "anybody",
-  prometheus: "anybody"
+  getHealth: "anybody",
+  getReadiness: "anybody",
+  getPrometheusMetrics: "anybody"
 }

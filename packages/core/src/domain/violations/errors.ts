@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { listed } from "../values/text.ts"
 import { Permission } from "../access/permission.ts"
+import { field } from "../values/field.ts"
 
 /** What can be addressed, created or be missing. */
 export const Resource = Schema.Literals([
@@ -30,10 +31,14 @@ export type Resource = typeof Resource.Type
 
 /** One thing wrong with the input; `path` is a JSON pointer such as `/body/name`, `affectedItems` the names that it is about. */
 export const Violation = Schema.Struct({
-  message: Schema.String.annotate({ description: "What is wrong, for people" }),
-  path: Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
-  affectedItems: Schema.optionalKey(
-    Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })
+  message: field(Schema.String.annotate({ description: "What is wrong, for people" }), "The rule that is violated"),
+  path: field(
+    Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
+    "A JSON pointer to the violation"
+  ),
+  affectedItems: field(
+    Schema.optionalKey(Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })),
+    "The names that the violation is about"
   )
 }).annotate({ identifier: "Violation", description: "One thing that is wrong with a request." })
 export type Violation = typeof Violation.Type
