@@ -1,12 +1,13 @@
 import { compareText, type EventMark, type Segment, type StoredDelivery } from "@halyard/core/domain"
 import { DeliveryReads } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
-import { Database } from "../database/database.ts"
-import { parentsOf } from "../features/dependency-store.ts"
-import { entriesOf, type EventLog } from "../events/event-store.ts"
-import { activeFeatures, knownOf } from "../features/feature-store.ts"
 import { tagsOf } from "../catalog/feature-tag-store.ts"
-import { lookUp, type State, type StoredFeature } from "../database/state.ts"
+import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State, StoredFeature } from "../database/state.ts"
+import { entriesOf, type EventLog } from "../events/event-store.ts"
+import { parentsOf } from "../features/dependency-store.ts"
+import { activeFeatures, knownOf } from "../features/feature-store.ts"
 
 export const layerDeliveryReads: Layer.Layer<DeliveryReads, never, Database> = Layer.effect(
   DeliveryReads,

@@ -9,7 +9,8 @@ import {
 import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option, Struct } from "effect"
 import { Database } from "../database/database.ts"
-import { lookUp, type State } from "../database/state.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import type { StoredApplication } from "./metrics-state.ts"
 
 export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Database> = Layer.effect(

@@ -2,8 +2,9 @@ import { type EvaluatedPlace, type HourlyCount, type Timestamp, utcDay } from "@
 import { ClientMetricsStore, type FeatureInEnvironment, type ProjectCount, type Sighting } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
+import { change, lookUp } from "../database/maps.ts"
+import type { Place, State } from "../database/state.ts"
 import { enteredStages } from "../features/lifecycle-store.ts"
-import { change, lookUp, type Place, type State } from "../database/state.ts"
 import type { DailyCount } from "./metrics-state.ts"
 
 export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Database> = Layer.effect(
