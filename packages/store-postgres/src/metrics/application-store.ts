@@ -6,9 +6,9 @@ import {
   type Timestamp
 } from "@halyard/core/domain"
 import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { changed, done, givenRows, type Sql } from "../sql/sql.ts"
+import { changed, done, firstRow, givenRows, type Sql } from "../sql/sql.ts"
 
 export const layerApplicationStore = Layer.effect(
   ApplicationStore,
@@ -17,8 +17,7 @@ export const layerApplicationStore = Layer.effect(
       see: see(sql),
       seeInstances: seeInstances(sql),
       list: read(sql, sql``),
-      find: (appName) =>
-        Effect.map(read(sql, sql`WHERE a.app_name = ${appName}`), ([found]) => Option.fromUndefinedOr(found)),
+      find: (appName) => firstRow(read(sql, sql`WHERE a.app_name = ${appName}`)),
       instances: instances(sql),
       describe: describe(sql),
       remove: (appName) => done(sql`DELETE FROM applications WHERE app_name = ${appName}`),
@@ -35,8 +34,8 @@ const see = (sql: Sql) => (applications: ReadonlyArray<SeenApplication>, at: Tim
       WHERE NOT EXISTS (SELECT FROM applications a WHERE a.app_name = "appName")
       ORDER BY "appName" COLLATE "C" ON CONFLICT DO NOTHING
       RETURNING app_name AS "appName"`)
-    const telling = applications.filter(({ strategies }) => strategies !== null)
-    if (telling.length > 0) yield* setStrategies(sql, telling)
+    const withStrategies = applications.filter(({ strategies }) => strategies !== null)
+    if (withStrategies.length > 0) yield* setStrategies(sql, withStrategies)
     yield* addUsage(sql, applications)
     return added.map(({ appName }) => appName)
   })
@@ -72,7 +71,7 @@ const addUsage = (sql: Sql, applications: ReadonlyArray<SeenApplication>) => {
     ORDER BY "appName" COLLATE "C", project COLLATE "C", environment COLLATE "C" ON CONFLICT DO NOTHING`)
 }
 
-/** An application may have been forgotten since. */
+/** Skips instances of applications that were removed meanwhile. */
 const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ApplicationInstance>) =>
   done(sql`
     INSERT INTO client_instances AS known (
