@@ -1,6 +1,6 @@
 import { Effect, Fiber, Option } from "effect"
 import type { SqlClient, SqlError, Statement } from "effect/sql"
-import { AlongWithNext } from "../server/transaction-connection.ts"
+import { SendWithNext } from "../server/transaction-connection.ts"
 
 export type Sql = SqlClient.SqlClient
 
@@ -18,7 +18,7 @@ export const firstRow = <A, R>(
 
 /** Runs a write without a result. Failures are defects. In a transaction it may be sent together with the next statement. */
 export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
-  Effect.asVoid(Effect.orDie(Effect.provideService(statement, AlongWithNext, true)))
+  Effect.asVoid(Effect.orDie(Effect.provideService(statement, SendWithNext, true)))
 
 /** Like `done`, but sent at once: for writes that take locks. */
 export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
