@@ -10,17 +10,17 @@ import { freeze } from "./freeze.ts"
  * when the process is killed. Only the commits of a `durable` server survive a crash of the machine.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {
-  const { ask, close } = supervise(durable ? ["--durable"] : [])
-  await ask("initialise")
-  const { url, ...started } = await ask("start")
+  const { send, close } = supervise(durable ? ["--durable"] : [])
+  await send("initialise")
+  const { url, ...started } = await send("start")
   let { pid } = started
   let resume: (() => void) | undefined
   return {
     url,
     createDatabase: async () => (await createDatabase(url)).url,
-    stop: async ({ crash = false } = {}) => void (await ask(crash ? "crash" : "stop")),
+    stop: async ({ crash = false } = {}) => void (await send(crash ? "crash" : "stop")),
     start: async () => {
-      pid = (await ask("start")).pid
+      pid = (await send("start")).pid
     },
     freeze: async () => (resume = await freeze(url, pid)),
     close: () => {
@@ -56,7 +56,7 @@ const supervise = (args: ReadonlyArray<string>) => {
   const ended = once(supervisor, "close")
   const answers = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]()
 
-  const ask = async (command: string): Promise<{ readonly url: string; readonly pid: number }> => {
+  const send = async (command: string): Promise<{ readonly url: string; readonly pid: number }> => {
     supervisor.stdin.write(`${command}\n`)
     const { value } = await answers.next()
     const answer =
@@ -69,7 +69,7 @@ const supervise = (args: ReadonlyArray<string>) => {
     supervisor.stdin.end()
     await ended
   }
-  return { ask, close }
+  return { send, close }
 }
 
 const program = fileURLToPath(new URL("./supervisor.ts", import.meta.url))

@@ -30,6 +30,7 @@ import type { EventLog } from "../events/event-store.ts"
 import { type InsightState, noInsights } from "../insights/insight-state.ts"
 import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
 import { type MetricsState, noMetrics } from "../metrics/metrics-state.ts"
+import { lookUp } from "./maps.ts"
 
 /** The content of the store. It is immutable: a new state shares all unchanged parts with the old one. */
 export interface State {
@@ -179,6 +180,12 @@ export const emptyState: State = {
   integrations: noIntegrations,
   insights: noInsights,
   metrics: noMetrics
+}
+
+/** The feature in the environment, if it is linked to it. */
+export const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): Place | undefined => {
+  const places = lookUp(state.places, feature)
+  return places && lookUp(places, environment)
 }
 
 /** Takes the next id for a record of this kind. */

@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { tagsOf } from "../catalog/feature-tag-store.ts"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
-import type { State, StoredFeature } from "../database/state.ts"
+import { placeOf, type State, type StoredFeature } from "../database/state.ts"
 import { entriesOf, type EventLog } from "../events/event-store.ts"
 import { parentsOf } from "../features/dependency-store.ts"
 import { activeFeatures, knownOf } from "../features/feature-store.ts"
@@ -28,8 +28,7 @@ const featuresIn = (state: State, environment: string, names?: ReadonlyArray<str
     .flatMap((feature) => deliveryOf(state, feature, environment))
 
 const deliveryOf = (state: State, feature: StoredFeature, environment: string): ReadonlyArray<StoredDelivery> => {
-  const places = lookUp(state.places, feature.name)
-  const place = places && lookUp(places, environment)
+  const place = placeOf(state, { feature: feature.name, environment })
   if (place === undefined) return []
   const { description, impressionData, name, project, stale, type } = feature
   return [

@@ -2,7 +2,7 @@ import { compareText, type ProjectEnvironment } from "@halyard/core/domain"
 import type { EnvironmentCopy } from "@halyard/core/ports"
 import { HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
-import type { State } from "../database/state.ts"
+import { placeOf, type State } from "../database/state.ts"
 import { compareStrategies, emptyPlace } from "../features/feature-environment-store.ts"
 
 /** Copies an environment into its projects. `newIds` holds an id for each strategy to copy: see `strategiesToCopy`. */
@@ -26,10 +26,8 @@ const featuresOf = (state: State, { projects }: EnvironmentCopy): ReadonlyArray<
     .filter(({ project }) => projects.includes(project))
     .map(({ name }) => name)
 
-const placeIn = (state: State, feature: string, environment: string) => {
-  const places = lookUp(state.places, feature)
-  return (places === undefined ? undefined : lookUp(places, environment)) ?? emptyPlace
-}
+const placeIn = (state: State, feature: string, environment: string) =>
+  placeOf(state, { feature, environment }) ?? emptyPlace
 
 const copyLink = (state: State, { from, to }: EnvironmentCopy, project: string): State => {
   const links = lookUp(state.projectEnvironments, project) ?? []

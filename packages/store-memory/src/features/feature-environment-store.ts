@@ -10,7 +10,7 @@ import {
 import { Effect, HashMap, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
-import type { Place, State } from "../database/state.ts"
+import { type Place, placeOf, type State } from "../database/state.ts"
 
 export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, never, Database> = Layer.effect(
   FeatureEnvironmentStore,
@@ -37,11 +37,6 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
     })
   )
 )
-
-const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): Place | undefined => {
-  const places = lookUp(state.places, feature)
-  return places === undefined ? undefined : lookUp(places, environment)
-}
 
 export const findPlace = (state: State, place: FeatureInEnvironment): FeaturePlace | undefined => {
   const found = placeOf(state, place)

@@ -22,8 +22,8 @@ export const layerTransactions = Layer.effect(
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
           Option.isSome(open) ? reads : attempt(sql, Effect.andThen(done(readOneMoment(sql)), reads))
         ),
-      lock: (name) => held(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
-      share: (name) => held(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+      lock: (name) => locked(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
+      share: (name) => locked(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
     })
   })
 )
@@ -41,7 +41,7 @@ const announcing = <A, E, R>(transaction: Effect.Effect<A, E, R>, announce: () =
 /** A read-only transaction cannot lose a conflict. */
 const readOneMoment = (sql: Sql) => sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`
 
-const held = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))
+const locked = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))
 
 /** Runs the effect in a transaction of its own, or behind a savepoint of the open one. */
 const attempt = <A, E, R>(sql: Sql, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

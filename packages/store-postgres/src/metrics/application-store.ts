@@ -57,13 +57,13 @@ const setStrategies = (sql: Sql, applications: ReadonlyArray<SeenApplication>) =
     UPDATE applications SET strategies = others.strategies FROM others WHERE applications.app_name = others.app_name`)
 
 const addUsage = (sql: Sql, applications: ReadonlyArray<SeenApplication>) => {
-  const places = applications.flatMap(({ appName, usage }) =>
+  const rows = applications.flatMap(({ appName, usage }) =>
     usage.map(({ environment, project }) => ({ appName, project, environment }))
   )
   return done(sql`
     INSERT INTO application_usage (app_name, project, environment)
     SELECT "appName", project, environment
-    FROM ${givenRows(sql, places, '"appName" text, project text, environment text')}
+    FROM ${givenRows(sql, rows, '"appName" text, project text, environment text')}
     WHERE NOT EXISTS (
       SELECT FROM application_usage u
       WHERE u.app_name = "appName" AND u.project = given.project AND u.environment = given.environment
@@ -94,21 +94,21 @@ const instanceColumns =
   '"appName" text, environment text, "instanceId" text, "sdkVersion" text, "sdkType" text, "clientIp" text, ' +
   '"lastSeen" timestamptz'
 
-type Row = Omit<Application, "usage"> & {
-  readonly places: ReadonlyArray<{ readonly project: string; readonly environment: string }>
-}
-
 const read = (sql: Sql, where: Statement.Fragment) =>
   Effect.map(
     Effect.orDie(sql<Row>`
       SELECT a.app_name AS "appName", iso(a.created_at) AS "createdAt", a.description, a.url, a.color, a.icon,
         a.strategies, (
-          SELECT coalesce(json_agg(place), '[]')
-          FROM (SELECT u.project, u.environment FROM application_usage u WHERE u.app_name = a.app_name) AS place
-        ) AS places
+          SELECT coalesce(json_agg(used), '[]')
+          FROM (SELECT u.project, u.environment FROM application_usage u WHERE u.app_name = a.app_name) AS used
+        ) AS usage
       FROM applications a ${where} ORDER BY a.app_name`),
-    (rows) => rows.map(({ places, ...application }) => ({ ...application, usage: groupUsage(places) }))
+    (rows) => rows.map((application) => ({ ...application, usage: groupUsage(application.usage) }))
   )
+
+type Row = Omit<Application, "usage"> & {
+  readonly usage: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+}
 
 const instances = (sql: Sql) => (appNames: ReadonlyArray<string>) =>
   Effect.orDie(sql<ApplicationInstance>`
