@@ -19,7 +19,12 @@ export const awaitServer = Effect.fn("awaitServer")(function* (
       schedule: Schedule.max([Schedule.spaced("1 second"), Schedule.during(startTimeout)])
     }),
     Effect.catchTag("SqlError", (error) =>
-      Effect.fail(new DatabaseUnreachable({ server, reason: `${reasonOf(error)}. Check the connection settings.` }))
+      Effect.fail(
+        new DatabaseUnreachable({
+          server,
+          reason: `${reasonOf(error).replace(/\.$/, "")}. Check the connection settings.`
+        })
+      )
     )
   )
 })
