@@ -11,7 +11,7 @@ import specifications from "@unleash/client-specification/specifications/index.j
 const aCase = { description: Schema.String, context: EvaluationContext, toggleName: Schema.String }
 const Case = Schema.Struct({ ...aCase, expectedResult: Schema.Union([Schema.Boolean, EvaluatedVariant]) })
 
-/** A case of the public client specification: whether a feature is on for somebody, or which variant they get. */
+/** A case: whether a feature is enabled for a context, or which variant the context gets. */
 export type Case = typeof Case.Type
 
 const Delta = Schema.Struct({
@@ -32,7 +32,7 @@ const Specification = Schema.Struct({
   variantTests: Schema.optionalKey(Schema.Array(Case))
 })
 
-/** The files of the specification: what there is, and what follows from it. */
+/** All files of the specification, each with its definitions and the cases that hold for them. */
 export const clientSpecification = await Promise.all(
   specifications.map(async (file) => {
     const path = `@unleash/client-specification/specifications/${file}`
@@ -42,7 +42,7 @@ export const clientSpecification = await Promise.all(
   })
 )
 
-/** What is there after the events, from first to last. */
+/** Applies the events of a delta in order. */
 function definitionsOf(state: typeof Specification.fields.state.Type): Required<ClientDefinitions> {
   if ("features" in state) return { segments: [], ...state }
   const features = new Map<string, ClientFeature>()

@@ -1,5 +1,5 @@
 /**
- * The public specification of what SDKs answer, for tests.
+ * The public specification of how SDKs evaluate features, as test cases.
  *
  * @module
  */

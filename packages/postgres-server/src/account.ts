@@ -2,21 +2,20 @@ import { lchownSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** An account of the operating system. */
+/** The account for the server if this process runs as root, which PostgreSQL refuses. `nobody` exists everywhere. */
+export const unprivilegedAccount = (): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync("/etc/passwd", "utf8")) ?? []
+  // Some systems write the highest numbers as negative ones.
+  return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
+}
+
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it is another account's. It must be a known one, and `nobody` always is. */
-export const unprivilegedAccount = (): Account | undefined => {
-  if (process.getuid?.() !== 0) return undefined
-  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync("/etc/passwd", "utf8")) ?? []
-  // Some write the highest numbers as negative ones.
-  return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
-}
-
-/** A folder for temporary files that the account can reach. */
+/** A folder for temporary files that the account can access. */
 export const temporaryFolderFor = (account: Account | undefined): string => {
   const usual = tmpdir()
   if (account === undefined) return usual
@@ -28,7 +27,7 @@ const isOpenToAll = (folder: string): boolean => {
   return (mode & 0o001) !== 0 && (dirname(folder) === folder || isOpenToAll(dirname(folder)))
 }
 
-/** Makes the account the owner of the folder and of all that is in it. */
+/** Makes the account the owner of the folder and its content. */
 export const giveTo = (account: Account | undefined, folder: string): void => {
   if (account === undefined) return
   const inside = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))

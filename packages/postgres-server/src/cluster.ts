@@ -1,53 +1,44 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import { type Place, type Program, runProgram } from "./run-program.ts"
+import { type Installation, type Program, runProgram } from "./run-program.ts"
 
-export interface ClusterOptions extends Place {
-  /** Whether what is committed survives a crash of the machine. Tests are faster without. */
-  readonly durable: boolean
-}
-
-export interface Cluster {
-  /** Makes an empty cluster, whose superuser is `postgres` with the password in the file `password` of the folder. */
-  readonly initialise: () => Promise<void>
-  /** Resolves when the server accepts connections, at the same port each time. */
-  readonly start: () => Promise<{ readonly port: number; readonly pid: number | undefined }>
-  /** Ends whichever program runs: SIGINT closes connections in order, SIGQUIT is like a crash. */
-  readonly stop: (signal: "SIGINT" | "SIGQUIT") => Promise<void>
-}
-
-export const makeCluster = ({ durable, ...place }: ClusterOptions): Cluster => {
-  const data = join(place.folder, "data")
+export const makeCluster = ({ durable, ...installation }: ClusterOptions): Cluster => {
+  const data = join(installation.folder, "data")
   let running: Program | undefined
   let port: number | undefined
 
   const initialise = async () => {
-    running = runProgram(place, "initdb", ["-D", data, `--pwfile=${join(place.folder, "password")}`, ...INITDB])
+    running = runProgram(installation, "initdb", [
+      "-D",
+      data,
+      `--pwfile=${join(installation.folder, "password")}`,
+      ...INITDB
+    ])
     await running.ended
-    if (running.process.exitCode !== 0) throw new Error(`initdb failed: ${running.said()}`)
+    if (running.process.exitCode !== 0) throw new Error(`initdb failed: ${running.output()}`)
   }
 
   const start = async (attempts = 5) => {
     const at = port ?? (await freePort())
     const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE), `port=${at}`]
-    const server = runProgram(place, "postgres", ["-D", data, ...settings.flatMap((setting) => ["-c", setting])])
+    const server = runProgram(installation, "postgres", ["-D", data, ...settings.flatMap((setting) => ["-c", setting])])
     running = server
     const ready = await Promise.race([
-      server.says("ready to accept connections").then(() => true),
+      server.printed("ready to accept connections").then(() => true),
       server.ended.then(() => false)
     ])
     if (ready) {
       port = at
       return { port, pid: server.process.pid }
     }
-    // Someone else may have taken the free port meanwhile.
-    if (port === undefined && attempts > 1 && server.said().includes("could not bind")) return start(attempts - 1)
-    throw new Error(`PostgreSQL did not start: ${server.said()}`)
+    // Another program may have taken the free port meanwhile.
+    if (port === undefined && attempts > 1 && server.output().includes("could not bind")) return start(attempts - 1)
+    throw new Error(`PostgreSQL did not start: ${server.output()}`)
   }
 
   const stop = async (signal: "SIGINT" | "SIGQUIT") => {
-    // One that has been stopped by SIGSTOP would not hear the signal.
+    // A program that was stopped by SIGSTOP handles no other signal.
     running?.process.kill("SIGCONT")
     running?.process.kill(signal)
     await running?.ended
@@ -56,7 +47,21 @@ export const makeCluster = ({ durable, ...place }: ClusterOptions): Cluster => {
   return { initialise, start: () => start(), stop }
 }
 
-/** Sorts text as people do, which no query may depend on: each says how it sorts. */
+interface ClusterOptions extends Installation {
+  /** Whether commits survive a crash of the machine. Tests are faster without. */
+  readonly durable: boolean
+}
+
+export interface Cluster {
+  /** Creates an empty cluster with the superuser `postgres`. Reads the password from the file `password` in the folder. */
+  readonly initialise: () => Promise<void>
+  /** Resolves when the server accepts connections. Each start uses the same port. */
+  readonly start: () => Promise<{ readonly port: number; readonly pid: number | undefined }>
+  /** Stops the running program. SIGINT closes the connections cleanly, SIGQUIT acts like a crash. */
+  readonly stop: (signal: "SIGINT" | "SIGQUIT") => Promise<void>
+}
+
+/** An ICU locale, so that tests fail for queries that depend on the default collation. */
 const INITDB = [
   "--username=postgres",
   "--auth=scram-sha-256",

@@ -2,13 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 
-export interface Database {
-  readonly url: string
-  /** Removes it, although someone may still be connected. */
-  readonly drop: () => Promise<void>
-}
-
-/** Makes an empty database on a server, by an account that may do so. */
+/** Creates an empty database. The account in the URL must be allowed to. */
 export const createDatabase = async (server: string): Promise<Database> => {
   const name = `halyard_test_${randomUUID().replaceAll("-", "")}`
   await query(server, (sql) => sql`CREATE DATABASE ${sql(name)}`)
@@ -20,7 +14,13 @@ export const createDatabase = async (server: string): Promise<Database> => {
   }
 }
 
-/** Uses a connection of its own. */
+export interface Database {
+  readonly url: string
+  /** Drops the database, even with open connections. */
+  readonly drop: () => Promise<void>
+}
+
+/** Runs queries on a new connection. */
 export const query = <A, E>(server: string, use: (sql: PgClient.PgClient) => Effect.Effect<A, E>): Promise<A> =>
   Effect.flatMap(PgClient.PgClient, use).pipe(
     Effect.provide(PgClient.layer({ url: Redacted.make(server), maxConnections: 1 })),

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { query } from "./create-database.ts"
 
-/** Stops a server's processes by SIGSTOP; the result lets them go on. The first to stop is the one that makes others. */
+/** Stops the processes of a server by SIGSTOP. The result resumes them. Stops the postmaster first, which starts the others. */
 export const freeze = async (url: string, postmaster: number): Promise<() => void> => {
   const others = await query(url, (sql) =>
     Effect.gen(function* () {
@@ -15,7 +15,7 @@ export const freeze = async (url: string, postmaster: number): Promise<() => voi
   return () => signal(frozen, "SIGCONT")
 }
 
-/** Some may have ended by now. */
+/** Ignores processes that have ended. */
 const signal = (pids: ReadonlyArray<number>, name: NodeJS.Signals): void =>
   Effect.runSync(
     Effect.forEach(pids, (pid) => Effect.ignore(Effect.try(() => process.kill(pid, name))), { discard: true })

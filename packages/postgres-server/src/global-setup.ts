@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node"
 import { canStartPostgres, WITHOUT_POSTGRES } from "./binaries.ts"
 import { type PostgresServer, startPostgres } from "./start-postgres.ts"
 
-/** Lets the tests of a run share a PostgreSQL server, which is started for the first that asks, and ends with the run. */
+/** Provides a PostgreSQL server for all tests of a run. It starts on the first request and stops after the run. */
 export const setup = async (project: TestProject) => {
   if (process.env["DATABASE_URL"] !== undefined) return undefined
   if (!canStartPostgres) return void process.stderr.write(`Skipped: ${WITHOUT_POSTGRES}\n`)

@@ -9,7 +9,7 @@ import { query } from "./create-database.ts"
 import { startPostgres } from "./start-postgres.ts"
 
 describe.runIf(canStartPostgres)("startPostgres", () => {
-  it("starts a server that one can stop, break, hang and start again", async () => {
+  it("starts a server that can be stopped, crashed, frozen and started again", async () => {
     const server = await startPostgres()
     const url = await server.createDatabase()
     await query(url, (sql) => sql`CREATE TABLE kept AS SELECT 'still here' AS what`)
@@ -24,10 +24,10 @@ describe.runIf(canStartPostgres)("startPostgres", () => {
     await server.start()
     expect(await answered()).toEqual([{ what: "still here" }])
 
-    const goOn = await server.freeze()
+    const resume = await server.freeze()
     const answer = answered()
     expect(await Promise.race([answer, setTimeout(200, "nothing")])).toBe("nothing")
-    goOn()
+    resume()
     expect(await answer).toEqual([{ what: "still here" }])
 
     await server.freeze()
@@ -35,7 +35,7 @@ describe.runIf(canStartPostgres)("startPostgres", () => {
     await expect(answered()).rejects.toThrow("connect")
   })
 
-  it("goes with the process that started it, even if that is killed", async () => {
+  it("stops the server when the owning process ends, even when it is killed", async () => {
     const program = `const { startPostgres } = await import(process.argv[1]); console.log((await startPostgres()).url)`
     const owner = spawn(
       process.execPath,

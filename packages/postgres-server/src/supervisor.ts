@@ -1,6 +1,5 @@
-// Runs a PostgreSQL server for the process that started this one. Each command, a line of the input, gets one answer, a
-// line of the output. When the input ends, the server goes, and all it wrote: a pipe is closed also when the process at
-// its other end is killed.
+// Runs a PostgreSQL server for the parent process. Each line of the input is a command and gets one line of output. When
+// the input ends, this process stops the server and removes its files. The input also ends when the parent is killed.
 import { randomBytes } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -30,7 +29,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   crash: async () => cluster?.stop("SIGQUIT")
 }
 
-const obey = async (line: string): Promise<void> => {
+const runCommand = async (line: string): Promise<void> => {
   const answer = await commands[line]?.().then(
     (value) => ({ value }),
     (error: Error) => ({ error: error.message })
@@ -38,12 +37,12 @@ const obey = async (line: string): Promise<void> => {
   process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
 
-const end = async (): Promise<void> => {
+const shutDown = async (): Promise<void> => {
   await cluster?.stop("SIGQUIT")
   process.exit()
 }
 
 process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 process.stdout.on("error", () => undefined)
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end)
-createInterface({ input: process.stdin }).on("line", obey).on("close", end)
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, shutDown)
+createInterface({ input: process.stdin }).on("line", runCommand).on("close", shutDown)

@@ -1,6 +1,6 @@
 /*
- * Makes template/cluster.tar.br, from which the embedded engine starts within a second where its initdb takes four.
- * Run it after every upgrade of PGlite (a test says so): node packages/store-postgres/scripts/make-cluster-template.ts
+ * Makes template/cluster.tar.br. From it the embedded engine starts within a second; its initdb takes four.
+ * Run this after every upgrade of PGlite (a test checks it): node packages/store-postgres/scripts/make-cluster-template.ts
  */
 import { PGlite } from "@electric-sql/pglite"
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -26,7 +26,7 @@ const makeTemplate = async () => {
   console.log(`${target}: ${packed.length} bytes, PGlite ${installedVersion()}`)
 }
 
-/** A cluster with the one database that is used, without slack and without history, so that it packs well. */
+/** Makes a cluster with a single database. The maintenance commands make it compress well. */
 const initialise = async (cluster: string) => {
   const db = await PGlite.create({
     dataDir: cluster,
@@ -41,7 +41,7 @@ const initialise = async (cluster: string) => {
   await db.close()
 }
 
-/** After a clean shutdown only the newest segment is needed: it holds the shutdown checkpoint. */
+/** After a clean shutdown only the newest segment is needed, which holds the shutdown checkpoint. */
 const removeSpentWal = (folder: string) => {
   const segments = readdirSync(folder)
     .filter((name) => /^[0-9A-F]{24}$/.test(name))

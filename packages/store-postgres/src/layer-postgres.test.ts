@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { StoreUnavailable, Transactions } from "@halyard/core/ports"
-import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { scopedDatabase, withPostgres } from "@halyard/postgres-server"
 import { Cause, Deferred, Effect, Exit, Fiber, Layer, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPostgres, type PostgresOptions } from "./layer-postgres.ts"
@@ -10,15 +10,13 @@ import { layerTransactions } from "./events/transactions.ts"
 
 type Sql = SqlClient.SqlClient
 
-const database = Effect.acquireRelease(Effect.promise(freshDatabase), ({ drop }) => Effect.promise(drop))
-
-/** Runs with a client that has these options, and with another one that can be up to something. */
+/** Runs with a client that has these options, and with a second one to disturb it. */
 const withClients = <A, E>(
   options: PostgresOptions,
   use: (sql: Sql, other: Sql) => Effect.Effect<A, E, SqlClient.SqlClient | Transactions>
 ) =>
   Effect.gen(function* () {
-    const url = Redacted.make((yield* database).url)
+    const url = Redacted.make((yield* scopedDatabase).url)
     const client = Layer.provideMerge(layerTransactions, layerPostgres({ ...options, url }))
     const other = yield* Layer.build(layerPostgres({ url, maxConnections: 2, applicationName: "other" }))
     const main = yield* Layer.build(client)
@@ -43,7 +41,7 @@ const endSessions = (other: Sql) =>
 
 withPostgres(() => {
   describe("layerPostgres", () => {
-    it.live("ends a statement that takes too long, and goes on", () =>
+    it.live("ends a slow statement, and works afterwards", () =>
       withClients({ statementTimeout: "200 millis" }, (sql) =>
         Effect.gen(function* () {
           assert.isDefined(outageOf(yield* Effect.exit(sql`SELECT pg_sleep(30)`)))
@@ -53,26 +51,26 @@ withPostgres(() => {
       )
     )
 
-    it.live("lets migrations take their time", () =>
+    it.live("does not limit the time of migrations", () =>
       withClients({ statementTimeout: "100 millis" }, () =>
         migrate({ "1_slow": Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`SELECT pg_sleep(0.5)`)) })
       )
     )
 
-    it.live("refuses who waits too long for a connection", () =>
+    it.live("refuses work that waits too long for a connection", () =>
       withClients({ maxConnections: 1, acquireTimeout: "100 millis" }, (sql) =>
         Effect.gen(function* () {
           const long = yield* Effect.forkChild(sql.withTransaction(sql`SELECT pg_sleep(1)`))
           yield* Effect.sleep("50 millis")
           const refused = outageOf(yield* Effect.exit(sql`SELECT 1`))
-          assert.strictEqual(refused?.message, "The database is busy")
+          assert.strictEqual(refused?.message, "The database is busy. Try again later.")
           yield* Fiber.join(long)
           assert.deepStrictEqual(yield* sql`SELECT 1 AS one`, [{ one: 1 }])
         })
       )
     )
 
-    it.live("does not use connections that were ended while they were idle", () =>
+    it.live("does not use connections that were closed while idle", () =>
       withClients({ minConnections: 3, maxConnections: 3 }, (sql, other) =>
         Effect.gen(function* () {
           for (let round = 0; round < 3; round++) {
@@ -85,7 +83,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("dies of an outage when the connection is lost in a transaction, and runs nothing again", () =>
+    it.live("dies of an outage when the connection is lost in a transaction, without a retry", () =>
       withClients({}, (sql, other) =>
         Effect.gen(function* () {
           const { run } = yield* Transactions
@@ -103,7 +101,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("tells so when nobody knows whether a change was made", () =>
+    it.live("reports an unknown outcome when the connection is lost during the commit", () =>
       withClients({}, (sql, other) =>
         Effect.gen(function* () {
           const { run } = yield* Transactions
@@ -111,12 +109,12 @@ withPostgres(() => {
           const fiber = yield* Effect.forkChild(Effect.exit(run(Effect.orDie(sql`INSERT INTO slow VALUES (1)`))))
           yield* isRunning(other, "COMMIT%")
           yield* endSessions(other)
-          assert.include(outageOf(yield* Fiber.join(fiber))?.message, "look whether it was")
+          assert.include(outageOf(yield* Fiber.join(fiber))?.message, "Check whether the change was made")
         })
       )
     )
 
-    it.live("runs a transaction again that loses a conflict, at its commit as well", () =>
+    it.live("retries a transaction that loses a conflict, even at its commit", () =>
       withClients({}, (sql) =>
         Effect.gen(function* () {
           const { run } = yield* Transactions
@@ -142,7 +140,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("keeps the tables in the schema that it is given, beside those of others", () =>
+    it.live("creates the tables in the given schema, beside those of other schemas", () =>
       withClients({ schema: "of-its-own" }, (sql, other) =>
         Effect.gen(function* () {
           const steps = { "1_things": Effect.flatMap(SqlClient.SqlClient, (_) => _`CREATE TABLE things (id int)`) }

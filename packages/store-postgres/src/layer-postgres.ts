@@ -9,34 +9,7 @@ import { serverAddress } from "./server/server-address.ts"
 import { makeServerClient } from "./server/server-client.ts"
 import { makeTransport } from "./server/transport.ts"
 
-/** Where the server is: a URL, or its parts, which win over those of the URL. */
-export interface PostgresOptions {
-  readonly url?: Redacted.Redacted<string> | undefined
-  readonly host?: string | undefined
-  readonly port?: number | undefined
-  readonly database?: string | undefined
-  readonly username?: string | undefined
-  readonly password?: Redacted.Redacted<string> | undefined
-  /** The schema that holds the tables; if there is none, the migrations make it. By default it is up to the server. */
-  readonly schema?: string | undefined
-  /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. */
-  readonly ssl?: boolean | ConnectionOptions | undefined
-  readonly applicationName?: string | undefined
-  /** 0 by default. */
-  readonly minConnections?: number | undefined
-  /** 10 by default. One more connection watches over the server, and one listens to what other instances do. */
-  readonly maxConnections?: number | undefined
-  /** 30 seconds by default. */
-  readonly idleTimeout?: Duration.Input | undefined
-  /** How long a request may wait for a connection, 30 seconds by default. */
-  readonly acquireTimeout?: Duration.Input | undefined
-  /** How long a statement may run, 30 seconds by default. */
-  readonly statementTimeout?: Duration.Input | undefined
-  /** How long to wait for a server that is not there yet, 30 seconds by default. */
-  readonly startTimeout?: Duration.Input | undefined
-}
-
-/** Connections to a PostgreSQL server, 15 or newer. What fails because of the server dies of a `StoreUnavailable`. */
+/** Connects to a PostgreSQL server, version 15 or newer. Failures of the server are `StoreUnavailable` defects. */
 export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient, DatabaseUnreachable> =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -58,12 +31,39 @@ export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.S
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
+/** A URL, or its parts. Parts override those of the URL. */
+export interface PostgresOptions {
+  readonly url?: Redacted.Redacted<string> | undefined
+  readonly host?: string | undefined
+  readonly port?: number | undefined
+  readonly database?: string | undefined
+  readonly username?: string | undefined
+  readonly password?: Redacted.Redacted<string> | undefined
+  /** The schema for the tables. The migrations create it if it does not exist. By default the server decides. */
+  readonly schema?: string | undefined
+  /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. */
+  readonly ssl?: boolean | ConnectionOptions | undefined
+  readonly applicationName?: string | undefined
+  /** 0 by default. */
+  readonly minConnections?: number | undefined
+  /** 10 by default. Two more connections check the server and listen for changes of other instances. */
+  readonly maxConnections?: number | undefined
+  /** 30 seconds by default. */
+  readonly idleTimeout?: Duration.Input | undefined
+  /** How long a request may wait for a connection, 30 seconds by default. */
+  readonly acquireTimeout?: Duration.Input | undefined
+  /** How long a statement may run, 30 seconds by default. */
+  readonly statementTimeout?: Duration.Input | undefined
+  /** How long to wait for a server that is not up yet, 30 seconds by default. */
+  readonly startTimeout?: Duration.Input | undefined
+}
+
 const durationOf = (given: Duration.Input | undefined): Duration.Duration =>
   Duration.fromInputUnsafe(given ?? "30 seconds")
 
 /**
- * The just-in-time compiler of the server takes longer than any of our queries, so it is off. What is searched is in
- * memory, where to read pages here and there costs hardly more than to read them in a row.
+ * JIT compilation takes longer than any of our queries, so it is off. The data fits in memory, where random reads cost
+ * hardly more than sequential ones.
  */
 const sessionOf = (options: PostgresOptions): PgConnection.Config => ({
   url: options.url,
@@ -88,6 +88,6 @@ const CONNECT_TIMEOUT = "5 seconds"
 
 const MAX_MESSAGE_BYTES = 80 * 1024 * 1024
 
-/** Extensions that others have installed are in `public` as a rule. */
+/** Includes `public`, where extensions are usually installed. */
 const searchPathOf = (schema: string): string =>
   schema === "public" ? "public" : `"${schema.replaceAll('"', '""')}", public`

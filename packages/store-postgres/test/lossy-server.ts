@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import { connect, createServer, type Socket } from "node:net"
 
-/** A way to a server that fails when it is told to. */
+/** A proxy to a server that loses messages on demand. */
 export interface LossyServer {
-  /** The address of the database by this way. */
+  /** The address of the database through the proxy. */
   readonly url: string
-  /** Cuts the connection on which the next commit goes: before the server hears of it, as soon as it has, or when it answers. */
+  /** Cuts the connection of the next commit: before the server gets it, right after, or when the server answers. */
   readonly loseNext: (what: Lost) => void
   /** Cuts all connections. */
   readonly cut: () => void
@@ -14,7 +14,6 @@ export interface LossyServer {
 
 type Lost = "commit" | "wait" | "answer"
 
-/** Passes on all that is said, on a port of its own. */
 export const startLossyServer = async (databaseUrl: string): Promise<LossyServer> => {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()

@@ -1,28 +1,28 @@
 import { AccessStore, type ProjectRole, type Standing } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option } from "effect"
-import { lookUp } from "../database/state.ts"
-import type { Memberships, PeopleState } from "../users/people-state.ts"
-import { People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import type { Memberships, State } from "../database/state.ts"
 
-export const layerAccessStore: Layer.Layer<AccessStore, never, People> = Layer.effect(
+export const layerAccessStore: Layer.Layer<AccessStore, never, Database> = Layer.effect(
   AccessStore,
-  Effect.map(People, ({ read, update }) =>
+  Effect.map(Database, ({ read, update }) =>
     AccessStore.of({
-      // Transactions run one after the other.
-      beginChange: update((people) => ({ ...people, accessVersion: people.accessVersion + 1 })),
-      standing: (user) => read((people) => standingOf(people, user))
+      // Transactions run one after the other, so there is nothing to lock.
+      beginChange: update((state) => ({ ...state, accessVersion: state.accessVersion + 1 })),
+      standing: (user) => read((state) => standingOf(state, user))
     })
   )
 )
 
-const standingOf = (people: PeopleState, id: number): Option.Option<Standing> =>
-  Option.map(HashMap.get(people.users, id), ({ account }) => {
-    const groups = [...HashMap.keys(HashMap.filter(people.members, HashMap.has(id)))]
-    const groupRoles = groups.flatMap((group) => lookUp(people.groups, group)?.rootRole ?? [])
+const standingOf = (state: State, id: number): Option.Option<Standing> =>
+  Option.map(HashMap.get(state.users, id), ({ account }) => {
+    const groups = [...HashMap.keys(HashMap.filter(state.members, HashMap.has(id)))]
+    const groupRoles = groups.flatMap((group) => lookUp(state.groups, group)?.rootRole ?? [])
     return {
       account,
       rootRoles: [...new Set([account.rootRole, ...groupRoles])],
-      projectRoles: [...rolesIn(people.projectUsers, [id]), ...rolesIn(people.projectGroups, groups)]
+      projectRoles: [...rolesIn(state.projectUsers, [id]), ...rolesIn(state.projectGroups, groups)]
     }
   })
 

@@ -1,7 +1,7 @@
 import { LeaseStore } from "@halyard/core/ports"
 import { Clock, Duration, Effect, Layer } from "effect"
 
-/** Leases are about processes, and there is one here: they belong to no transaction. */
+/** Leases belong to processes, so transactions do not affect them. */
 export const layerLeaseStore: Layer.Layer<LeaseStore> = Layer.effect(
   LeaseStore,
   Effect.sync(() => {
@@ -10,7 +10,7 @@ export const layerLeaseStore: Layer.Layer<LeaseStore> = Layer.effect(
     return LeaseStore.of({
       hold: (names, owner, duration) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          const held = names.filter((name) => isFor(owner, leases.get(name), now))
+          const held = names.filter((name) => isFree(leases.get(name), owner, now))
           for (const name of held) leases.set(name, { owner, endsAt: now + Duration.toMillis(duration) })
           return held
         }),
@@ -27,5 +27,5 @@ interface Lease {
   readonly endsAt: number
 }
 
-const isFor = (owner: string, lease: Lease | undefined, now: number): boolean =>
+const isFree = (lease: Lease | undefined, owner: string, now: number): boolean =>
   lease === undefined || lease.owner === owner || lease.endsAt <= now

@@ -9,16 +9,15 @@ import {
 } from "@halyard/core/domain"
 import type { ContextFieldUsage } from "@halyard/core/ports"
 import { HashMap } from "effect"
+import { lookUp } from "../database/maps.ts"
+import type { Place, State, StoredFeature } from "../database/state.ts"
 import { isSeen, type PlacedUse, placedStrategies, shownUse, usageOf } from "../segments/segment-users.ts"
-import { lookUp, type Place, type State, type StoredFeature } from "../database/state.ts"
 
-/** What `StrategyTypeStore.users` promises. */
 export const strategyTypeUsers = (state: State, type: string): CatalogUsers => ({
   features: featuresWith(state, ({ strategies }) => strategies.some(({ name }) => name === type)),
   projects: projectsWith(state, ({ defaultStrategy }) => defaultStrategy?.name === type)
 })
 
-/** What `ContextFieldStore.users` promises. */
 export const contextFieldUsers = (state: State, field: string): CatalogUsers => ({
   features: featuresWith(
     state,
@@ -37,7 +36,6 @@ export const contextFieldUsers = (state: State, field: string): CatalogUsers => 
     .toSorted(byName)
 })
 
-/** What `ContextFieldStore.strategies` promises. */
 export const contextFieldStrategies = (state: State, field: string): ReadonlyArray<ContextFieldStrategy> =>
   constraining(state)
     .filter(({ fields }) => fields.has(field))
@@ -47,7 +45,6 @@ export const contextFieldStrategies = (state: State, field: string): ReadonlyArr
     )
     .map(shownUse)
 
-/** What `ContextFieldStore.usage` promises. */
 export const contextFieldUsage = (state: State, viewer: Viewer): ReadonlyArray<ContextFieldUsage> => {
   const uses = constraining(state)
     .filter(({ feature }) => isSeen(state, viewer, feature.project))
@@ -63,7 +60,6 @@ const featuresWith = (state: State, isUser: (place: Place) => boolean) =>
     .map(usingFeature)
     .toSorted(byName)
 
-/** The feature as those are shown that use something. */
 export const usingFeature = ({ name, project, archivedAt }: StoredFeature) => ({
   name,
   project,
@@ -73,13 +69,13 @@ export const usingFeature = ({ name, project, archivedAt }: StoredFeature) => ({
 const projectsWith = (
   state: State,
   isUser: (link: ProjectEnvironment) => boolean,
-  isUserItself: (id: string) => boolean = () => false
+  isUsingProject: (id: string) => boolean = () => false
 ): ReadonlyArray<string> =>
   [...HashMap.keys(state.projects)]
-    .filter((id) => isUserItself(id) || (lookUp(state.projectEnvironments, id) ?? []).some(isUser))
+    .filter((id) => isUsingProject(id) || (lookUp(state.projectEnvironments, id) ?? []).some(isUser))
     .toSorted(compareText)
 
-/** Strategies of features that are not archived, with the fields that their constraints are about. */
+/** The strategies of active features, with the fields that their constraints name. */
 const constraining = (state: State): ReadonlyArray<PlacedUse & { readonly fields: ReadonlySet<string> }> =>
   placedStrategies(state)
     .filter(({ feature }) => feature.archivedAt === null)

@@ -1,14 +1,13 @@
-import { compareText, NameExists } from "@halyard/core/domain"
+import { compareText } from "@halyard/core/domain"
 import { ContextFieldStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
-import { contextFieldStrategies, contextFieldUsage, contextFieldUsers } from "./catalog-users.ts"
 import { Database } from "../database/database.ts"
-import { change } from "../database/state.ts"
-import { insertNamed } from "../database/insert-named.ts"
+import { change, insertNamed } from "../database/maps.ts"
+import { contextFieldStrategies, contextFieldUsage, contextFieldUsers } from "./catalog-users.ts"
 
 export const layerContextFieldStore: Layer.Layer<ContextFieldStore, never, Database> = Layer.effect(
   ContextFieldStore,
-  Effect.map(Database, ({ attempt, read, update }) =>
+  Effect.map(Database, ({ read, tryUpdate, update }) =>
     ContextFieldStore.of({
       list: read((state) =>
         HashMap.toValues(state.contextFields).toSorted(
@@ -16,11 +15,11 @@ export const layerContextFieldStore: Layer.Layer<ContextFieldStore, never, Datab
         )
       ),
       insert: (fields) =>
-        attempt((state) =>
-          Result.mapBoth(insertNamed(state.contextFields, fields), {
-            onSuccess: (contextFields) => ({ ...state, contextFields }),
-            onFailure: (name) => new NameExists({ resource: "context field", name })
-          })
+        tryUpdate((state) =>
+          Result.map(insertNamed("context field", state.contextFields, fields), (contextFields) => ({
+            ...state,
+            contextFields
+          }))
         ),
       update: (field) =>
         update((state) => ({

@@ -1,9 +1,10 @@
 import { compareTags, type Tag, tagText, type UsingFeature } from "@halyard/core/domain"
 import { type FeatureTag, FeatureTagStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { byName, usingFeature } from "./catalog-users.ts"
 import { Database } from "../database/database.ts"
-import { lookUp, type State } from "../database/state.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
+import { byName, usingFeature } from "./catalog-users.ts"
 
 export const layerFeatureTagStore: Layer.Layer<FeatureTagStore, never, Database> = Layer.effect(
   FeatureTagStore,
@@ -29,7 +30,6 @@ export const layerFeatureTagStore: Layer.Layer<FeatureTagStore, never, Database>
   )
 )
 
-/** The tags of a feature, in their order. */
 export const tagsOf = (state: State, feature: string): ReadonlyArray<Tag> => lookUp(state.featureTags, feature) ?? []
 
 const makeTags = (state: State, wanted: ReadonlyArray<Tag>): readonly [ReadonlyArray<Tag>, State] => {

@@ -1,16 +1,16 @@
 import { NameExists, type StrategyType } from "@halyard/core/domain"
 import { StrategyTypeStore } from "@halyard/core/ports"
 import { Effect, Layer, Result } from "effect"
-import { strategyTypeUsers } from "./catalog-users.ts"
 import { Database } from "../database/database.ts"
 import type { State } from "../database/state.ts"
+import { strategyTypeUsers } from "./catalog-users.ts"
 
 export const layerStrategyTypeStore: Layer.Layer<StrategyTypeStore, never, Database> = Layer.effect(
   StrategyTypeStore,
-  Effect.map(Database, ({ attempt, read, update }) =>
+  Effect.map(Database, ({ read, tryUpdate, update }) =>
     StrategyTypeStore.of({
       list: read((state) => state.strategyTypes),
-      insert: (types) => attempt((state) => insert(state, types)),
+      insert: (types) => tryUpdate((state) => insert(state, types)),
       update: (type) =>
         update((state) => ({
           ...state,

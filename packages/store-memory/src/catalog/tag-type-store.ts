@@ -1,23 +1,19 @@
-import { compareText, NameExists } from "@halyard/core/domain"
+import { compareText } from "@halyard/core/domain"
 import { TagTypeStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
 import { Database } from "../database/database.ts"
-import { change } from "../database/state.ts"
-import { insertNamed } from "../database/insert-named.ts"
+import { change, insertNamed } from "../database/maps.ts"
 
 export const layerTagTypeStore: Layer.Layer<TagTypeStore, never, Database> = Layer.effect(
   TagTypeStore,
-  Effect.map(Database, ({ attempt, read, update }) =>
+  Effect.map(Database, ({ read, tryUpdate, update }) =>
     TagTypeStore.of({
       list: read((state) =>
         HashMap.toValues(state.tagTypes).toSorted((left, right) => compareText(left.name, right.name))
       ),
       insert: (types) =>
-        attempt((state) =>
-          Result.mapBoth(insertNamed(state.tagTypes, types), {
-            onSuccess: (tagTypes) => ({ ...state, tagTypes }),
-            onFailure: (name) => new NameExists({ resource: "tag type", name })
-          })
+        tryUpdate((state) =>
+          Result.map(insertNamed("tag type", state.tagTypes, types), (tagTypes) => ({ ...state, tagTypes }))
         ),
       update: (type) => update((state) => ({ ...state, tagTypes: change(state.tagTypes, type.name, () => type) })),
       remove: (name) => update((state) => ({ ...state, tagTypes: HashMap.remove(state.tagTypes, name) }))

@@ -3,20 +3,24 @@ import { makeChangeFeed } from "@halyard/core/use-cases"
 import { Context, Effect, Exit, Function, Layer, Result, Semaphore } from "effect"
 import { emptyState, type State } from "./state.ts"
 
-/** The one place that holds the state. What it shows is the draft of the transaction at hand, or else the last committed state. */
+/** Holds the state. Inside a transaction it shows the draft of that transaction, outside the last committed state. */
 export class Database extends Context.Service<
   Database,
   {
     readonly read: <A>(view: (state: State) => A) => Effect.Effect<A>
-    /** Replaces the state; outside a transaction this is one of its own. */
+    /** Replaces the state, outside a transaction in one of its own. */
     readonly update: (change: (state: State) => State) => Effect.Effect<void>
-    /** As `update`, with an answer. */
+    /** Like `update`, with an answer. */
     readonly modify: <A>(change: (state: State) => readonly [answer: A, state: State]) => Effect.Effect<A>
-    /** As `update`; a failure leaves the state as it is. */
-    readonly attempt: <E>(change: (state: State) => Result.Result<State, E>) => Effect.Effect<void, E>
-    /** Promises what `Transactions.run` does. */
+    /** Like `update`. A failure leaves the state unchanged. */
+    readonly tryUpdate: <E>(change: (state: State) => Result.Result<State, E>) => Effect.Effect<void, E>
+    /** Like `modify`. A failure leaves the state unchanged. */
+    readonly tryModify: <A, E>(
+      change: (state: State) => Result.Result<readonly [answer: A, state: State], E>
+    ) => Effect.Effect<A, E>
+    /** See `Transactions.run`. */
     readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** Promises what `Transactions.atOneMoment` does, and waits for nobody. */
+    /** See `Transactions.atOneMoment`. Never waits for a transaction. */
     readonly atOneMoment: <A, E, R>(reads: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly changes: Changes["Service"]
   }
@@ -39,7 +43,7 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
         outer === undefined ? writers.withPermit(publishing(committed, tell, use)) : rewinding(outer, use)
       )
 
-    const attempt = <A, E>(change: (state: State) => Result.Result<readonly [A, State], E>) =>
+    const tryModify = <A, E>(change: (state: State) => Result.Result<readonly [A, State], E>) =>
       transact((draft) =>
         Effect.suspend(() =>
           Effect.fromResult(
@@ -53,9 +57,10 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
 
     return Database.of({
       read: (view) => Effect.map(current, (draft) => view((draft ?? committed).state)),
-      update: (change) => attempt((state) => Result.succeed([undefined, change(state)])),
-      modify: (change) => attempt((state) => Result.succeed(change(state))),
-      attempt: (change) => attempt((state) => Result.map(change(state), (next) => [undefined, next])),
+      update: (change) => tryModify((state) => Result.succeed([undefined, change(state)])),
+      modify: (change) => tryModify((state) => Result.succeed(change(state))),
+      tryUpdate: (change) => tryModify((state) => Result.map(change(state), (next) => [undefined, next])),
+      tryModify,
       run: (effect) => transact(() => effect),
       atOneMoment: (reads) =>
         Effect.flatMap(current, (outer) =>
@@ -66,18 +71,18 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
   })
 )
 
-/** A state in the making. It is closed when its transaction ends: fibers that outlive the transaction no longer write to it. */
+/** The state that a transaction works on. Closed at the end of the transaction, so fibers that outlive it cannot write to it. */
 interface Draft {
   state: State
   open: boolean
 }
 
-/** The open drafts of the fiber, by what they are drafts of; fibers forked inside a transaction share them. */
+/** The open drafts of the fiber by their originals. Fibers forked inside a transaction share them. */
 const Drafts = Context.Reference<ReadonlyMap<Draft, Draft>>("@halyard/store-memory/Drafts", {
   defaultValue: () => new Map()
 })
 
-/** Works on a copy that takes the original's place only if all went well. */
+/** Works on a copy, which replaces the committed state if the effect succeeds. */
 const publishing = <A, E, R>(
   committed: Draft,
   tell: () => void,
@@ -90,7 +95,7 @@ const publishing = <A, E, R>(
     if (state.events !== events) tell()
   })
 
-/** Works on a copy. It is closed in the same step as the end is made, so that nobody writes to it in between. */
+/** Works on a copy. Closing the draft and calling `end` are one step, so no write comes in between. */
 const onCopy = <A, E, R>(
   committed: Draft,
   use: (draft: Draft) => Effect.Effect<A, E, R>,
@@ -109,7 +114,7 @@ const onCopy = <A, E, R>(
     )
   })
 
-/** Joins a transaction. If the inner part fails and the outer goes on, nothing of the inner part is left. */
+/** Joins the open transaction. A failure undoes only what the effect did. */
 const rewinding = <A, E, R>(draft: Draft, use: (draft: Draft) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
     const before = draft.state

@@ -1,13 +1,22 @@
 import type {
+  Account,
+  ApiToken,
+  ApiTokenType,
   ContextField,
   Dependency,
   EnteredStage,
   Environment,
   FeatureType,
+  GroupMember,
+  GroupRecord,
   LifecycleStage,
+  PersonalToken,
   Project,
   ProjectEnvironment,
+  Role,
   Segment,
+  Session,
+  SignupTokenRecord,
   Strategy,
   StrategyType,
   Tag,
@@ -15,22 +24,64 @@ import type {
   Timestamp,
   Variant
 } from "@halyard/core/domain"
-import type { NewFeature } from "@halyard/core/ports"
-import { HashMap, type HashSet, Option } from "effect"
+import type { FeatureInEnvironment, LoginSource, NewFeature, PasswordLink } from "@halyard/core/ports"
+import { HashMap, type HashSet, type Schema } from "effect"
 import type { EventLog } from "../events/event-store.ts"
-import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
 import { type InsightState, noInsights } from "../insights/insight-state.ts"
+import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
 import { type MetricsState, noMetrics } from "../metrics/metrics-state.ts"
-import { nobody, type PeopleState } from "../users/people-state.ts"
+import { lookUp } from "./maps.ts"
 
-/** All that the store holds. It is never changed in place: a new state shares with the old one what both have. */
+/** The content of the store. It is immutable: a new state shares all unchanged parts with the old one. */
 export interface State {
   readonly instanceId: string | undefined
+  /** The highest id ever given to each kind of record. Ids are never reused. */
+  readonly lastIds: Readonly<Record<Numbered, number>>
+
+  readonly accessVersion: number
+  readonly users: HashMap.HashMap<number, StoredUser>
+  readonly roles: HashMap.HashMap<number, Role>
+  readonly groups: HashMap.HashMap<number, GroupRecord>
+  /** By group, then user. */
+  readonly members: HashMap.HashMap<number, HashMap.HashMap<number, GroupMember>>
+  /** By project, then user. */
+  readonly projectUsers: HashMap.HashMap<string, Memberships>
+  /** By project, then group. */
+  readonly projectGroups: HashMap.HashMap<string, Memberships>
+  /** By digest. */
+  readonly apiTokens: HashMap.HashMap<string, ApiToken>
+  /** The types of deleted API tokens, by digest. */
+  readonly deletedApiTokens: HashMap.HashMap<string, ApiTokenType>
+  /** By digest. */
+  readonly personalTokens: HashMap.HashMap<string, PersonalToken>
+  /** By digest. */
+  readonly sessions: HashMap.HashMap<string, Session>
+  /** By digest. */
+  readonly signupTokens: HashMap.HashMap<string, SignupTokenRecord>
+  /** Ids of users by the digest of their sign-up token. */
+  readonly signedUp: HashMap.HashMap<string, ReadonlyArray<number>>
+  /** By digest. */
+  readonly passwordLinks: HashMap.HashMap<string, PasswordLink>
+  /** Oldest first. */
+  readonly loginFailures: ReadonlyArray<LoginFailure>
+  readonly settings: HashMap.HashMap<string, Schema.Json>
+
+  readonly events: EventLog | undefined
+  readonly environments: HashMap.HashMap<string, Environment>
+  readonly projects: HashMap.HashMap<string, Project>
+  /** By project. */
+  readonly projectEnvironments: HashMap.HashMap<string, ReadonlyArray<ProjectEnvironment>>
+  readonly segments: HashMap.HashMap<number, Segment>
+  readonly contextFields: HashMap.HashMap<string, ContextField>
+  readonly tagTypes: HashMap.HashMap<string, TagType>
+  readonly featureTypes: ReadonlyArray<FeatureType>
+  readonly strategyTypes: ReadonlyArray<StrategyType>
+
   readonly features: HashMap.HashMap<string, StoredFeature>
   /** By feature, then environment. */
-  readonly places: HashMap.HashMap<string, Places>
-  /** Where the strategy of an id stands. */
-  readonly strategyPlaces: HashMap.HashMap<string, StrategyPlace>
+  readonly places: HashMap.HashMap<string, HashMap.HashMap<string, Place>>
+  /** By the strategy's id. */
+  readonly strategyPlaces: HashMap.HashMap<string, FeatureInEnvironment>
   /** By the tag's text. */
   readonly tags: HashMap.HashMap<string, Tag>
   /** By feature, in the order of tags. */
@@ -41,54 +92,81 @@ export interface State {
   readonly children: HashMap.HashMap<string, HashSet.HashSet<string>>
   /** By feature. */
   readonly stages: HashMap.HashMap<string, EnteredStages>
-  /** By the id of the principal. */
+  /** By the principal's id. */
   readonly favoriteFeatures: HashMap.HashMap<number, HashSet.HashSet<string>>
-  /** By the id of the principal. */
+  /** By the principal's id. */
   readonly favoriteProjects: HashMap.HashMap<number, HashSet.HashSet<string>>
-  readonly projects: HashMap.HashMap<string, Project>
-  /** By project. */
-  readonly projectEnvironments: HashMap.HashMap<string, ReadonlyArray<ProjectEnvironment>>
-  readonly environments: HashMap.HashMap<string, Environment>
-  readonly segments: HashMap.HashMap<number, Segment>
-  /** The last id that a segment got; those of removed ones are not given again. */
-  readonly lastSegmentId: number
-  readonly contextFields: HashMap.HashMap<string, ContextField>
-  readonly tagTypes: HashMap.HashMap<string, TagType>
-  readonly featureTypes: ReadonlyArray<FeatureType>
-  readonly strategyTypes: ReadonlyArray<StrategyType>
-  readonly events: EventLog | undefined
+
   readonly integrations: IntegrationsState
   readonly insights: InsightState
   readonly metrics: MetricsState
-  readonly people: PeopleState
+}
+
+type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment"
+
+export interface StoredUser {
+  readonly account: Account
+  readonly passwordHash: string | null
+}
+
+/** The users, or the groups, of a project. */
+export type Memberships = HashMap.HashMap<number, Membership>
+
+export interface Membership {
+  readonly roles: ReadonlyArray<number>
+  readonly addedAt: Timestamp
+}
+
+interface LoginFailure extends LoginSource {
+  readonly at: Timestamp
 }
 
 export interface StoredFeature extends NewFeature {
   readonly archivedAt: Timestamp | null
 }
 
-/** What a feature has in the environments that it is linked to, by their names. */
-type Places = HashMap.HashMap<string, Place>
-
+/** A feature in an environment that it is linked to. */
 export interface Place {
   readonly enabled: boolean
   readonly variants: ReadonlyArray<Variant>
   /** By sort order, then id. */
   readonly strategies: ReadonlyArray<Strategy>
   readonly lastSeenAt: Timestamp | null
-  /** Of the newest hour in which there were any. */
+  /** Counts of the newest hour with evaluations. */
   readonly evaluations: { readonly hour: Timestamp; readonly yes: number; readonly no: number } | null
-}
-
-interface StrategyPlace {
-  readonly feature: string
-  readonly environment: string
 }
 
 type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
 
 export const emptyState: State = {
   instanceId: undefined,
+  // Ids of roles below 100 are reserved for predefined roles.
+  lastIds: { user: 0, role: 99, group: 0, apiToken: 0, personalToken: 0, segment: 0 },
+  accessVersion: 1,
+  users: HashMap.empty(),
+  roles: HashMap.empty(),
+  groups: HashMap.empty(),
+  members: HashMap.empty(),
+  projectUsers: HashMap.empty(),
+  projectGroups: HashMap.empty(),
+  apiTokens: HashMap.empty(),
+  deletedApiTokens: HashMap.empty(),
+  personalTokens: HashMap.empty(),
+  sessions: HashMap.empty(),
+  signupTokens: HashMap.empty(),
+  signedUp: HashMap.empty(),
+  passwordLinks: HashMap.empty(),
+  loginFailures: [],
+  settings: HashMap.empty(),
+  events: undefined,
+  environments: HashMap.empty(),
+  projects: HashMap.empty(),
+  projectEnvironments: HashMap.empty(),
+  segments: HashMap.empty(),
+  contextFields: HashMap.empty(),
+  tagTypes: HashMap.empty(),
+  featureTypes: [],
+  strategyTypes: [],
   features: HashMap.empty(),
   places: HashMap.empty(),
   strategyPlaces: HashMap.empty(),
@@ -99,26 +177,19 @@ export const emptyState: State = {
   stages: HashMap.empty(),
   favoriteFeatures: HashMap.empty(),
   favoriteProjects: HashMap.empty(),
-  projects: HashMap.empty(),
-  projectEnvironments: HashMap.empty(),
-  environments: HashMap.empty(),
-  segments: HashMap.empty(),
-  lastSegmentId: 0,
-  contextFields: HashMap.empty(),
-  tagTypes: HashMap.empty(),
-  featureTypes: [],
-  strategyTypes: [],
-  events: undefined,
   integrations: noIntegrations,
   insights: noInsights,
-  metrics: noMetrics,
-  people: nobody
+  metrics: noMetrics
 }
 
-/** What the map has under the key. */
-export const lookUp = <K, V>(map: HashMap.HashMap<K, V>, key: K): V | undefined =>
-  Option.getOrUndefined(HashMap.get(map, key))
+/** The feature in the environment, if it is linked to it. */
+export const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): Place | undefined => {
+  const places = lookUp(state.places, feature)
+  return places && lookUp(places, environment)
+}
 
-/** The map with one value replaced, if it is there. */
-export const change = <K, V>(map: HashMap.HashMap<K, V>, key: K, replace: (value: V) => V): HashMap.HashMap<K, V> =>
-  HashMap.modify(map, key, replace)
+/** Takes the next id for a record of this kind. */
+export const nextId = (state: State, kind: Numbered): readonly [id: number, state: State] => {
+  const id = state.lastIds[kind] + 1
+  return [id, { ...state, lastIds: { ...state.lastIds, [kind]: id } }]
+}

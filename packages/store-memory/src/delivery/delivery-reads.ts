@@ -1,12 +1,13 @@
 import { compareText, type EventMark, type Segment, type StoredDelivery } from "@halyard/core/domain"
 import { DeliveryReads } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
-import { Database } from "../database/database.ts"
-import { parentsOf } from "../features/dependency-store.ts"
-import { entriesOf, type EventLog } from "../events/event-store.ts"
-import { activeFeatures, knownOf } from "../features/feature-store.ts"
 import { tagsOf } from "../catalog/feature-tag-store.ts"
-import { lookUp, type State, type StoredFeature } from "../database/state.ts"
+import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import { placeOf, type State, type StoredFeature } from "../database/state.ts"
+import { entriesOf, type EventLog } from "../events/event-store.ts"
+import { parentsOf } from "../features/dependency-store.ts"
+import { activeFeatures, knownOf } from "../features/feature-store.ts"
 
 export const layerDeliveryReads: Layer.Layer<DeliveryReads, never, Database> = Layer.effect(
   DeliveryReads,
@@ -27,8 +28,7 @@ const featuresIn = (state: State, environment: string, names?: ReadonlyArray<str
     .flatMap((feature) => deliveryOf(state, feature, environment))
 
 const deliveryOf = (state: State, feature: StoredFeature, environment: string): ReadonlyArray<StoredDelivery> => {
-  const places = lookUp(state.places, feature.name)
-  const place = places && lookUp(places, environment)
+  const place = placeOf(state, { feature: feature.name, environment })
   if (place === undefined) return []
   const { description, impressionData, name, project, stale, type } = feature
   return [

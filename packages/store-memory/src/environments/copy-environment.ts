@@ -1,10 +1,11 @@
 import { compareText, type ProjectEnvironment } from "@halyard/core/domain"
 import type { EnvironmentCopy } from "@halyard/core/ports"
 import { HashMap } from "effect"
+import { lookUp } from "../database/maps.ts"
+import { placeOf, type State } from "../database/state.ts"
 import { compareStrategies, emptyPlace } from "../features/feature-environment-store.ts"
-import { lookUp, type State } from "../database/state.ts"
 
-/** The ids of the projects that now have the copy, and the state with it. There are as many new ids as strategies to copy. */
+/** Copies an environment into its projects. `newIds` holds an id for each strategy to copy: see `strategiesToCopy`. */
 export const copyEnvironment = (
   state: State,
   copy: EnvironmentCopy,
@@ -17,7 +18,6 @@ export const copyEnvironment = (
   return [projects, featuresOf(state, copy).reduce((before, feature) => copyPlace(before, copy, feature, next), linked)]
 }
 
-/** How many strategies there are to copy. */
 export const strategiesToCopy = (state: State, copy: EnvironmentCopy): number =>
   featuresOf(state, copy).reduce((count, feature) => count + placeIn(state, feature, copy.from).strategies.length, 0)
 
@@ -26,10 +26,8 @@ const featuresOf = (state: State, { projects }: EnvironmentCopy): ReadonlyArray<
     .filter(({ project }) => projects.includes(project))
     .map(({ name }) => name)
 
-const placeIn = (state: State, feature: string, environment: string) => {
-  const places = lookUp(state.places, feature)
-  return (places === undefined ? undefined : lookUp(places, environment)) ?? emptyPlace
-}
+const placeIn = (state: State, feature: string, environment: string) =>
+  placeOf(state, { feature, environment }) ?? emptyPlace
 
 const copyLink = (state: State, { from, to }: EnvironmentCopy, project: string): State => {
   const links = lookUp(state.projectEnvironments, project) ?? []

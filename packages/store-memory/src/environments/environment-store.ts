@@ -1,23 +1,23 @@
-import { compareEnvironments, type Environment, NameExists } from "@halyard/core/domain"
+import { compareEnvironments, type Environment } from "@halyard/core/domain"
 import { type EnvironmentCopy, EnvironmentStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
-import { copyEnvironment, strategiesToCopy } from "./copy-environment.ts"
 import { Database } from "../database/database.ts"
+import { change, insertNamed } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
+import { copyEnvironment, strategiesToCopy } from "./copy-environment.ts"
 import { environmentsFor, environmentsWithUse, linkedProjects } from "./environment-use.ts"
-import { change, type State } from "../database/state.ts"
-import { insertNamed } from "../database/insert-named.ts"
 
 export const layerEnvironmentStore: Layer.Layer<EnvironmentStore, never, Database> = Layer.effect(
   EnvironmentStore,
-  Effect.map(Database, ({ attempt, modify, read, run, update }) =>
+  Effect.map(Database, ({ modify, read, run, tryUpdate, update }) =>
     EnvironmentStore.of({
       list: read(environmentsInOrder),
       insert: (environment) =>
-        attempt((state) =>
-          Result.mapBoth(insertNamed(state.environments, [environment]), {
-            onSuccess: (environments) => ({ ...state, environments }),
-            onFailure: (name) => new NameExists({ resource: "environment", name })
-          })
+        tryUpdate((state) =>
+          Result.map(insertNamed("environment", state.environments, [environment]), (environments) => ({
+            ...state,
+            environments
+          }))
         ),
       replace: (environments) => update((state) => environments.reduce(replace, state)),
       remove: (name) => update((state) => remove(state, name)),

@@ -8,10 +8,10 @@ import {
 } from "@halyard/core/domain"
 import type { LinkedProject } from "@halyard/core/ports"
 import { HashMap } from "effect"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import { activeFeatures } from "../features/feature-store.ts"
-import { lookUp, type State } from "../database/state.ts"
 
-/** The environments with counts of what the viewer may see. */
 export const environmentsWithUse = (
   state: State,
   environments: ReadonlyArray<Environment>,
@@ -29,7 +29,6 @@ export const environmentsWithUse = (
   }))
 }
 
-/** The environments with what a project has there. */
 export const environmentsFor = (
   state: State,
   environments: ReadonlyArray<Environment>,
@@ -49,7 +48,6 @@ export const environmentsFor = (
   })
 }
 
-/** The projects that an environment is linked to. */
 export const linkedProjects = (state: State, name: string): ReadonlyArray<LinkedProject> =>
   HashMap.toEntries(state.projectEnvironments)
     .filter(([, links]) => links.some(({ environment }) => environment === name))
@@ -57,11 +55,11 @@ export const linkedProjects = (state: State, name: string): ReadonlyArray<Linked
     .toSorted((left, right) => compareText(left.id, right.id))
 
 const countTokens = (state: State, environment: string, isCounted: (project: string) => boolean): number =>
-  HashMap.toValues(state.people.apiTokens).filter(
+  HashMap.toValues(state.apiTokens).filter(
     (token) => token !== undefined && token.environment === environment && token.projects.some(isCounted)
   ).length
 
-/** How many features are on in each environment. */
+/** How many features are enabled in each environment. */
 const countEnabled = (state: State, isCounted: (project: string) => boolean): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { name, project } of activeFeatures(state)) {

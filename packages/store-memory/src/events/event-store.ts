@@ -73,26 +73,25 @@ const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray
     .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
 }
 
-/** An event and all that were written before it: a list that grows at its head, so that older states keep theirs. */
+/** A linked list, newest first. It grows at its head, so older states keep their own lists. */
 export interface EventLog {
   readonly id: number
   readonly event: NewEvent
   readonly older: EventLog | undefined
 }
 
-/** The log with events added in their order. */
-export const appendEvents = (log: EventLog | undefined, events: ReadonlyArray<NewEvent>): EventLog | undefined =>
+const appendEvents = (log: EventLog | undefined, events: ReadonlyArray<NewEvent>): EventLog | undefined =>
   events.reduce<EventLog | undefined>(
     (older, event) => ({ id: older === undefined ? 1 : older.id + 1, event, older }),
     log
   )
 
-/** The entries, newest first. */
+/** Newest first. */
 export function* entriesOf(log: EventLog | undefined): Generator<EventLog> {
   for (let entry = log; entry !== undefined; entry = entry.older) yield entry
 }
 
-/** The entries with greater ids, oldest first. */
+/** The entries after this id, oldest first. */
 export const entriesAfter = (log: EventLog | undefined, id: number): ReadonlyArray<EventLog> => {
   const newer: Array<EventLog> = []
   for (const entry of entriesOf(log)) {
@@ -110,5 +109,5 @@ export const asEvent = ({ id, event }: EventLog): Event => ({
   tags: parsed(event.tagsJson)
 })
 
-/** The texts were made from values of these types when the event was drafted. */
+/** The drafts of events were encoded from values of these types. */
 const parsed = (json: string | null) => (json === null ? null : JSON.parse(json))

@@ -3,7 +3,7 @@ import { InstanceStore, Transactions } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber, Option } from "effect"
 import { layerMemory } from "../layer-memory.ts"
 
-it.live("reads of one moment wait for no transaction, and see nothing of what is not committed", () =>
+it.live("atOneMoment neither waits for a transaction nor sees what it has not committed", () =>
   Effect.gen(function* () {
     const { atOneMoment, run } = yield* Transactions
     const { id, setId } = yield* InstanceStore

@@ -9,7 +9,7 @@ export const layerTransactions: Layer.Layer<Transactions, never, Database> = Lay
       run: database.run,
       runOnce: database.run,
       atOneMoment: database.atOneMoment,
-      // Transactions run one after the other, so that whoever is in one holds every lock there could be.
+      // Transactions run one after the other, so each holds every lock.
       lock: () => Effect.void,
       share: () => Effect.void
     })

@@ -2,7 +2,8 @@ import { compareText, type Dependency } from "@halyard/core/domain"
 import { type ChildDependency, DependencyStore } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { change, lookUp, type State } from "../database/state.ts"
+import { change, lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 
 export const layerDependencyStore: Layer.Layer<DependencyStore, never, Database> = Layer.effect(
   DependencyStore,
@@ -25,13 +26,13 @@ export const layerDependencyStore: Layer.Layer<DependencyStore, never, Database>
   )
 )
 
-/** What the feature depends on, by the parents' names. */
+/** What the feature depends on, sorted by name. */
 export const parentsOf = (state: State, feature: string): ReadonlyArray<Dependency> =>
   [...HashMap.values(lookUp(state.parents, feature) ?? HashMap.empty())].toSorted((left, right) =>
     compareText(left.feature, right.feature)
   )
 
-/** The features that depend on it and are not archived, by name. */
+/** The active features that depend on it, sorted by name. */
 export const activeChildrenOf = (state: State, feature: string): ReadonlyArray<string> =>
   [...(lookUp(state.children, feature) ?? HashSet.empty())]
     .filter((child) => lookUp(state.features, child)?.archivedAt === null)
@@ -62,7 +63,6 @@ const upsertOne = (state: State, { child, feature, enabled, variants }: ChildDep
   children: HashMap.set(state.children, feature, HashSet.add(lookUp(state.children, feature) ?? HashSet.empty(), child))
 })
 
-/** The state without the dependency. */
 export const unlinkDependency = (state: State, link: { readonly child: string; readonly feature: string }): State => ({
   ...state,
   parents: change(state.parents, link.child, HashMap.remove(link.feature)),

@@ -1,9 +1,10 @@
 import type { Timestamp } from "@halyard/core/domain"
 import { HashMap, HashSet } from "effect"
+import { change, lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import { unlinkDependency } from "./dependency-store.ts"
-import { change, lookUp, type State } from "../database/state.ts"
 
-/** The state with the features archived since then, or not archived where there is no moment. */
+/** Archives features, or revives them with `null`. */
 export const markArchived = (state: State, names: ReadonlyArray<string>, archivedAt: Timestamp | null): State => ({
   ...state,
   features: names.reduce(
@@ -12,7 +13,7 @@ export const markArchived = (state: State, names: ReadonlyArray<string>, archive
   )
 })
 
-/** The state without the features and all that is theirs. */
+/** Removes features and everything that belongs to them. */
 export const removeFeatures = (state: State, names: ReadonlyArray<string>): State => {
   const left = dependenciesOf(state, names).reduce(unlinkDependency, state)
   const gone = HashSet.fromIterable(names)
@@ -34,7 +35,7 @@ export const removeFeatures = (state: State, names: ReadonlyArray<string>): Stat
   }
 }
 
-/** Those of archived children as well. */
+/** Includes those of archived children. */
 const dependenciesOf = (state: State, names: ReadonlyArray<string>) =>
   names.flatMap((name) => [
     ...[...HashMap.keys(lookUp(state.parents, name) ?? HashMap.empty())].map((feature) => ({ child: name, feature })),

@@ -1,10 +1,9 @@
 import { compareText, type FeatureCensus, type FeatureTypeName } from "@halyard/core/domain"
 import { HashMap } from "effect"
+import type { State } from "../database/state.ts"
 import { activeFeatures } from "./feature-store.ts"
 import { lastSeenAt, placeEntries } from "./feature-views.ts"
-import type { State } from "../database/state.ts"
 
-/** The project's features in counts, made on the spot. */
 export const censusOf = (state: State, project: string): FeatureCensus => {
   const features = activeFeatures(state).filter((feature) => feature.project === project)
   const [oldest] = features.toSorted(
@@ -21,7 +20,6 @@ export const censusOf = (state: State, project: string): FeatureCensus => {
   }
 }
 
-/** Names of the project's archived features, in their order. */
 export const archivedNamesOf = (state: State, project: string): ReadonlyArray<string> =>
   HashMap.toValues(state.features)
     .filter((feature) => feature.project === project && feature.archivedAt !== null)

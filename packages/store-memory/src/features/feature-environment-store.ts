@@ -7,10 +7,10 @@ import {
   type PlacedStrategy,
   type VariantsChange
 } from "@halyard/core/ports"
-import { Effect, HashMap, Layer } from "effect"
+import { Effect, HashMap, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { change, lookUp, type Place, type State } from "../database/state.ts"
-import { unlink, unlinkProject } from "../projects/unlink-project.ts"
+import { change, lookUp } from "../database/maps.ts"
+import { type Place, placeOf, type State } from "../database/state.ts"
 
 export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, never, Database> = Layer.effect(
   FeatureEnvironmentStore,
@@ -38,12 +38,6 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
   )
 )
 
-const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): Place | undefined => {
-  const places = lookUp(state.places, feature)
-  return places === undefined ? undefined : lookUp(places, environment)
-}
-
-/** What the feature has in the environment. */
 export const findPlace = (state: State, place: FeatureInEnvironment): FeaturePlace | undefined => {
   const found = placeOf(state, place)
   return found === undefined ? undefined : { enabled: found.enabled, strategies: found.strategies }
@@ -64,18 +58,45 @@ const variantsOf = (state: State, feature: string): ReadonlyMap<string, Readonly
 
 export const emptyPlace: Place = { enabled: false, variants: [], strategies: [], lastSeenAt: null, evaluations: null }
 
-/** The state with the feature linked to the environment. */
 export const link = (state: State, { feature, environment }: FeatureInEnvironment): State => {
   const places = lookUp(state.places, feature) ?? HashMap.empty()
   if (HashMap.has(places, environment)) return state
   return { ...state, places: HashMap.set(state.places, feature, HashMap.set(places, environment, emptyPlace)) }
 }
 
+const unlink = (state: State, { feature, environment }: FeatureInEnvironment): State => ({
+  ...state,
+  places: change(state.places, feature, HashMap.remove(environment)),
+  strategyPlaces: HashMap.filter(
+    state.strategyPlaces,
+    (place) => place.feature !== feature || place.environment !== environment
+  )
+})
+
 const linkProject = (state: State, project: string, environment: string): State =>
   HashMap.toValues(state.features)
     .filter((feature) => feature.project === project)
     .map(({ name }) => ({ feature: name, environment }))
     .reduce(link, state)
+
+const unlinkProject = (state: State, project: string, environment: string): State => {
+  const features = HashSet.fromIterable(
+    HashMap.toValues(state.features)
+      .filter((feature) => feature.project === project)
+      .map(({ name }) => name)
+  )
+  return {
+    ...state,
+    places: [...features].reduce(
+      (places, feature) => change(places, feature, HashMap.remove(environment)),
+      state.places
+    ),
+    strategyPlaces: HashMap.filter(
+      state.strategyPlaces,
+      (place) => place.environment !== environment || !HashSet.has(features, place.feature)
+    )
+  }
+}
 
 const changePlace = (
   state: State,

@@ -12,13 +12,13 @@ import {
 } from "@halyard/core/domain"
 import { type FeaturePage, FeatureReads, type ProjectFeatureCount } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer } from "effect"
+import { tagsOf } from "../catalog/feature-tag-store.ts"
 import { Database } from "../database/database.ts"
+import type { State, StoredFeature } from "../database/state.ts"
 import { favoritesOf } from "../projects/favorite-store.ts"
 import { archivedNamesOf, censusOf } from "./feature-census.ts"
 import { activeFeatures, knownOf } from "./feature-store.ts"
-import { tagsOf } from "../catalog/feature-tag-store.ts"
 import { featureSummary, lastSeenAt, placeEntries, searchFeature, segmentNames, wholeFeature } from "./feature-views.ts"
-import type { State, StoredFeature } from "../database/state.ts"
 
 export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Layer.effect(
   FeatureReads,
@@ -90,10 +90,10 @@ const hiddenProjects = (state: State, viewer: Viewer): ReadonlySet<string> =>
       .map(({ id }) => id)
   )
 
-/** Makes of features what the query is held against. Segments, which take longest, are only told where they are asked for. */
+/** What a query is matched against. Segments are slow to find, so only queries for segments get them. */
 const candidates = (state: State, query: FeatureQuery, viewer: Viewer) => {
   const favorites = favoritesOf(state.favoriteFeatures, viewer.id)
-  const asksForSegments = query.filters.some(({ field }) => field === "segment")
+  const needsSegments = query.filters.some(({ field }) => field === "segment")
   return (feature: StoredFeature) => {
     const places = placeEntries(state, feature.name)
     return {
@@ -108,7 +108,7 @@ const candidates = (state: State, query: FeatureQuery, viewer: Viewer) => {
       lastSeenAt: lastSeenAt(places),
       createdBy: feature.createdBy,
       tags: tagsOf(state, feature.name),
-      segments: asksForSegments ? segmentNames(state, places) : [],
+      segments: needsSegments ? segmentNames(state, places) : [],
       environments: places.map(([name, { enabled }]) => ({ name, enabled }))
     }
   }

@@ -2,17 +2,18 @@ import { type Environment, type FeatureMetadata, NameExists } from "@halyard/cor
 import { type FeatureRecord, FeatureStore, type NewFeature } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer, Result, Struct } from "effect"
 import { Database } from "../database/database.ts"
+import { change, lookUp } from "../database/maps.ts"
+import type { State, StoredFeature } from "../database/state.ts"
+import { changePotentiallyStale } from "../metrics/metrics-state.ts"
 import { markArchived, removeFeatures } from "./feature-archive.ts"
 import { findPlace, link } from "./feature-environment-store.ts"
 import { enterStage } from "./lifecycle-store.ts"
-import { remembering } from "../metrics/metrics-state.ts"
-import { change, lookUp, type State, type StoredFeature } from "../database/state.ts"
 
 export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Layer.effect(
   FeatureStore,
-  Effect.map(Database, ({ attempt, read, update }) =>
+  Effect.map(Database, ({ read, tryUpdate, update }) =>
     FeatureStore.of({
-      // Transactions run one after the other, so that whoever is in one holds everything.
+      // Transactions run one after the other, so each holds everything.
       hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
       holdWithProject: (name, project) => read((state) => heldWithProject(state, name, project)),
       holdWithPlace: (name, project, environment) =>
@@ -21,9 +22,9 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
           place: findPlace(state, { feature: name, environment })
         })),
       holdForAdding: (name, project) => read((state) => heldForAdding(state, name, project)),
-      insert: (features) => attempt((state) => insertAll(state, features)),
+      insert: (features) => tryUpdate((state) => insertAll(state, features)),
       introduce: (feature) =>
-        attempt((state) => Result.map(insertAll(state, [feature]), (added) => withBelongings(added, feature))).pipe(
+        tryUpdate((state) => Result.map(insertAll(state, [feature]), (added) => withBelongings(added, feature))).pipe(
           Effect.andThen(read((state) => environmentsOf(state, feature.project)))
         ),
       setMetadata: (changes) => update((state) => changes.reduce(setMetadata, state)),
@@ -37,11 +38,10 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
   )
 )
 
-/** The features of these names, each once, unknown names left out. */
+/** The features of these names without duplicates. Unknown names are left out. */
 export const knownOf = (state: State, names: ReadonlyArray<string>): ReadonlyArray<StoredFeature> =>
   [...new Set(names)].flatMap((name) => lookUp(state.features, name) ?? [])
 
-/** The features that are not archived. */
 export const activeFeatures = (state: State): ReadonlyArray<StoredFeature> =>
   HashMap.toValues(state.features).filter(({ archivedAt }) => archivedAt === null)
 
@@ -82,7 +82,7 @@ const environmentsOf = (state: State, project: string): ReadonlyArray<Environmen
     ({ environment }) => lookUp(state.environments, environment) ?? []
   )
 
-/** Copied by name, so that nothing else the caller's object may carry shows up in answers. */
+/** Copies the known properties only, so that extra ones of the caller's object never show up in answers. */
 const storedOf = (feature: NewFeature): StoredFeature => ({
   name: feature.name,
   project: feature.project,
@@ -96,7 +96,7 @@ const storedOf = (feature: NewFeature): StoredFeature => ({
 })
 
 const setMetadata = (state: State, { name, type, description, impressionData, stale }: FeatureMetadata): State => ({
-  ...(stale ? remembering(state, HashSet.remove(name)) : state),
+  ...(stale ? changePotentiallyStale(state, HashSet.remove(name)) : state),
   features: change(state.features, name, (feature) => ({ ...feature, type, description, impressionData, stale }))
 })
 

@@ -13,13 +13,13 @@ import {
   type Viewer
 } from "@halyard/core/domain"
 import { HashMap, HashSet } from "effect"
-import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
-import { favoritesOf } from "../projects/favorite-store.ts"
 import { tagsOf } from "../catalog/feature-tag-store.ts"
+import { lookUp } from "../database/maps.ts"
+import type { Place, State, StoredFeature } from "../database/state.ts"
+import { favoritesOf } from "../projects/favorite-store.ts"
+import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
 import { enteredStages } from "./lifecycle-store.ts"
-import { lookUp, type Place, type State, type StoredFeature } from "../database/state.ts"
 
-/** The feature with all it has. */
 export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewer): Feature => ({
   ...commonOf(state, feature, viewer),
   variants: [],
@@ -35,7 +35,6 @@ export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewe
   dependencies: parentsOf(state, feature.name)
 })
 
-/** The feature as project pages list it. */
 export const featureSummary = (state: State, feature: StoredFeature, viewer: Viewer): FeatureSummary => ({
   ...commonOf(state, feature, viewer),
   variants: [],
@@ -43,7 +42,6 @@ export const featureSummary = (state: State, feature: StoredFeature, viewer: Vie
   lifecycle: lifecycleOf(state, feature)
 })
 
-/** The feature as search shows it. */
 export const searchFeature = (
   state: State,
   feature: StoredFeature,
@@ -60,11 +58,10 @@ export const searchFeature = (
   lifecycle: latestStage(state, feature)
 })
 
-/** Those of the newest hour, if it began then or later. */
+/** Counts of the newest hour, if it began at `since` or later. */
 const evaluationsSince = ({ evaluations }: Place, since: Timestamp) =>
   evaluations === null || evaluations.hour < since ? { yes: 0, no: 0 } : { yes: evaluations.yes, no: evaluations.no }
 
-/** What the feature has in each of its environments. */
 export const placeEntries = (state: State, feature: string): PlaceEntries => {
   const places = lookUp(state.places, feature)
   return places === undefined ? [] : HashMap.toEntries(places)
@@ -72,13 +69,12 @@ export const placeEntries = (state: State, feature: string): PlaceEntries => {
 
 type PlaceEntries = ReadonlyArray<readonly [environment: string, place: Place]>
 
-/** Names of the segments that strategies use, in any environment. */
+/** Names of the segments that strategies use in any of these environments. */
 export const segmentNames = (state: State, places: PlaceEntries): ReadonlyArray<string> => {
   const ids = places.flatMap(([, { strategies }]) => strategies.flatMap(({ segments }) => segments))
   return [...new Set(ids)].flatMap((id) => lookUp(state.segments, id)?.name ?? []).toSorted(compareText)
 }
 
-/** When the feature was last evaluated anywhere. */
 export const lastSeenAt = (places: PlaceEntries): Timestamp | null => {
   let newest: Timestamp | null = null
   for (const [, { lastSeenAt: moment }] of places) {
@@ -119,7 +115,7 @@ const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {
   return { stage, enteredStageAt }
 }
 
-/** A feature of which no stage is known is in its first one since it was made. */
+/** A feature without a recorded stage is in the first one since its creation. */
 const latestStage = (state: State, feature: StoredFeature): SearchLifecycle => {
   const latest = enteredStages(state, feature.name).at(-1)
   if (latest === undefined) return { stage: "initial", enteredStageAt: feature.createdAt, status: null }

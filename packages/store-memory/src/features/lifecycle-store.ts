@@ -2,7 +2,8 @@ import { type Completion, type EnteredStage, LifecycleStage, type Timestamp } fr
 import { LifecycleStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
-import { change, lookUp, type State } from "../database/state.ts"
+import { change, lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 
 export const layerLifecycleStore: Layer.Layer<LifecycleStore, never, Database> = Layer.effect(
   LifecycleStore,
@@ -20,13 +21,12 @@ export const layerLifecycleStore: Layer.Layer<LifecycleStore, never, Database> =
   )
 )
 
-/** The state with the feature in the stage since then, unless it has been in it before. */
+/** Enters the stage, unless the feature has entered it before. */
 export const enterStage = (state: State, stage: LifecycleStage, at: Timestamp, feature: string): State => ({
   ...state,
   stages: HashMap.set(state.stages, feature, { [stage]: since(stage, at), ...lookUp(state.stages, feature) })
 })
 
-/** The stages that the feature has entered, in the order of stages. */
 export const enteredStages = (state: State, feature: string): ReadonlyArray<EnteredStage> => {
   const stages = lookUp(state.stages, feature) ?? {}
   return LifecycleStage.literals.flatMap((stage) => stages[stage] ?? [])

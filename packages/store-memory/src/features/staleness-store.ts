@@ -2,9 +2,9 @@ import { compareText, isPotentiallyStale, type StaleCutoff } from "@halyard/core
 import { StalenessStore, type TurnedFeature } from "@halyard/core/ports"
 import { Effect, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { activeFeatures } from "./feature-store.ts"
 import type { State } from "../database/state.ts"
-import { remembering } from "../metrics/metrics-state.ts"
+import { changePotentiallyStale } from "../metrics/metrics-state.ts"
+import { activeFeatures } from "./feature-store.ts"
 
 export const layerStalenessStore: Layer.Layer<StalenessStore, never, Database> = Layer.effect(
   StalenessStore,
@@ -13,7 +13,7 @@ export const layerStalenessStore: Layer.Layer<StalenessStore, never, Database> =
       turn: (cutoffs, limit) => modify((state) => turn(state, cutoffs, limit)),
       turnBack: (cutoffs) =>
         update((state) =>
-          remembering(state, (names) =>
+          changePotentiallyStale(state, (names) =>
             HashSet.difference(
               names,
               HashSet.fromIterable(
@@ -40,5 +40,5 @@ const turn = (
     .slice(0, limit)
     .map(({ name, project }) => ({ name, project }))
   const names = turned.map(({ name }) => name)
-  return [turned, remembering(state, (known) => HashSet.union(known, HashSet.fromIterable(names)))]
+  return [turned, changePotentiallyStale(state, (known) => HashSet.union(known, HashSet.fromIterable(names)))]
 }

@@ -11,10 +11,11 @@ import {
 import { InsightSources } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import { entriesOf } from "../events/event-store.ts"
 import { firstInProduction } from "../projects/project-activity.ts"
-import { lookUp, type State } from "../database/state.ts"
-import { told } from "./insight-store.ts"
+import { inProjects } from "./insight-store.ts"
 
 export const layerInsightSources: Layer.Layer<InsightSources, never, Database> = Layer.effect(
   InsightSources,
@@ -33,14 +34,14 @@ export const layerInsightSources: Layer.Layer<InsightSources, never, Database> =
       seenUsers: (since) => read((state) => seenUsers(state, since)),
       meansToProduction: (since) => read((state) => meansToProduction(state, since)),
       firstInProduction: (since) => read((state) => firstsSince(state, since)),
-      updates: (range, projects) => read((state) => told(updates(state, range), projects)),
+      updates: (range, projects) => read((state) => inProjects(updates(state, range), projects)),
       environmentTypes: read(environmentTypes)
     })
   )
 )
 
-const seenUsers = ({ people }: State, since: Timestamp): SeenUsers => {
-  const users = HashMap.toValues(people.users).filter(({ account }) => account.accountType === "User")
+const seenUsers = (state: State, since: Timestamp): SeenUsers => {
+  const users = HashMap.toValues(state.users).filter(({ account }) => account.accountType === "User")
   return {
     total: users.length,
     active: users.filter(({ account: { seenAt } }) => seenAt !== null && seenAt >= since).length
@@ -80,7 +81,7 @@ const updates = (state: State, range: DayRange): ReadonlyArray<EnvironmentUpdate
 const updateOf = ({ createdAt, environment, project }: NewEvent) =>
   environment === null ? [] : [{ day: utcDay(createdAt), project: project ?? "", environment }]
 
-/** Of an environment that came back, the type that it has now; of one that is gone, that of its newest end. */
+/** The current types, and of each deleted environment the type at its latest deletion. */
 const environmentTypes = (state: State): ReadonlyMap<string, string> => {
   const types = new Map<string, string>()
   for (const { event } of entriesOf(state.events)) {

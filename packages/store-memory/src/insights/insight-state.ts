@@ -1,8 +1,7 @@
-import type { DailyReport, Day, ProjectDay, SeenUsers, TypeUpdates } from "@halyard/core/domain"
+import type { Day, ProjectDay, SeenUsers, TypeUpdates } from "@halyard/core/domain"
 import { HashMap } from "effect"
-import type { State } from "../database/state.ts"
 
-/** How days ended. */
+/** What is recorded at the end of each day. */
 export interface InsightState {
   readonly projects: HashMap.HashMap<Day, ReadonlyArray<ProjectDay>>
   readonly updates: HashMap.HashMap<Day, ReadonlyArray<TypeUpdates>>
@@ -14,6 +13,3 @@ export const noInsights: InsightState = {
   updates: HashMap.empty(),
   users: HashMap.empty()
 }
-
-/** What applications reported, day by day. */
-export const dailyReports = ({ metrics }: State): ReadonlyArray<DailyReport> => HashMap.toValues(metrics.daily)

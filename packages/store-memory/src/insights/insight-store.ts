@@ -17,7 +17,7 @@ import { InsightStore, type KnownBetter, type ToldProjects } from "@halyard/core
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import type { State } from "../database/state.ts"
-import { dailyReports, type InsightState } from "./insight-state.ts"
+import type { InsightState } from "./insight-state.ts"
 
 export const layerInsightStore: Layer.Layer<InsightStore, never, Database> = Layer.effect(
   InsightStore,
@@ -39,9 +39,11 @@ export const layerInsightStore: Layer.Layer<InsightStore, never, Database> = Lay
       projectWeeksAsJson: (range, projects, known) =>
         read((state) => JsonText.of(projectWeeks(state, range, projects, known))),
       updateWeeks: (range, projects) =>
-        read(({ insights }) => updatesByWeek(told(within(insights.updates, range).flatMap(updatesOf), projects))),
+        read(({ insights }) => updatesByWeek(inProjects(within(insights.updates, range).flatMap(updatesOf), projects))),
       metricWeeksAsJson: (range, projects) =>
-        read((state) => JsonText.of(metricsSummaryTrends(told(dailyReports(state), projects), range)))
+        read((state) =>
+          JsonText.of(metricsSummaryTrends(inProjects(HashMap.toValues(state.metrics.daily), projects), range))
+        )
     })
   })
 )
@@ -56,7 +58,7 @@ const within = <A>(days: HashMap.HashMap<Day, A>, range: DayRange): ReadonlyArra
 
 const flags = ({ insights }: State, range: DayRange, projects: ToldProjects) =>
   within(insights.projects, range)
-    .map(([day, rows]) => ({ day, rows: told(rows, projects) }))
+    .map(([day, rows]) => ({ day, rows: inProjects(rows, projects) }))
     .filter(({ rows }) => rows.length > 0)
     .map(({ day, rows }) => ({ day, ...sumOfFlags(rows) }))
 
@@ -69,15 +71,15 @@ const projectWeeks = (
   const rows = within(insights.projects, range)
     .flatMap(([day, each]) => each.map((row): ProjectDay & { day: Day } => ({ ...row, day })))
     .filter(({ day, project }) => day < known.since || !known.projects.includes(project))
-  return newestOfWeeks(told(rows, projects))
+  return newestOfWeeks(inProjects(rows, projects))
     .map(({ day, ...row }) => projectFlagTrend(day, row))
     .toSorted((left, right) => compareText(left.date, right.date) || compareText(left.project, right.project))
 }
 
 const updatesOf = ([, updates]: readonly [Day, ReadonlyArray<TypeUpdates>]): ReadonlyArray<TypeUpdates> => updates
 
-/** What may be told. */
-export const told = <A extends { readonly project: string }>(
+/** The rows of these projects and those of no project. */
+export const inProjects = <A extends { readonly project: string }>(
   rows: ReadonlyArray<A>,
   projects: ToldProjects
 ): ReadonlyArray<A> =>

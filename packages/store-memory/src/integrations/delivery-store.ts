@@ -2,36 +2,35 @@ import { type DeliveryCourse, isDue, type NewIntegrationEvent, type Timestamp, w
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import { asEvent, entriesAfter, type EventLog } from "../events/event-store.ts"
-import { lookUp, type State } from "../database/state.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
 
 export const layerDeliveryStore: Layer.Layer<DeliveryStore, never, Database> = Layer.effect(
   DeliveryStore,
   Effect.map(Database, ({ modify, read }) =>
     DeliveryStore.of({
-      due: (at) => read(dueAt(at)),
+      due: (at) => read((state) => dueAt(state, at)),
       next: (integration, limit) => read((state) => next(state, integration, limit)),
       settle: (integration, from, to, outcomes) => modify((state) => settle(state, integration, from, to, outcomes))
     })
   )
 )
 
-const dueAt =
-  (at: Timestamp) =>
-  ({ events, integrations }: State): DueDeliveries => {
-    const some = HashMap.toValues(integrations.byId).filter((stored) => hasSomething(stored, events))
-    const moments = some.flatMap(({ course }) => (isDue(course, at) ? [] : [course.nextAttemptAt]))
-    return {
-      integrations: some.filter(({ course }) => isDue(course, at)).map(({ record }) => record.id),
-      nextAt: moments.toSorted()[0] ?? null
-    }
+const dueAt = ({ events, integrations }: State, at: Timestamp): DueDeliveries => {
+  const withWork = HashMap.toValues(integrations.byId).filter((stored) => hasWork(stored, events))
+  const later = withWork.flatMap(({ course }) => (isDue(course, at) ? [] : [course.nextAttemptAt]))
+  return {
+    integrations: withWork.filter(({ course }) => isDue(course, at)).map(({ record }) => record.id),
+    nextAt: later.toSorted()[0] ?? null
   }
+}
 
-const hasSomething = (stored: StoredIntegration, log: EventLog | undefined): boolean =>
+const hasWork = (stored: StoredIntegration, log: EventLog | undefined): boolean =>
   stored.record.enabled && ((log?.id ?? 0) > stored.course.position + LAG || wantedBy(stored, log).length > 0)
 
-/** A position that lags further behind is moved on, so that less is looked through. */
+/** A position that lags further behind is due too: moving it on shortens later scans of the log. */
 const LAG = 100
 
 const next = ({ events, integrations }: State, id: number, limit: number): WaitingEvents | undefined => {

@@ -2,7 +2,8 @@ import type { Timestamp } from "@halyard/core/domain"
 import { IntegrationEventStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { lookUp, type State } from "../database/state.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 
 export const layerIntegrationEventStore: Layer.Layer<IntegrationEventStore, never, Database> = Layer.effect(
   IntegrationEventStore,

@@ -2,9 +2,10 @@ import { courseAt, type DeliveryCourse, type IntegrationRecord } from "@halyard/
 import { IntegrationStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { lookUp, type State } from "../database/state.ts"
-import type { StoredIntegration } from "./integrations-state.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import { wantedBy } from "./delivery-store.ts"
+import type { StoredIntegration } from "./integrations-state.ts"
 
 export const layerIntegrationStore: Layer.Layer<IntegrationStore, never, Database> = Layer.effect(
   IntegrationStore,
@@ -12,7 +13,7 @@ export const layerIntegrationStore: Layer.Layer<IntegrationStore, never, Databas
     IntegrationStore.of({
       list: read(recordsById),
       find: (id) => read(recordOf(id)),
-      // Transactions run one after the other, so that whoever is in one holds everything.
+      // Transactions run one after the other, so each holds everything.
       hold: (id) => read(recordOf(id)),
       insert: (given) => modify((state) => insert(state, given)),
       update: (given) => update((state) => replace(state, given)),

@@ -1,10 +1,10 @@
 import { LoginFailureStore, type LoginSource } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
-import { People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
 
-export const layerLoginFailureStore: Layer.Layer<LoginFailureStore, never, People> = Layer.effect(
+export const layerLoginFailureStore: Layer.Layer<LoginFailureStore, never, Database> = Layer.effect(
   LoginFailureStore,
-  Effect.map(People, ({ read, update }) =>
+  Effect.map(Database, ({ read, update }) =>
     LoginFailureStore.of({
       since: (source, moment) =>
         read(({ loginFailures }) => {
@@ -15,14 +15,14 @@ export const layerLoginFailureStore: Layer.Layer<LoginFailureStore, never, Peopl
           }
         }),
       add: (source, at, expired) =>
-        update((people) => ({
-          ...people,
-          loginFailures: [...people.loginFailures.filter((failure) => failure.at >= expired), { ...source, at }]
+        update((state) => ({
+          ...state,
+          loginFailures: [...state.loginFailures.filter((failure) => failure.at >= expired), { ...source, at }]
         })),
       clear: (source) =>
-        update((people) => ({
-          ...people,
-          loginFailures: people.loginFailures.filter((failure) => !isBy(source, failure))
+        update((state) => ({
+          ...state,
+          loginFailures: state.loginFailures.filter((failure) => !isBy(source, failure))
         }))
     })
   )

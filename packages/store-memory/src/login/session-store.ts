@@ -1,22 +1,22 @@
 import { SessionStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
 
-export const layerSessionStore: Layer.Layer<SessionStore, never, People> = Layer.effect(
+export const layerSessionStore: Layer.Layer<SessionStore, never, Database> = Layer.effect(
   SessionStore,
-  Effect.map(People, ({ read, update }) =>
+  Effect.map(Database, ({ read, update }) =>
     SessionStore.of({
       insert: (digest, session) =>
-        update((people) => {
-          const living = HashMap.filter(people.sessions, ({ expiresAt }) => expiresAt > session.createdAt)
-          return { ...people, sessions: HashMap.set(living, digest, session) }
+        update((state) => {
+          const living = HashMap.filter(state.sessions, ({ expiresAt }) => expiresAt > session.createdAt)
+          return { ...state, sessions: HashMap.set(living, digest, session) }
         }),
       find: (digest) => read(({ sessions }) => HashMap.get(sessions, digest)),
-      remove: (digest) => update((people) => ({ ...people, sessions: HashMap.remove(people.sessions, digest) })),
+      remove: (digest) => update((state) => ({ ...state, sessions: HashMap.remove(state.sessions, digest) })),
       removeOthers: (user, digest) =>
-        update((people) => ({
-          ...people,
-          sessions: HashMap.filter(people.sessions, (session, key) => session.user !== user || key === digest)
+        update((state) => ({
+          ...state,
+          sessions: HashMap.filter(state.sessions, (session, key) => session.user !== user || key === digest)
         })),
       counts: (at) =>
         read(({ sessions }) =>

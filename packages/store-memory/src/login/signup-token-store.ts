@@ -1,26 +1,26 @@
 import { compareText, type SignupTokenRecord } from "@halyard/core/domain"
 import { SignupTokenStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { change, lookUp } from "../database/state.ts"
-import { People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
+import { change, lookUp } from "../database/maps.ts"
 
-export const layerSignupTokenStore: Layer.Layer<SignupTokenStore, never, People> = Layer.effect(
+export const layerSignupTokenStore: Layer.Layer<SignupTokenStore, never, Database> = Layer.effect(
   SignupTokenStore,
-  Effect.map(People, ({ read, update }) =>
+  Effect.map(Database, ({ read, update }) =>
     SignupTokenStore.of({
       list: read(({ signupTokens }) => HashMap.toValues(signupTokens).toSorted(oldestFirst)),
       find: (digest) => read(({ signupTokens }) => HashMap.get(signupTokens, digest)),
       insert: (token) =>
-        update((people) => ({ ...people, signupTokens: HashMap.set(people.signupTokens, token.digest, token) })),
+        update((state) => ({ ...state, signupTokens: HashMap.set(state.signupTokens, token.digest, token) })),
       update: ({ digest, name, enabled, expiresAt }) =>
-        update((people) => ({
-          ...people,
-          signupTokens: change(people.signupTokens, digest, (token) => ({ ...token, name, enabled, expiresAt }))
+        update((state) => ({
+          ...state,
+          signupTokens: change(state.signupTokens, digest, (token) => ({ ...token, name, enabled, expiresAt }))
         })),
       addUser: (digest, user) =>
-        update((people) => ({
-          ...people,
-          signedUp: HashMap.set(people.signedUp, digest, [...(lookUp(people.signedUp, digest) ?? []), user])
+        update((state) => ({
+          ...state,
+          signedUp: HashMap.set(state.signedUp, digest, [...(lookUp(state.signedUp, digest) ?? []), user])
         })),
       users: read(({ signedUp }) => new Map(HashMap.toEntries(signedUp).filter(([, users]) => users.length > 0)))
     })

@@ -9,7 +9,8 @@ import {
 import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option, Struct } from "effect"
 import { Database } from "../database/database.ts"
-import { lookUp, type State } from "../database/state.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import type { StoredApplication } from "./metrics-state.ts"
 
 export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Database> = Layer.effect(
@@ -31,7 +32,7 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
       describe: (appName, details, at) =>
         modify((state) => {
           const known = lookUp(state.metrics.applications, appName)
-          return [known === undefined, withApplication(state, described(known ?? unheard(appName, at), details))]
+          return [known === undefined, withApplication(state, described(known ?? newApplication(appName, at), details))]
         }),
       remove: (appName) => update((state) => remove(state, appName)),
       forgetInstances: (before) => update((state) => keepInstances(state, ({ lastSeen }) => lastSeen >= before))
@@ -39,7 +40,7 @@ export const layerApplicationStore: Layer.Layer<ApplicationStore, never, Databas
   )
 )
 
-const unheard = (appName: string, createdAt: Timestamp): StoredApplication => ({
+const newApplication = (appName: string, createdAt: Timestamp): StoredApplication => ({
   appName,
   createdAt,
   description: null,
@@ -58,15 +59,15 @@ const shown = (application: StoredApplication): Application => ({
 const byName = (left: Application, right: Application): number => compareText(left.appName, right.appName)
 
 const see = (state: State, { appName, strategies, usage }: SeenApplication, at: Timestamp): State => {
-  const known = lookUp(state.metrics.applications, appName) ?? unheard(appName, at)
-  const news = usage.filter(
-    (place) =>
-      !known.usage.some(({ environment, project }) => environment === place.environment && project === place.project)
+  const known = lookUp(state.metrics.applications, appName) ?? newApplication(appName, at)
+  const added = usage.filter(
+    (used) =>
+      !known.usage.some(({ environment, project }) => environment === used.environment && project === used.project)
   )
   return withApplication(state, {
     ...known,
     strategies: strategies ?? known.strategies,
-    usage: [...known.usage, ...news.map((place) => Struct.pick(place, ["project", "environment"]))]
+    usage: [...known.usage, ...added.map((used) => Struct.pick(used, ["project", "environment"]))]
   })
 }
 

@@ -2,8 +2,9 @@ import { type EvaluatedPlace, type HourlyCount, type Timestamp, utcDay } from "@
 import { ClientMetricsStore, type FeatureInEnvironment, type ProjectCount, type Sighting } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
+import { change, lookUp } from "../database/maps.ts"
+import { type Place, placeOf, type State } from "../database/state.ts"
 import { enteredStages } from "../features/lifecycle-store.ts"
-import { change, lookUp, type Place, type State } from "../database/state.ts"
 import type { DailyCount } from "./metrics-state.ts"
 
 export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Database> = Layer.effect(
@@ -24,16 +25,16 @@ export const layerClientMetricsStore: Layer.Layer<ClientMetricsStore, never, Dat
   )
 )
 
-const evaluated = (state: State, { environment, feature }: FeatureInEnvironment): EvaluatedPlace | undefined => {
+const evaluated = (state: State, place: FeatureInEnvironment): EvaluatedPlace | undefined => {
+  const { environment, feature } = place
   const found = lookUp(state.features, feature)
   if (found === undefined) return undefined
-  const places = lookUp(state.places, feature)
   return {
     feature,
     environment,
     project: found.project,
     isArchived: found.archivedAt !== null,
-    isEnabled: (places && lookUp(places, environment))?.enabled === true,
+    isEnabled: placeOf(state, place)?.enabled === true,
     environmentType: lookUp(state.environments, environment)?.type ?? null,
     stage: enteredStages(state, feature).at(-1)?.stage ?? "initial"
   }

@@ -3,7 +3,7 @@ import type { ProjectCount } from "@halyard/core/ports"
 import { HashMap, HashSet } from "effect"
 import type { State } from "../database/state.ts"
 
-/** What applications told. */
+/** What applications report. */
 export interface MetricsState {
   /** By feature, then environment, hour and application. */
   readonly hourly: HashMap.HashMap<string, HashMap.HashMap<string, ProjectCount>>
@@ -14,7 +14,7 @@ export interface MetricsState {
   readonly instances: HashMap.HashMap<string, ApplicationInstance>
   /** By name, environment and application. */
   readonly unknown: HashMap.HashMap<string, UnknownReport>
-  /** Names of features of which it was told that they are potentially stale. */
+  /** Names of features that are already reported as potentially stale. */
   readonly potentiallyStale: HashSet.HashSet<string>
 }
 
@@ -35,8 +35,7 @@ export const noMetrics: MetricsState = {
   potentiallyStale: HashSet.empty()
 }
 
-/** The state with these names of potentially stale features. */
-export const remembering = (
+export const changePotentiallyStale = (
   state: State,
   replace: (names: HashSet.HashSet<string>) => HashSet.HashSet<string>
 ): State => ({

@@ -2,7 +2,8 @@ import { millisBetween, type UnknownReport } from "@halyard/core/domain"
 import { UnknownFeatureStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { lookUp, type State } from "../database/state.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 
 export const layerUnknownFeatureStore: Layer.Layer<UnknownFeatureStore, never, Database> = Layer.effect(
   UnknownFeatureStore,

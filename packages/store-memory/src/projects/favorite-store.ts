@@ -1,7 +1,7 @@
 import { FavoriteStore } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { lookUp } from "../database/state.ts"
+import { lookUp } from "../database/maps.ts"
 
 export const layerFavoriteStore: Layer.Layer<FavoriteStore, never, Database> = Layer.effect(
   FavoriteStore,
@@ -24,7 +24,6 @@ export const layerFavoriteStore: Layer.Layer<FavoriteStore, never, Database> = L
 
 type Favorites = HashMap.HashMap<number, HashSet.HashSet<string>>
 
-/** The names that the user has among the favourites. */
 export const favoritesOf = (favorites: Favorites, user: number): HashSet.HashSet<string> =>
   lookUp(favorites, user) ?? HashSet.empty()
 

@@ -1,33 +1,26 @@
 import type { Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { lookUp } from "../database/state.ts"
-import type { Membership, Memberships, PeopleState } from "../users/people-state.ts"
-import { People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import type { Membership, Memberships, State } from "../database/state.ts"
 
-export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, People> = Layer.effect(
+export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, Database> = Layer.effect(
   ProjectAccessStore,
-  Effect.map(People, ({ read, update }) =>
+  Effect.map(Database, ({ read, update }) =>
     ProjectAccessStore.of({
       users: (project) => read(({ projectUsers }) => membersOf(lookUp(projectUsers, project))),
       groups: (project) => read(({ projectGroups }) => membersOf(lookUp(projectGroups, project))),
       projectsOfGroups: read(projectsOfGroups),
       setUser: (project, user, roles, at) =>
-        update((people) => ({ ...people, projectUsers: withRoles(people.projectUsers, project, user, roles, at) })),
+        update((state) => ({ ...state, projectUsers: withRoles(state.projectUsers, project, user, roles, at) })),
       setGroup: (project, group, roles, at) =>
-        update((people) => ({ ...people, projectGroups: withRoles(people.projectGroups, project, group, roles, at) })),
-      countOfRole: (role) => read((people) => countOfRole(people, role)),
-      memberCounts: (since) => read((people) => memberCounts(people, since))
+        update((state) => ({ ...state, projectGroups: withRoles(state.projectGroups, project, group, roles, at) })),
+      countOfRole: (role) => read((state) => countOfRole(state, role)),
+      memberCounts: (since) => read((state) => memberCounts(state, since))
     })
   )
 )
-
-/** People, of whom nobody is in the project any more. */
-export const withoutProject = (people: PeopleState, project: string): PeopleState => ({
-  ...people,
-  projectUsers: HashMap.remove(people.projectUsers, project),
-  projectGroups: HashMap.remove(people.projectGroups, project)
-})
 
 type ByProject = HashMap.HashMap<string, Memberships>
 
@@ -36,7 +29,7 @@ const membersOf = (members: Memberships | undefined): ReadonlyArray<ProjectMembe
     .map(([id, membership]) => ({ id, ...membership }))
     .toSorted((left, right) => left.id - right.id)
 
-const projectsOfGroups = ({ projectGroups }: PeopleState): ReadonlyMap<number, ReadonlyArray<string>> => {
+const projectsOfGroups = ({ projectGroups }: State): ReadonlyMap<number, ReadonlyArray<string>> => {
   const projects = HashMap.toEntries(projectGroups).toSorted(([left], [right]) => (left < right ? -1 : 1))
   return new Map(
     [...new Set(projects.flatMap(([, groups]) => [...HashMap.keys(groups)]))].map((group) => [
@@ -60,25 +53,25 @@ const withRoles = (
   return HashMap.set(all, project, HashMap.set(members, id, { roles: sorted, addedAt }))
 }
 
-const countOfRole = (people: PeopleState, role: number) => {
+const countOfRole = (state: State, role: number) => {
   const holders = (all: ByProject) =>
     HashMap.toValues(all).flatMap((members) =>
       HashMap.toEntries(members).flatMap(([id, { roles }]) => (roles.includes(role) ? [id] : []))
     )
-  const users = HashMap.toValues(people.users).flatMap(({ account }) => (account.rootRole === role ? [account.id] : []))
-  const groups = HashMap.toValues(people.groups).flatMap(({ id, rootRole }) => (rootRole === role ? [id] : []))
+  const users = HashMap.toValues(state.users).flatMap(({ account }) => (account.rootRole === role ? [account.id] : []))
+  const groups = HashMap.toValues(state.groups).flatMap(({ id, rootRole }) => (rootRole === role ? [id] : []))
   return {
-    users: new Set([...holders(people.projectUsers), ...users]).size,
-    groups: new Set([...holders(people.projectGroups), ...groups]).size
+    users: new Set([...holders(state.projectUsers), ...users]).size,
+    groups: new Set([...holders(state.projectGroups), ...groups]).size
   }
 }
 
-/** A user who is in by several ways was added when the first of them began. */
-const memberCounts = (people: PeopleState, since: Timestamp): ReadonlyMap<string, MemberCount> => {
-  const projects = new Set([...HashMap.keys(people.projectUsers), ...HashMap.keys(people.projectGroups)])
+/** A user who is a member in several ways counts from the earliest of them. */
+const memberCounts = (state: State, since: Timestamp): ReadonlyMap<string, MemberCount> => {
+  const projects = new Set([...HashMap.keys(state.projectUsers), ...HashMap.keys(state.projectGroups)])
   return new Map(
     [...projects].flatMap((project) => {
-      const added = [...membershipsOf(people, project)].reduce(
+      const added = [...membershipsOf(state, project)].reduce(
         (first, [user, at]) => first.set(user, earlier(first.get(user), at)),
         new Map<number, Timestamp>()
       )
@@ -88,13 +81,10 @@ const memberCounts = (people: PeopleState, since: Timestamp): ReadonlyMap<string
   )
 }
 
-const membershipsOf = function* (
-  people: PeopleState,
-  project: string
-): Iterable<readonly [user: number, at: Timestamp]> {
-  for (const { id, addedAt } of membersOf(lookUp(people.projectUsers, project))) yield [id, addedAt]
-  for (const { id: group, addedAt } of membersOf(lookUp(people.projectGroups, project))) {
-    for (const { joinedAt, user } of HashMap.values(lookUp(people.members, group) ?? HashMap.empty())) {
+const membershipsOf = function* (state: State, project: string): Iterable<readonly [user: number, at: Timestamp]> {
+  for (const { id, addedAt } of membersOf(lookUp(state.projectUsers, project))) yield [id, addedAt]
+  for (const { id: group, addedAt } of membersOf(lookUp(state.projectGroups, project))) {
+    for (const { joinedAt, user } of HashMap.values(lookUp(state.members, group) ?? HashMap.empty())) {
       yield [user, joinedAt > addedAt ? joinedAt : addedAt]
     }
   }

@@ -1,10 +1,10 @@
 import type { NewEvent, StatsWindows, Timestamp } from "@halyard/core/domain"
 import type { ProjectActivity, WindowCounts } from "@halyard/core/ports"
 import { DateTime, HashMap } from "effect"
+import { lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import { entriesAfter, entriesOf } from "../events/event-store.ts"
-import { lookUp, type State } from "../database/state.ts"
 
-/** What happened in a project, counted on the spot. */
 export const projectActivity = (state: State, project: string, windows: StatsWindows): ProjectActivity => {
   const features = HashMap.toValues(state.features).filter((feature) => feature.project === project)
   const events = [...entriesOf(state.events)].map(({ event }) => event).filter((event) => event.project === project)
@@ -41,8 +41,8 @@ const meanMillisToProduction = (state: State, project: string, { currentStart }:
 }
 
 /**
- * The moments at which features were first switched on in an environment of type production, in their order once for each
- * feature that had the name.
+ * When features were first enabled in an environment of type production, by name. A name has one moment for each feature
+ * that had it, in order.
  */
 export const firstInProduction = (state: State): ReadonlyMap<string, ReadonlyArray<Timestamp>> => {
   const firsts = new Map<string, ReadonlyArray<Timestamp>>()

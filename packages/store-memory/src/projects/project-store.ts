@@ -9,20 +9,20 @@ import {
 import { ProjectStore } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer, Result } from "effect"
 import { Database } from "../database/database.ts"
-import { withoutProject } from "./project-access-store.ts"
+import { change, lookUp } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 import { projectActivity } from "./project-activity.ts"
-import { change, lookUp, type State } from "../database/state.ts"
 
 export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Layer.effect(
   ProjectStore,
-  Effect.map(Database, ({ attempt, modify, read, update }) =>
+  Effect.map(Database, ({ modify, read, tryUpdate, update }) =>
     ProjectStore.of({
       find: (id) => read((state) => HashMap.get(state.projects, id)),
-      // Transactions run one after the other, so that whoever is in one holds everything, and alone.
+      // Transactions run one after the other, so each holds everything alone.
       hold: (id) => read((state) => HashMap.get(state.projects, id)),
       holdAlone: (id) => read((state) => HashMap.get(state.projects, id)),
       list: read((state) => byName(state.projects)),
-      insert: (project) => attempt((state) => insert(state, project)),
+      insert: (project) => tryUpdate((state) => insert(state, project)),
       update: (project) => update((state) => replace(state, project)),
       remove: (id) => update((state) => remove(state, id)),
       environments: (id) => read((state) => environmentsOf(state, id)),
@@ -68,8 +68,9 @@ const remove = (state: State, id: string): State => ({
   ...state,
   projects: HashMap.remove(state.projects, id),
   projectEnvironments: HashMap.remove(state.projectEnvironments, id),
-  favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id)),
-  people: withoutProject(state.people, id)
+  projectUsers: HashMap.remove(state.projectUsers, id),
+  projectGroups: HashMap.remove(state.projectGroups, id),
+  favoriteProjects: HashMap.map(state.favoriteProjects, HashSet.remove(id))
 })
 
 const environmentsOf = (state: State, id: string): ReadonlyArray<ProjectEnvironment> =>

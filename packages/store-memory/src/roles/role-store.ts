@@ -1,35 +1,34 @@
 import { NameExists, predefinedRoles, type Role } from "@halyard/core/domain"
 import { RoleStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
-import type { PeopleState } from "../users/people-state.ts"
-import { nextId, People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
+import { nextId, type State } from "../database/state.ts"
 
-export const layerRoleStore: Layer.Layer<RoleStore, never, People> = Layer.effect(
+export const layerRoleStore: Layer.Layer<RoleStore, never, Database> = Layer.effect(
   RoleStore,
-  Effect.map(People, ({ attempt, read, update }) =>
+  Effect.map(Database, ({ read, tryModify, tryUpdate, update }) =>
     RoleStore.of({
       list: read(({ roles }) => HashMap.toValues(roles).toSorted((left, right) => left.id - right.id)),
       insert: (given) =>
-        attempt((people) => {
-          const [id, next] = nextId(people, "role")
+        tryModify((state) => {
+          const [id, next] = nextId(state, "role")
           const role: Role = { ...given, id }
-          return Result.map(unlessTaken(people, role), () => [role, withRole(next, role)])
+          return Result.map(unlessTaken(state, role), () => [role, withRole(next, role)])
         }),
-      update: (role) =>
-        attempt((people) => Result.map(unlessTaken(people, role), () => [undefined, withRole(people, role)])),
-      remove: (id) => update((people) => ({ ...people, roles: HashMap.remove(people.roles, id) })),
+      update: (role) => tryUpdate((state) => Result.map(unlessTaken(state, role), () => withRole(state, role))),
+      remove: (id) => update((state) => ({ ...state, roles: HashMap.remove(state.roles, id) })),
       forgetEnvironment: (environment) =>
-        update((people) => ({ ...people, roles: HashMap.map(people.roles, (role) => outside(role, environment)) }))
+        update((state) => ({ ...state, roles: HashMap.map(state.roles, (role) => outside(role, environment)) }))
     })
   )
 )
 
-const withRole = (people: PeopleState, role: Role): PeopleState => ({
-  ...people,
-  roles: HashMap.set(people.roles, role.id, role)
+const withRole = (state: State, role: Role): State => ({
+  ...state,
+  roles: HashMap.set(state.roles, role.id, role)
 })
 
-const unlessTaken = ({ roles }: PeopleState, { id, name }: Role): Result.Result<void, NameExists> =>
+const unlessTaken = ({ roles }: State, { id, name }: Role): Result.Result<void, NameExists> =>
   [...predefinedRoles, ...HashMap.toValues(roles)].some((other) => other.id !== id && other.name === name)
     ? Result.fail(new NameExists({ resource: "role", name }))
     : Result.void

@@ -1,7 +1,8 @@
 import { SealedSecretStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { change, type State } from "../database/state.ts"
+import { change } from "../database/maps.ts"
+import type { State } from "../database/state.ts"
 
 export const layerSealedSecretStore: Layer.Layer<SealedSecretStore, never, Database> = Layer.effect(
   SealedSecretStore,
@@ -10,8 +11,8 @@ export const layerSealedSecretStore: Layer.Layer<SealedSecretStore, never, Datab
       replaceAll: Effect.fnUntraced(function* (replace) {
         const secrets = yield* read((state) => [...ofTokens(state), ...ofSessions(state), ...ofIntegrations(state)])
         for (const { put, sealed } of secrets) {
-          const anew = yield* replace(sealed)
-          yield* update((state) => put(state, anew))
+          const resealed = yield* replace(sealed)
+          yield* update((state) => put(state, resealed))
         }
         return secrets.length
       })
@@ -19,36 +20,30 @@ export const layerSealedSecretStore: Layer.Layer<SealedSecretStore, never, Datab
   )
 )
 
-/** A sealed secret, and how another seal gets in its place. */
+/** A sealed secret, and how to replace it. */
 interface SealedSecret {
   readonly sealed: string
   readonly put: (state: State, sealed: string) => State
 }
 
-const ofTokens = ({ people }: State): ReadonlyArray<SealedSecret> =>
-  HashMap.toValues(people.signupTokens).map(({ digest, sealedSecret: before }) => ({
+const ofTokens = ({ signupTokens }: State): ReadonlyArray<SealedSecret> =>
+  HashMap.toValues(signupTokens).map(({ digest, sealedSecret: before }) => ({
     sealed: before,
     put: (state, sealedSecret) => ({
       ...state,
-      people: {
-        ...state.people,
-        signupTokens: change(state.people.signupTokens, digest, (token) => ({ ...token, sealedSecret }))
-      }
+      signupTokens: change(state.signupTokens, digest, (token) => ({ ...token, sealedSecret }))
     })
   }))
 
-const ofSessions = ({ people }: State): ReadonlyArray<SealedSecret> =>
-  HashMap.toEntries(people.sessions).flatMap(([digest, { providerSession: before }]) =>
+const ofSessions = ({ sessions }: State): ReadonlyArray<SealedSecret> =>
+  HashMap.toEntries(sessions).flatMap(([digest, { providerSession: before }]) =>
     before === null
       ? []
       : {
           sealed: before,
           put: (state, providerSession) => ({
             ...state,
-            people: {
-              ...state.people,
-              sessions: change(state.people.sessions, digest, (session) => ({ ...session, providerSession }))
-            }
+            sessions: change(state.sessions, digest, (session) => ({ ...session, providerSession }))
           })
         }
   )

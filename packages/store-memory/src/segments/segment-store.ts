@@ -2,16 +2,17 @@ import { NameExists, type Segment } from "@halyard/core/domain"
 import { SegmentStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
 import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import { nextId, type State } from "../database/state.ts"
 import { segmentUsage, segmentUsers } from "./segment-users.ts"
-import { lookUp, type State } from "../database/state.ts"
 
 export const layerSegmentStore: Layer.Layer<SegmentStore, never, Database> = Layer.effect(
   SegmentStore,
-  Effect.map(Database, ({ attempt, read, run, update }) =>
+  Effect.map(Database, ({ read, tryModify, tryUpdate, update }) =>
     SegmentStore.of({
       list: read(segmentsById),
       find: (id) => read((state) => lookUp(state.segments, id)),
-      // Transactions run one after the other, so that whoever is in one holds everything.
+      // Transactions run one after the other, so each holds everything.
       hold: (id) => read((state) => lookUp(state.segments, id)),
       share: (ids) =>
         read((state) =>
@@ -20,14 +21,12 @@ export const layerSegmentStore: Layer.Layer<SegmentStore, never, Database> = Lay
             .map(({ id, project }) => ({ id, project }))
         ),
       insert: (given) =>
-        run(
-          Effect.gen(function* () {
-            const segment = { ...given, id: (yield* read(({ lastSegmentId }) => lastSegmentId)) + 1 }
-            yield* attempt((state) => put({ ...state, lastSegmentId: segment.id }, segment))
-            return segment
-          })
-        ),
-      update: (segment) => attempt((state) => replace(state, segment)),
+        tryModify((state) => {
+          const [id, next] = nextId(state, "segment")
+          const segment = { ...given, id }
+          return Result.map(put(next, segment), (added) => [segment, added])
+        }),
+      update: (segment) => tryUpdate((state) => replace(state, segment)),
       remove: (ids) => update((state) => ({ ...state, segments: HashMap.removeMany(state.segments, ids) })),
       users: (id) => read((state) => segmentUsers(state, id)),
       usage: (viewer) => read((state) => segmentUsage(state, viewer))
@@ -43,7 +42,6 @@ const put = (state: State, segment: Segment): Result.Result<State, NameExists> =
     ? Result.fail(new NameExists({ resource: "segment", name: segment.name }))
     : Result.succeed({ ...state, segments: HashMap.set(state.segments, segment.id, segment) })
 
-/** The author and the date stay. */
 const replace = (state: State, given: Segment): Result.Result<State, NameExists> => {
   const before = lookUp(state.segments, given.id)
   if (before === undefined) return Result.succeed(state)

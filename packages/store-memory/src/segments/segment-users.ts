@@ -1,9 +1,9 @@
 import { compareText, maySee, type SegmentUsers, type Strategy, type Viewer } from "@halyard/core/domain"
 import type { SegmentUsage } from "@halyard/core/ports"
 import { HashMap } from "effect"
-import { lookUp, type State, type StoredFeature } from "../database/state.ts"
+import { lookUp } from "../database/maps.ts"
+import type { State, StoredFeature } from "../database/state.ts"
 
-/** What uses the segment, in the order that `SegmentStore.users` promises. */
 export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
   strategies: placedStrategies(state)
     .filter(({ strategy }) => strategy.segments.includes(segment))
@@ -18,7 +18,6 @@ export const segmentUsers = (state: State, segment: number): SegmentUsers => ({
     .toSorted((left, right) => compareText(left.project, right.project) || compareEnvironments(left, right))
 })
 
-/** Counts as `SegmentStore.usage` promises. */
 export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<SegmentUsage> => {
   const uses = placedStrategies(state)
     .filter(({ feature }) => feature.archivedAt === null && isSeen(state, viewer, feature.project))
@@ -28,14 +27,13 @@ export const segmentUsage = (state: State, viewer: Viewer): ReadonlyArray<Segmen
     .map(([segment, found]) => ({ segment, ...usageOf(found) }))
 }
 
-/** A strategy, and where it stands. */
+/** A strategy with its feature and environment. */
 export interface PlacedUse {
   readonly feature: StoredFeature
   readonly environment: string
   readonly strategy: Strategy
 }
 
-/** The strategy as those are shown that use something. */
 export const shownUse = ({ feature, environment, strategy }: PlacedUse) => ({
   id: strategy.id,
   featureName: feature.name,
@@ -44,13 +42,12 @@ export const shownUse = ({ feature, environment, strategy }: PlacedUse) => ({
   strategyName: strategy.name
 })
 
-/** How many features there are, and how many projects they are in. */
 export const usageOf = (uses: ReadonlyArray<Pick<PlacedUse, "feature">>) => ({
   features: new Set(uses.map(({ feature }) => feature.name)).size,
   projects: new Set(uses.map(({ feature }) => feature.project)).size
 })
 
-/** All strategies. Those of one feature and environment are in their order. */
+/** All strategies. Those of one feature and environment keep their order. */
 export const placedStrategies = (state: State): ReadonlyArray<PlacedUse> =>
   HashMap.toEntries(state.places).flatMap(([name, places]) => {
     const feature = lookUp(state.features, name)
@@ -60,7 +57,6 @@ export const placedStrategies = (state: State): ReadonlyArray<PlacedUse> =>
     )
   })
 
-/** Whether the viewer may see the project of this id. */
 export const isSeen = (state: State, viewer: Viewer, id: string): boolean => {
   const project = lookUp(state.projects, id)
   return project !== undefined && maySee(viewer, project)

@@ -1,13 +1,13 @@
 import { SettingStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
 
-export const layerSettingStore: Layer.Layer<SettingStore, never, People> = Layer.effect(
+export const layerSettingStore: Layer.Layer<SettingStore, never, Database> = Layer.effect(
   SettingStore,
-  Effect.map(People, ({ read, update }) =>
+  Effect.map(Database, ({ read, update }) =>
     SettingStore.of({
       find: (name) => read(({ settings }) => HashMap.get(settings, name)),
-      set: (name, content) => update((people) => ({ ...people, settings: HashMap.set(people.settings, name, content) }))
+      set: (name, content) => update((state) => ({ ...state, settings: HashMap.set(state.settings, name, content) }))
     })
   )
 )

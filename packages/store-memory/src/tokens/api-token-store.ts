@@ -1,27 +1,27 @@
 import { type ApiToken, type ApiTokenType, compareText, type NewApiToken } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option } from "effect"
-import { lookUp } from "../database/state.ts"
-import type { PeopleState } from "../users/people-state.ts"
-import { nextId, People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
+import { lookUp } from "../database/maps.ts"
+import { nextId, type State } from "../database/state.ts"
 
-export const layerApiTokenStore: Layer.Layer<ApiTokenStore, never, People> = Layer.effect(
+export const layerApiTokenStore: Layer.Layer<ApiTokenStore, never, Database> = Layer.effect(
   ApiTokenStore,
-  Effect.map(People, ({ modify, read, update }) =>
+  Effect.map(Database, ({ modify, read, update }) =>
     ApiTokenStore.of({
       list: read(({ apiTokens }) => HashMap.toValues(apiTokens).toSorted(oldestFirst)),
       find: (digest) => read(({ apiTokens }) => HashMap.get(apiTokens, digest)),
-      findAll: (digests) => read((people) => findAll(people, digests)),
+      findAll: (digests) => read((state) => findAll(state, digests)),
       get: (id) => read(({ apiTokens }) => Option.fromUndefinedOr(HashMap.toValues(apiTokens).find(withId(id)))),
-      insertOnce: (digest, token) => modify((people) => insertOnce(people, digest, token)),
-      setExpiry: (id, expiresAt) => update((people) => replace(people, id, { expiresAt })),
-      setProjects: (id, projects) => update((people) => replace(people, id, { projects })),
-      remove: (id) => update((people) => remove(people, id)),
+      insertOnce: (digest, token) => modify((state) => insertOnce(state, digest, token)),
+      setExpiry: (id, expiresAt) => update((state) => replace(state, id, { expiresAt })),
+      setProjects: (id, projects) => update((state) => replace(state, id, { projects })),
+      remove: (id) => update((state) => remove(state, id)),
       count: (type) =>
         read(
           ({ apiTokens }) => HashMap.toValues(apiTokens).filter((token) => token.type === (type ?? token.type)).length
         ),
-      everHad: (type) => read((people) => typesOf(people).includes(type))
+      everHad: (type) => read((state) => typesOf(state).includes(type))
     })
   )
 )
@@ -31,7 +31,7 @@ const oldestFirst = (left: ApiToken, right: ApiToken): number =>
 
 const withId = (id: number) => (token: ApiToken) => token.id === id
 
-const findAll = ({ apiTokens }: PeopleState, digests: ReadonlyArray<string>): ReadonlyMap<string, ApiToken> =>
+const findAll = ({ apiTokens }: State, digests: ReadonlyArray<string>): ReadonlyMap<string, ApiToken> =>
   new Map(
     digests.flatMap((digest) => {
       const token = lookUp(apiTokens, digest)
@@ -39,34 +39,30 @@ const findAll = ({ apiTokens }: PeopleState, digests: ReadonlyArray<string>): Re
     })
   )
 
-const insertOnce = (
-  people: PeopleState,
-  digest: string,
-  given: NewApiToken
-): readonly [Option.Option<ApiToken>, PeopleState] => {
-  if (HashMap.has(people.apiTokens, digest) || HashMap.has(people.deletedApiTokens, digest)) {
-    return [Option.none(), people]
+const insertOnce = (state: State, digest: string, given: NewApiToken): readonly [Option.Option<ApiToken>, State] => {
+  if (HashMap.has(state.apiTokens, digest) || HashMap.has(state.deletedApiTokens, digest)) {
+    return [Option.none(), state]
   }
-  const [id, next] = nextId(people, "apiToken")
+  const [id, next] = nextId(state, "apiToken")
   const token: ApiToken = { ...given, id, seenAt: null }
   return [Option.some(token), { ...next, apiTokens: HashMap.set(next.apiTokens, digest, token) }]
 }
 
-const replace = (people: PeopleState, id: number, members: Partial<ApiToken>): PeopleState => ({
-  ...people,
-  apiTokens: HashMap.map(people.apiTokens, (token) => (token.id === id ? { ...token, ...members } : token))
+const replace = (state: State, id: number, members: Partial<ApiToken>): State => ({
+  ...state,
+  apiTokens: HashMap.map(state.apiTokens, (token) => (token.id === id ? { ...token, ...members } : token))
 })
 
-const remove = (people: PeopleState, id: number): PeopleState => ({
-  ...people,
-  apiTokens: HashMap.filter(people.apiTokens, (token) => token.id !== id),
+const remove = (state: State, id: number): State => ({
+  ...state,
+  apiTokens: HashMap.filter(state.apiTokens, (token) => token.id !== id),
   deletedApiTokens: HashMap.union(
-    people.deletedApiTokens,
-    HashMap.map(HashMap.filter(people.apiTokens, withId(id)), ({ type }) => type)
+    state.deletedApiTokens,
+    HashMap.map(HashMap.filter(state.apiTokens, withId(id)), ({ type }) => type)
   )
 })
 
-const typesOf = ({ apiTokens, deletedApiTokens }: PeopleState): ReadonlyArray<ApiTokenType> => [
+const typesOf = ({ apiTokens, deletedApiTokens }: State): ReadonlyArray<ApiTokenType> => [
   ...HashMap.toValues(apiTokens).map(({ type }) => type),
   ...HashMap.values(deletedApiTokens)
 ]

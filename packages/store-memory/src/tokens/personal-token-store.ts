@@ -1,11 +1,12 @@
 import type { PersonalToken } from "@halyard/core/domain"
 import { PersonalTokenStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { nextId, People } from "../users/people.ts"
+import { Database } from "../database/database.ts"
+import { nextId } from "../database/state.ts"
 
-export const layerPersonalTokenStore: Layer.Layer<PersonalTokenStore, never, People> = Layer.effect(
+export const layerPersonalTokenStore: Layer.Layer<PersonalTokenStore, never, Database> = Layer.effect(
   PersonalTokenStore,
-  Effect.map(People, ({ modify, read }) =>
+  Effect.map(Database, ({ modify, read }) =>
     PersonalTokenStore.of({
       list: (users) =>
         read(({ personalTokens }) =>
@@ -14,19 +15,19 @@ export const layerPersonalTokenStore: Layer.Layer<PersonalTokenStore, never, Peo
             .toSorted((left, right) => left.id - right.id)
         ),
       insert: (digest, given) =>
-        modify((people) => {
-          if (!HashMap.has(people.users, given.userId)) return [undefined, people]
-          const [id, next] = nextId(people, "personalToken")
+        modify((state) => {
+          if (!HashMap.has(state.users, given.userId)) return [undefined, state]
+          const [id, next] = nextId(state, "personalToken")
           const token: PersonalToken = { ...given, id, seenAt: null }
           return [token, { ...next, personalTokens: HashMap.set(next.personalTokens, digest, token) }]
         }),
       remove: (user, id) =>
-        modify((people) => {
-          const removed = HashMap.toValues(people.personalTokens).find(
+        modify((state) => {
+          const removed = HashMap.toValues(state.personalTokens).find(
             (token) => token.id === id && token.userId === user
           )
-          const personalTokens = HashMap.filter(people.personalTokens, (token) => token !== removed)
-          return [removed, { ...people, personalTokens }]
+          const personalTokens = HashMap.filter(state.personalTokens, (token) => token !== removed)
+          return [removed, { ...state, personalTokens }]
         })
     })
   )

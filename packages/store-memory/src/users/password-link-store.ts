@@ -1,29 +1,29 @@
 import { PasswordLinkStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import type { PeopleState } from "./people-state.ts"
-import { People } from "./people.ts"
+import { Database } from "../database/database.ts"
+import type { State } from "../database/state.ts"
 
-export const layerPasswordLinkStore: Layer.Layer<PasswordLinkStore, never, People> = Layer.effect(
+export const layerPasswordLinkStore: Layer.Layer<PasswordLinkStore, never, Database> = Layer.effect(
   PasswordLinkStore,
-  Effect.map(People, ({ modify, read, update }) =>
+  Effect.map(Database, ({ modify, read, update }) =>
     PasswordLinkStore.of({
       insert: (digest, link) =>
-        update((people) => {
-          const others = withoutLinksOf(people, link.user)
+        update((state) => {
+          const others = withoutLinksOf(state, link.user)
           return { ...others, passwordLinks: HashMap.set(others.passwordLinks, digest, link) }
         }),
       find: (digest) => read(({ passwordLinks }) => HashMap.get(passwordLinks, digest)),
       take: (digest) =>
-        modify((people) => [
-          HashMap.get(people.passwordLinks, digest),
-          { ...people, passwordLinks: HashMap.remove(people.passwordLinks, digest) }
+        modify((state) => [
+          HashMap.get(state.passwordLinks, digest),
+          { ...state, passwordLinks: HashMap.remove(state.passwordLinks, digest) }
         ]),
-      removeOf: (user) => update((people) => withoutLinksOf(people, user))
+      removeOf: (user) => update((state) => withoutLinksOf(state, user))
     })
   )
 )
 
-const withoutLinksOf = (people: PeopleState, user: number): PeopleState => ({
-  ...people,
-  passwordLinks: HashMap.filter(people.passwordLinks, (link) => link.user !== user)
+const withoutLinksOf = (state: State, user: number): State => ({
+  ...state,
+  passwordLinks: HashMap.filter(state.passwordLinks, (link) => link.user !== user)
 })

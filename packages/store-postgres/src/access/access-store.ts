@@ -2,14 +2,14 @@ import type { Account } from "@halyard/core/domain"
 import { AccessStore, type ProjectRole } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { doneAtOnce, type Sql } from "../sql/sql.ts"
+import { doneAtOnce, firstRow, type Sql } from "../sql/sql.ts"
 import { accountColumns } from "../users/user-store.ts"
 
 export const layerAccessStore = Layer.effect(
   AccessStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     AccessStore.of({
-      // The row's own lock makes others wait.
+      // The update locks the row, so other changes wait.
       beginChange: doneAtOnce(sql`UPDATE access_version SET version = version + 1`),
       standing: standing(sql)
     })
@@ -23,7 +23,7 @@ interface StandingRow extends Account {
 
 const standing = (sql: Sql) => (id: number) =>
   Effect.map(
-    Effect.orDie(sql<StandingRow>`
+    firstRow(sql<StandingRow>`
       SELECT ${accountColumns(sql)},
         ARRAY(
           SELECT groups.root_role FROM group_users JOIN groups ON groups.id = group_id
@@ -37,9 +37,9 @@ const standing = (sql: Sql) => (id: number) =>
           ) AS roles
         ) AS "projectRoles"
       FROM users WHERE users.id = ${id}`),
-    ([row]) => {
-      if (row === undefined) return Option.none()
-      const { groupRoles, projectRoles, ...account } = row
-      return Option.some({ account, rootRoles: [...new Set([account.rootRole, ...groupRoles])], projectRoles })
-    }
+    Option.map(({ groupRoles, projectRoles, ...account }) => ({
+      account,
+      rootRoles: [...new Set([account.rootRole, ...groupRoles])],
+      projectRoles
+    }))
   )

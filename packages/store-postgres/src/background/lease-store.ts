@@ -14,7 +14,7 @@ export const layerLeaseStore = Layer.effect(
   )
 )
 
-/** In the order of names, so that two who want the same ones do not wait for each other. */
+/** Locks in the order of names, so that two instances that want the same leases cannot deadlock. */
 const hold = (sql: Sql) => (names: ReadonlyArray<string>, owner: string, duration: Duration.Duration) =>
   Effect.map(
     Effect.orDie(sql<{ name: string }>`

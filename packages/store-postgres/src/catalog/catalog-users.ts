@@ -5,19 +5,19 @@ import type { Statement } from "effect/sql"
 import { isVisible } from "../features/feature-filters.ts"
 import type { Sql } from "../sql/sql.ts"
 
-/** The features of these names, archived ones included, by name. */
+/** The features of these names, including archived ones, sorted by name. */
 export const usingFeatures = (sql: Sql, names: Statement.Fragment): Effect.Effect<ReadonlyArray<UsingFeature>> =>
   Effect.orDie(sql<UsingFeature>`
     SELECT name, project, archived_at IS NOT NULL AS archived FROM features
     WHERE name IN (${names}) ORDER BY name`)
 
-/** The projects of these ids, by id. */
+/** The projects of these ids, sorted by id. */
 export const usingProjects = (sql: Sql, ids: Statement.Fragment): Effect.Effect<ReadonlyArray<string>> =>
   Effect.map(Effect.orDie(sql<{ id: string }>`SELECT id FROM projects WHERE id IN (${ids}) ORDER BY id`), (projects) =>
     projects.map(({ id }) => id)
   )
 
-/** What names the field, in strategies as the domain's `fieldsOfStrategy` tells, in variants as `fieldsOfVariants` does. */
+/** Finds fields as the domain does, in `fieldsOfStrategy` and `fieldsOfVariants`. */
 export const users =
   (sql: Sql) =>
   (field: string): Effect.Effect<CatalogUsers> =>

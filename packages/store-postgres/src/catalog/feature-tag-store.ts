@@ -86,9 +86,13 @@ const given = (sql: Sql, tags: ReadonlyArray<FeatureTag>) =>
     "feature text, type text, value text"
   )
 
-/** Those of the values that are in the answer, in the order in which they were given. */
-const among = <A>(values: ReadonlyArray<A>, answer: ReadonlyArray<A>, key: (value: A) => string): ReadonlyArray<A> => {
-  const keys = new Set(answer.map(key))
+/** The values that the statement returned, in their original order. */
+const among = <A>(
+  values: ReadonlyArray<A>,
+  returned: ReadonlyArray<A>,
+  key: (value: A) => string
+): ReadonlyArray<A> => {
+  const keys = new Set(returned.map(key))
   return values.filter((value) => keys.has(key(value)))
 }
 

@@ -21,7 +21,7 @@ export const layerDeliveryReads = Layer.effect(
   )
 )
 
-/** What belongs to features is gathered for all of them at once, which for many is faster than for each. */
+/** Collects strategies, parents and tags for all features at once. For many features that is faster than one by one. */
 const features = (sql: Sql) => (environment: string, names?: ReadonlyArray<string>) => {
   const among = (name: Statement.Fragment) => (names === undefined ? sql`true` : isOneOf(sql, name, names))
   return Effect.map(

@@ -5,7 +5,7 @@ import { readTemplate } from "./cluster-template.ts"
 import { POSTGRES_VERSION } from "./engine.ts"
 import { readTar } from "./tar.ts"
 
-describe("the template of a cluster", () => {
+describe("the cluster template", () => {
   it.effect("was made by the PGlite that is installed; if not, run scripts/make-cluster-template.ts", () =>
     Effect.gen(function* () {
       const entries = readTar(yield* readTemplate)

@@ -8,12 +8,12 @@ import { onDisk } from "./disk.ts"
 import type { TarEntry } from "./tar.ts"
 import { readTar } from "./tar.ts"
 
-/** A freshly initialised database cluster as a tar archive, made by `scripts/make-cluster-template.ts`. */
+/** A new database cluster as a tar archive, made by `scripts/make-cluster-template.ts`. */
 export const readTemplate: Effect.Effect<Buffer, DiskFailure> = onDisk(async () =>
   promisify(brotliDecompress)(await readFile(new URL("../../template/cluster.tar.br", import.meta.url)))
 )
 
-/** Puts a fresh cluster into a folder that does not exist yet: complete and on the disk, or, after a crash, not at all. */
+/** Creates the folder with a new cluster. After a crash the folder is either complete and on disk, or missing. */
 export const unpackTemplate = Effect.fn("unpackTemplate")(function* (cluster: string) {
   const entries = readTar(yield* readTemplate)
   const scratch = `${cluster}.unpacking`
@@ -34,7 +34,7 @@ const writeEntry = (folder: string, { content, path }: TarEntry): Effect.Effect<
     ? Effect.void
     : onDisk(() => writeFile(join(folder, path), content, { mode: 0o600, flush: true }))
 
-/** Names of files are on the disk only after their folder is. Windows neither needs this nor can do it. */
+/** The names of files are on disk only after their folder is flushed. Windows does not need this, and cannot do it. */
 const flushFolder = (folder: string): Effect.Effect<void> =>
   Effect.ignore(
     Effect.scoped(

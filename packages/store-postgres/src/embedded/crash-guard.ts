@@ -1,40 +1,41 @@
 import type { PGlite } from "@electric-sql/pglite"
 
 /**
- * Fails every query from the one on that kills the engine, and answers whether one has. PostgreSQL gives up when the disk
- * is full or broken; PGlite takes that for one more failed query and calls the dead engine again and again, for ever,
- * which would hold up the whole process. What was committed is safe: the next start recovers it.
+ * Fails the query that crashes the engine and all later ones. The result answers whether the engine has crashed.
+ *
+ * PostgreSQL exits when the disk is full or crashed. PGlite mistakes that for a failed query and calls the dead engine in
+ * an endless loop, which would block the whole process. Committed data is safe: the next start recovers it.
  */
-export const guardAgainstCrash = (db: PGlite, lastWords: ReadonlyArray<string>): (() => boolean) => {
+export const guardAgainstCrash = (db: PGlite, recentOutput: ReadonlyArray<string>): (() => boolean) => {
   const engine = db.Module
   const { _PostgresMainLongJmp: recover, _PostgresMainLoopOnce: step, stackRestore } = engine
   const { _PostgresSendReadyForQueryIfNecessary: finish } = engine
-  let broken = false
+  let crashed = false
   let refused = false
   const refuse = () => {
-    throw new Error(`The embedded database has stopped; restart it.\n${lastWords.join("\n")}`)
+    throw new Error(`The embedded database has crashed. Restart the process.\n${recentOutput.join("\n")}`)
   }
 
-  // A step that throws has broken the engine, unless PGlite then lets it recover, as it does after an SQL error.
+  // A step that throws has crashed the engine, unless PGlite then lets it recover, as it does after an SQL error.
   engine._PostgresMainLoopOnce = () => {
-    refused = broken
-    if (broken) refuse()
-    broken = true
+    refused = crashed
+    if (crashed) refuse()
+    crashed = true
     step()
-    broken = false
+    crashed = false
   }
   engine._PostgresMainLongJmp = () => {
     recover()
-    broken = false
+    crashed = false
   }
-  // PGlite swallows what a step throws, but not what is thrown while it handles that, nor at the end of a query.
+  // PGlite ignores errors that a step throws, but neither those thrown while handling them nor at the end of a query.
   engine.stackRestore = (pointer) => {
     if (refused) refuse()
     return stackRestore(pointer)
   }
   engine._PostgresSendReadyForQueryIfNecessary = () => {
-    if (broken) refuse()
+    if (crashed) refuse()
     finish()
   }
-  return () => broken
+  return () => crashed
 }

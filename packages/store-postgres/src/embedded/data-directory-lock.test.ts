@@ -9,7 +9,7 @@ import { DataDirectoryInUse, lockDataDirectory } from "./data-directory-lock.ts"
 import { LockOwner, thisProcess } from "./lock-owner.ts"
 
 describe("lockDataDirectory", () => {
-  it.effect("refuses a second user of the folder, and says who the first is and what to do", () =>
+  it.effect("refuses a second user of the folder, names the first one and says what to do", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         yield* lockDataDirectory(folder)
@@ -25,7 +25,7 @@ describe("lockDataDirectory", () => {
     )
   )
 
-  it.effect("frees the folder at the end, and leaves nothing there", () =>
+  it.effect("releases the folder at the end and leaves no files", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         yield* Effect.scoped(lockDataDirectory(folder))
@@ -35,7 +35,7 @@ describe("lockDataDirectory", () => {
     )
   )
 
-  it.effect("is for the owner's eyes only", () =>
+  it.effect("makes the lock readable for its owner only", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         yield* lockDataDirectory(folder)
@@ -47,8 +47,8 @@ describe("lockDataDirectory", () => {
 
   const dead: ReadonlyArray<readonly [string, (self: LockOwner) => Partial<LockOwner>]> = [
     ["has ended", () => ({ pid: spawnSync(process.execPath, ["--version"]).pid })],
-    ["has ended, its process id being given to another", () => ({ startedAt: "1" })],
-    ["ran before the machine was started again", () => ({ boot: "another", namespace: "pid:[1]" })]
+    ["has ended and whose process id was reused", () => ({ startedAt: "1" })],
+    ["ran before the machine was restarted", () => ({ boot: "another", namespace: "pid:[1]" })]
   ]
   for (const [what, change] of dead) {
     it.effect(`takes over from an owner that ${what}`, () =>
@@ -63,7 +63,7 @@ describe("lockDataDirectory", () => {
     )
   }
 
-  it.effect("respects an owner that lives in another container, which it can only watch", () =>
+  it.effect("respects a living owner in another container", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         writeLock(folder, { ...(yield* thisProcess), host: "another", pid: 7 })
@@ -76,7 +76,7 @@ describe("lockDataDirectory", () => {
     )
   )
 
-  it.effect("takes the folder that its owner elsewhere leaves while it is watched", () =>
+  it.effect("takes over when an owner in another container leaves during the check", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         writeLock(folder, { ...(yield* thisProcess), host: "another" })
@@ -91,11 +91,11 @@ describe("lockDataDirectory", () => {
   )
 
   const silent: ReadonlyArray<readonly [string, string | undefined]> = [
-    ["an owner elsewhere", undefined],
-    ["an owner that cannot be read", "{"]
+    ["an owner in another container", undefined],
+    ["an unreadable owner", "{"]
   ]
   for (const [what, content] of silent) {
-    it.effect(`takes over from ${what} that shows no life`, () =>
+    it.effect(`takes over from ${what} that shows no sign of life`, () =>
       inFolder((folder) =>
         Effect.gen(function* () {
           writeLock(folder, { ...(yield* thisProcess), host: "another" })
@@ -110,7 +110,7 @@ describe("lockDataDirectory", () => {
     )
   }
 
-  it.effect("shows life for those who can only watch", () =>
+  it.effect("shows signs of life for processes in other containers", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         yield* lockDataDirectory(folder)
@@ -124,7 +124,7 @@ describe("lockDataDirectory", () => {
     )
   )
 
-  it.effect("lets exactly one of many take over from a dead owner", () =>
+  it.effect("lets exactly one of several processes take over from a dead owner", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
         for (let round = 0; round < 20; round++) {
@@ -151,7 +151,7 @@ const inFolder = <A, E, R>(test: (folder: string) => Effect.Effect<A, E, R>) =>
     )
   )
 
-/** File operations are not subject to the clock of the test. */
+/** The test clock does not affect file operations. */
 const passTime = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 const OwnerAsText = Schema.fromJsonString(LockOwner)

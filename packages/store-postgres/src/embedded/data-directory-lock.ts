@@ -5,9 +5,9 @@ import { link, open, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { DiskFailure } from "./disk.ts"
 import { onDisk } from "./disk.ts"
-import { lifeOf, LockOwner, STRANGER, thisProcess } from "./lock-owner.ts"
+import { lifeOf, LockOwner, UNKNOWN_OWNER, thisProcess } from "./lock-owner.ts"
 
-/** Another process, or another part of this one, works in the folder. */
+/** Another process, or another part of this one, uses the folder. */
 export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()("DataDirectoryInUse", {
   directory: Schema.String,
   pid: Schema.Int,
@@ -23,14 +23,14 @@ export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()
   }
 
   private get owner() {
-    if (this.pid === STRANGER.pid) return "an unknown process"
+    if (this.pid === UNKNOWN_OWNER.pid) return "an unknown process"
     return this.pid === process.pid ? "this process itself" : `process ${this.pid} on ${this.host}`
   }
 }
 
 /**
- * Makes this process the only user of a folder until the scope closes. The engine takes no lock of its own, and two of
- * them in one folder destroy the database. What a killed process left behind is taken over.
+ * Makes this process the only user of a folder until the scope closes. Takes over the lock of a killed process. The engine
+ * itself takes no lock, and two engines in one folder destroy the database.
  */
 export const lockDataDirectory = Effect.fn("lockDataDirectory")(function* (directory: string) {
   const lockFile = join(directory, "halyard.lock")
@@ -41,7 +41,7 @@ export const lockDataDirectory = Effect.fn("lockDataDirectory")(function* (direc
 
 type Taken = Effect.Effect<void, DataDirectoryInUse | DiskFailure>
 
-/** The lock appears with its content or not at all, so that nobody ever reads half of it. */
+/** Writes a draft and links it, so that no process ever reads an incomplete lock. */
 const take = (lockFile: string, owner: LockOwner): Taken => {
   const draft = `${lockFile}.${owner.nonce}`
   return Effect.acquireUseRelease(
@@ -73,13 +73,13 @@ const evictDead = Effect.fnUntraced(function* (
     return yield* new DataDirectoryInUse({ directory: dirname(lockFile), pid: owner.pid, host: owner.host, lockFile })
   }
 
-  // Of several processes that find the same dead owner, only one may remove its lock, or the second would remove the
-  // lock that the first has meanwhile taken. The right to do so is a lock in turn, named after the one lock it is about.
-  const right = `${lockFile}.${owner.nonce}.eviction`
+  // Several processes may find the same dead owner. Only one of them may remove its lock, or the second would remove the
+  // lock that the first has taken meanwhile. So the removal has a lock of its own, named after the owner.
+  const eviction = `${lockFile}.${owner.nonce}.eviction`
   yield* Effect.acquireUseRelease(
-    take(right, observer),
+    take(eviction, observer),
     () => remove(lockFile, owner),
-    () => remove(right, observer)
+    () => remove(eviction, observer)
   )
 })
 
@@ -87,9 +87,11 @@ const isAlive = Effect.fnUntraced(function* (lockFile: string, owner: LockOwner,
   const life = yield* lifeOf(owner, observer)
   if (life !== "unknown") return life === "alive"
 
-  yield* Effect.logInfo(`Waiting ${PATIENCE} to see whether ${lockFile} belongs to a living process on ${owner.host}`)
+  yield* Effect.logInfo(
+    `Checking for ${OBSERVATION_TIME} whether the process on ${owner.host} that holds ${lockFile} is alive`
+  )
   const before = yield* lastSignOfLife(lockFile)
-  yield* Effect.sleep(PATIENCE)
+  yield* Effect.sleep(OBSERVATION_TIME)
   const after = yield* lastSignOfLife(lockFile)
   return Option.isSome(after) && !Equal.equals(before, after)
 })
@@ -101,7 +103,7 @@ const lastSignOfLife = (lockFile: string): Effect.Effect<Option.Option<number>, 
     Effect.catchIf(isAbsent, () => Effect.succeedNone)
   )
 
-/** Touches the lock again and again, for those who cannot see this process from where they are. */
+/** Rewrites the lock periodically, for processes in other containers or on other hosts, which cannot see this process. */
 const showLife = (lockFile: string, owner: LockOwner): Effect.Effect<void, DiskFailure, Scope.Scope> =>
   Effect.flatMap(
     Effect.acquireRelease(
@@ -113,7 +115,7 @@ const showLife = (lockFile: string, owner: LockOwner): Effect.Effect<void, DiskF
 
 const rewrite = (file: FileHandle, owner: LockOwner) => onDisk(() => file.write(encodeOwner(owner), 0))
 
-/** Removes the lock if it still is this owner's. */
+/** Removes the lock if it still belongs to this owner. */
 const remove = (lockFile: string, owner: LockOwner): Effect.Effect<void> =>
   Effect.flatMap(readOwner(lockFile), (found) =>
     Option.isSome(found) && found.value.nonce === owner.nonce
@@ -123,7 +125,7 @@ const remove = (lockFile: string, owner: LockOwner): Effect.Effect<void> =>
 
 const readOwner = (lockFile: string): Effect.Effect<Option.Option<LockOwner>, DiskFailure> =>
   onDisk(() => readFile(lockFile, "utf8")).pipe(
-    Effect.map((text) => Option.some(Option.getOrElse(decodeOwner(text), () => STRANGER))),
+    Effect.map((text) => Option.some(Option.getOrElse(decodeOwner(text), () => UNKNOWN_OWNER))),
     Effect.catchIf(isAbsent, () => Effect.succeedNone)
   )
 
@@ -133,5 +135,5 @@ const OwnerAsText = Schema.fromJsonString(LockOwner)
 const encodeOwner = Schema.encodeSync(OwnerAsText)
 const decodeOwner = Schema.decodeOption(OwnerAsText)
 
-/** Many times the interval at which an owner shows life: a long query of the embedded engine holds it up. */
-const PATIENCE = "20 seconds"
+/** Many times the interval of `showLife`, because a long query of the embedded engine delays it. */
+const OBSERVATION_TIME = "20 seconds"

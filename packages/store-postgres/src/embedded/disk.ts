@@ -1,9 +1,9 @@
 import { Data, Effect, Schema } from "effect"
 
-/** What the operating system answered, by its code (`ENOENT`, `EEXIST`, `EACCES`, ...). */
+/** An error of the operating system with its code (`ENOENT`, `EEXIST`, `EACCES`, ...). */
 export class DiskFailure extends Data.TaggedError("DiskFailure")<{ readonly code: string; readonly message: string }> {}
 
-/** The database cannot live in this folder; the reason says what a person has to put right. */
+/** The folder cannot hold a database. */
 export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusable>()("DataDirectoryUnusable", {
   directory: Schema.String,
   reason: Schema.String
@@ -13,9 +13,9 @@ export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusa
   }
 }
 
-/** One request to the operating system; it fails with what the operating system says. */
-export const onDisk = <A>(request: () => Promise<A>): Effect.Effect<A, DiskFailure> =>
-  Effect.tryPromise({ try: request, catch: describeFailure })
+/** Runs a file operation. */
+export const onDisk = <A>(operation: () => Promise<A>): Effect.Effect<A, DiskFailure> =>
+  Effect.tryPromise({ try: operation, catch: describeFailure })
 
 const describeFailure = (cause: unknown): DiskFailure => {
   const message = cause instanceof Error ? cause.message : String(cause)

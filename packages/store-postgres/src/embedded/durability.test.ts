@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 import { layerEmbedded } from "./index.ts"
 
 describe("the embedded database on disk", () => {
-  it.live("keeps what was committed when it is killed, and nothing of a transaction that was not", () =>
+  it.live("keeps committed data when the process is killed, and nothing of an open transaction", () =>
     inFolder((dataDir) =>
       Effect.gen(function* () {
         const program = `
@@ -26,7 +26,7 @@ describe("the embedded database on disk", () => {
     )
   )
 
-  it.live("is refused to a second process, with a message that names the first", () =>
+  it.live("refuses a second process with a message that names the first", () =>
     inFolder((dataDir) =>
       Effect.gen(function* () {
         const complaint = yield* query(dataDir, () => Effect.promise(() => run(dataDir, "")))
@@ -35,7 +35,7 @@ describe("the embedded database on disk", () => {
     )
   )
 
-  it.live("starts after a first start that was cut short", () =>
+  it.live("starts after an interrupted first start", () =>
     inFolder((dataDir) =>
       Effect.gen(function* () {
         mkdirSync(join(dataDir, "postgres.unpacking", "base"), { recursive: true })
@@ -46,7 +46,7 @@ describe("the embedded database on disk", () => {
     )
   )
 
-  it.live("makes folders that only their owner can enter, and forces what is committed onto the disk", () =>
+  it.live("makes private folders, and flushes commits to the disk", () =>
     inFolder((parent) =>
       Effect.gen(function* () {
         const dataDir = join(parent, "new", "data")
@@ -61,7 +61,7 @@ describe("the embedded database on disk", () => {
     )
   )
 
-  it.live("fails, and does not hang, when the engine dies", () =>
+  it.live("fails instead of hanging when the engine crashes", () =>
     inFolder((dataDir) =>
       query(dataDir, (sql) =>
         Effect.gen(function* () {
@@ -75,7 +75,7 @@ describe("the embedded database on disk", () => {
     )
   )
 
-  it.live("says what is wrong with a folder that it cannot use", () =>
+  it.live("says why it cannot use a folder", () =>
     inFolder((dataDir) =>
       Effect.gen(function* () {
         mkdirSync(join(dataDir, "postgres"))
@@ -104,7 +104,7 @@ const inFolder = <A, E>(test: (folder: string) => Effect.Effect<A, E>) =>
     (folder) => Effect.sync(() => rmSync(folder, { recursive: true }))
   )
 
-/** Runs statements on the database in another process, which then stays as it is. */
+/** Runs statements on the database in another process, which then keeps running. */
 const start = (dataDir: string, statements: string) => {
   const program = `
     import { Effect } from "effect"

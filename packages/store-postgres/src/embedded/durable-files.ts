@@ -7,8 +7,8 @@ type EngineSettings = Parameters<NodeFS["init"]>[1]
 type MountedFiles = ReturnType<NodeFS["init"]>
 
 /**
- * PGlite's folder on disk, with a working fsync. PGlite leaves it out and switches it off in the engine, so that what
- * was committed survives the end of the process but not a power failure, which can even destroy the whole database.
+ * PGlite's folder on disk with a working fsync. PGlite itself disables fsync. Commits then survive the end of the process
+ * but not a power failure, which can even destroy the whole database.
  */
 export class DurableFiles extends NodeFS {
   override async init(db: PGlite, settings: EngineSettings): MountedFiles {
@@ -18,12 +18,12 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** The start parameter that has the engine call fsync, and the one kind of it that reaches the file system here. */
+/** Makes the engine call fsync, in the only way that reaches the file system here. */
 export const DURABLE = ["-c", "fsync=on", "-c", "wal_sync_method=fsync"]
 
 type Engine = PGlite["Module"]
 
-/** Streams of folders have no descriptor; the file system writes their entries with the files. */
+/** Streams of folders have no descriptor. The file system writes their entries together with the files. */
 const supportFsync = (engine: Engine) => {
   engine.NODEFS.stream_ops.fsync = (stream: { readonly nfd?: number }) =>
     stream.nfd === undefined ? 0 : flush(stream.nfd)

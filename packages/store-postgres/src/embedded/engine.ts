@@ -10,7 +10,7 @@ import { lockDataDirectory } from "./data-directory-lock.ts"
 import { DataDirectoryUnusable, DiskFailure, onDisk } from "./disk.ts"
 import { DURABLE, DurableFiles } from "./durable-files.ts"
 
-/** PostgreSQL in this process on a folder of its own, which is made if it is not there, until the scope closes. */
+/** Runs PostgreSQL in this process on a folder until the scope closes. Creates the folder if it does not exist. */
 export const openOnDisk = Effect.fn("openOnDisk")(
   function* (dataDir: string) {
     const directory = resolve(dataDir)
@@ -28,7 +28,7 @@ export const openOnDisk = Effect.fn("openOnDisk")(
     )
 )
 
-/** PostgreSQL in this process that forgets everything when the scope closes. */
+/** Runs PostgreSQL in this process. All data is lost when the scope closes. */
 export const openInMemory = Effect.fn("openInMemory")(function* () {
   const template = yield* Effect.orDie(readTemplate)
   return yield* Effect.orDie(
@@ -48,25 +48,27 @@ const exists = (path: string): Effect.Effect<boolean, DiskFailure> =>
 const refuseOtherVersion = Effect.fnUntraced(function* (cluster: string) {
   const version = (yield* onDisk(() => readFile(join(cluster, "PG_VERSION"), "utf8"))).trim()
   if (version !== POSTGRES_VERSION) {
-    const message = `it was made by PostgreSQL ${version}, and this program brings ${POSTGRES_VERSION}`
+    const message =
+      `it was made by PostgreSQL ${version}, but this version of Halyard contains PostgreSQL ${POSTGRES_VERSION}. ` +
+      "Use another data directory, or the version of Halyard that made this one."
     return yield* new DiskFailure({ code: "VERSION", message })
   }
 })
 
-/** When the engine does not start, its last words say why; its exception does not. A dead one is left as it is. */
+/** If the engine does not start, its output says why; its exception does not. A crashed engine cannot be closed. */
 const startEngine = (options: PGliteOptions) => {
-  const lastWords: Array<string> = []
+  const recentOutput: Array<string> = []
   const onStderr = (line: string) => {
-    lastWords.push(line)
-    lastWords.splice(0, lastWords.length - 20)
+    recentOutput.push(line)
+    recentOutput.splice(0, recentOutput.length - 20)
     return false
   }
   const start = async () => {
     const db = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin }, onStderr })
-    return { db, hasCrashed: guardAgainstCrash(db, lastWords) }
+    return { db, hasCrashed: guardAgainstCrash(db, recentOutput) }
   }
   const explained = ({ code, message }: DiskFailure) =>
-    new DiskFailure({ code, message: [message, ...lastWords].join("\n") })
+    new DiskFailure({ code, message: [message, ...recentOutput].join("\n") })
   return Effect.acquireRelease(Effect.mapError(onDisk(start), explained), ({ db, hasCrashed }) =>
     hasCrashed() ? Effect.void : Effect.promise(() => db.close())
   ).pipe(Effect.map(({ db }) => db))
@@ -75,8 +77,8 @@ const startEngine = (options: PGliteOptions) => {
 export const POSTGRES_VERSION = "18"
 
 /**
- * PGlite's own, but for `-F`, which would have the last word on fsync. Buffers of PGlite's size would cost 100 MB more
- * memory; the limits of the write-ahead log fit a database of this size.
+ * The defaults of PGlite without `-F`, which would disable fsync. The default buffers would take 100 MB more memory. The
+ * limits of the write-ahead log fit a database of this size.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),

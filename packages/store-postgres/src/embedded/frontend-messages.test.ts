@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { makeMessageCutter } from "./frontend-messages.ts"
 
 describe("makeMessageCutter", () => {
-  it("cuts alike however the bytes are split into chunks", () => {
+  it("cuts the same messages for every chunk size", () => {
     const sent = Buffer.concat([opening(80877103), opening(196608), query("one"), query("two"), terminate])
     for (const size of [1, 2, 7, 16, 64, sent.length]) {
       assert.deepStrictEqual(summary(cutInChunks(sent, size)), [
@@ -14,18 +14,18 @@ describe("makeMessageCutter", () => {
     }
   })
 
-  it("keeps ordinary messages that arrive together in one piece", () => {
+  it("keeps ordinary messages of one chunk together", () => {
     const cut = makeMessageCutter()
     cut(opening(196608))
     assert.deepStrictEqual(cut(Buffer.concat([query("one"), query("two")])).length, 1)
   })
 
-  it("tells a request to cancel and one for encryption from the start of a session", () => {
+  it("recognizes requests to cancel and for encryption", () => {
     assert.deepStrictEqual(makeMessageCutter()(opening(80877102)), [{ kind: "cancel-request" }])
     assert.deepStrictEqual(makeMessageCutter()(opening(80877104)), [{ kind: "encryption-request" }])
   })
 
-  it("reports a length that no message can have", () => {
+  it("reports an invalid length", () => {
     assert.deepStrictEqual(makeMessageCutter()(Buffer.alloc(8)), [{ kind: "malformed" }])
     const cut = makeMessageCutter()
     cut(opening(196608))
@@ -35,7 +35,7 @@ describe("makeMessageCutter", () => {
     ])
   })
 
-  it("takes a message of 40 MB in small chunks in linear time", () => {
+  it("cuts a message of 40 MB in small chunks in linear time", () => {
     const large = query("x".repeat(40_000_000))
     const before = performance.now()
     const messages = cutInChunks(Buffer.concat([opening(196608), large]), 16_384)
@@ -51,7 +51,7 @@ const cutInChunks = (bytes: Buffer, size: number) => {
   return starts.flatMap((start) => cut(bytes.subarray(start, start + size)))
 }
 
-/** Kinds, and the texts of queries, of which neighbours count as one. */
+/** The kinds of messages. Queries appear as their texts, joined if they follow each other. */
 const summary = (messages: ReturnType<ReturnType<typeof makeMessageCutter>>) =>
   messages.reduce<Array<string>>((seen, message) => {
     const isQuery = message.kind === "queries"

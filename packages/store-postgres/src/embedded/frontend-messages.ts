@@ -1,15 +1,6 @@
-/** What a PostgreSQL client sends, cut at message boundaries. Ordinary messages that arrive together stay together. */
-export type FrontendMessage =
-  | { readonly kind: "encryption-request" }
-  | { readonly kind: "cancel-request" }
-  | { readonly kind: "startup"; readonly bytes: Buffer }
-  | { readonly kind: "queries"; readonly bytes: Buffer }
-  | { readonly kind: "terminate" }
-  | { readonly kind: "malformed" }
-
 /**
- * Cuts the byte stream of one connection into messages. Bytes are copied only where a message spans several chunks,
- * and then once, however many chunks there are.
+ * Cuts the byte stream of one connection into messages. Ordinary messages of one chunk stay together. Bytes are copied
+ * only if a message spans several chunks, and then once.
  */
 export const makeMessageCutter = (): ((chunk: Buffer) => ReadonlyArray<FrontendMessage>) => {
   let chunks: Array<Buffer> = []
@@ -31,10 +22,18 @@ export const makeMessageCutter = (): ((chunk: Buffer) => ReadonlyArray<FrontendM
   }
 }
 
+export type FrontendMessage =
+  | { readonly kind: "encryption-request" }
+  | { readonly kind: "cancel-request" }
+  | { readonly kind: "startup"; readonly bytes: Buffer }
+  | { readonly kind: "queries"; readonly bytes: Buffer }
+  | { readonly kind: "terminate" }
+  | { readonly kind: "malformed" }
+
 type Cut = {
   readonly messages: ReadonlyArray<FrontendMessage>
   readonly rest: Buffer
-  /** How many bytes `rest` must grow to before it is worth looking at again. */
+  /** How many bytes `rest` must have before it can be cut again. */
   readonly wanted: number
   readonly started: boolean
 }
@@ -74,7 +73,7 @@ const cutMessages = (bytes: Buffer, wasStarted: boolean): Cut => {
   }
 }
 
-/** The size that the message at `offset` declares; the size of its header while that has not arrived. */
+/** The declared size of the message at `offset`. Until its header has arrived, the size of the header. */
 const messageSize = (bytes: Buffer, offset: number, started: boolean): number => {
   const header = started ? QUERY_HEADER : STARTUP_HEADER
   if (bytes.length - offset < header) return header
@@ -87,7 +86,7 @@ const readOpening = (bytes: Buffer): FrontendMessage => {
   return code === CANCEL_REQUEST ? { kind: "cancel-request" } : { kind: "startup", bytes }
 }
 
-/** Length and protocol version; a message before the start of a session has no type byte. */
+/** Length and protocol version. Messages before the start of a session have no type byte. */
 const STARTUP_HEADER = 8
 /** Type byte and length. */
 const QUERY_HEADER = 5

@@ -14,7 +14,7 @@ layer(layerEmbedded({ dataDir: "memory" }), { excludeTestServices: true })("laye
     })
   )
 
-  it.effect("carries on after a query that was interrupted", () =>
+  it.effect("works after an interrupted query", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`CREATE TABLE interrupted (id int)`
@@ -28,7 +28,7 @@ layer(layerEmbedded({ dataDir: "memory" }), { excludeTestServices: true })("laye
     })
   )
 
-  it.effect("rolls back a transaction that was interrupted, wherever it was", () =>
+  it.effect("rolls back an interrupted transaction, during and after a query", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`CREATE TABLE half (id int)`
@@ -70,7 +70,7 @@ layer(layerEmbedded({ dataDir: "memory" }), { excludeTestServices: true })("laye
     })
   )
 
-  it.effect("is usable again after an error, in and out of a transaction", () =>
+  it.effect("works after an error inside and outside a transaction", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`CREATE TABLE one (id int PRIMARY KEY)`
@@ -84,7 +84,7 @@ layer(layerEmbedded({ dataDir: "memory" }), { excludeTestServices: true })("laye
     })
   )
 
-  it.effect("takes and gives 64 MB in one value", () =>
+  it.effect("sends and receives a value of 64 MB", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const large = "x".repeat(64 * 1024 * 1024)
@@ -93,7 +93,7 @@ layer(layerEmbedded({ dataDir: "memory" }), { excludeTestServices: true })("laye
     })
   )
 
-  it.effect("lets other work go on between the queries of a long transaction", () =>
+  it.effect("does not block the event loop during a long transaction", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       let ticks = 0
@@ -104,7 +104,7 @@ layer(layerEmbedded({ dataDir: "memory" }), { excludeTestServices: true })("laye
     })
   )
 
-  it.effect("streams rows, and gives up in the middle", () =>
+  it.effect("streams rows, and can stop early", () =>
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const rows = sql<{ g: number }>`SELECT g FROM generate_series(1, 20000) g`.stream

@@ -4,17 +4,12 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { DataDirectoryInUse } from "./data-directory-lock.ts"
 import type { DataDirectoryUnusable } from "./disk.ts"
 import { openInMemory, openOnDisk } from "./engine.ts"
-import { keepHouse } from "./housekeeping.ts"
+import { runMaintenance } from "./maintenance.ts"
 import { pgliteStream } from "./pglite-stream.ts"
 
-export type EmbeddedOptions = {
-  /** The folder that holds the database, made if it is not there, or `memory` for a database that nothing keeps. */
-  readonly dataDir: string
-}
-
 /**
- * PostgreSQL within this process, spoken to by the same client as a server. What is committed survives a crash. It has
- * one session: a query that is made outside an open transaction, but by the fiber that holds it, waits for ever.
+ * PostgreSQL inside this process, with the same client as for a server. Commits survive a crash. There is only one session:
+ * a fiber that holds an open transaction and makes a query outside of it waits forever.
  */
 export const layerEmbedded = ({
   dataDir
@@ -35,7 +30,12 @@ export const layerEmbedded = ({
         connectTimeout: Duration.infinity,
         maxMessageSize: 80 * 1024 * 1024
       })
-      yield* Effect.forkScoped(keepHouse(client))
+      yield* Effect.forkScoped(runMaintenance(client))
       return client
     })
   )
+
+export type EmbeddedOptions = {
+  /** The folder of the database, which is created if it does not exist, or `memory` for a temporary database. */
+  readonly dataDir: string
+}

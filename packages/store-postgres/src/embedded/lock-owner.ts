@@ -5,22 +5,22 @@ import { hostname } from "node:os"
 import { onDisk } from "./disk.ts"
 
 /**
- * Who holds a lock, told so that another process can see whether it still lives. `boot`, `namespace` and `startedAt` are
- * what Linux tells, and empty elsewhere: there a process id that was given out again passes for the owner.
+ * The process that holds a lock, described so that other processes can check whether it is alive. `boot`, `namespace` and
+ * `startedAt` are empty except on Linux. Without them a reused process id counts as the owner.
  */
 export class LockOwner extends Schema.Class<LockOwner>("LockOwner")({
-  /** Differs between any two locks ever taken. */
+  /** Unique for each lock ever taken. */
   nonce: Schema.String,
   pid: Schema.Int,
   host: Schema.String,
   boot: Schema.String,
-  /** Process ids mean something only within one of these: each container has its own. */
+  /** The namespace of the process id. Each container has its own. */
   namespace: Schema.String,
   startedAt: Schema.String
 }) {}
 
-/** Stands for the owner of a lock that cannot be read: a crash of the machine left it, or another version wrote it. */
-export const STRANGER = new LockOwner({
+/** The owner of an unreadable lock, left by a crash of the machine or by another version. */
+export const UNKNOWN_OWNER = new LockOwner({
   nonce: "unreadable",
   pid: 0,
   host: "an unknown host",
@@ -29,7 +29,6 @@ export const STRANGER = new LockOwner({
   startedAt: ""
 })
 
-/** This process as the owner of a lock that it is about to take. */
 export const thisProcess: Effect.Effect<LockOwner> = Effect.gen(function* () {
   const { startedAt } = yield* inspect(process.pid)
   return new LockOwner({
@@ -42,7 +41,7 @@ export const thisProcess: Effect.Effect<LockOwner> = Effect.gen(function* () {
   })
 })
 
-/** Whether the owner lives, as far as `observer` can tell: `unknown` when it runs, or ran, in another container or host. */
+/** Whether the owner is alive. `unknown` if it runs in another container or on another host than the observer. */
 export const lifeOf = Effect.fnUntraced(function* (owner: LockOwner, observer: LockOwner) {
   if (owner.host === observer.host && owner.boot !== observer.boot) return "dead"
   if (owner.host !== observer.host || owner.namespace !== observer.namespace) return "unknown"
@@ -53,7 +52,7 @@ export const lifeOf = Effect.fnUntraced(function* (owner: LockOwner, observer: L
   return found.isZombie || isAnother ? "dead" : "alive"
 })
 
-/** Sending signal 0 sends nothing; another user's process answers that it may not be signalled, so it is there. */
+/** Signal 0 only checks the process. `EPERM` means that it runs as another user. */
 const isRunning = (pid: number): Effect.Effect<boolean> =>
   Effect.match(
     onDisk(async () => process.kill(pid, 0)),
@@ -63,7 +62,7 @@ const isRunning = (pid: number): Effect.Effect<boolean> =>
     }
   )
 
-/** State and start time from `/proc/<pid>/stat`, which stand after the command's name; that may hold anything. */
+/** Reads state and start time from `/proc/<pid>/stat`, after the name of the command, which may contain any character. */
 const inspect = (pid: number): Effect.Effect<{ readonly isZombie: boolean; readonly startedAt: string }> =>
   Effect.map(
     textOr("", () => readFile(`/proc/${pid}/stat`, "utf8")),

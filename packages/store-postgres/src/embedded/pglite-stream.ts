@@ -6,11 +6,11 @@ import type { Turn } from "./turns.ts"
 import { makeTurns } from "./turns.ts"
 
 /**
- * Connects a PostgreSQL client to a PGlite instance: each call of the answer opens one connection.
+ * Connects PostgreSQL clients to a PGlite instance. Each call of the result opens a connection.
  *
- * The engine has a single session, so a connection waits from its StartupMessage until the one before has ended (a pool
- * opens a replacement while the old connection is still in its transaction), and then finds a session without a trace
- * of it. A CancelRequest does nothing: a query holds the event loop until it is done.
+ * The engine has a single session. So a StartupMessage waits until the previous connection has ended (a pool opens a
+ * replacement while the old connection is still in its transaction), and then gets a clean session. A CancelRequest does
+ * nothing, because a query blocks the event loop until it ends.
  */
 export const pgliteStream = (db: PGlite): (() => Duplex) => {
   const nextTurn = makeTurns()
@@ -29,7 +29,7 @@ class PgliteConnection extends Duplex {
     super()
     this.#db = db
     this.#nextTurn = nextTurn
-    // A client that has closed its end no longer listens, and an error nobody listens to would end the process.
+    // A client that has closed the connection no longer listens, and an unhandled error event would end the process.
     this.on("error", () => undefined)
   }
 
@@ -68,7 +68,7 @@ class PgliteConnection extends Duplex {
       case "terminate":
         return this.#hangUp()
       case "malformed":
-        throw new Error("The client sent a message with an impossible length")
+        throw new Error("The client sent a message with an invalid length")
     }
   }
 
@@ -79,13 +79,13 @@ class PgliteConnection extends Duplex {
     await this.#answer(await this.#execute(bytes))
   }
 
-  /** A macrotask for each batch lets timers and sockets have their turn between the queries of a long transaction. */
+  /** Yields to the event loop before each batch, so that timers and sockets run during a long transaction. */
   async #execute(bytes: Buffer): Promise<Buffer> {
     await new Promise((resolve) => setImmediate(resolve))
     return this.#over ? Buffer.alloc(0) : runProtocol(this.#db, bytes)
   }
 
-  /** Waits until the client has room for more. */
+  /** Waits until the client can receive more. */
   #answer(bytes: Buffer): Promise<void> {
     this.#mayRead = Promise.withResolvers()
     return this.push(bytes) ? Promise.resolve() : this.#mayRead.promise
@@ -102,7 +102,7 @@ class PgliteConnection extends Duplex {
   }
 }
 
-/** Unlike `execProtocolRaw`, the streaming call does not parse the answer again and keep every message of it for ever. */
+/** Unlike `execProtocolRaw`, the streaming call neither parses the answer again nor keeps every message of it forever. */
 const runProtocol = async (db: PGlite, messages: Uint8Array): Promise<Buffer> => {
   const output: Array<Buffer> = []
   await db.execProtocolRawStream(messages, { onRawData: (bytes) => output.push(Buffer.from(bytes)) })
@@ -116,6 +116,6 @@ const simpleQuery = (sql: string): Buffer => {
   return Buffer.concat([header, text])
 }
 
-/** The Sync ends what an earlier connection may have left half said. */
+/** The Sync ends an incomplete exchange of the previous connection. */
 const CLEAN_SESSION = [Buffer.from([0x53, 0, 0, 0, 4]), simpleQuery("ROLLBACK"), simpleQuery("DISCARD ALL")]
 const NO_ENCRYPTION = Buffer.from("N")

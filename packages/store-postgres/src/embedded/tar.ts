@@ -1,7 +1,10 @@
-/** One file or folder of an archive, with the path it is to have below the folder it is unpacked in. */
-export type TarEntry = { readonly path: string; readonly content: Buffer | undefined }
+/** A file, or a folder, which has no content. A folder comes before its files. */
+export interface TarEntry {
+  readonly path: string
+  readonly content: Buffer | undefined
+}
 
-/** Reads what `packTar` wrote. Entries without content are folders; a folder comes before what is in it. */
+/** Reads an archive of `packTar`. */
 export const readTar = (archive: Buffer): ReadonlyArray<TarEntry> => {
   const entries: Array<TarEntry> = []
   let offset = 0
@@ -15,7 +18,7 @@ export const readTar = (archive: Buffer): ReadonlyArray<TarEntry> => {
   return entries
 }
 
-/** An archive of plain files and folders, the same bytes for the same entries whoever makes it and when. */
+/** Packs files and folders. The same entries give the same bytes, at any time and for any user. */
 export const packTar = (entries: ReadonlyArray<TarEntry>): Buffer => {
   const blocks = entries.flatMap(({ content, path }) => {
     const size = content?.length ?? 0

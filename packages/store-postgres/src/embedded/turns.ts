@@ -1,19 +1,19 @@
-/** Leave to use something that only one can use at a time. */
+/** Permission to use a shared thing exclusively. */
 export type Turn = {
-  /** Resolves when everyone who asked before has left. */
+  /** Resolves when all earlier turns are over. */
   readonly granted: Promise<void>
-  /** Gives the turn up, before or after it was granted. Doing it twice changes nothing. */
+  /** Ends the turn, before or after it was granted. Idempotent. */
   readonly leave: () => void
 }
 
 /** A queue of turns, first come first served. */
 export const makeTurns = (): (() => Turn) => {
-  let everyoneLeft: Promise<unknown> = Promise.resolve()
+  let earlierTurns: Promise<unknown> = Promise.resolve()
 
   return () => {
-    const granted = everyoneLeft.then(() => undefined)
+    const granted = earlierTurns.then(() => undefined)
     const own = Promise.withResolvers<void>()
-    everyoneLeft = Promise.all([granted, own.promise])
+    earlierTurns = Promise.all([granted, own.promise])
     return { granted, leave: own.resolve }
   }
 }

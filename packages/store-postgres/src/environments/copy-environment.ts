@@ -2,7 +2,7 @@ import type { EnvironmentCopy } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { done, isOneOf, type Sql } from "../sql/sql.ts"
 
-/** Each step is a statement of its own: it sees what the one before has waited for. Features first, then their projects. */
+/** Separate statements, so that each sees the rows that the previous one has waited for. Locks features, then projects. */
 export const copyEnvironment = (sql: Sql) =>
   Effect.fnUntraced(function* ({ from, to, projects }: EnvironmentCopy) {
     yield* hold(sql, projects)
@@ -17,7 +17,7 @@ const hold = (sql: Sql, projects: ReadonlyArray<string>) =>
       SELECT FROM features WHERE ${isOneOf(sql, sql`project`, projects)} ORDER BY name FOR NO KEY UPDATE
     ) AS held`)
 
-/** Holds the projects as well, so that none of them is deleted meanwhile. */
+/** Also locks the projects, so that none is deleted meanwhile. */
 const link = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string>) =>
   Effect.orDie(sql<{ project: string }>`
     WITH present AS (
@@ -28,7 +28,7 @@ const link = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string
     FROM present LEFT JOIN project_environments AS original ON original.project = id AND original.environment = ${from}
     RETURNING project`)
 
-/** References are checked when a statement ends, so one statement adds places, their strategies and the segments of these. */
+/** Foreign keys are checked at the end of a statement, so one statement can insert links, strategies and their segments. */
 const copyPlaces = (sql: Sql, from: string, to: string, projects: ReadonlyArray<string>) =>
   done(sql`
     WITH chosen AS MATERIALIZED (

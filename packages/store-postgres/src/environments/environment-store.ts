@@ -53,7 +53,7 @@ const replace = (sql: Sql) => (environments: ReadonlyArray<Environment>) =>
     )}
     WHERE environments.name = given.name`)
 
-/** Whoever writes what a feature has in an environment holds the feature, so that none of it is in the making. */
+/** Locks the features first. Every change of a feature in an environment holds that lock, so none is in progress. */
 const remove = (sql: Sql) => (name: string) =>
   Effect.andThen(
     done(sql`

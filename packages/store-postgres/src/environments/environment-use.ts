@@ -4,7 +4,6 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
 
-/** The environments with counts of what the viewer may see. */
 export const listWithUse = (sql: Sql) => (viewer: Viewer) => {
   const isSeen =
     viewer.memberOf === "all"
@@ -19,7 +18,6 @@ export const listWithUse = (sql: Sql) => (viewer: Viewer) => {
     FROM environments ORDER BY environments.sort_order, environments.name`)
 }
 
-/** The environments with what a project has there. */
 export const listFor = (sql: Sql) => (project: string) =>
   Effect.map(
     Effect.orDie(sql<StoredAvailableEnvironment>`
@@ -42,7 +40,6 @@ export const listFor = (sql: Sql) => (project: string) =>
       }))
   )
 
-/** The projects that an environment is linked to. */
 export const linkedProjects = (sql: Sql) => (name: string) =>
   Effect.orDie(sql<LinkedProject>`
     SELECT project AS id, (
@@ -54,17 +51,15 @@ const environmentColumns = (sql: Sql) => sql`
   environments.name, environments.type, environments.sort_order AS "sortOrder", environments.enabled,
   environments.protected`
 
-/** Of the environment at hand. */
 const tokenCount = (sql: Sql, isCounted: Statement.Fragment) => sql`(
   SELECT count(*)::int FROM api_tokens
   WHERE deleted_at IS NULL AND environment = environments.name AND ${isCounted})`
 
-/** Whether a token is good for more than projects of which the viewer may not know. */
+/** Whether a token is for any project that the viewer may see, or that does not exist. */
 const isForMoreThanHidden = (sql: Sql, isSeen: Statement.Fragment) => sql`EXISTS (
   SELECT FROM json_array_elements_text(api_tokens.projects) AS scope(id)
   WHERE NOT EXISTS (SELECT FROM projects WHERE projects.id = scope.id AND NOT ${isSeen}))`
 
-/** How many features are on in the environment at hand. */
 const enabledCount = (sql: Sql, isCounted: Statement.Fragment) => sql`(
   SELECT count(*)::int FROM feature_environments place
   JOIN features ON features.name = place.feature JOIN projects ON projects.id = features.project

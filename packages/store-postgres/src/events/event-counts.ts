@@ -4,29 +4,29 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { done, type Sql } from "../sql/sql.ts"
 
-/** Whether the counters know how many events match. */
+/** Whether the counters can answer how many events match. */
 export const areCounted = ({ features, text }: EventQuery): boolean => features === undefined && text === undefined
 
-/** How many events match a query of which the counters know, those that are not in the counters yet included. */
+/** How many events match, including those that are not yet in the counters. Only for queries that `areCounted`. */
 export const countOfEvents = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
   (
     SELECT coalesce(sum(count), 0)::float8 FROM event_counts
-    WHERE ${sql.and([...among(sql, query, scope, countColumns(sql)), ...daysOf(sql, query)])}
+    WHERE ${sql.and([...filtersOf(sql, query, scope, countColumns(sql)), ...daysOf(sql, query)])}
   ) + (
     SELECT count(*) FROM events
     WHERE events.id > (SELECT up_to FROM counted_events) AND ${sql.and(conditionsOf(sql, query, scope))}
   )`
 
-/** Conditions of a search on `events`, other than those on its text. */
+/** The conditions of a search on `events`, except for its text. */
 export const conditionsOf = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
-  ...among(sql, query, scope, eventColumns(sql)),
+  ...filtersOf(sql, query, scope, eventColumns(sql)),
   ...(query.features === undefined ? [] : [sql`feature_name = ANY(${query.features}::text[])`]),
   ...momentsOf(sql, query)
 ]
 
 /**
- * Where in the log the days of a query are. It says no more than their moments do, but the planner, who knows nothing of
- * how ids and moments go together, would read all that is newer.
+ * The range of ids for the days of a query. Logically it repeats the conditions on `created_at`, but the planner does not
+ * know that ids and times grow together, and would read all newer events.
  */
 export const spanOfDays = (sql: Sql, query: EventQuery): ReadonlyArray<Statement.Fragment> => {
   if (query.from === undefined && query.before === undefined) return []
@@ -49,13 +49,13 @@ const momentsOf = (sql: Sql, { before, from }: EventQuery): ReadonlyArray<Statem
   ...(before === undefined ? [] : [sql`events.created_at < ${before}::timestamptz`])
 ]
 
-/** Counts what came since it was counted last, when that is much. If another does, that will do. */
+/** Adds new events to the counters if there are many. Skips that while another transaction does it. */
 export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
   done(sql`
     WITH before AS (SELECT up_to FROM counted_events FOR UPDATE SKIP LOCKED),
     span AS (
       SELECT up_to, newest FROM before, (SELECT max(events.id) AS newest FROM events) AS last
-      WHERE newest - up_to > ${ENOUGH}
+      WHERE newest - up_to > ${BATCH}
     ),
     counted AS (
       INSERT INTO event_counts (day, type, project, creator, creator_name, count, oldest, newest)
@@ -69,19 +69,19 @@ export const countNewEvents = (sql: Sql): Effect.Effect<void> =>
     )
     UPDATE counted_events SET up_to = span.newest FROM span`)
 
-const ENOUGH = 2000
+const BATCH = 2000
 
-/** Who did something in the scope: of each id the newest name. */
+/** The creators of events in the scope, each with the newest name. */
 export const creatorsIn = (sql: Sql, scope: EventScope): Effect.Effect<ReadonlyArray<EventCreator>> =>
   Effect.orDie(sql<EventCreator>`
     SELECT DISTINCT ON (creator) creator AS id, creator_name AS name FROM (
-      SELECT creator, creator_name, newest FROM event_counts WHERE ${sql.and(among(sql, {}, scope, countColumns(sql)))}
+      SELECT creator, creator_name, newest FROM event_counts WHERE ${sql.and(filtersOf(sql, {}, scope, countColumns(sql)))}
       UNION ALL
       SELECT coalesce(created_by_user_id, 0), created_by, events.id FROM events
-      WHERE events.id > (SELECT up_to FROM counted_events) AND ${sql.and(among(sql, {}, scope, eventColumns(sql)))}
+      WHERE events.id > (SELECT up_to FROM counted_events) AND ${sql.and(filtersOf(sql, {}, scope, eventColumns(sql)))}
     ) AS done ORDER BY creator, newest DESC`)
 
-/** How a table calls what both know. */
+/** `events` and `event_counts` have different names for these. */
 interface Columns {
   readonly creator: Statement.Fragment
   readonly isOfNoProject: Statement.Fragment
@@ -94,7 +94,7 @@ const eventColumns = (sql: Sql): Columns => ({
 
 const countColumns = (sql: Sql): Columns => ({ creator: sql`creator`, isOfNoProject: sql`project = ''` })
 
-const among = (
+const filtersOf = (
   sql: Sql,
   { createdBy, projects, types }: Pick<EventQuery, "createdBy" | "projects" | "types">,
   scope: EventScope,

@@ -5,7 +5,7 @@ import type { Statement } from "effect/sql"
 import { containing, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
 
-/** Writes the JSON of one page of events, and counts all that match. */
+/** One page of events as JSON, with the count of all matches. */
 export const searchEventsAsJson =
   (sql: Sql) =>
   (query: EventQuery, scope: EventScope): Effect.Effect<JsonText<EventPage>> =>
@@ -20,7 +20,6 @@ export const searchEventsAsJson =
       )
     )
 
-/** The members of an event, from `events`. */
 export const eventColumns = (sql: Sql): Statement.Fragment => sql`
   id::float8 AS id, iso(created_at) AS "createdAt", type, created_by AS "createdBy",
   created_by_user_id AS "createdByUserId", environment, project, feature_name AS "featureName", data,
@@ -29,23 +28,23 @@ export const eventColumns = (sql: Sql): Statement.Fragment => sql`
 const totalOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment =>
   areCounted(query)
     ? countOfEvents(sql, query, scope)
-    : sql`SELECT count(*) FROM events WHERE ${sql.and(wanted(sql, query, scope))}`
+    : sql`SELECT count(*) FROM events WHERE ${sql.and(conditions(sql, query, scope))}`
 
 const page = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
   SELECT ${eventColumns(sql)} FROM events
   WHERE ${sql.and([
-    ...wanted(sql, query, scope),
+    ...conditions(sql, query, scope),
     ...spanOfDays(sql, query),
     ...(query.startAt === undefined ? [] : [sql`events.id <= ${query.startAt}`])
   ])}
   ORDER BY events.id DESC ${sql.literal(`LIMIT ${query.limit}`)} OFFSET ${query.offset}`
 
-const wanted = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
+const conditions = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...conditionsOf(sql, query, scope),
-  ...(query.text === undefined ? [] : [tellsOf(sql, query.text)])
+  ...(query.text === undefined ? [] : [textCondition(sql, query.text)])
 ]
 
-const tellsOf = (sql: Sql, { folded, orAmong }: EventText): Statement.Fragment => {
+const textCondition = (sql: Sql, { folded, orAmong }: EventText): Statement.Fragment => {
   const inText = sql`search_text LIKE ${containing(folded)}`
   if (orAmong === undefined) return inText
   return sql.or([

@@ -2,7 +2,7 @@ import { compareText, type Event, type EventType, type NewEvent } from "@halyard
 import { type EventCreator, type EventFilter, EventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { EVENTS_CHANNEL, WrittenHere } from "./changes.ts"
+import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
 import { creatorsIn } from "./event-counts.ts"
 import { eventColumns, searchEventsAsJson } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
@@ -24,14 +24,14 @@ export const layerEventStore = Layer.effect(
 const append = (sql: Sql) => (events: ReadonlyArray<NewEvent>) =>
   events.length === 0
     ? Effect.void
-    : Effect.flatMap(WrittenHere, (written) => {
+    : Effect.flatMap(TransactionWrites, (written) => {
         written.events = true
         return write(sql, events)
       })
 
 /**
- * Nothing of the statement is read before the lock is had, so ids are drawn under it and it ends with the transaction.
- * Other instances hear of it when that commits.
+ * Takes a lock until the end of the transaction before it draws ids, so that ids follow the order of commits. Other
+ * instances are notified at the commit.
  */
 const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
   done(sql`

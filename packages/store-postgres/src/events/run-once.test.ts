@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type InDoubt, StoreUnavailable, Transactions } from "@halyard/core/ports"
-import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { scopedDatabase, withPostgres } from "@halyard/postgres-server"
 import { Cause, Deferred, Effect, Exit, Fiber, Layer, Option, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPostgres } from "../layer-postgres.ts"
@@ -10,16 +10,16 @@ import { layerTransactions } from "./transactions.ts"
 
 type Sql = SqlClient.SqlClient
 
-/** Runs on a fresh database with a table of numbers, which is reached by a way that loses answers. */
+/** Runs on a new database with a table of numbers, behind a proxy that can lose messages. */
 const withNumbers = <A, E>(
-  use: (world: {
+  use: (setup: {
     readonly sql: Sql
     readonly server: LossyServer
     readonly runOnce: Transactions["Service"]["runOnce"]
   }) => Effect.Effect<A, E>
 ) =>
   Effect.gen(function* () {
-    const { url } = yield* Effect.acquireRelease(Effect.promise(freshDatabase), ({ drop }) => Effect.promise(drop))
+    const { url } = yield* scopedDatabase
     const server = yield* Effect.acquireRelease(
       Effect.promise(() => startLossyServer(url)),
       ({ close }) => Effect.promise(close)
@@ -37,7 +37,7 @@ const add = (sql: Sql) => Effect.as(done(sql`INSERT INTO numbers (n) VALUES (1)`
 
 const count = (sql: Sql) => Effect.map(Effect.orDie(sql`SELECT n FROM numbers`), ({ length }) => length)
 
-/** Has the commit of whoever adds a number wait for whoever holds a lock. */
+/** Makes each commit that adds a number wait for a lock. */
 const waitAtCommit = (sql: Sql) =>
   Effect.andThen(
     sql`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
@@ -46,7 +46,7 @@ const waitAtCommit = (sql: Sql) =>
       FOR EACH ROW EXECUTE FUNCTION wait()`
   )
 
-/** As it is once the server has noticed that the session is gone. */
+/** The outcome, once the server has noticed that the session is gone. */
 const known = <A>(doubt: InDoubt<A>) =>
   Effect.exit(doubt.outcome).pipe(
     Effect.repeat({
@@ -64,7 +64,7 @@ const doubtIn = <A>(exit: Exit.Exit<A, InDoubt<A>>): InDoubt<A> =>
 
 withPostgres(() => {
   describe("runOnce", () => {
-    it.live("finds out that what was committed was, though nobody said so", () =>
+    it.live("finds out that a commit without an answer was made", () =>
       withNumbers(({ runOnce, server, sql }) =>
         Effect.gen(function* () {
           assert.strictEqual(yield* runOnce(add(sql)), "added")
@@ -76,7 +76,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("finds out that what never reached the server was undone", () =>
+    it.live("finds out that a commit that never reached the server was not made", () =>
       withNumbers(({ runOnce, server, sql }) =>
         Effect.gen(function* () {
           server.loseNext("commit")
@@ -87,7 +87,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("does not know yet what becomes of what the server has not done with", () =>
+    it.live("reports an unknown outcome while the server still works on the commit", () =>
       withNumbers(({ runOnce, server, sql }) =>
         Effect.gen(function* () {
           yield* waitAtCommit(sql)
@@ -109,7 +109,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("is in no doubt of what was not to be committed yet", () =>
+    it.live("has no doubt about a transaction that was lost before its commit", () =>
       withNumbers(({ runOnce, server, sql }) =>
         Effect.gen(function* () {
           const lost = Effect.andThen(

@@ -2,7 +2,7 @@ import { InDoubt, StoreUnavailable } from "@halyard/core/ports"
 import { Effect, Option, Schedule } from "effect"
 import type { Sql } from "../sql/sql.ts"
 
-/** Runs a transaction that notes its id as its last statement, and can ask by it what became of it. */
+/** Runs a transaction that reads its own id last. If its commit gets no answer, the id shows whether it was committed. */
 export const runOnce =
   (sql: Sql, run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | InDoubt<A>, R> =>
@@ -22,7 +22,7 @@ export const runOnce =
       )
     })
 
-/** The server may take a while to notice that the session is gone whose transaction it is, and may commit it even then. */
+/** The server may take a while to notice the lost session, and may still commit its transaction. */
 const outcomeOf = <A>(
   sql: Sql,
   { answer, id }: { readonly id: string; readonly answer: A }
@@ -31,19 +31,19 @@ const outcomeOf = <A>(
     const status = yield* Effect.repeat(statusOf(sql, id), {
       while: (found) => found === "in progress",
       schedule: Schedule.spaced("100 millis"),
-      times: MOST_LOOKS
+      times: MAX_CHECKS
     })
     if (status === "committed") return Option.some(answer)
     if (status === "in progress") return yield* Effect.die(notYetKnown)
     return Option.none()
   })
 
-/** Two seconds: whoever stops may not get to ask again. */
-const MOST_LOOKS = 20
+/** Two seconds. */
+const MAX_CHECKS = 20
 
 /**
- * Ids from that of this question on are of another server, which took over and never heard of the transaction; a snapshot does
- * not show as much, since what is in progress may be beyond its end.
+ * An id that is not below the current one is from another server: this one has taken over, and does not know the
+ * transaction. A snapshot cannot show that, because ids of running transactions may be above its end.
  */
 const statusOf = (sql: Sql, id: string) =>
   Effect.map(
@@ -53,6 +53,6 @@ const statusOf = (sql: Sql, id: string) =>
   )
 
 const notYetKnown = new StoreUnavailable({
-  message: "It is not known yet whether the change was made",
-  reason: "A transaction whose session was lost has not ended"
+  message: "It is not yet known whether the change was made. Check again later.",
+  reason: "The session was lost, and its transaction has not ended yet"
 })

@@ -8,7 +8,7 @@ import { layerTransactions } from "./transactions.ts"
 layer(Layer.provideMerge(layerTransactions, layerEmbedded({ dataDir: "memory" })), { excludeTestServices: true })(
   "Transactions on PostgreSQL",
   (it) => {
-    it.effect("runs an effect again that lost a conflict", () =>
+    it.effect("retries an effect that lost a conflict", () =>
       Effect.gen(function* () {
         const { run } = yield* Transactions
         const runs = yield* Ref.make(0)
@@ -17,7 +17,7 @@ layer(Layer.provideMerge(layerTransactions, layerEmbedded({ dataDir: "memory" })
       })
     )
 
-    it.effect("runs an effect again that refers to what is gone, and tells if that does not help", () =>
+    it.effect("retries an effect that refers to a deleted row, and fails if that does not help", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { run } = yield* Transactions
@@ -35,7 +35,7 @@ layer(Layer.provideMerge(layerTransactions, layerEmbedded({ dataDir: "memory" })
       })
     )
 
-    it.effect("begins again with the outermost effect", () =>
+    it.effect("retries the outermost effect", () =>
       Effect.gen(function* () {
         const { run } = yield* Transactions
         const outer = yield* Ref.make(0)
@@ -45,7 +45,7 @@ layer(Layer.provideMerge(layerTransactions, layerEmbedded({ dataDir: "memory" })
       })
     )
 
-    it.effect("gives up in the end, and at once where it cannot help", () =>
+    it.effect("limits the retries of conflicts, and never retries other failures", () =>
       Effect.gen(function* () {
         const { run } = yield* Transactions
         const runs = yield* Ref.make(0)
@@ -60,7 +60,7 @@ layer(Layer.provideMerge(layerTransactions, layerEmbedded({ dataDir: "memory" })
   }
 )
 
-/** Is the victim of a deadlock so many times. */
+/** Fails with a deadlock for this number of runs. */
 const losing = (runs: Ref.Ref<number>, times: number) =>
   Effect.flatMap(Ref.updateAndGet(runs, increase), (run) =>
     run > times

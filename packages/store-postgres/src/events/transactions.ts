@@ -1,48 +1,47 @@
 import { StoreUnavailable, Transactions } from "@halyard/core/ports"
 import { Cause, Effect, Layer, Option, Predicate, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
-import { ChangeTeller, WrittenHere } from "./changes.ts"
+import { AnnounceLocally, TransactionWrites } from "./changes.ts"
 import { runOnce } from "./run-once.ts"
 import { done, type Sql } from "../sql/sql.ts"
 
-/** Reads see what was committed before each statement; who needs more holds rows or a lock, or reads at one moment. */
+/** Uses READ COMMITTED: each statement sees what was committed before it. For more, hold rows, lock, or use `atOneMoment`. */
 export const layerTransactions = Layer.effect(
   Transactions,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const tell = yield* ChangeTeller
+    const announce = yield* AnnounceLocally
     const run: Transactions["Service"]["run"] = (effect) =>
       Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
-        Option.isSome(open) ? attempt(sql, effect) : again(telling(attempt(sql, effect), tell))
+        Option.isSome(open) ? attempt(sql, effect) : retryConflicts(announcing(attempt(sql, effect), announce))
       )
     return Transactions.of({
       run,
       runOnce: runOnce(sql, run),
       atOneMoment: (reads) =>
         Effect.flatMap(Effect.serviceOption(sql.transactionService), (open) =>
-          Option.isSome(open) ? reads : attempt(sql, Effect.andThen(done(frozen(sql)), reads))
+          Option.isSome(open) ? reads : attempt(sql, Effect.andThen(done(readOneMoment(sql)), reads))
         ),
-      lock: (name) => held(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
-      share: (name) => held(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+      lock: (name) => locked(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`),
+      share: (name) => locked(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
     })
   })
 )
 
-/** Tells of the commit if the transaction wrote events. */
-const telling = <A, E, R>(transaction: Effect.Effect<A, E, R>, tell: () => void): Effect.Effect<A, E, R> =>
+/** Announces the commit if the transaction wrote events. */
+const announcing = <A, E, R>(transaction: Effect.Effect<A, E, R>, announce: () => void): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
     const written = { events: false }
     return transaction.pipe(
-      Effect.provideService(WrittenHere, written),
-      Effect.tap(() => Effect.sync(() => (written.events ? tell() : undefined)))
+      Effect.provideService(TransactionWrites, written),
+      Effect.tap(() => Effect.sync(() => (written.events ? announce() : undefined)))
     )
   })
 
-/** Such a transaction loses no conflicts, since it writes nothing. */
-const frozen = (sql: Sql) => sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`
+/** A read-only transaction cannot lose a conflict. */
+const readOneMoment = (sql: Sql) => sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`
 
-/** Who has asked for a lock goes on only when it is held. */
-const held = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))
+const locked = <A>(lock: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<void> => Effect.asVoid(Effect.orDie(lock))
 
 /** Runs the effect in a transaction of its own, or behind a savepoint of the open one. */
 const attempt = <A, E, R>(sql: Sql, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -50,7 +49,7 @@ const attempt = <A, E, R>(sql: Sql, effect: Effect.Effect<A, E, R>): Effect.Effe
     .withTransaction(Effect.mapError(effect, (error) => new Refused(error)))
     .pipe(Effect.catch((error) => (error instanceof Refused ? Effect.fail(error.error) : Effect.die(error))))
 
-/** Keeps the effect's own failures apart from those of the database. */
+/** Separates failures of the effect from those of the database. */
 class Refused<E> {
   readonly error: E
   constructor(error: E) {
@@ -59,11 +58,11 @@ class Refused<E> {
 }
 
 /**
- * Runs again what lost a conflict, at its commit as well: the server has undone it. So does who refers to what another
- * transaction has deleted since it was looked up; looked up again, it is missing. A connection that is lost in the
- * middle tells nothing of the kind, so that is passed on. Statements fail as defects, so it is those that are looked at.
+ * Retries a transaction that the server has undone: because of a conflict, even at its commit, or because it refers to a
+ * row that another transaction has deleted. A lost connection is not retried: the commit may have happened. Statements
+ * fail as defects, so this looks at defects.
  */
-const again = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+const retryConflicts = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.sandbox(transaction).pipe(
     Effect.retry({
       while: (cause) => isLostConflict(cause) || isLostReference(cause),
@@ -73,12 +72,12 @@ const again = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E
     Effect.catch((cause) => (isLostConflict(cause) ? Effect.die(tooManyConflicts) : Effect.failCause(cause)))
   )
 
-const tooManyConflicts = new StoreUnavailable({
-  message: "Too many changes of the same data at once",
-  reason: "A transaction lost its conflicts with others again and again"
-})
-
 const MAX_RETRIES = 6
+
+const tooManyConflicts = new StoreUnavailable({
+  message: "Too many concurrent changes to the same data. Try again.",
+  reason: `A transaction lost its conflicts with others ${MAX_RETRIES + 1} times`
+})
 
 const waits = Schedule.exponential("10 millis").pipe(Schedule.jittered)
 

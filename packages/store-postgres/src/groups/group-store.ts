@@ -1,9 +1,9 @@
 import type { GroupMember, GroupRecord } from "@halyard/core/domain"
 import { GroupStore } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, rowsOf, type Sql } from "../sql/sql.ts"
-import { nameExists, raceLost } from "../sql/taken-name.ts"
+import { done, firstRow, rowsOf, type Sql } from "../sql/sql.ts"
+import { insertUnlessTaken, updateUnlessTaken } from "../sql/taken-name.ts"
 
 export const layerGroupStore = Layer.effect(
   GroupStore,
@@ -27,33 +27,35 @@ const groupColumns = (sql: Sql) => sql`
   iso(created_at) AS "createdAt", scim_id AS "scimId"`
 
 const find = (sql: Sql) => (id: number) =>
-  Effect.map(
-    Effect.orDie(sql<GroupRecord>`SELECT ${groupColumns(sql)} FROM groups WHERE groups.id = ${id}`),
-    ([group]) => Option.fromUndefinedOr(group)
-  )
+  firstRow(sql<GroupRecord>`SELECT ${groupColumns(sql)} FROM groups WHERE groups.id = ${id}`)
 
 const insert = (sql: Sql) => (group: Omit<GroupRecord, "id">) =>
-  sql<{ id: number }>`
+  insertUnlessTaken(
+    "group",
+    "groups_name",
+    group,
+    sql<{ id: number }>`
     INSERT INTO groups (name, description, mappings_sso, root_role, created_by, created_at, scim_id)
     SELECT ${group.name}, ${group.description}, ${JSON.stringify(group.mappingsSSO)}::json, ${group.rootRole}::integer,
       ${group.createdBy}, ${group.createdAt}::timestamptz, ${group.scimId}
     WHERE NOT EXISTS (SELECT FROM groups WHERE name = ${group.name})
-    RETURNING id`.pipe(
-    Effect.catchTag("SqlError", (error) => raceLost("group", "groups_name", error)),
-    Effect.flatMap(([added]) =>
-      added === undefined ? nameExists("group", group) : Effect.succeed({ ...group, id: added.id })
-    )
+    RETURNING id`
   )
 
 const update = (sql: Sql) => (group: GroupRecord) =>
-  sql<{ id: number }>`
-    UPDATE groups
-    SET name = ${group.name}, description = ${group.description},
-      mappings_sso = ${JSON.stringify(group.mappingsSSO)}::json, root_role = ${group.rootRole}::integer
-    WHERE id = ${group.id} AND NOT EXISTS (SELECT FROM groups WHERE name = ${group.name} AND id <> ${group.id})
-    RETURNING id`.pipe(
-    Effect.catchTag("SqlError", (error) => raceLost("group", "groups_name", error)),
-    Effect.flatMap(([changed]) => (changed === undefined ? nameExists("group", group) : Effect.void))
+  updateUnlessTaken(
+    "group",
+    "groups_name",
+    group,
+    sql<{ taken: boolean }>`
+    WITH taken AS (SELECT FROM groups WHERE name = ${group.name} AND id <> ${group.id}),
+    changed AS (
+      UPDATE groups
+      SET name = ${group.name}, description = ${group.description},
+        mappings_sso = ${JSON.stringify(group.mappingsSSO)}::json, root_role = ${group.rootRole}::integer
+      WHERE id = ${group.id} AND NOT EXISTS (SELECT FROM taken)
+    )
+    SELECT EXISTS (SELECT FROM taken) AS taken`
   )
 
 const members = (sql: Sql) =>
@@ -61,15 +63,13 @@ const members = (sql: Sql) =>
     Effect.orDie(sql<GroupMember & { readonly group: number }>`
       SELECT group_id AS "group", user_id AS "user", iso(joined_at) AS "joinedAt", created_by AS "createdBy"
       FROM group_users ORDER BY group_id, joined_at, user_id`),
-    (rows) => {
-      const byGroup = new Map<number, Array<GroupMember>>()
-      for (const { group, ...member } of rows) {
-        const present = byGroup.get(group)
-        if (present === undefined) byGroup.set(group, [member])
-        else present.push(member)
-      }
-      return byGroup
-    }
+    (rows) =>
+      new Map(
+        [...Map.groupBy(rows, ({ group }) => group)].map(([group, all]) => [
+          group,
+          all.map(({ group: _, ...member }): GroupMember => member)
+        ])
+      )
   )
 
 const addMembers = (sql: Sql) => (group: number, added: ReadonlyArray<GroupMember>) =>

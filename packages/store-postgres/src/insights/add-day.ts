@@ -2,7 +2,7 @@ import { type Day, mondayOf, type ProjectDay, type TypeUpdates } from "@halyard/
 import { Effect } from "effect"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
-/** Keeps a day, and what that makes of its week: days may come in any order. */
+/** Stores a day and updates its week. Days may come in any order. */
 export const addDay =
   (sql: Sql) =>
   (day: Day, projects: ReadonlyArray<ProjectDay>, updates: ReadonlyArray<TypeUpdates>): Effect.Effect<void> =>

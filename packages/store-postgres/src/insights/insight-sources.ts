@@ -3,7 +3,7 @@ import { InsightSources, type ToldProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
-import { isTold } from "./told.ts"
+import { isInProjects } from "./project-filter.ts"
 
 export const layerInsightSources = Layer.effect(
   InsightSources,
@@ -29,7 +29,7 @@ const seenUsers = (sql: Sql) => (since: Timestamp) =>
     ([users = { total: 0, active: 0 }]) => users
   )
 
-/** Few features were switched on lately; only of those it is looked up whether that was for the first time. */
+/** Looks up the first time only for features that were enabled recently, which are few. */
 const meansToProduction = (sql: Sql) => (since: Timestamp) =>
   Effect.map(
     Effect.orDie(sql<{ project: string; millis: number }>`
@@ -49,7 +49,7 @@ const meansToProduction = (sql: Sql) => (since: Timestamp) =>
     (rows) => new Map(rows.map(({ millis, project }) => [project, millis]))
   )
 
-/** Features of one name are told apart by how many of them were deleted before. */
+/** Features with the same name differ in the number of deletions before them. */
 const firstInProduction = (sql: Sql) => (since: Timestamp) =>
   Effect.map(
     Effect.orDie(sql<{ feature: string; moment: Timestamp }>`
@@ -83,8 +83,8 @@ const updates =
           SELECT (created_at AT TIME ZONE 'UTC')::date AS day, coalesce(project, '') AS project, environment FROM events
           WHERE environment IS NOT NULL AND created_at >= ${`${from}T00:00:00.000Z`}::timestamptz
             AND created_at <= ${`${to}T23:59:59.999Z`}::timestamptz
-        ) AS told
-        WHERE ${isTold(sql, projects)} GROUP BY told.day, project, environment`)
+        ) AS changes
+        WHERE ${isInProjects(sql, projects)} GROUP BY changes.day, project, environment`)
 
 const environmentTypes = (sql: Sql) =>
   Effect.map(

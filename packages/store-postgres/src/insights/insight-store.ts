@@ -14,7 +14,7 @@ import { done, type Sql } from "../sql/sql.ts"
 import { addDay } from "./add-day.ts"
 import { metricWeeks } from "./metric-weeks.ts"
 import { projectWeeks } from "./project-weeks.ts"
-import { isTold } from "./told.ts"
+import { isInProjects } from "./project-filter.ts"
 
 export const layerInsightStore = Layer.effect(
   InsightStore,
@@ -32,7 +32,7 @@ export const layerInsightStore = Layer.effect(
   )
 )
 
-/** From one day to the next by the index, since each has as many rows as there are projects. */
+/** Jumps from day to day in the index, because each day has a row for each project. */
 const days =
   (sql: Sql) =>
   ({ from, to }: DayRange) =>
@@ -69,10 +69,10 @@ const flags =
       SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(total)::int AS total, sum(stale)::int AS stale,
         sum(potentially_stale)::int AS "potentiallyStale"
       FROM insight_projects
-      WHERE insight_projects.day BETWEEN ${from}::date AND ${to}::date AND ${isTold(sql, projects)}
+      WHERE insight_projects.day BETWEEN ${from}::date AND ${to}::date AND ${isInProjects(sql, projects)}
       GROUP BY insight_projects.day ORDER BY insight_projects.day`)
 
-/** Weeks of which only a part is asked for are summed up from their days. */
+/** Weeks that are only partly in the range are added up from their days. */
 const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
   const { from, to } = range
   if (from > to) return Effect.succeed([])
@@ -88,5 +88,5 @@ const updateWeeks = (sql: Sql) => (range: DayRange, projects: ToldProjects) => {
       FROM unnest(${parts}::date[]) AS part(monday)
       JOIN insight_updates ON day BETWEEN greatest(monday, ${from}::date) AND least(monday + 6, ${to}::date)
     ) AS weeks
-    WHERE ${isTold(sql, projects)} GROUP BY week, environment_type`)
+    WHERE ${isInProjects(sql, projects)} GROUP BY week, environment_type`)
 }

@@ -13,9 +13,9 @@ import type { ToldProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
-import { isTold } from "./told.ts"
+import { isInProjects } from "./project-filter.ts"
 
-/** What was reported of each project in each week, as JSON: there are thousands. */
+/** The reports of each project and week, as JSON, because there are thousands. */
 export const metricWeeks =
   (sql: Sql) =>
   (range: DayRange, projects: ToldProjects): Effect.Effect<JsonText<ReadonlyArray<MetricsSummaryTrend>>> => {
@@ -33,7 +33,7 @@ export const metricWeeks =
           ',' ORDER BY week, project
         ) || ']', '[]') AS json
         FROM (${weeks.reduce((all, each) => sql`${all} UNION ALL ${each}`)}) AS weeks
-        WHERE ${isTold(sql, projects)}`),
+        WHERE ${isInProjects(sql, projects)}`),
       ([row]) => new JsonText<ReadonlyArray<MetricsSummaryTrend>>(row?.json ?? "[]")
     )
   }
@@ -43,7 +43,7 @@ const wholeWeeks = (sql: Sql, { from, to }: DayRange, parts: ReadonlyArray<PartO
   WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date
     AND week <> ALL(${parts.map(({ monday }) => monday)}::date[])`
 
-/** The days that are asked for are summed up, and the names counted that were reported on them. */
+/** Adds up the days in the range, and counts the names that were reported on them. */
 const partOfWeek = (sql: Sql, { from, to }: DayRange, { days, monday }: PartOfWeek): Statement.Fragment => sql`
   SELECT ${monday}::date, project, yes, no, features, environments, applications
   FROM (

@@ -3,9 +3,9 @@ import type { KnownBetter, ToldProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
-import { isTold } from "./told.ts"
+import { isInProjects } from "./project-filter.ts"
 
-/** Of each project and week the newest day of the range, as JSON: there are thousands. */
+/** The newest day in the range of each project and week, as JSON, because there are thousands. */
 export const projectWeeks =
   (sql: Sql) =>
   (
@@ -23,7 +23,7 @@ export const projectWeeks =
           ',' ORDER BY day, project
         ) || ']', '[]') AS json
         FROM (${newestOfWeeks(sql, range)} UNION ALL ${newestOfLastWeek(sql, range)}) AS newest
-        WHERE ${isTold(sql, projects)}
+        WHERE ${isInProjects(sql, projects)}
           AND NOT (day >= ${known.since}::date AND project = ANY(${known.projects}::text[]))`),
       ([row]) => new JsonText<ReadonlyArray<ProjectFlagTrend>>(row?.json ?? "[]")
     )
@@ -32,7 +32,7 @@ const newestOfWeeks = (sql: Sql, { from, to }: DayRange): Statement.Fragment => 
   SELECT ${columns(sql)} FROM insight_project_weeks
   WHERE week BETWEEN ${mondayOf(from)}::date AND ${to}::date AND day BETWEEN ${from}::date AND ${to}::date`
 
-/** Of projects of which more is known of that week than what is asked for. */
+/** For projects that have a newer day in the last week than the end of the range. */
 const newestOfLastWeek = (sql: Sql, { from, to }: DayRange): Statement.Fragment => sql`
   SELECT * FROM (
     SELECT DISTINCT ON (project) ${columns(sql)} FROM insight_projects

@@ -1,7 +1,7 @@
 import { InstanceStore } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, isInTransaction, type Sql } from "../sql/sql.ts"
+import { done, firstRow, isInTransaction, type Sql } from "../sql/sql.ts"
 
 export const layerInstanceStore = Layer.effect(
   InstanceStore,
@@ -13,11 +13,12 @@ export const layerInstanceStore = Layer.effect(
   )
 )
 
-/** Committed, it never changes. */
+/** A committed id never changes, so it is read once. */
 const id = (sql: Sql) => {
   let known = Option.none<string>()
-  const read = Effect.map(Effect.orDie(sql<{ id: string }>`SELECT id FROM instance`), ([row]) =>
-    Option.map(Option.fromUndefinedOr(row), (instance) => instance.id)
+  const read = Effect.map(
+    firstRow(sql<{ id: string }>`SELECT id FROM instance`),
+    Option.map((instance) => instance.id)
   )
   return Effect.gen(function* () {
     if (Option.isSome(known)) return known

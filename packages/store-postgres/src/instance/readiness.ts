@@ -8,12 +8,12 @@ export const layerReadiness = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) => Readiness.of({ check: check(sql) }))
 )
 
-/** To cancel a query the client waits for the server, for seconds if that hangs: nobody shall wait for that here. */
+/** Cancels in the background, because the client waits for the server to cancel a query, for seconds if it hangs. */
 const check = (sql: Sql) =>
   Effect.gen(function* () {
-    const question = yield* Effect.forkDetach(sql`SELECT 1`)
-    yield* Fiber.join(question).pipe(
+    const query = yield* Effect.forkDetach(sql`SELECT 1`)
+    yield* Fiber.join(query).pipe(
       Effect.timeout("1500 millis"),
-      Effect.ensuring(Effect.forkDetach(Fiber.interrupt(question)))
+      Effect.ensuring(Effect.forkDetach(Fiber.interrupt(query)))
     )
   }).pipe(Effect.catchCause(() => Effect.fail(new NotReady({ message: "The database does not answer" }))))

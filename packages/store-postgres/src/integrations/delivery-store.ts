@@ -11,12 +11,12 @@ export const layerDeliveryStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) => DeliveryStore.of({ due: due(sql), next: next(sql), settle: settle(sql) }))
 )
 
-/** In the order of ids, so that only as much of the log is read as is new, whatever the planner believes. */
+/** Searches in the order of ids, so that every plan reads only the new part of the log. */
 const due = (sql: Sql) => (at: Timestamp) =>
   Effect.map(
     Effect.orDie(sql<DueDeliveries>`
       WITH head AS (SELECT coalesce(max(id), 0) AS id FROM events),
-      something AS (
+      waiting AS (
         SELECT integration, next_attempt_at FROM head, deliveries JOIN integrations ON integrations.id = integration
         WHERE enabled AND position < head.id AND (
           position + ${LAG} < head.id
@@ -28,21 +28,21 @@ const due = (sql: Sql) => (at: Timestamp) =>
       SELECT
         coalesce(json_agg(integration) FILTER (WHERE ${isDue(sql, at)}), '[]') AS integrations,
         iso(min(next_attempt_at) FILTER (WHERE NOT ${isDue(sql, at)})) AS "nextAt"
-      FROM something`),
+      FROM waiting`),
     ([found = { integrations: [], nextAt: null }]) => found
   )
 
-/** A position that lags further behind is moved on, so that less is looked through. */
+/** A position that lags further behind is due too: moving it on shortens later scans of the log. */
 const LAG = 100
 
 const isDue = (sql: Sql, at: Timestamp) => sql`(next_attempt_at IS NULL OR next_attempt_at <= ${at}::timestamptz)`
 
-/** All as of one moment: whatever is written later has greater ids than all that is seen. */
+/** One statement, so that all events written later have greater ids than those it sees. */
 const next = (sql: Sql) => (integration: number, limit: number) =>
   Effect.map(
     Effect.orDie(sql<NextRow>`
       SELECT ${integrationColumns(sql)}, position::float8 AS position, attempts, iso(next_attempt_at) AS "nextAttemptAt",
-        suspended, greatest(position, least(position + ${SPAN}, head.id))::float8 AS "lookedThrough", found AS waiting
+        suspended, greatest(position, least(position + ${SPAN}, head.id))::float8 AS "searchedThrough", found AS waiting
       FROM integrations JOIN deliveries ON integration = integrations.id,
         LATERAL (SELECT coalesce(max(id), 0) AS id FROM events) AS head,
         LATERAL (
@@ -56,26 +56,26 @@ const next = (sql: Sql) => (integration: number, limit: number) =>
     ([row]) => (row === undefined ? undefined : waitingOf(row, limit))
   )
 
-/** How much of the log is looked through at once. */
+/** How many ids of the log one call searches. */
 const SPAN = 10_000
 
 interface NextRow extends IntegrationRecord, DeliveryCourse {
-  readonly lookedThrough: number
+  readonly searchedThrough: number
   readonly waiting: ReadonlyArray<Event>
 }
 
 const waitingOf = (row: NextRow, limit: number): WaitingEvents => {
-  const { attempts, lookedThrough, nextAttemptAt, position, suspended, waiting, ...integration } = row
+  const { attempts, searchedThrough, nextAttemptAt, position, suspended, waiting, ...integration } = row
   const last = waiting.length === limit ? waiting.at(-1) : undefined
   return {
     integration,
     course: { position, attempts, nextAttemptAt, suspended },
     events: waiting,
-    through: last?.id ?? lookedThrough
+    through: last?.id ?? searchedThrough
   }
 }
 
-/** The integration is held first, as those do who remove it, so that nobody waits for one who waits for them. */
+/** Locks the integration first, as its removal does, so that the two cannot deadlock. */
 const settle =
   (sql: Sql) =>
   (integration: number, from: DeliveryCourse, to: DeliveryCourse, outcomes: ReadonlyArray<NewIntegrationEvent>) =>

@@ -15,12 +15,12 @@ const page =
   (integration: number, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
     Effect.orDie(sql<IntegrationEvent>`
       SELECT handled.id::text AS id, integration AS "integrationId", iso(handled.created_at) AS "createdAt", state,
-        state_details AS "stateDetails", row_to_json(told) AS event, details
+        state_details AS "stateDetails", row_to_json(shown) AS event, details
       FROM (
         SELECT * FROM integration_events WHERE integration = ${integration}
         ORDER BY id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}
       ) AS handled,
-        LATERAL (SELECT ${eventColumns(sql)} FROM events WHERE events.id = handled.event) AS told
+        LATERAL (SELECT ${eventColumns(sql)} FROM events WHERE events.id = handled.event) AS shown
       ORDER BY handled.id DESC`)
 
 const retain = (sql: Sql) => (newest: number, notBefore: Timestamp) =>

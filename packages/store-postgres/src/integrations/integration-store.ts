@@ -20,7 +20,6 @@ export const layerIntegrationStore = Layer.effect(
   )
 )
 
-/** The members of an integration, from `integrations`. */
 export const integrationColumns = (sql: Sql) => sql`
   integrations.id, provider, enabled, description, parameters, sealed_parameters AS "sealedParameters", events, projects,
   environments, iso(created_at) AS "createdAt"`
@@ -33,7 +32,7 @@ const find = (sql: Sql) => (id: number) =>
     ([integration]) => integration
   )
 
-/** What becomes of its events can be kept meanwhile. */
+/** Outcomes of its events can still be stored meanwhile. */
 const hold = (sql: Sql) => (id: number) =>
   Effect.map(
     Effect.orDie(sql<IntegrationRecord>`
@@ -41,7 +40,7 @@ const hold = (sql: Sql) => (id: number) =>
     ([integration]) => integration
   )
 
-/** Ids of events follow the order of commits: all that will be written have ids above the newest that is seen here. */
+/** Ids of events follow the order of commits, so all later events have greater ids than the newest one here. */
 const insert = (sql: Sql) => (integration: Omit<IntegrationRecord, "id">) =>
   Effect.flatMap(
     Effect.orDie(sql<{ id: number }>`
@@ -59,11 +58,11 @@ const insert = (sql: Sql) => (integration: Omit<IntegrationRecord, "id">) =>
       SELECT id FROM added`),
     ([added]) =>
       added === undefined
-        ? Effect.die("An integration was added without an id")
+        ? Effect.die("INSERT INTO integrations returned no row")
         : Effect.succeed({ ...integration, id: added.id })
   )
 
-/** The integration is held before its course, as by all others who change both. What it wants is what it wanted before. */
+/** Locks the integration before its delivery, in the usual order. `waits` is about the events that it wanted before. */
 const update = (sql: Sql) => (integration: IntegrationRecord) =>
   done(sql`
     WITH before AS MATERIALIZED (
@@ -93,13 +92,13 @@ const update = (sql: Sql) => (integration: IntegrationRecord) =>
 
 const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM events`
 
-/** Whether one of `integrations` wants one of `events`: as `wantsEvent` of the domain has it, which has the last word. */
+/** Whether a row of `integrations` wants a row of `events`. Follows `wantsEvent` of the domain, which decides in the end. */
 export const isWanted = (sql: Sql) => sql`
   type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
   AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`
 
-/** An event may name several of them. */
-const isAmong = (sql: Sql, place: "project" | "environment", names: "projects" | "environments") => sql`(
+/** An event may name several, separated by commas. */
+const isAmong = (sql: Sql, column: "project" | "environment", names: "projects" | "environments") => sql`(
   integrations.${sql(names)} = '{}' OR '*' = ANY(integrations.${sql(names)})
-  OR string_to_array(events.${sql(place)}, ',') && (integrations.${sql(names)} || '{*}'::text[])
+  OR string_to_array(events.${sql(column)}, ',') && (integrations.${sql(names)} || '{*}'::text[])
 )`

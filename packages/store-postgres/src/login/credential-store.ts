@@ -10,7 +10,7 @@ export const layerCredentialStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) => CredentialStore.of({ find: find(sql), markSeen: markSeen(sql) }))
 )
 
-/** The version's only row is there whether or not the credential is. */
+/** Selects from the single row of the version, which exists even if the credential does not. */
 const find = (sql: Sql) => (kind: CredentialKind, digest: string) =>
   Effect.map(
     Effect.orDie(sql<{ version: number; found: ApiToken | UserCredential | null }>`

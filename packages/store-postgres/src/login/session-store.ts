@@ -1,8 +1,8 @@
 import type { Session, Timestamp } from "@halyard/core/domain"
 import { SessionStore } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerSessionStore = Layer.effect(
   SessionStore,
@@ -26,13 +26,10 @@ const insert = (sql: Sql) => (digest: string, session: Session) =>
       ${session.providerSession})`)
 
 const find = (sql: Sql) => (digest: string) =>
-  Effect.map(
-    Effect.orDie(sql<Session>`
-      SELECT user_id AS "user", iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
-        provider_session AS "providerSession"
-      FROM sessions WHERE digest = ${digest}`),
-    ([session]) => Option.fromUndefinedOr(session)
-  )
+  firstRow(sql<Session>`
+    SELECT user_id AS "user", iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
+      provider_session AS "providerSession"
+    FROM sessions WHERE digest = ${digest}`)
 
 const counts = (sql: Sql) => (at: Timestamp) =>
   Effect.map(

@@ -1,8 +1,8 @@
 import type { SignupTokenRecord } from "@halyard/core/domain"
 import { SignupTokenStore } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerSignupTokenStore = Layer.effect(
   SignupTokenStore,
@@ -28,10 +28,7 @@ const columns = (sql: Sql) => sql`
   created_by AS "createdBy"`
 
 const find = (sql: Sql) => (digest: string) =>
-  Effect.map(
-    Effect.orDie(sql<SignupTokenRecord>`SELECT ${columns(sql)} FROM signup_tokens WHERE digest = ${digest}`),
-    ([token]) => Option.fromUndefinedOr(token)
-  )
+  firstRow(sql<SignupTokenRecord>`SELECT ${columns(sql)} FROM signup_tokens WHERE digest = ${digest}`)
 
 const insert = (sql: Sql) => (token: SignupTokenRecord) =>
   done(sql`

@@ -2,7 +2,7 @@ import type { ProjectCount } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { done, givenRows, type Sql } from "../sql/sql.ts"
 
-/** Rows are written in the order of their keys, table by table, so that two who add cannot wait for each other. */
+/** Writes rows in the order of their keys, table by table, so that two transactions cannot deadlock. */
 export const addCounts = (sql: Sql) => (counts: ReadonlyArray<ProjectCount>) =>
   Effect.all([addHourly(sql, counts), addDaily(sql, counts), addVariants(sql, counts.flatMap(variantsOf))], {
     discard: true

@@ -6,9 +6,9 @@ import {
   type Timestamp
 } from "@halyard/core/domain"
 import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { changed, done, givenRows, type Sql } from "../sql/sql.ts"
+import { changed, done, firstRow, givenRows, type Sql } from "../sql/sql.ts"
 
 export const layerApplicationStore = Layer.effect(
   ApplicationStore,
@@ -17,8 +17,7 @@ export const layerApplicationStore = Layer.effect(
       see: see(sql),
       seeInstances: seeInstances(sql),
       list: read(sql, sql``),
-      find: (appName) =>
-        Effect.map(read(sql, sql`WHERE a.app_name = ${appName}`), ([found]) => Option.fromUndefinedOr(found)),
+      find: (appName) => firstRow(read(sql, sql`WHERE a.app_name = ${appName}`)),
       instances: instances(sql),
       describe: describe(sql),
       remove: (appName) => done(sql`DELETE FROM applications WHERE app_name = ${appName}`),
@@ -35,8 +34,8 @@ const see = (sql: Sql) => (applications: ReadonlyArray<SeenApplication>, at: Tim
       WHERE NOT EXISTS (SELECT FROM applications a WHERE a.app_name = "appName")
       ORDER BY "appName" COLLATE "C" ON CONFLICT DO NOTHING
       RETURNING app_name AS "appName"`)
-    const telling = applications.filter(({ strategies }) => strategies !== null)
-    if (telling.length > 0) yield* setStrategies(sql, telling)
+    const withStrategies = applications.filter(({ strategies }) => strategies !== null)
+    if (withStrategies.length > 0) yield* setStrategies(sql, withStrategies)
     yield* addUsage(sql, applications)
     return added.map(({ appName }) => appName)
   })
@@ -58,13 +57,13 @@ const setStrategies = (sql: Sql, applications: ReadonlyArray<SeenApplication>) =
     UPDATE applications SET strategies = others.strategies FROM others WHERE applications.app_name = others.app_name`)
 
 const addUsage = (sql: Sql, applications: ReadonlyArray<SeenApplication>) => {
-  const places = applications.flatMap(({ appName, usage }) =>
+  const rows = applications.flatMap(({ appName, usage }) =>
     usage.map(({ environment, project }) => ({ appName, project, environment }))
   )
   return done(sql`
     INSERT INTO application_usage (app_name, project, environment)
     SELECT "appName", project, environment
-    FROM ${givenRows(sql, places, '"appName" text, project text, environment text')}
+    FROM ${givenRows(sql, rows, '"appName" text, project text, environment text')}
     WHERE NOT EXISTS (
       SELECT FROM application_usage u
       WHERE u.app_name = "appName" AND u.project = given.project AND u.environment = given.environment
@@ -72,7 +71,7 @@ const addUsage = (sql: Sql, applications: ReadonlyArray<SeenApplication>) => {
     ORDER BY "appName" COLLATE "C", project COLLATE "C", environment COLLATE "C" ON CONFLICT DO NOTHING`)
 }
 
-/** An application may have been forgotten since. */
+/** Skips instances of applications that were removed meanwhile. */
 const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ApplicationInstance>) =>
   done(sql`
     INSERT INTO client_instances AS known (
@@ -95,21 +94,21 @@ const instanceColumns =
   '"appName" text, environment text, "instanceId" text, "sdkVersion" text, "sdkType" text, "clientIp" text, ' +
   '"lastSeen" timestamptz'
 
-type Row = Omit<Application, "usage"> & {
-  readonly places: ReadonlyArray<{ readonly project: string; readonly environment: string }>
-}
-
 const read = (sql: Sql, where: Statement.Fragment) =>
   Effect.map(
     Effect.orDie(sql<Row>`
       SELECT a.app_name AS "appName", iso(a.created_at) AS "createdAt", a.description, a.url, a.color, a.icon,
         a.strategies, (
-          SELECT coalesce(json_agg(place), '[]')
-          FROM (SELECT u.project, u.environment FROM application_usage u WHERE u.app_name = a.app_name) AS place
-        ) AS places
+          SELECT coalesce(json_agg(used), '[]')
+          FROM (SELECT u.project, u.environment FROM application_usage u WHERE u.app_name = a.app_name) AS used
+        ) AS usage
       FROM applications a ${where} ORDER BY a.app_name`),
-    (rows) => rows.map(({ places, ...application }) => ({ ...application, usage: groupUsage(places) }))
+    (rows) => rows.map((application) => ({ ...application, usage: groupUsage(application.usage) }))
   )
+
+type Row = Omit<Application, "usage"> & {
+  readonly usage: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+}
 
 const instances = (sql: Sql) => (appNames: ReadonlyArray<string>) =>
   Effect.orDie(sql<ApplicationInstance>`

@@ -35,8 +35,8 @@ const evaluated = (sql: Sql) => (places: ReadonlyArray<FeatureInEnvironment>) =>
 const placeOf = ({ environment, feature }: FeatureInEnvironment): FeatureInEnvironment => ({ feature, environment })
 
 /**
- * Whoever changes a place may want another one next, so that waiting for it could be for ever: those that are held are
- * passed over, and come again.
+ * Skips and returns rows that another transaction has locked. Waiting could deadlock, because that transaction may lock
+ * further rows.
  */
 const see = (sql: Sql) => (sightings: ReadonlyArray<Sighting>) =>
   Effect.map(

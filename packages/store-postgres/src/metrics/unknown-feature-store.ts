@@ -11,7 +11,7 @@ export const layerUnknownFeatureStore = Layer.effect(
   )
 )
 
-/** What another instance is writing now needs not be written twice. */
+/** Skips rows that another instance is writing at the same time. */
 const report = (sql: Sql) => (given: ReadonlyArray<UnknownReport>, most: number) =>
   Effect.andThen(
     done(sql`

@@ -1,6 +1,6 @@
 import { statements } from "./statements.ts"
 
-/** What features live among: environments, projects and the catalog. Identifying text sorts by code points everywhere. */
+/** Environments, projects and the catalog. All identifying texts sort by code points. */
 export const createCatalog = statements([
   "CREATE EXTENSION IF NOT EXISTS pg_trgm",
   `CREATE FUNCTION iso(moment timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE

@@ -1,8 +1,8 @@
 import { statements } from "./statements.ts"
 
 /**
- * Features and what belongs to them. They are addressed by name; deleting one takes along all that is its own. The type
- * and the types of strategies are checked by the domain.
+ * Features and everything that belongs to them. The key is the name. Deleting a feature deletes everything that belongs to
+ * it. The domain checks the types of features and strategies.
  */
 export const createFeatures = statements([
   `CREATE TABLE creators (

@@ -1,9 +1,6 @@
 import { statements } from "./statements.ts"
 
-/**
- * Events outlive what they tell of, so they refer to nothing. A token that was deleted stays as a mark that it has
- * been there.
- */
+/** Events outlive their subjects, so they have no foreign keys. Deleted tokens stay, so that they are never issued again. */
 export const createEventsAndTokens = statements([
   `CREATE TABLE events (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,8 +1,8 @@
 import { statements } from "./statements.ts"
 
 /**
- * Counters of features, kept by triggers: to count thousands of rows takes longer than to find a page of them. Each
- * project has several, and a connection always adds to the same one, so that writers seldom wait for each other.
+ * Counters of features, updated by triggers, because counting thousands of rows takes longer than finding a page of them.
+ * Each project has several counters, and a connection always uses the same one, so that writers rarely wait.
  */
 export const createFeatureCounts = statements([
   `CREATE TABLE feature_counts (
@@ -45,7 +45,7 @@ export const createFeatureCounts = statements([
      SELECT coalesce(sum(active), 0), coalesce(sum(active) FILTER (WHERE project = wanted), 0)
      INTO instance, in_project FROM feature_counts;
    END $$`,
-  // Those who add one feature each share the lock while more places are left than there can be of them at once.
+  // Far below the limits, transactions that add one feature share the lock. The reserve exceeds the number of connections.
   `CREATE FUNCTION hold_feature_count(
      wanted text, instance_limit float8, project_limit float8, OUT instance integer, OUT in_project integer
    ) LANGUAGE plpgsql AS $$
@@ -69,7 +69,7 @@ export const createFeatureCounts = statements([
    WHEN (OLD.project <> NEW.project OR (OLD.archived_at IS NULL) <> (NEW.archived_at IS NULL))
    EXECUTE FUNCTION count_changed_feature()`,
   `CREATE TRIGGER features_removed AFTER DELETE ON features FOR EACH ROW EXECUTE FUNCTION count_changed_feature()`,
-  // Otherwise every search would have to read a list of all that was added since the last vacuum.
+  // Otherwise every search reads the pending list of rows added since the last vacuum.
   "ALTER INDEX features_by_text SET (fastupdate = off)",
   "ALTER INDEX tags_by_text SET (fastupdate = off)"
 ])

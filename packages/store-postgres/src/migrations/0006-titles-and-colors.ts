@@ -1,6 +1,6 @@
 import { statements } from "./statements.ts"
 
-/** Strategy types can have a title, and tag types a colour. */
+/** Titles of strategy types and colors of tag types. */
 export const addTitlesAndColors = statements([
   "ALTER TABLE strategy_types ADD COLUMN title text",
   "ALTER TABLE tag_types ADD COLUMN color text"

@@ -1,8 +1,8 @@
 import { statements } from "./statements.ts"
 
 /**
- * People, and what they may do. Root roles and roles in projects are ids of roles: those that every instance has are not
- * in the table. Whoever removes a role holds the lock of those who change rights, so that nobody has it.
+ * Users, groups, roles, tokens and sessions. Roles have no foreign keys, because predefined roles are not in the table.
+ * Removing a role takes the lock for changes of access, so that no one can get the role meanwhile.
  */
 export const createPeople = statements([
   `CREATE TABLE access_version (

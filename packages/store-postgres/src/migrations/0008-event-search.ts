@@ -1,9 +1,9 @@
 import { statements } from "./statements.ts"
 
 /**
- * A page of events by anything that one asks for, newest first, and how many there are. To count a million takes seconds,
- * so what was counted once is kept by day: events never change, and ids follow commits, so all up to one id are counted.
- * The first and last ids of a day tell where in the log it is.
+ * Indexes and counters for searching events. Counting a million events takes seconds, so counts are stored by day. Events
+ * never change and ids follow commits, so the counters hold all events up to one id. The first and last ids of a day show
+ * where it is in the log.
  */
 export const searchEvents = statements([
   "CREATE INDEX events_by_feature_newest ON events (feature_name, id)",

@@ -1,6 +1,6 @@
 import { statements } from "./statements.ts"
 
-/** What only one instance does at a time. After a crash of the server every lease is free, so the table need not survive one. */
+/** Leases of jobs that run on one instance at a time. Unlogged, because all leases are free after a crash of the server. */
 export const createLeases = statements([
   `CREATE UNLOGGED TABLE leases (
     name text COLLATE "C" PRIMARY KEY,

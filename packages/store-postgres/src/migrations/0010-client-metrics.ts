@@ -1,8 +1,8 @@
 import { statements } from "./statements.ts"
 
 /**
- * What applications report. Counts refer to no feature and no application, since they outlive them: those of hours for
- * two days, those of days for good. What search shows of the newest hour is kept with the feature's environment.
+ * Reports of applications. Counts outlive features and applications, so they have no foreign keys. Hourly counts are kept
+ * for two days, daily counts forever. `feature_environments` holds the counts of the newest hour, for search.
  */
 export const createClientMetrics = statements([
   `CREATE TABLE client_metrics_hourly (
@@ -60,7 +60,7 @@ export const createClientMetrics = statements([
     icon text,
     created_at timestamptz(3) NOT NULL
   )`,
-  // The projects and the environment of the tokens that it reports with; "*" stands for all projects.
+  // The projects and the environment of the tokens that an application uses. "*" stands for all projects.
   `CREATE TABLE application_usage (
     app_name text COLLATE "C" NOT NULL REFERENCES applications ON DELETE CASCADE,
     project text COLLATE "C" NOT NULL,

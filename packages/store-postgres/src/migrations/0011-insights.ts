@@ -1,9 +1,9 @@
 import { statements } from "./statements.ts"
 
 /**
- * How days ended, and what that makes of weeks; what is told of projects outlives them. Reports of applications are summed
- * up as they are written, by triggers: to count the names among them anew takes longer than anybody waits. A week
- * remembers of each name the days on which it was reported, one bit for each, so that names can be counted in a part of it.
+ * Figures of days and weeks. They outlive their projects. Triggers add up the reports of applications, because counting
+ * the names in them takes too long for a request. A week stores the days on which a name was reported, one bit for each,
+ * so that names can be counted for a part of the week.
  */
 export const createInsights = statements([
   `CREATE TABLE insight_users (
@@ -91,7 +91,7 @@ export const createInsights = statements([
      ON CONFLICT (week, project) DO UPDATE
      SET yes = insight_reported_weeks.yes + excluded.yes, no = insight_reported_weeks.no + excluded.no;
    END $$`,
-  // Rows are locked in the order of their keys, so that those who write at once wait for each other at most once.
+  // Locks rows in the order of their keys, so that concurrent writers cannot deadlock.
   `CREATE FUNCTION note_reports(
      days date[], projects text[], features text[], environments text[], applications text[]
    ) RETURNS void LANGUAGE plpgsql AS $$
@@ -144,7 +144,7 @@ export const createInsights = statements([
        array_agg(app_name)) FROM added HAVING count(*) > 0;
      RETURN NULL;
    END $$`,
-  // What was noted is removed in a statement of its own: the next one sees what was committed while it waited.
+  // Deletes in separate statements, so that the next one sees what was committed while they waited.
   `CREATE FUNCTION recount_reports(of_week date, of_project text) RETURNS void LANGUAGE plpgsql AS $$
    BEGIN
      DELETE FROM insight_reports WHERE day BETWEEN of_week AND of_week + 6 AND project = of_project;
@@ -156,7 +156,7 @@ export const createInsights = statements([
        array_agg(app_name)) FROM client_metrics_daily
      WHERE day BETWEEN of_week AND of_week + 6 AND project = of_project HAVING count(*) > 0;
    END $$`,
-  // Seldom do reports move, with their feature, to another project: then the weeks of both are counted anew.
+  // Rarely, reports move to another project with their feature. Then the weeks of both projects are recounted.
   `CREATE FUNCTION sum_up_changed_reports() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      PERFORM add_reports(array_agg(day), array_agg(project), array_agg(yes), array_agg(no)) FROM (

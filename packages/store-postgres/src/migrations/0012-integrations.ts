@@ -1,8 +1,8 @@
 import { statements } from "./statements.ts"
 
 /**
- * Integrations, how far each has come in the log of events, and what became of the events that it handled. Secret
- * parameters are one sealed text; the others are JSON.
+ * Integrations, the position of each in the log of events, and the outcomes of the events that it handled. Secret
+ * parameters are one sealed text, the others are JSON.
  */
 export const createIntegrations = statements([
   `CREATE TABLE integrations (
@@ -17,7 +17,7 @@ export const createIntegrations = statements([
     environments text[] NOT NULL,
     created_at timestamptz(3) NOT NULL
   )`,
-  // All events up to the position are settled; a next attempt that is null is due at once.
+  // All events up to the position are handled. Without a next attempt the delivery is due at once.
   `CREATE TABLE deliveries (
     integration integer PRIMARY KEY REFERENCES integrations ON DELETE CASCADE,
     position bigint NOT NULL,

@@ -1,6 +1,6 @@
 import { statements } from "./statements.ts"
 
-/** Names that applications evaluate and no feature has. They refer to nothing: a feature may come, an application go. */
+/** Names that applications evaluate but no feature has. No foreign keys, because features and applications come and go. */
 export const createUnknownFeatures = statements([
   `CREATE TABLE unknown_features (
     feature text COLLATE "C" NOT NULL,

@@ -6,7 +6,7 @@ import { layerEmbedded } from "../embedded/index.ts"
 import { migrate } from "./migrate.ts"
 
 layer(layerEmbedded({ dataDir: "memory" }))("checkMigrated", (it) => {
-  it.effect("refuses a database that lacks something or has too much, and changes nothing", () =>
+  it.effect("refuses missing and unknown migrations, and changes nothing", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const older = yield* Effect.flip(checkMigrated(steps(2)))

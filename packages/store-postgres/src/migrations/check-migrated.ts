@@ -2,20 +2,20 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Migrations, missingMigrations } from "./migration-history.ts"
 
-/** The schema lacks what this version of the program needs, and it is not the program that is to change it. */
+/** Fails unless exactly these migrations have run. Changes nothing. */
+export const checkMigrated = Effect.fn("checkMigrated")(function* (migrations: Migrations) {
+  const missing = yield* missingMigrations(yield* SqlClient.SqlClient, migrations)
+  if (missing.length > 0) return yield* new DatabaseIsOlder({ missing })
+})
+
+/** The schema lacks migrations, and the program may not run them. */
 export class DatabaseIsOlder extends Schema.TaggedError<DatabaseIsOlder>()("DatabaseIsOlder", {
   missing: Schema.Array(Schema.String)
 }) {
   override get message() {
     return (
-      "The database has to be migrated before this version of the program can use it (missing: " +
-      `${this.missing.join(", ")}). Migrate it with this version, or let the program do so when it starts.`
+      "The database has to be migrated before this version of the program can use it (missing migrations: " +
+      `${this.missing.join(", ")}). Run the migrations of this version, or let the program run them at its start.`
     )
   }
 }
-
-/** Fails unless the schema is what these migrations make of it. Nothing is changed. */
-export const checkMigrated = Effect.fn("checkMigrated")(function* (migrations: Migrations) {
-  const missing = yield* missingMigrations(yield* SqlClient.SqlClient, migrations)
-  if (missing.length > 0) return yield* new DatabaseIsOlder({ missing })
-})

@@ -13,7 +13,7 @@ import { createInsights } from "./0011-insights.ts"
 import { createIntegrations } from "./0012-integrations.ts"
 import { createUnknownFeatures } from "./0013-unknown-features.ts"
 
-/** By number and name; once released, one is never changed. */
+/** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
   "0001_catalog": createCatalog,
   "0002_features": createFeatures,

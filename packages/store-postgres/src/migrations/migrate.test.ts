@@ -6,7 +6,7 @@ import { migrate } from "./migrate.ts"
 import type { Migrations } from "./migration-history.ts"
 
 layer(layerEmbedded({ dataDir: "memory" }))("migrate", (it) => {
-  it.effect("runs what is missing, once and in order of the numbers", () =>
+  it.effect("runs missing migrations once, in the order of their numbers", () =>
     inFreshSchema(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -21,7 +21,7 @@ layer(layerEmbedded({ dataDir: "memory" }))("migrate", (it) => {
     )
   )
 
-  it.effect("refuses a database that knows more than the program, and names what it knows", () =>
+  it.effect("refuses a database with unknown migrations, and names them", () =>
     inFreshSchema(
       Effect.gen(function* () {
         yield* migrate(pick("0001_first", "0002_second", "0010_third"))
@@ -32,7 +32,7 @@ layer(layerEmbedded({ dataDir: "memory" }))("migrate", (it) => {
     )
   )
 
-  it.effect("leaves nothing of a run that fails", () =>
+  it.effect("undoes a failed run", () =>
     inFreshSchema(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -43,7 +43,7 @@ layer(layerEmbedded({ dataDir: "memory" }))("migrate", (it) => {
     )
   )
 
-  it.effect("refuses a step that was put in below the latest one", () =>
+  it.effect("refuses a migration below the latest one", () =>
     inFreshSchema(
       Effect.gen(function* () {
         yield* migrate(pick("0001_first", "0010_third"))
@@ -53,7 +53,7 @@ layer(layerEmbedded({ dataDir: "memory" }))("migrate", (it) => {
     )
   )
 
-  it.effect("refuses keys that the migrator would pass over", () =>
+  it.effect("refuses keys that the migrator would skip", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(migrate({ first: Effect.void, "0_zeroth": Effect.void }))
       assert.include(error.message, "first, 0_zeroth")

@@ -1,22 +1,21 @@
 import { Effect, Schema } from "effect"
 import { Migrator, type SqlClient, type SqlError } from "effect/sql"
 
-/** Steps of the schema by `<number>_<name>`, each run once, in the order of the numbers. None is changed once released. */
+/** Migrations by `<number>_<name>`. Each runs once, in the order of the numbers. */
 export type Migrations = Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>
 
-/** A newer version of the program has been at work on the database. */
 export class DatabaseIsNewer extends Schema.TaggedError<DatabaseIsNewer>()("DatabaseIsNewer", {
   unknown: Schema.Array(Schema.String)
 }) {
   override get message() {
     return (
-      `The database has been migrated by a newer version of this program (unknown here: ${this.unknown.join(", ")}). ` +
-      "Start that version or a later one; there is no way back, except from a backup made before."
+      `The database has been migrated by a newer version of this program (unknown migrations: ${this.unknown.join(", ")}). ` +
+      "Start that version or a later one, or restore a backup from before the migration."
     )
   }
 }
 
-/** Answers what the database lacks of these migrations; fails if it has others. */
+/** The migrations that have not run yet. Fails if others have run. */
 export const missingMigrations = Effect.fn("missingMigrations")(function* (
   sql: SqlClient.SqlClient,
   migrations: Migrations
@@ -27,19 +26,18 @@ export const missingMigrations = Effect.fn("missingMigrations")(function* (
   const unknown = recorded.filter((migration) => !known.includes(migration))
   if (unknown.length > 0) return yield* new DatabaseIsNewer({ unknown })
 
-  // The migrator looks only at the latest number: it would pass over a step that was put in below it afterwards.
+  // The migrator checks only the latest number, so it would skip a migration that was added below it.
   const latest = history.at(-1)?.id ?? 0
   const missing = known.filter((migration) => !recorded.includes(migration))
-  const passedOver = missing.filter((migration) => Number.parseInt(migration) <= latest)
-  if (passedOver.length > 0)
-    return yield* badState(`Added below number ${latest}, which is already in use: ${passedOver.join(", ")}`)
+  const skipped = missing.filter((migration) => Number.parseInt(migration) <= latest)
+  if (skipped.length > 0)
+    return yield* badState(
+      `New migrations must have numbers above ${latest}, the latest that has run. Renumber: ${skipped.join(", ")}`
+    )
   return missing
 })
 
-/**
- * The schema that is to hold the tables: it heads the search path. As long as it is not there, the server itself would
- * take the next one.
- */
+/** The schema for the tables: the first of the search path. While it does not exist, the server itself uses the next. */
 export const homeSchema = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const [path] = yield* sql<{ readonly head: string | null; readonly current: string | null }>`
     SELECT current_schema() AS current,
@@ -47,7 +45,7 @@ export const homeSchema = Effect.fnUntraced(function* (sql: SqlClient.SqlClient)
   return path?.head === "$user" ? path.current : (path?.head ?? null)
 })
 
-/** Another schema of the search path may hold another installation. */
+/** Reads only the home schema, because another schema of the search path may hold another installation. */
 const readHistory = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const schema = yield* homeSchema(sql)
   const tables = yield* sql`

@@ -1,29 +1,31 @@
 import { FavoriteStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { changed, type Sql } from "../sql/sql.ts"
 
 export const layerFavoriteStore = Layer.effect(
   FavoriteStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
-    FavoriteStore.of({ setFeature: setFeature(sql), setProject: setProject(sql), projects: projects(sql) })
+    FavoriteStore.of({
+      setFeature: set(sql, { name: sql`favorite_features`, item: sql`feature` }),
+      setProject: set(sql, { name: sql`favorite_projects`, item: sql`project` }),
+      projects: projects(sql)
+    })
   )
 )
 
-const setFeature = (sql: Sql) => (user: number, feature: string, favorite: boolean) =>
-  changed(
-    favorite
-      ? sql`INSERT INTO favorite_features (user_id, feature) VALUES (${user}, ${feature})
-          ON CONFLICT DO NOTHING RETURNING feature`
-      : sql`DELETE FROM favorite_features WHERE user_id = ${user} AND feature = ${feature} RETURNING feature`
-  )
+/** Favorite features and favorite projects have a table each, with the same columns. */
+interface FavoriteTable {
+  readonly name: Statement.Fragment
+  readonly item: Statement.Fragment
+}
 
-const setProject = (sql: Sql) => (user: number, project: string, favorite: boolean) =>
+const set = (sql: Sql, table: FavoriteTable) => (user: number, item: string, favorite: boolean) =>
   changed(
     favorite
-      ? sql`INSERT INTO favorite_projects (user_id, project) VALUES (${user}, ${project})
-          ON CONFLICT DO NOTHING RETURNING project`
-      : sql`DELETE FROM favorite_projects WHERE user_id = ${user} AND project = ${project} RETURNING project`
+      ? sql`INSERT INTO ${table.name} (user_id, ${table.item}) VALUES (${user}, ${item})
+          ON CONFLICT DO NOTHING RETURNING user_id`
+      : sql`DELETE FROM ${table.name} WHERE user_id = ${user} AND ${table.item} = ${item} RETURNING user_id`
   )
 
 const projects = (sql: Sql) => (user: number) =>

@@ -21,7 +21,7 @@ export const layerProjectAccessStore = Layer.effect(
   })
 )
 
-/** Users and groups have roles in the same way, in a table each. */
+/** The roles of users and those of groups have a table each, with the same columns. */
 interface RoleTable {
   readonly name: Statement.Fragment
   readonly member: Statement.Fragment
@@ -40,7 +40,7 @@ const projectsOfGroups = (sql: Sql) =>
     (rows) => new Map(rows.map(({ id, projects }) => [id, projects]))
   )
 
-/** New roles of a member are as old as those that were there. */
+/** New roles of a member keep the date of the earlier ones. */
 const setRoles =
   (sql: Sql, table: RoleTable) => (project: string, id: number, roles: ReadonlyArray<number>, at: Timestamp) =>
     done(sql`
@@ -71,7 +71,7 @@ const countOfRole = (sql: Sql) => (role: number) =>
     ([count = { users: 0, groups: 0 }]) => count
   )
 
-/** A user who is in by several ways was added when the first of them began. */
+/** A user who is a member in several ways counts from the earliest of them. */
 const memberCounts = (sql: Sql) => (since: Timestamp) =>
   Effect.map(
     Effect.orDie(sql<MemberCount & { project: string }>`

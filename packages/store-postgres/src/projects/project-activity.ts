@@ -3,7 +3,6 @@ import type { ProjectActivity } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Sql } from "../sql/sql.ts"
 
-/** What happened in a project, in one query. */
 export const activity =
   (sql: Sql) =>
   (project: string, windows: StatsWindows): Effect.Effect<ProjectActivity> =>

@@ -1,19 +1,19 @@
 import { fold, type NewStrategy, type Project, type ProjectEnvironment } from "@halyard/core/domain"
 import { ProjectStore } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import { activity } from "./project-activity.ts"
-import { changed, done, type Sql } from "../sql/sql.ts"
+import { changed, done, firstRow, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 export const layerProjectStore = Layer.effect(
   ProjectStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
     ProjectStore.of({
-      find: (id) => found(selected(sql, id)),
-      // A key that is shared lets others change the project, but neither delete it nor hold it alone.
-      hold: (id) => found(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
-      holdAlone: (id) => found(sql<Project>`${selected(sql, id)} FOR UPDATE`),
+      find: (id) => firstRow(selected(sql, id)),
+      // A key share lets others change the project, but neither delete it nor hold it alone.
+      hold: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
+      holdAlone: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR UPDATE`),
       list: Effect.orDie(sql<Project>`SELECT ${projectColumns(sql)} FROM projects ORDER BY folded_name, projects.id`),
       insert: insert(sql),
       update: update(sql),
@@ -28,9 +28,6 @@ export const layerProjectStore = Layer.effect(
 )
 
 const selected = (sql: Sql, id: string) => sql<Project>`SELECT ${projectColumns(sql)} FROM projects WHERE id = ${id}`
-
-const found = (selection: Statement.Statement<Project>) =>
-  Effect.map(Effect.orDie(selection), ([project]) => Option.fromUndefinedOr(project))
 
 const insert = (sql: Sql) => (project: Project) =>
   refuseTaken(
@@ -60,7 +57,7 @@ const update = (sql: Sql) => (project: Project) =>
       archived_at = ${project.archivedAt}::timestamptz
     WHERE id = ${project.id}`)
 
-/** All that refers to a project goes with it; its counters refer to nothing. */
+/** Foreign keys delete everything else. The counters have none. */
 const remove = (sql: Sql) => (id: string) =>
   done(sql`
     WITH counters AS (DELETE FROM feature_counts WHERE project = ${id})
@@ -88,7 +85,6 @@ const setDefaultStrategy = (sql: Sql) => (id: string, environment: string, strat
     UPDATE project_environments SET default_strategy = ${JSON.stringify(strategy)}::json
     WHERE project = ${id} AND environment = ${environment}`)
 
-/** The members of a project, from `projects`. */
 export const projectColumns = (sql: Sql) => sql`
   id, name, description, mode, default_stickiness AS "defaultStickiness", feature_limit AS "featureLimit",
   feature_naming AS "featureNaming", iso(created_at) AS "createdAt", iso(updated_at) AS "updatedAt",

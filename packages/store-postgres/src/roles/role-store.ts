@@ -3,7 +3,7 @@ import { RoleStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, type Sql } from "../sql/sql.ts"
-import { nameExists, raceLost } from "../sql/taken-name.ts"
+import { insertUnlessTaken, updateUnlessTaken } from "../sql/taken-name.ts"
 
 export const layerRoleStore = Layer.effect(
   RoleStore,
@@ -48,32 +48,42 @@ const permissionsJson = ({ inEnvironments, permissions }: Pick<Role, "permission
   })
 
 const insert = (sql: Sql) => (role: Omit<Role, "id">) =>
-  Effect.andThen(
-    refusePredefined(role.name),
-    sql<{ id: number }>`
+  insertUnlessTaken(
+    "role",
+    "roles_name",
+    role,
+    Effect.andThen(
+      refusePredefined(role.name),
+      sql<{ id: number }>`
       INSERT INTO roles (name, description, type, permissions)
       SELECT ${role.name}, ${role.description}, ${role.type}, ${permissionsJson(role)}::json
       WHERE NOT EXISTS (SELECT FROM roles WHERE name = ${role.name})
       RETURNING id`
-  ).pipe(
-    Effect.catchTag("SqlError", (error) => raceLost("role", "roles_name", error)),
-    Effect.flatMap(([added]) =>
-      added === undefined ? nameExists("role", role) : Effect.succeed({ ...role, id: added.id })
     )
   )
 
 const update = (sql: Sql) => (role: Role) =>
-  Effect.andThen(
-    refusePredefined(role.name),
-    sql<{ id: number }>`
-      UPDATE roles
-      SET name = ${role.name}, description = ${role.description}, permissions = ${permissionsJson(role)}::json
-      WHERE id = ${role.id} AND NOT EXISTS (SELECT FROM roles WHERE name = ${role.name} AND id <> ${role.id})
-      RETURNING id`
-  ).pipe(
-    Effect.catchTag("SqlError", (error) => raceLost("role", "roles_name", error)),
-    Effect.flatMap(([changed]) => (changed === undefined ? nameExists("role", role) : Effect.void))
+  updateUnlessTaken(
+    "role",
+    "roles_name",
+    role,
+    Effect.andThen(
+      refusePredefined(role.name),
+      sql<{ taken: boolean }>`
+      WITH taken AS (SELECT FROM roles WHERE name = ${role.name} AND id <> ${role.id}),
+      changed AS (
+        UPDATE roles
+        SET name = ${role.name}, description = ${role.description}, permissions = ${permissionsJson(role)}::json
+        WHERE id = ${role.id} AND NOT EXISTS (SELECT FROM taken)
+      )
+      SELECT EXISTS (SELECT FROM taken) AS taken`
+    )
   )
+
+const refusePredefined = (name: string) =>
+  predefinedRoles.some((role) => role.name === name)
+    ? Effect.fail(new NameExists({ resource: "role", name }))
+    : Effect.void
 
 const forgetEnvironment = (sql: Sql) => (environment: string) =>
   done(sql`
@@ -82,8 +92,3 @@ const forgetEnvironment = (sql: Sql) => (environment: string) =>
       'all', permissions -> 'all', 'inEnvironments', (permissions -> 'inEnvironments')::jsonb - ${environment}::text
     )
     WHERE permissions -> 'inEnvironments' -> ${environment}::text IS NOT NULL`)
-
-const refusePredefined = (name: string) =>
-  predefinedRoles.some((role) => role.name === name)
-    ? Effect.fail(new NameExists({ resource: "role", name }))
-    : Effect.void

@@ -9,7 +9,7 @@ export const layerSealedSecretStore = Layer.effect(
     SealedSecretStore.of({
       replaceAll: Effect.fnUntraced(function* (replace) {
         let count = 0
-        for (const { list, set } of placesOf(sql)) {
+        for (const { list, set } of sealedColumns(sql)) {
           for (const { key, sealed } of yield* Effect.orDie(list)) {
             yield* set(key, yield* replace(sealed))
             count += 1
@@ -21,13 +21,13 @@ export const layerSealedSecretStore = Layer.effect(
   )
 )
 
-/** A column with sealed secrets, in a table whose rows are known by keys. */
-interface Place {
+/** A column of sealed secrets. */
+interface SealedColumn {
   readonly list: Effect.Effect<ReadonlyArray<{ readonly key: string; readonly sealed: string }>, SqlError.SqlError>
   readonly set: (key: string, sealed: string) => Effect.Effect<void>
 }
 
-const placesOf = (sql: Sql): ReadonlyArray<Place> => [
+const sealedColumns = (sql: Sql): ReadonlyArray<SealedColumn> => [
   {
     list: sql`SELECT digest AS key, sealed_secret AS sealed FROM signup_tokens ORDER BY digest FOR UPDATE`,
     set: (digest, sealed) => done(sql`UPDATE signup_tokens SET sealed_secret = ${sealed} WHERE digest = ${digest}`)

@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { segmentUsage, segmentUsers } from "./segment-users.ts"
 import { done, type Sql } from "../sql/sql.ts"
-import { nameExists, raceLost } from "../sql/taken-name.ts"
+import { insertUnlessTaken, updateUnlessTaken } from "../sql/taken-name.ts"
 
 export const layerSegmentStore = Layer.effect(
   SegmentStore,
@@ -38,38 +38,40 @@ const hold = (sql: Sql) => (id: number) =>
     ([segment]) => segment
   )
 
-/** Those who share a row do not wait for each other, nor for strategies that refer to it. */
+/** A key share blocks neither other key shares nor new strategies that refer to the segment. */
 const share = (sql: Sql) => (ids: ReadonlyArray<number>) =>
   Effect.orDie(sql<Pick<Segment, "id" | "project">>`
     SELECT id, project FROM segments WHERE id IN (SELECT unnest(${ids}::integer[])) ORDER BY id FOR KEY SHARE`)
 
 const insert = (sql: Sql) => (segment: Omit<Segment, "id">) =>
-  sql<{ id: number }>`
+  insertUnlessTaken(
+    "segment",
+    "segments_name",
+    segment,
+    sql<{ id: number }>`
     INSERT INTO segments (name, description, project, constraints, created_by, created_at)
     SELECT ${segment.name}, ${segment.description}, ${segment.project}, ${JSON.stringify(segment.constraints)}::json,
       ${segment.createdBy}, ${segment.createdAt}::timestamptz
     WHERE NOT EXISTS (SELECT FROM segments WHERE name = ${segment.name})
-    RETURNING id`.pipe(
-    Effect.catchTag("SqlError", (error) => raceLost("segment", "segments_name", error)),
-    Effect.flatMap(([added]) =>
-      added === undefined ? nameExists("segment", segment) : Effect.succeed({ ...segment, id: added.id })
-    )
+    RETURNING id`
   )
 
 const update = (sql: Sql) => (segment: Segment) =>
-  sql<{ taken: boolean }>`
+  updateUnlessTaken(
+    "segment",
+    "segments_name",
+    segment,
+    sql<{ taken: boolean }>`
     WITH taken AS (SELECT FROM segments WHERE name = ${segment.name} AND id <> ${segment.id}),
     changed AS (
       UPDATE segments SET name = ${segment.name}, description = ${segment.description}, project = ${segment.project},
         constraints = ${JSON.stringify(segment.constraints)}::json
       WHERE id = ${segment.id} AND NOT EXISTS (SELECT FROM taken)
     )
-    SELECT EXISTS (SELECT FROM taken) AS taken`.pipe(
-    Effect.catchTag("SqlError", (error) => raceLost("segment", "segments_name", error)),
-    Effect.flatMap(([answer]) => (answer?.taken === true ? nameExists("segment", segment) : Effect.void))
+    SELECT EXISTS (SELECT FROM taken) AS taken`
   )
 
-/** Rows are locked in the order of ids, as those do who share them, so that two cannot wait for each other. */
+/** Locks in the order of ids, like `share`, so that two transactions cannot deadlock. */
 const remove = (sql: Sql) => (ids: ReadonlyArray<number>) =>
   done(sql`
     DELETE FROM segments

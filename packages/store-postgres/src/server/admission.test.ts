@@ -4,9 +4,9 @@ import { Cause, Deferred, Duration, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeAdmission } from "./admission.ts"
 
-const make = (places: number, isDown = () => false) => makeAdmission(places, Duration.seconds(5), isDown)
+const make = (connections: number, isDown = () => false) => makeAdmission(connections, Duration.seconds(5), isDown)
 
-/** Keeps its place until the result is done. */
+/** Occupies a connection until the result runs. */
 const occupy = Effect.fnUntraced(function* (admission: ReturnType<typeof make>) {
   const done = yield* Deferred.make<void>()
   yield* Effect.forkChild(admission.during(Deferred.await(done)))
@@ -20,7 +20,7 @@ const refusal = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
 }
 
 describe("makeAdmission", () => {
-  it.effect("lets in as many as there are places, and the next one when one leaves", () =>
+  it.effect("admits as many as there are connections, and the next when one leaves", () =>
     Effect.gen(function* () {
       const admission = make(1)
       const leave = yield* occupy(admission)
@@ -34,18 +34,18 @@ describe("makeAdmission", () => {
     })
   )
 
-  it.effect("refuses who waited too long", () =>
+  it.effect("refuses work that waited too long", () =>
     Effect.gen(function* () {
       const admission = make(1)
       yield* occupy(admission)
       const waiting = yield* Effect.forkChild(Effect.exit(admission.during(Effect.void)))
       yield* Effect.yieldNow
       yield* TestClock.adjust("5 seconds")
-      assert.strictEqual(refusal(yield* Fiber.join(waiting)), "The database is busy")
+      assert.strictEqual(refusal(yield* Fiber.join(waiting)), "The database is busy. Try again later.")
     })
   )
 
-  it.effect("refuses everybody at once while the server is down, those who waited as well", () =>
+  it.effect("refuses all work while the server is down, waiting work included", () =>
     Effect.gen(function* () {
       let isDown = false
       const admission = make(1, () => isDown)
@@ -53,7 +53,7 @@ describe("makeAdmission", () => {
       const waiting = yield* Effect.forkChild(Effect.exit(admission.during(Effect.void)))
       yield* Effect.yieldNow
       isDown = true
-      const refused = "The database is not available"
+      const refused = "The database is not available. Try again later."
       assert.strictEqual(refusal(yield* Effect.exit(admission.during(Effect.void))), refused)
       assert.strictEqual(refusal(yield* Effect.exit(Effect.scoped(admission.enter))), refused)
       yield* leave
@@ -63,7 +63,7 @@ describe("makeAdmission", () => {
     })
   )
 
-  it.effect("loses no place to those who fail, die, give up or are interrupted", () =>
+  it.effect("frees the connections of work that fails, dies or is interrupted", () =>
     Effect.gen(function* () {
       const admission = make(2)
       yield* Effect.exit(admission.during(Effect.fail("no")))
@@ -77,8 +77,8 @@ describe("makeAdmission", () => {
       yield* Effect.all(leaving)
       yield* Effect.yieldNow
       yield* Fiber.interruptAll(waiting)
-      const inside = yield* admission.during(admission.during(Effect.succeed("both places are free")))
-      assert.strictEqual(inside, "both places are free")
+      const inside = yield* admission.during(admission.during(Effect.succeed("both connections are free")))
+      assert.strictEqual(inside, "both connections are free")
     })
   )
 })

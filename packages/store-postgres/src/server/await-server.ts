@@ -3,7 +3,33 @@ import { type Duration, Effect, Schedule, Schema } from "effect"
 import type { SqlError } from "effect/sql"
 import { codeOf, reasonOf } from "./outage.ts"
 
-/** There is no server, or none that lets us in. */
+/** Waits for a server that is starting or whose name is not known yet. A wrong password or a missing database fails at once. */
+export const awaitServer = Effect.fn("awaitServer")(function* (
+  server: string,
+  session: PgConnection.Config,
+  startTimeout: Duration.Duration
+) {
+  const attempt = Effect.flatMap(PgConnection.make(session), (connection) => checkVersion(server, connection))
+  yield* Effect.scoped(attempt).pipe(
+    Effect.tapError((error) =>
+      isPassing(error) ? Effect.logWarning(`Waiting for the database at ${server}: ${reasonOf(error)}`) : Effect.void
+    ),
+    Effect.retry({
+      while: isPassing,
+      schedule: Schedule.max([Schedule.spaced("1 second"), Schedule.during(startTimeout)])
+    }),
+    Effect.catchTag("SqlError", (error) =>
+      Effect.fail(
+        new DatabaseUnreachable({
+          server,
+          reason: `${reasonOf(error).replace(/\.$/, "")}. Check the connection settings.`
+        })
+      )
+    )
+  )
+})
+
+/** No usable server answers at the address, or it refuses the login. */
 export class DatabaseUnreachable extends Schema.TaggedError<DatabaseUnreachable>()("DatabaseUnreachable", {
   server: Schema.String,
   reason: Schema.String
@@ -13,30 +39,11 @@ export class DatabaseUnreachable extends Schema.TaggedError<DatabaseUnreachable>
   }
 }
 
-/** A server that is only starting is waited for, and so is its name; a wrong password or a missing database is not. */
-export const awaitServer = Effect.fn("awaitServer")(function* (
-  server: string,
-  session: PgConnection.Config,
-  patience: Duration.Duration
-) {
-  const attempt = Effect.flatMap(PgConnection.make(session), (connection) => checkVersion(server, connection))
-  yield* Effect.scoped(attempt).pipe(
-    Effect.tapError((error) =>
-      isPassing(error) ? Effect.logWarning(`Waiting for the database at ${server}: ${reasonOf(error)}`) : Effect.void
-    ),
-    Effect.retry({
-      while: isPassing,
-      schedule: Schedule.max([Schedule.spaced("1 second"), Schedule.during(patience)])
-    }),
-    Effect.catchTag("SqlError", (error) => Effect.fail(new DatabaseUnreachable({ server, reason: reasonOf(error) })))
-  )
-})
-
 const checkVersion = Effect.fnUntraced(function* (server: string, connection: PgConnection.PgConnection) {
   const { rows } = yield* connection.query("SELECT current_setting('server_version') AS version")
   const version = String(rows[0]?.["version"])
   if (Number.parseInt(version) >= OLDEST) return
-  const reason = `PostgreSQL ${OLDEST} or newer is needed, and it is ${version}`
+  const reason = `it runs PostgreSQL ${version}, but Halyard needs ${OLDEST} or newer. Upgrade the server.`
   return yield* new DatabaseUnreachable({ server, reason })
 })
 
@@ -45,7 +52,7 @@ const OLDEST = 15
 const isPassing = (error: DatabaseUnreachable | SqlError.SqlError): error is SqlError.SqlError =>
   error._tag === "SqlError" && (passingCodes.test(codeOf(error)) || passingMessages.test(error.message))
 
-/** Codes of sockets, and of a server that is starting, stopping or full. */
+/** Codes of socket errors, and of a server that is starting, stopping or full. */
 const passingCodes = /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300)$/
 
 const passingMessages = /timed out|closed during startup/

@@ -1,7 +1,7 @@
 import { it } from "@effect/vitest"
 import { CurrentPrincipal, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { Changes, EventStore, type Store, Transactions } from "@halyard/core/ports"
-import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { scopedDatabase, withPostgres } from "@halyard/postgres-server"
 import { type Cause, Context, Effect, Layer, Queue, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPostgresStore } from "../layer-postgres-store.ts"
@@ -13,8 +13,8 @@ const change = Effect.gen(function* () {
   yield* (yield* Transactions).run(append([newEvent({ type: "feature-created" }, author, "2026-01-01T00:00:00.000Z")]))
 }).pipe(Effect.provideService(CurrentPrincipal, systemPrincipal))
 
-/** What only the clock tells comes five seconds after one has subscribed. */
-const hears = <E>(
+/** Waits less than the five seconds after which subscribers are notified anyway. */
+const expectNotification = <E>(
   changes: Changes["Service"],
   isMade: Effect.Effect<void, E>
 ): Effect.Effect<void, E | Cause.TimeoutError> =>
@@ -32,7 +32,7 @@ const twoInstances = <A, E>(
 ) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const { url } = yield* Effect.acquireRelease(Effect.promise(freshDatabase), ({ drop }) => Effect.promise(drop))
+      const { url } = yield* scopedDatabase
       const instance = Layer.build(
         Layer.fresh(Layer.provideMerge(layerPostgresStore, layerPostgres({ url: Redacted.make(url) })))
       )
@@ -42,18 +42,18 @@ const twoInstances = <A, E>(
 
 withPostgres(() => {
   it.live(
-    "hears of what another instance committed, also after its connection was lost",
+    "is notified of commits of another instance, even after its connection was lost",
     () =>
       twoInstances((one, other) =>
         Effect.gen(function* () {
           const changes = Context.get(other, Changes)
-          yield* hears(changes, Effect.provideContext(change, one))
+          yield* expectNotification(changes, Effect.provideContext(change, one))
 
           const sql = Context.get(one, SqlClient.SqlClient)
           yield* sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND query LIKE 'LISTEN%'`
           yield* Effect.sleep("2 seconds")
-          yield* hears(changes, Effect.provideContext(change, one))
+          yield* expectNotification(changes, Effect.provideContext(change, one))
         })
       ),
     60_000

@@ -23,13 +23,13 @@ describe("dieOfOutage", () => {
     ["a start", failed("57P03")],
     ["a failing disk", failed("58030")],
     ["a standby", failed("25006")],
-    ["whatever keeps a connection from being made", failed("3D000", "connect")],
+    ["a failure to connect", failed("3D000", "connect")],
     [
       "a lost connection",
       new SqlError.SqlError({ reason: new SqlError.ConnectionError({ cause: new Error("gone") }) })
     ],
     ["a cancelled statement", new SqlError.SqlError({ reason: new SqlError.StatementTimeoutError({ cause: "57014" }) })]
-  ])("takes %s for one", (_, error) => {
+  ])("dies of %s", (_, error) => {
     expect(defectOf(error)).toBeInstanceOf(StoreUnavailable)
   })
 
@@ -37,19 +37,19 @@ describe("dieOfOutage", () => {
     ["an unknown table", failed("42P01")],
     ["a number out of range", failed("22003")],
     ["a deadlock", new SqlError.SqlError({ reason: new SqlError.DeadlockError({ cause: "40P01" }) })],
-    ["what is no failure of the database", new Error("no")]
-  ])("leaves %s as it is", (_, error) => {
+    ["an error that is not from the database", new Error("no")]
+  ])("passes on %s", (_, error) => {
     expect(Effect.runSyncExit(dieOfOutage(error))).toEqual(Exit.fail(error))
   })
 
-  it("tells the log what the server said, and callers nothing of it", () => {
+  it("has the server's message as reason for the log, not as message for callers", () => {
     expect(defectOf(failed("57P03"))).toMatchObject({
       reason: "says 57P03",
-      message: "The database is not available"
+      message: "The database is not available. Try again later."
     })
   })
 
-  it("names a failure of a socket by its code where it has no words", () => {
+  it("names a socket error without a message by its code", () => {
     const cause = Object.assign(new AggregateError([], ""), { code: "ECONNREFUSED" })
     const reason = new SqlError.ConnectionError({ cause, message: "Failed to connect" })
     expect(defectOf(new SqlError.SqlError({ reason }))).toMatchObject({ reason: "Failed to connect: ECONNREFUSED" })

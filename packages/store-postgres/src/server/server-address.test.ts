@@ -13,7 +13,7 @@ it.each([
   expect(serverAddress({ url: Redacted.make(url) })).toEqual({ host, port })
 })
 
-it("prefers what is given by itself", () => {
+it("prefers host and port to the URL", () => {
   const url = Redacted.make("postgres://one:1/d")
   expect(serverAddress({ url, host: "other", port: 2 })).toEqual({ host: "other", port: 2 })
   expect(serverAddress({})).toEqual({ host: "localhost", port: 5432 })

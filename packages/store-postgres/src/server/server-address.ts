@@ -1,12 +1,6 @@
 import { Redacted } from "effect"
 
-/** Where a server listens; a host that begins with a slash is the folder of its Unix socket. */
-export interface ServerAddress {
-  readonly host: string
-  readonly port: number
-}
-
-/** The address that is given by itself or within a URL, as `libpq` reads it. */
+/** Reads the address from host and port or from a URL, like `libpq`. */
 export const serverAddress = (given: {
   readonly url?: Redacted.Redacted<string> | undefined
   readonly host?: string | undefined
@@ -17,6 +11,12 @@ export const serverAddress = (given: {
     host: given.host ?? (hostOf(url) || "localhost"),
     port: given.port ?? Number(url?.searchParams.get("port") || url?.port || 5432)
   }
+}
+
+/** A host that starts with a slash is the folder of the Unix socket. */
+export interface ServerAddress {
+  readonly host: string
+  readonly port: number
 }
 
 const hostOf = (url: URL | null): string => {

@@ -9,20 +9,9 @@ import { TransactionConnection } from "./transaction-connection.ts"
 import type { Transport } from "./transport.ts"
 import { watchServer } from "./watch-server.ts"
 
-export interface ServerClientOptions {
-  readonly session: PgConnection.Config
-  readonly minConnections: number
-  readonly maxConnections: number
-  readonly idleTimeout: Duration.Duration
-  /** How long a request may wait for a connection. */
-  readonly acquireTimeout: Duration.Duration
-  /** How long the server lets a statement run. */
-  readonly statementTimeout: Duration.Duration
-}
-
 /**
- * A client for a server that may be slow, gone or silent: whatever happens to the server, every statement ends in time,
- * and dies of a `StoreUnavailable` if that is why it failed.
+ * A client for a server that may be slow, down or hanging. Every statement ends in time. If the server caused its failure,
+ * it dies of a `StoreUnavailable`.
  */
 export const makeServerClient = Effect.fnUntraced(function* (
   options: ServerClientOptions,
@@ -60,17 +49,27 @@ export const makeServerClient = Effect.fnUntraced(function* (
   return { client, notifications: listen(session, listening) }
 })
 
-/** The server itself ends statements that take too long; this is how much longer we wait for one that no longer can. */
+interface ServerClientOptions {
+  readonly session: PgConnection.Config
+  readonly minConnections: number
+  readonly maxConnections: number
+  readonly idleTimeout: Duration.Duration
+  /** How long a request may wait for a connection. */
+  readonly acquireTimeout: Duration.Duration
+  /** How long a statement may run. */
+  readonly statementTimeout: Duration.Duration
+}
+
+/** The server ends slow statements itself. We wait this much longer for a server that hangs. */
 const GRACE = Duration.seconds(2)
 
 /**
- * Transactions send several statements at once, each on a session of its own all the same. What is sent like that cannot
- * be cancelled, so a transaction that is given up ends when its statement does. Single statements reserve their session,
- * which lets them be cancelled.
+ * Transactions send several statements at once, each transaction on its own session. Such statements cannot be cancelled,
+ * so an interrupted transaction ends with its current statement. Single statements reserve a session and can be cancelled.
  */
 const pipelined = { multiplex: true, multiplexConcurrency: 1 }
 
-/** Connections are made when they are needed, so there is nothing that fails here. */
+/** Never fails, because connections are made later, on demand. */
 const openPool = (config: PgPool.Config) => Effect.orDie(PgPool.make(config))
 
 const watching = Effect.fnUntraced(function* (
@@ -87,6 +86,7 @@ const watching = Effect.fnUntraced(function* (
   )
 })
 
-/** Only transactions are committed, and those have connections of this kind. */
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
-  connection instanceof TransactionConnection ? connection.commit() : Effect.die("This is no transaction's connection")
+  connection instanceof TransactionConnection
+    ? connection.commit()
+    : Effect.die("Only a TransactionConnection can commit")

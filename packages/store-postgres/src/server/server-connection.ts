@@ -4,10 +4,7 @@ import type { SqlConnection, SqlError } from "effect/sql"
 import { dieOfOutage } from "./outage.ts"
 import type { Transport } from "./transport.ts"
 
-/** Lets statements take as long as they need, as migrations do. */
-export const Unhurried = Context.Reference<boolean>("@halyard/store-postgres/Unhurried", { defaultValue: () => false })
-
-/** A session on the server. Its statements end with their rows or with an error of their own, or die of an outage. */
+/** A session on the server. Its statements fail with their own errors, or die of an outage. */
 export class ServerConnection implements SqlConnection.Connection {
   readonly #session: PgConnection.PgConnection
   readonly #transport: Transport
@@ -49,9 +46,16 @@ export class ServerConnection implements SqlConnection.Connection {
 
   protected run<A>(statement: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<A, SqlError.SqlError> {
     const ending = statement.pipe(Effect.catch(dieOfOutage))
-    return Effect.flatMap(Unhurried, (isUnhurried) => (isUnhurried ? this.#transport.withoutLimit(ending) : ending))
+    return Effect.flatMap(WithoutTimeLimit, (isUnlimited) =>
+      isUnlimited ? this.#transport.withoutLimit(ending) : ending
+    )
   }
 }
+
+/** Disables the time limit of statements, for migrations. */
+export const WithoutTimeLimit = Context.Reference<boolean>("@halyard/store-postgres/WithoutTimeLimit", {
+  defaultValue: () => false
+})
 
 export type Parameters = ReadonlyArray<unknown>
 

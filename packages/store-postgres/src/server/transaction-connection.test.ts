@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { StoreUnavailable, Transactions } from "@halyard/core/ports"
-import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { scopedDatabase, withPostgres } from "@halyard/postgres-server"
 import { Cause, Effect, Exit, Fiber, Layer, Redacted, Schedule } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { layerPostgres } from "../layer-postgres.ts"
@@ -9,12 +9,12 @@ import { layerTransactions } from "../events/transactions.ts"
 
 type Sql = SqlClient.SqlClient
 
-/** Runs on a fresh database with a table of numbers, none twice. */
+/** Runs on a new database with a table of unique numbers. */
 const withNumbers = <A, E>(
   use: (sql: Sql, run: Transactions["Service"]["run"]) => Effect.Effect<A, E, SqlClient.SqlClient | Transactions>
 ) =>
   Effect.gen(function* () {
-    const { url } = yield* Effect.acquireRelease(Effect.promise(freshDatabase), ({ drop }) => Effect.promise(drop))
+    const { url } = yield* scopedDatabase
     const client = Layer.provideMerge(layerTransactions, layerPostgres({ url: Redacted.make(url) }))
     const body = Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -43,7 +43,7 @@ const isRunning = (sql: Sql, text: string) =>
 
 withPostgres(() => {
   describe("TransactionConnection", () => {
-    it.live("shows what was written to what is read next, and keeps it", () =>
+    it.live("reads its own writes, and commits them", () =>
       withNumbers((sql, run) =>
         Effect.gen(function* () {
           const seen = yield* run(Effect.andThen(Effect.andThen(add(sql, 1), add(sql, 2)), all(sql)))
@@ -55,7 +55,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("tells of a write that failed, whatever comes next", () =>
+    it.live("fails for a failed write, whatever comes next", () =>
       withNumbers((sql, run) =>
         Effect.gen(function* () {
           yield* add(sql, 1)
@@ -68,7 +68,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("undoes what was held back, too", () =>
+    it.live("also rolls back statements that were not sent yet", () =>
       withNumbers((sql, run) =>
         Effect.gen(function* () {
           const failing = Effect.andThen(add(sql, 1), Effect.fail("no"))
@@ -85,7 +85,7 @@ withPostgres(() => {
       )
     )
 
-    it.live("says that nobody knows whether a change was made that is lost on its way", () =>
+    it.live("reports an unknown outcome when the connection is lost during the commit", () =>
       withNumbers((sql, run) =>
         Effect.gen(function* () {
           yield* sql`CREATE FUNCTION doze() RETURNS trigger LANGUAGE plpgsql AS
@@ -97,12 +97,12 @@ withPostgres(() => {
           yield* sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND query = 'COMMIT'`
           const defect = defectOf(yield* Fiber.join(change))
-          assert.include(defect instanceof StoreUnavailable ? defect.message : "", "look whether it was")
+          assert.include(defect instanceof StoreUnavailable ? defect.message : "", "Check whether the change was made")
         })
       )
     )
 
-    it.live("waits for the statement of a caller who left, and undoes it", () =>
+    it.live("waits for the statement of an interrupted caller, and rolls it back", () =>
       withNumbers((sql, run) =>
         Effect.gen(function* () {
           const slow = Effect.andThen(add(sql, 1), Effect.orDie(sql`SELECT pg_sleep(0.3)`))

@@ -6,15 +6,10 @@ import { dieOfOutage, outage } from "./outage.ts"
 import { type Parameters, ServerConnection, type Transform } from "./server-connection.ts"
 import type { Transport } from "./transport.ts"
 
-/** Lets a statement wait for the next one of its transaction, for those that answer nothing. */
-export const AlongWithNext = Context.Reference<boolean>("@halyard/store-postgres/AlongWithNext", {
-  defaultValue: () => false
-})
-
 /**
- * A session while it has a transaction. The way to the server and back costs more than most statements, so what may wait
- * is sent along with what comes next, `BEGIN` with the first statement and the last write with `COMMIT`. The server runs
- * them one after the other, as ever. One that fails is told of by the next.
+ * A session during a transaction. A round trip to the server costs more than most statements, so statements that may wait
+ * are sent together with the next one: `BEGIN` with the first statement, the last write with `COMMIT`. The server runs
+ * them in order. The next statement reports the failure of one that waited.
  */
 export class TransactionConnection extends ServerConnection {
   readonly #session: PgConnection.PgConnection
@@ -30,10 +25,10 @@ export class TransactionConnection extends ServerConnection {
     if (sql === "BEGIN") return this.#hold(sql, params)
     if (sql.startsWith("ROLLBACK")) return this.#rollback(super.execute(sql, params, transform))
     const now = super.execute(sql, params, transform)
-    return Effect.flatMap(AlongWithNext, (mayWait) => (mayWait ? this.#hold(sql, params) : now))
+    return Effect.flatMap(SendWithNext, (mayWait) => (mayWait ? this.#hold(sql, params) : now))
   }
 
-  /** Fails if the server rolls back instead. If it does not answer, nobody knows what it did, so that is what is told. */
+  /** Fails if the server rolls back instead. If the server does not answer, dies with a message about the unknown outcome. */
   commit(): Effect.Effect<void, SqlError.SqlError> {
     const answered = this.#sendWithHeld(this.#session.query("COMMIT"))
     return super.run(
@@ -59,7 +54,7 @@ export class TransactionConnection extends ServerConnection {
     })
   }
 
-  /** What is held back was done for nothing, too. */
+  /** Statements that were not sent yet need no rollback. */
   #rollback<A>(rollback: Statement<ReadonlyArray<A>>) {
     return Effect.suspend(() => {
       this.#held = []
@@ -67,7 +62,7 @@ export class TransactionConnection extends ServerConnection {
     })
   }
 
-  /** Sends everything at once. Answers how each ended. */
+  /** Sends everything at once, and answers how each statement ended. */
   #sendWithHeld<A>(statement: Statement<A>) {
     return Effect.suspend(() => {
       const statements = this.#held
@@ -78,10 +73,15 @@ export class TransactionConnection extends ServerConnection {
   }
 }
 
+/** Sends a statement without a result together with the next one of its transaction. */
+export const SendWithNext = Context.Reference<boolean>("@halyard/store-postgres/SendWithNext", {
+  defaultValue: () => false
+})
+
 type Statement<A = unknown> = Effect.Effect<A, SqlError.SqlError>
 
 interface Answered<A> {
-  /** The first failure of what was held back, if there is one. */
+  /** Dies of the first failure among the statements that waited. */
   readonly held: Effect.Effect<void>
   readonly last: Exit.Exit<A, SqlError.SqlError>
 }
@@ -97,17 +97,23 @@ const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArray<State
   return { held: failed === undefined ? Effect.void : dead(failed), last }
 })
 
-/** It is too late for whoever could have caught it. */
+/** A defect, because the code that could have handled the failure has already gone on. */
 const dead = (failed: Exit.Exit<unknown, SqlError.SqlError>): Effect.Effect<void> =>
   failed.pipe(Effect.catch(dieOfOutage), Effect.orDie, Effect.asVoid)
 
 const dieOfUnknownFate = (defect: unknown) =>
   defect instanceof StoreUnavailable
-    ? outage("The database was lost while the change was being made: look whether it was", defect.reason)
+    ? outage(
+        "The connection to the database was lost during the change. Check whether the change was made.",
+        defect.reason
+      )
     : Effect.die(defect)
 
 const rolledBack = Effect.fail(
   new SqlError.SqlError({
-    reason: new SqlError.UnknownError({ cause: "The transaction had failed before its commit", operation: "commit" })
+    reason: new SqlError.UnknownError({
+      cause: "The transaction failed before COMMIT, so the server rolled it back",
+      operation: "commit"
+    })
   })
 )

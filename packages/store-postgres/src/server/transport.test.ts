@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { createServer, type Server, type Socket } from "node:net"
 import { makeTransport } from "./transport.ts"
 
-/** A server that says hello, and then nothing more. */
+/** A server that sends a greeting, and then nothing more. */
 let server: Server
 let address: { host: string; port: number }
 const accepted: Array<Socket> = []
@@ -30,7 +30,7 @@ const greeted = async (socket: Socket) => {
   return socket
 }
 
-/** Why it was ended, once it is closed. */
+/** The error that closed the socket. */
 const endOf = async (socket: Socket) => {
   let reason = ""
   socket.on("error", ({ message }) => (reason = message))
@@ -39,7 +39,7 @@ const endOf = async (socket: Socket) => {
 }
 
 describe("makeTransport", () => {
-  it("ends every socket on demand", async () => {
+  it("closes all sockets on demand", async () => {
     const { open, isOpen, bytesRead, destroy } = makeTransport(address, Duration.seconds(30))
     expect(isOpen()).toBe(false)
     const sockets = await Promise.all([greeted(open()), greeted(open())])
@@ -51,7 +51,7 @@ describe("makeTransport", () => {
     expect(isOpen()).toBe(false)
   })
 
-  it("ends a socket on which nothing happens, unless that may take its time", async () => {
+  it("closes an idle socket, unless the limit is off", async () => {
     const { open, withoutLimit } = makeTransport(address, Duration.millis(100))
     const quiet = await greeted(open())
     await Effect.runPromise(withoutLimit(Effect.sleep("300 millis")))
@@ -60,7 +60,7 @@ describe("makeTransport", () => {
     quiet.destroy()
   })
 
-  it("takes a folder for the place of a Unix socket", async () => {
+  it("connects to the Unix socket in a folder", async () => {
     const { open } = makeTransport({ host: "/no/such/folder", port: 5433 }, Duration.seconds(1))
     expect(await endOf(open())).toContain("/no/such/folder/.s.PGSQL.5433")
   })

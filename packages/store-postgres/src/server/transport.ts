@@ -2,22 +2,9 @@ import { Duration, Effect } from "effect"
 import { connect, type Socket } from "node:net"
 import type { ServerAddress } from "./server-address.ts"
 
-/** The sockets to a server. */
-export interface Transport {
-  readonly open: () => Socket
-  readonly isOpen: () => boolean
-  /** All bytes that came from the server on the sockets that are open. */
-  readonly bytesRead: () => number
-  /** Ends every socket at once, and with it the statements that wait on them. */
-  readonly destroy: (reason: string) => void
-  /** Lets sockets be quiet for as long as the effect runs. */
-  readonly withoutLimit: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-}
-
 /**
- * Opens sockets, and ends them: those on which nothing happened for longer than the limit, and all of them on demand. A
- * statement that waits for a silent server fails then, where to cancel it would take an answer from that server.
- * Keep-alive probes find connections that got lost.
+ * Opens sockets. Closes those that were idle for longer than the limit, and all of them on demand. That fails statements
+ * that wait for a hanging server; cancelling them would need an answer from it. Keep-alive probes detect lost connections.
  */
 export const makeTransport = (address: ServerAddress, limit: Duration.Duration): Transport => {
   const sockets = new Set<Socket>()
@@ -48,7 +35,18 @@ export const makeTransport = (address: ServerAddress, limit: Duration.Duration):
   }
 }
 
-/** A host that is a folder holds the server's Unix socket. */
+/** The sockets to a server. */
+export interface Transport {
+  readonly open: () => Socket
+  readonly isOpen: () => boolean
+  /** The number of bytes received on the open sockets. */
+  readonly bytesRead: () => number
+  /** Closes all sockets, which fails the statements that wait on them. */
+  readonly destroy: (reason: string) => void
+  /** Disables the limit while the effect runs. */
+  readonly withoutLimit: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+}
+
 const addressOf = ({ host, port }: ServerAddress) =>
   host.startsWith("/")
     ? { path: `${host}/.s.PGSQL.${port}` }

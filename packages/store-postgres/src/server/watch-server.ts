@@ -2,9 +2,9 @@ import { Effect, Fiber, Option } from "effect"
 import type { Transport } from "./transport.ts"
 
 /**
- * Asks the server every second, while there are connections, whether it is there: on a connection of its own, so that
- * no work can be in the way. One that refuses has answered. When it falls silent, every connection is ended: who waits
- * on one fails at once, instead of when the operating system gives up, in a quarter of an hour.
+ * Checks every second whether the server answers, as long as there are connections. The check has a connection of its own,
+ * so that no other work delays it. A refusal counts as an answer. When the server stops answering, all connections are
+ * closed: their statements fail at once. Otherwise they would wait for the operating system, for a quarter of an hour.
  */
 export const watchServer = Effect.fnUntraced(function* (
   connections: Transport,
@@ -13,9 +13,9 @@ export const watchServer = Effect.fnUntraced(function* (
 ) {
   let isDown = false
 
-  const look = Effect.gen(function* () {
+  const check = Effect.gen(function* () {
     if (!isDown && !connections.isOpen()) return
-    const isSilent = yield* fallsSilent(connections, question)
+    const isSilent = yield* hasStoppedAnswering(connections, question)
     if (isSilent) {
       for (const transport of [connections, ...others]) transport.destroy(SILENCE)
     }
@@ -23,14 +23,17 @@ export const watchServer = Effect.fnUntraced(function* (
     isDown = isSilent
   })
 
-  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Effect.sleep("1 second"), Effect.ignoreCause(look))))
+  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Effect.sleep("1 second"), Effect.ignoreCause(check))))
   return { isDown: () => isDown }
 })
 
 const SILENCE = "The database server does not answer"
 
-/** Patience is counted in steps, each begun anew: so a process that was busy itself does not blame the server. */
-const fallsSilent = Effect.fnUntraced(function* (connections: Transport, question: Effect.Effect<unknown, unknown>) {
+/** Waits in several short steps, so that a pause of this process itself does not count as silence of the server. */
+const hasStoppedAnswering = Effect.fnUntraced(function* (
+  connections: Transport,
+  question: Effect.Effect<unknown, unknown>
+) {
   const before = connections.bytesRead()
   const asked = yield* Effect.forkDetach(Effect.exit(question))
   for (let step = 0; step < STEPS; step++) {

@@ -1,7 +1,7 @@
 import { SettingStore } from "@halyard/core/ports"
 import { Effect, Layer, Option, type Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerSettingStore = Layer.effect(
   SettingStore,
@@ -9,8 +9,9 @@ export const layerSettingStore = Layer.effect(
 )
 
 const find = (sql: Sql) => (name: string) =>
-  Effect.map(Effect.orDie(sql<{ content: Schema.Json }>`SELECT content FROM settings WHERE name = ${name}`), ([row]) =>
-    Option.map(Option.fromUndefinedOr(row), ({ content }) => content)
+  Effect.map(
+    firstRow(sql<{ content: Schema.Json }>`SELECT content FROM settings WHERE name = ${name}`),
+    Option.map(({ content }) => content)
   )
 
 const set = (sql: Sql) => (name: string, content: Schema.Json) =>

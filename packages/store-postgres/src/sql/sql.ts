@@ -1,27 +1,32 @@
 import { Effect, Fiber, Option } from "effect"
 import type { SqlClient, SqlError, Statement } from "effect/sql"
-import { AlongWithNext } from "../server/transaction-connection.ts"
+import { SendWithNext } from "../server/transaction-connection.ts"
 
 export type Sql = SqlClient.SqlClient
 
-/** Whether a transaction is open here. */
+/** Whether the fiber has an open transaction. */
 export const isInTransaction = (sql: Sql): Effect.Effect<boolean> =>
   Effect.map(Effect.serviceOption(sql.transactionService), Option.isSome)
 
-/** Rows for `json_to_recordset`: one parameter, however many there are. */
+/** Rows for `json_to_recordset`, as one parameter. */
 export const rowsOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/** For writes that answer nothing: a failing database is a defect. In a transaction they may wait for its next statement. */
-export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
-  Effect.asVoid(Effect.orDie(Effect.provideService(statement, AlongWithNext, true)))
+/** Runs a query that finds at most one row. */
+export const firstRow = <A, R>(
+  query: Effect.Effect<ReadonlyArray<A>, SqlError.SqlError, R>
+): Effect.Effect<Option.Option<A>, never, R> => Effect.map(Effect.orDie(query), ([row]) => Option.fromUndefinedOr(row))
 
-/** The same for writes from which on others have to wait, so that they are sent at once. */
+/** Runs a write without a result. Failures are defects. In a transaction it may be sent together with the next statement. */
+export const done = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
+  Effect.asVoid(Effect.orDie(Effect.provideService(statement, SendWithNext, true)))
+
+/** Like `done`, but sent at once: for writes that take locks. */
 export const doneAtOnce = <A, R>(statement: Effect.Effect<A, SqlError.SqlError, R>): Effect.Effect<void, never, R> =>
   Effect.asVoid(Effect.orDie(statement))
 
 /**
- * Sends both without waiting for the first in between. In a transaction they run in this order, and what is wrong with
- * the first is told first: the second suffers from it.
+ * Sends both at once. In a transaction they run in this order. If the first fails, its error wins: the error of the
+ * second is a consequence.
  */
 export const sentTogether = Effect.fnUntraced(function* <A, B, R>(
   first: Effect.Effect<A, never, R>,
@@ -32,22 +37,22 @@ export const sentTogether = Effect.fnUntraced(function* <A, B, R>(
   return [yield* Fiber.join(sent), yield* answer] as const
 })
 
-/** For writes that answer one row for each change: whether there was any. */
+/** Runs a write that returns its rows, and answers whether there were any. */
 export const changed = <A, R>(
   statement: Effect.Effect<ReadonlyArray<A>, SqlError.SqlError, R>
 ): Effect.Effect<boolean, never, R> => Effect.map(Effect.orDie(statement), (rows) => rows.length > 0)
 
-/** The last of those with the same key: one statement can change a row only once. */
+/** The last value of each key, because one statement can change a row only once. */
 export const lastOfEach = <A>(values: ReadonlyArray<A>, key: (value: A) => string): ReadonlyArray<A> => [
   ...new Map(values.map((value) => [key(value), value])).values()
 ]
 
-/** The pattern of LIKE for what contains a text, in which nothing stands for anything else. */
+/** The LIKE pattern for texts that contain this text. Escapes wildcards. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`
 
 /**
- * Whether a text is one of these. How long a list is the planner knows only when it plans anew each time, so one value,
- * the most frequent case, is compared as it is: that plan is made once.
+ * Whether a text is one of these values. A single value, the most frequent case, is compared directly: PostgreSQL can then
+ * reuse a generic plan, while the plan for a list depends on its length.
  */
 export const isOneOf = (sql: Sql, text: Statement.Fragment, values: ReadonlyArray<string>): Statement.Fragment => {
   const [first = "", ...others] = values
@@ -57,13 +62,13 @@ export const isOneOf = (sql: Sql, text: Statement.Fragment, values: ReadonlyArra
 }
 
 /**
- * Values as the rows `given`, one parameter however many there are. The planner expects a hundred rows of a parameter and
- * reads whole tables for them; told how many there may be, it finds one or two through an index.
+ * The values as the rows `given`, in one parameter. Without the limit the planner expects a hundred rows and reads whole
+ * tables for them; with it, one or two rows are found through an index.
  */
 export const givenRows = (sql: Sql, values: ReadonlyArray<unknown>, columns: string): Statement.Fragment => sql`(
   SELECT * FROM json_to_recordset(${rowsOf(values)}::json) AS value(${sql.literal(columns)})
   LIMIT ${sql.literal(String(powerOfTen(values.length)))}
 ) AS given`
 
-/** Not each number, since each makes a statement of its own. */
+/** Rounds up, because each limit is a prepared statement of its own. */
 const powerOfTen = (count: number): number => 10 ** Math.ceil(Math.log10(Math.max(1, count)))

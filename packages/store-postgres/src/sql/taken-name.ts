@@ -8,8 +8,8 @@ export interface TakenName {
 }
 
 /**
- * Runs a statement that inserts all or, when names are taken, answers those and inserts none: that way the transaction
- * goes on. Only who loses a race runs into the unique constraint.
+ * Runs an insert that returns the taken names, and then inserts nothing. A violated constraint would abort the
+ * transaction; with this, that only happens to the loser of a race.
  */
 export const refuseTaken = <Row extends TakenName>(
   resource: Resource,
@@ -24,7 +24,33 @@ export const refuseTaken = <Row extends TakenName>(
 export const nameExists = (resource: Resource, { name, archived }: TakenName): Effect.Effect<never, NameExists> =>
   Effect.fail(new NameExists({ resource, name, ...(archived === undefined ? {} : { archived }) }))
 
-/** What took the name was added a moment ago, so it is not archived. */
+/** Runs an insert that returns the new id, or no row when the name is taken. */
+export const insertUnlessTaken = <A extends TakenName>(
+  resource: Resource,
+  constraint: string,
+  item: A,
+  insert: Effect.Effect<ReadonlyArray<{ readonly id: number }>, NameExists | SqlError.SqlError>
+): Effect.Effect<A & { readonly id: number }, NameExists> =>
+  insert.pipe(
+    Effect.catchTag("SqlError", (error) => raceLost(resource, constraint, error)),
+    Effect.flatMap(([added]) =>
+      added === undefined ? nameExists(resource, item) : Effect.succeed({ ...item, id: added.id })
+    )
+  )
+
+/** Runs an update that returns `taken`. */
+export const updateUnlessTaken = (
+  resource: Resource,
+  constraint: string,
+  item: TakenName,
+  update: Effect.Effect<ReadonlyArray<{ readonly taken: boolean }>, NameExists | SqlError.SqlError>
+): Effect.Effect<void, NameExists> =>
+  update.pipe(
+    Effect.catchTag("SqlError", (error) => raceLost(resource, constraint, error)),
+    Effect.flatMap(([answer]) => (answer?.taken === true ? nameExists(resource, item) : Effect.void))
+  )
+
+/** The winner of the race was inserted a moment ago, so it is not archived. */
 export const raceLost = (
   resource: Resource,
   constraint: string,
@@ -37,7 +63,7 @@ export const raceLost = (
       })
     : Effect.die(error)
 
-/** The server names the key in the detail of its error only: `Key (name)=(x) already exists.` */
+/** Only the detail of the server's error names the key: `Key (name)=(x) already exists.` */
 const violatingKey = (cause: unknown): string =>
   Predicate.hasProperty(cause, "detail") && typeof cause.detail === "string"
     ? (/=\((.*)\) already exists/s.exec(cause.detail)?.[1] ?? "")

@@ -1,8 +1,8 @@
 import type { ApiToken, ApiTokenType, NewApiToken, Timestamp } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerApiTokenStore = Layer.effect(
   ApiTokenStore,
@@ -26,17 +26,13 @@ export const layerApiTokenStore = Layer.effect(
   )
 )
 
-/** The members of a token, from `api_tokens`. */
 export const apiTokenColumns = (sql: Sql) => sql`
   id, masked, name, type, projects, environment, iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
   iso(seen_at) AS "seenAt"`
 
 const find = (sql: Sql) => (digest: string) =>
-  Effect.map(
-    Effect.orDie(sql<ApiToken>`
-      SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE digest = ${digest} AND deleted_at IS NULL`),
-    ([token]) => Option.fromUndefinedOr(token)
-  )
+  firstRow(sql<ApiToken>`
+    SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE digest = ${digest} AND deleted_at IS NULL`)
 
 const findAll = (sql: Sql) => (digests: ReadonlyArray<string>) =>
   Effect.map(
@@ -47,20 +43,14 @@ const findAll = (sql: Sql) => (digests: ReadonlyArray<string>) =>
   )
 
 const get = (sql: Sql) => (id: number) =>
-  Effect.map(
-    Effect.orDie(sql<ApiToken>`SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE id = ${id} AND deleted_at IS NULL`),
-    ([token]) => Option.fromUndefinedOr(token)
-  )
+  firstRow(sql<ApiToken>`SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE id = ${id} AND deleted_at IS NULL`)
 
 const insertOnce = (sql: Sql) => (digest: string, token: NewApiToken) =>
-  Effect.map(
-    Effect.orDie(sql<ApiToken>`
-      INSERT INTO api_tokens (digest, masked, name, type, projects, environment, created_at, expires_at)
-      VALUES (${digest}, ${token.masked}, ${token.name}, ${token.type}, ${JSON.stringify(token.projects)}::json,
-        ${token.environment}, ${token.createdAt}::timestamptz, ${token.expiresAt}::timestamptz)
-      ON CONFLICT DO NOTHING RETURNING ${apiTokenColumns(sql)}`),
-    ([added]) => Option.fromUndefinedOr(added)
-  )
+  firstRow(sql<ApiToken>`
+    INSERT INTO api_tokens (digest, masked, name, type, projects, environment, created_at, expires_at)
+    VALUES (${digest}, ${token.masked}, ${token.name}, ${token.type}, ${JSON.stringify(token.projects)}::json,
+      ${token.environment}, ${token.createdAt}::timestamptz, ${token.expiresAt}::timestamptz)
+    ON CONFLICT DO NOTHING RETURNING ${apiTokenColumns(sql)}`)
 
 const count =
   (sql: Sql) =>

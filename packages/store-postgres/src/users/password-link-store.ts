@@ -1,7 +1,7 @@
 import { type PasswordLink, PasswordLinkStore } from "@halyard/core/ports"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerPasswordLinkStore = Layer.effect(
   PasswordLinkStore,
@@ -24,12 +24,9 @@ const insert =
     VALUES (${digest}, ${user}, ${purpose}, ${expiresAt}::timestamptz)`)
 
 const find = (sql: Sql) => (digest: string) =>
-  first(sql<PasswordLink>`SELECT ${linkColumns(sql)} FROM password_links WHERE digest = ${digest}`)
+  firstRow(sql<PasswordLink>`SELECT ${linkColumns(sql)} FROM password_links WHERE digest = ${digest}`)
 
 const take = (sql: Sql) => (digest: string) =>
-  first(sql<PasswordLink>`DELETE FROM password_links WHERE digest = ${digest} RETURNING ${linkColumns(sql)}`)
+  firstRow(sql<PasswordLink>`DELETE FROM password_links WHERE digest = ${digest} RETURNING ${linkColumns(sql)}`)
 
 const linkColumns = (sql: Sql) => sql`user_id AS "user", purpose, iso(expires_at) AS "expiresAt"`
-
-const first = (rows: Effect.Effect<ReadonlyArray<PasswordLink>, unknown>) =>
-  Effect.map(Effect.orDie(rows), ([link]) => Option.fromUndefinedOr(link))

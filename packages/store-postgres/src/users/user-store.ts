@@ -2,7 +2,7 @@ import type { Account } from "@halyard/core/domain"
 import { type NewAccount, UserExists, UserStore } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { doneAtOnce, type Sql } from "../sql/sql.ts"
+import { doneAtOnce, firstRow, type Sql } from "../sql/sql.ts"
 
 export const layerUserStore = Layer.effect(
   UserStore,
@@ -22,27 +22,20 @@ export const layerUserStore = Layer.effect(
   )
 )
 
-/** The members of an account, from `users`. */
 export const accountColumns = (sql: Sql) => sql`
   users.id, account_type AS "accountType", username, users.name, email, users.root_role AS "rootRole",
   iso(users.created_at) AS "createdAt", iso(users.seen_at) AS "seenAt", login_attempts AS "loginAttempts",
   users.scim_id AS "scimId"`
 
 const find = (sql: Sql) => (id: number) =>
-  Effect.map(Effect.orDie(sql<Account>`SELECT ${accountColumns(sql)} FROM users WHERE users.id = ${id}`), ([account]) =>
-    Option.fromUndefinedOr(account)
-  )
+  firstRow(sql<Account>`SELECT ${accountColumns(sql)} FROM users WHERE users.id = ${id}`)
 
 const findByLogin = (sql: Sql) => (login: string) =>
   Effect.map(
-    Effect.orDie(sql<Account & { passwordHash: string | null }>`
+    firstRow(sql<Account & { passwordHash: string | null }>`
       SELECT ${accountColumns(sql)}, password_hash AS "passwordHash" FROM users
       WHERE username = ${login} OR email = ${login.toLowerCase()} ORDER BY users.id LIMIT 1`),
-    ([found]) => {
-      if (found === undefined) return Option.none()
-      const { passwordHash: hash, ...account } = found
-      return Option.some({ account, passwordHash: hash })
-    }
+    Option.map(({ passwordHash: hash, ...account }) => ({ account, passwordHash: hash }))
   )
 
 const insert = (sql: Sql) => (account: NewAccount) =>
@@ -54,7 +47,11 @@ const insert = (sql: Sql) => (account: NewAccount) =>
       VALUES (${account.accountType}, ${account.username}, ${account.name}, ${account.email}, ${account.rootRole},
         ${account.createdAt}::timestamptz, ${account.scimId})
       RETURNING ${accountColumns(sql)}`
-  ).pipe(Effect.flatMap(([added]) => (added === undefined ? Effect.die("No user was added") : Effect.succeed(added))))
+  ).pipe(
+    Effect.flatMap(([added]) =>
+      added === undefined ? Effect.die("INSERT INTO users returned no row") : Effect.succeed(added)
+    )
+  )
 
 const update = (sql: Sql) => (account: Account) =>
   Effect.asVoid(
@@ -69,7 +66,7 @@ const update = (sql: Sql) => (account: Account) =>
     )
   )
 
-/** Favourites belong to ids of principals, who need not be users. */
+/** Favorites refer to ids of principals, which need not be users, so no foreign key deletes them. */
 const remove = (sql: Sql) => (id: number) =>
   doneAtOnce(sql`
     WITH features AS (DELETE FROM favorite_features WHERE user_id = ${id}),
@@ -92,7 +89,7 @@ const countLogin = (sql: Sql) => (id: number, succeeded: boolean) =>
   doneAtOnce(sql`
     UPDATE users SET login_attempts = CASE WHEN ${succeeded} THEN 0 ELSE login_attempts + 1 END WHERE id = ${id}`)
 
-/** Looks first, so that the transaction can go on; only who loses a race runs into the constraint. */
+/** Looks first, because a violated constraint would abort the transaction. Only the loser of a race violates one. */
 const unlessTaken = <A>(
   sql: Sql,
   { id, email, username }: Pick<Account, "id" | "email" | "username">,

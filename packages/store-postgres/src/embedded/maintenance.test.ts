@@ -1,11 +1,11 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { tidyUp } from "./housekeeping.ts"
+import { maintain } from "./maintenance.ts"
 import { layerEmbedded } from "./index.ts"
 
-layer(layerEmbedded({ dataDir: "memory" }))("tidyUp", (it) => {
-  it.effect("ends the growth of the write-ahead log", () =>
+layer(layerEmbedded({ dataDir: "memory" }))("maintain", (it) => {
+  it.effect("limits the write-ahead log", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sinceCheckpoint = Effect.map(
@@ -15,18 +15,18 @@ layer(layerEmbedded({ dataDir: "memory" }))("tidyUp", (it) => {
       )
       yield* sql`CREATE TABLE much AS SELECT repeat(md5(g::text), 30) AS filler FROM generate_series(1, 20000) g`
       assert.isAbove((yield* sinceCheckpoint) ?? 0, 16)
-      yield* tidyUp(sql)
+      yield* maintain(sql)
       assert.isBelow((yield* sinceCheckpoint) ?? 16, 1)
     })
   )
 
-  it.effect("cleans and measures tables that changed much, and only those", () =>
+  it.effect("vacuums and analyzes only tables with many changes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`CREATE TABLE busy AS SELECT g AS id FROM generate_series(1, 1000) g`
       yield* sql`CREATE TABLE "Quiet One" (id int)`
       yield* sql`UPDATE busy SET id = id + 1`
-      yield* tidyUp(sql)
+      yield* maintain(sql)
       const state = yield* sql`
         SELECT relname, n_dead_tup::int AS dead, last_analyze IS NOT NULL AS analyzed FROM pg_stat_user_tables
         WHERE relname IN ('busy', 'Quiet One') ORDER BY relname`
@@ -36,7 +36,7 @@ layer(layerEmbedded({ dataDir: "memory" }))("tidyUp", (it) => {
       ])
 
       yield* sql`INSERT INTO "Quiet One" SELECT generate_series(1, 100)`
-      yield* tidyUp(sql)
+      yield* maintain(sql)
       assert.deepStrictEqual(
         yield* sql`SELECT relname FROM pg_stat_user_tables WHERE last_analyze IS NOT NULL AND relname LIKE 'Quiet%'`,
         [{ relname: "Quiet One" }]
