@@ -102,7 +102,7 @@ describe("the server as a process", () => {
     await first.end("SIGTERM")
     const second = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
     expect(readFileSync(file, "utf8")).toContain(secret)
-    expect(second.output()).not.toContain("created")
+    expect(second.output()).not.toContain("Created")
   })
 
   it("creates a first user with a generated password in that file", async () => {

@@ -26,5 +26,5 @@ export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(functi
     ...(adminToken === undefined ? [] : ["an admin API token"]),
     ...(password === undefined ? [] : [`the user "${username}" with a generated password`])
   ]
-  yield* Effect.logInfo(`First start: created ${created.join(" and ")}. You find them in ${file}`)
+  yield* Effect.logInfo(`Created ${created.join(" and ")}. The credentials are in ${file}`)
 })
