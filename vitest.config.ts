@@ -9,14 +9,18 @@ const project = (name: string, ...folders: ReadonlyArray<string>) => ({
   test: { name, include: testsIn(...folders) }
 })
 
+const report = process.env["HALYARD_TEST_REPORT"]
+
 export default defineConfig({
-  // Packages of the workspace are tested from their sources, as their `exports` offer them.
+  // Tests use the sources of packages, by the "source" condition of their `exports`.
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {
     // Tests on a PostgreSQL server share one.
     globalSetup: ["packages/postgres-server/src/global-setup.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // CI asks for a report with this variable, so that it runs the same command as everyone.
+    reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     // A worker loads each module once, and not once for each file. Tests do not change modules.
     isolate: false,
     // One more than can work at once, for some tests mostly wait. Each may hold an embedded database of some 300 MB.

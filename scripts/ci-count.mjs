@@ -1,4 +1,4 @@
-// Adds up what the tests and the check reported, prints the one line CI reads, and fails if anything did.
+// Adds up the reports of the tests and the check, prints the line that CI reads, and fails if anything failed.
 // Usage: ci-count.mjs <vitest's JSON report> <its exit code> <the check's JSON report> <its exit code>
 import { readFileSync } from "node:fs"
 
@@ -15,13 +15,13 @@ const main = () => {
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }
 
-/** A run that failed without naming a failure, such as one that crashed, counts as one. */
+/** A run that failed without reporting a failure, for example a crash, counts as one failure. */
 const insistOn = (exitCode, { passed, failed }) => ({
   passed,
   failed: exitCode === "0" ? failed : Math.max(1, failed)
 })
 
-/** Everything that did not pass failed: skipped tests, tests to do, and files that could not even be loaded. */
+/** Everything that did not pass counts as failed: also skipped tests, and files that could not be loaded. */
 const testCounts = (report) => {
   if (report === undefined) return { passed: 0, failed: 1 }
   const passed = report.numPassedTests

@@ -23,7 +23,7 @@ const count = (tests: object | undefined, testsExit: number, check: object | und
 }
 
 it.each([
-  ["all well", aRun, 0, { passed: 5, failed: 0 }, 0, "15 passed, 0 failed", 0],
+  ["a full success", aRun, 0, { passed: 5, failed: 0 }, 0, "15 passed, 0 failed", 0],
   ["a failing test", { ...aRun, numPassedTests: 9 }, 1, { passed: 5, failed: 0 }, 0, "14 passed, 1 failed", 1],
   ["a skipped test", { ...aRun, numPassedTests: 8 }, 0, { passed: 5, failed: 0 }, 0, "13 passed, 2 failed", 1],
   ["a failing step", aRun, 0, { passed: 3, failed: 2 }, 1, "13 passed, 2 failed", 1],

@@ -1,4 +1,4 @@
-// Mends what a machine can mend of what `pnpm check` complains about: `pnpm fix`.
+// Repairs what a program can repair of the complaints of `npm run check`: `npm run fix`.
 import { runSteps } from "./gate/run-steps.ts"
 import { fromSource, oxfmt, oxlint } from "./gate/tools.ts"
 
@@ -9,6 +9,6 @@ const { failed } = await runSteps([
     command: fromSource("scripts/print-openapi.ts", "--write")
   },
   { name: "lint", does: "applies the fixes of oxlint", command: oxlint("--fix") },
-  { name: "format", does: "formats by oxfmt", command: oxfmt("--write") }
+  { name: "format", does: "formats all files", command: oxfmt("--write") }
 ])
 process.exitCode = failed === 0 ? 0 : 1

@@ -9,7 +9,7 @@ const { values: options } = parseArgs({
 
 const WIDTH = 120
 
-/** JSON, indented by two spaces. A value that fits in a line of this width is not broken. */
+/** JSON, indented by two spaces. A value that fits into a line of this width stays on one line. */
 const print = (value: unknown, indent = "", key = ""): string => {
   const line = `${indent}${key}${inOneLine(value)}`
   if (typeof value !== "object" || value === null || line.length < WIDTH) return line
@@ -35,6 +35,6 @@ if (options.write) {
 } else if (!options.check) {
   process.stdout.write(text)
 } else if (!existsSync(file) || text !== readFileSync(file, "utf8")) {
-  console.error("docs/openapi.json is not what the code says: run `pnpm fix` and commit it")
+  console.error("docs/openapi.json is out of date. Run `npm run fix` and commit the file.")
   process.exitCode = 1
 }

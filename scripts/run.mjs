@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and the other root scripts run. It needs nothing but Node 18 and npm: it installs the
-// dependencies when the lockfile changed, finds a Node that is new enough, and runs the real program on it.
+// `npm start`, `npm test` and the other root scripts run this. It needs only Node 18 and npm: it installs the dependencies
+// if they have changed, finds or downloads a Node that is new enough, and runs the real program on it.
 import { Failure } from "./bootstrap/failure.mjs"
 import { installDependencies } from "./bootstrap/install-dependencies.mjs"
 import { nodeBinary } from "./bootstrap/node-binary.mjs"
@@ -7,16 +7,16 @@ import { pathStartingWith } from "./bootstrap/paths.mjs"
 import { supervise } from "./bootstrap/supervise.mjs"
 import { constants } from "node:os"
 
-// The workspace's packages are used from their sources, so that nothing has to be built first.
+// Packages are imported from their sources, so nothing needs to be built first.
 const fromSource = ["--conditions=source", "--disable-warning=ExperimentalWarning"]
 
-// Young objects get 8 MB before they are looked through: that takes a third less memory, and no more time.
+// A nursery of 8 MB for young objects takes a third less memory, and no more time.
 const smallNursery = "--max-semi-space-size=8"
 
-// The heap grows by steps of one and a half: that takes a third less memory under load, and no more time.
+// A heap that grows in steps of 50 % takes a third less memory under load, and no more time.
 const modestHeap = "--heap-growing-percent=150"
 
-// Threads that compress and look up names share two arenas of the C library: what they free serves others again.
+// Threads of compression and DNS share two arenas of the C library, and so reuse the memory of each other.
 const fewArenas = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" }
 
 const programs = {
@@ -46,7 +46,7 @@ try {
   const node = await nodeBinary()
   const env = { ...(name === "start" ? fewArenas : {}), ...pathStartingWith(node) }
   const { code, stopped } = await supervise(node, [...program, ...extraArguments], { env })
-  // Told to stop so early that it could not yet listen to the signal, the server has nothing to close.
+  // A server that is stopped before it handles signals has nothing to close: that is no failure.
   process.exit(name === "start" && stopped && code === 128 + constants.signals.SIGTERM ? 0 : code)
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error)

@@ -1,18 +1,16 @@
-// The house rules that a reviewer would otherwise have to repeat. Each complaint names the place and says what to do.
-import { readFileSync } from "node:fs"
+// Rules of this repository that oxlint has no rule for. Each complaint names the place and says what to do.
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { browserEntries } from "./tidy/browser-entries.ts"
 import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
 import { filesUnder, root } from "./tidy/files.ts"
+import { foreignPlaces } from "./tidy/foreign-places.ts"
 import { importDirection } from "./tidy/import-direction.ts"
-import { importsWithoutExtension } from "./tidy/imports.ts"
+import { deadLinks, type Read, staleExample } from "./tidy/markdown.ts"
 import { declaredNames, fileNames } from "./tidy/names.ts"
-import { deadLinks, staleExample } from "./tidy/readme.ts"
 import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
-import { longFiles, longFunctions } from "./tidy/sizes.ts"
 import { readSources } from "./tidy/source.ts"
-import { defaultExports, forbiddenSyntax } from "./tidy/syntax.ts"
-import { foreignPlaces, notesToSelf } from "./tidy/words.ts"
+import { tryStatements } from "./tidy/try-statements.ts"
 import { isTestCode, makeWorkspace, readPackages } from "./tidy/workspace.ts"
 
 const sources = readSources()
@@ -22,12 +20,16 @@ const product = sources.filter(
 )
 
 const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
+const pages = texts.filter((path) => path.endsWith(".md"))
 
 const read = (path: string) => readFileSync(`${root}/${path}`, "utf8")
+const readIfPresent: Read = (path) => {
+  if (!existsSync(`${root}/${path}`)) return undefined
+  return statSync(`${root}/${path}`).isFile() ? read(path) : ""
+}
 const nouns = nounsIn(read("ARCHITECTURE.md"))
-const foreignPlacesIn = (path: string) => foreignPlaces(path, read(path))
 
-/** What runs in a browser. All of these packages do. */
+/** Code that runs in browsers, and the packages that it may import. All of them run there, too. */
 const forBrowsers = [
   {
     path: "packages/core/src/domain/evaluation/index.ts",
@@ -39,29 +41,26 @@ const forBrowsers = [
 const rule = (name: string, complaints: () => ReadonlyArray<string>) =>
   it(name, () => {
     const found = complaints()
-    if (found.length > 0) expect.fail(`${found.length} to mend\n${found.join("\n")}`)
+    if (found.length > 0) expect.fail(`${found.length} complaints\n${found.join("\n")}`)
   })
 
 describe("tidy", () => {
   rule("imports point inwards", () => importDirection(workspace))
   rule("ARCHITECTURE.md lists the nouns", () => (nouns.length > 10 ? [] : ["ARCHITECTURE.md: no list of nouns"]))
   rule("folders of rings are nouns", () => unknownRooms(sources, nouns))
-  rule("nouns import those before them only", () => upwardImports(sources, nouns))
+  rule("nouns import only earlier nouns", () => upwardImports(sources, nouns))
   rule("folders have at most 25 files", () => crowdedFolders(sources))
-  rule("browsers get what they can run", () => browserEntries(forBrowsers, sources))
-  rule("relative imports end in .ts", () => sources.flatMap(importsWithoutExtension))
-  rule("files have at most 250 lines", () => sources.flatMap(longFiles))
-  rule("functions have at most 50 lines", () => product.flatMap(longFunctions))
-  rule("files are kebab-case and named after what they are about", () => sources.flatMap(fileNames))
-  rule("names have no noise in them", () => sources.flatMap(declaredNames))
-  rule("no `any`, `as`, `!`, `Date` or `try`", () => product.flatMap(forbiddenSyntax))
-  rule("no default exports but in configuration", () => sources.flatMap(defaultExports))
-  rule("no notes to oneself", () => sources.flatMap(notesToSelf))
-  rule("no file is dead", () => deadFiles(workspace))
-  rule("tests are beside what they test", () => homelessTests(workspace))
+  rule("code for browsers imports nothing else", () => browserEntries(forBrowsers, sources))
+  rule("names of files and folders say what they are about", () => sources.flatMap(fileNames))
+  rule("declared names have no empty prefixes and suffixes", () => sources.flatMap(declaredNames))
+  rule("the product has no `try`", () => product.flatMap(tryStatements))
+  rule("every file is used", () => deadFiles(workspace))
+  rule("tests stand beside their subject", () => homelessTests(workspace))
   rule("the README shows the example that is run", () =>
     staleExample(read("README.md"), read("examples/embedded-node-http/src/main.ts"))
   )
-  rule("the README's links lead somewhere", () => deadLinks(read("README.md")))
-  rule("no paths of one machine, and no package registries", () => texts.flatMap(foreignPlacesIn))
+  rule("links in Markdown lead somewhere", () => pages.flatMap((path) => deadLinks(path, readIfPresent)))
+  rule("no paths of one machine, and no package registries", () =>
+    texts.flatMap((path) => foreignPlaces(path, read(path)))
+  )
 })

@@ -3,7 +3,7 @@ import { readResults, writeResults } from "./report/results.ts"
 import { table } from "./report/table.ts"
 import { run } from "./run.ts"
 
-// So that servers which were started here end, too.
+// Ends the servers that the benchmark started, too.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1))
 
 const options = readOptions(process.argv.slice(2))

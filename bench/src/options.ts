@@ -1,20 +1,23 @@
 import { parseArgs } from "node:util"
 
-export const usage = `pnpm bench [--database <url>] [--features 10000] ...   our server, started here
-pnpm bench --peer <folder> --database <url> ...        the peer, installed into the folder if it is not there
-pnpm bench --url <url> --token <token> ...             a server that runs on this machine
-pnpm bench compare <results> <peer's results>          the table of two runs
+export const usage = `Usage: npm run bench -- [options]
 
-  --features <n>       how many features are imported first (10000)
-  --no-seed            they are there already
-  --seconds <n>        how long each measurement takes (5)
-  --connections <n,n>  1,10
-  --only <text>        only kinds of requests whose name has the text
-  --no-limit           without the bare handler
+  npm run bench -- [--database <url>]                 measures this server, on an embedded database without a URL
+  npm run bench -- --peer <folder> --database <url>   measures the peer; installs it into the folder if necessary
+  npm run bench -- --url <url> --token <token>        measures a server that is running on this machine
+  npm run bench -- compare <results> <peer results>   prints the table of two runs
+
+  --features <n>       features to import first (default 10000)
+  --no-seed            imports nothing, because the features exist
+  --seconds <n>        duration of each measurement (default 5)
+  --connections <n,n>  numbers of connections (default 1,10)
+  --only <text>        measures only requests with this text in their name
+  --no-limit           does not measure the bare handler
+  --pid <n>            with --url: the process whose memory is measured
   --out <file>         writes the results as JSON
-  --against <file>     the peer's results, to compare with`
+  --against <file>     compares with these results of the peer`
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export const readOptions = (args: ReadonlyArray<string>) => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -40,17 +43,17 @@ export const readOptions = (args: ReadonlyArray<string>) => {
   return {
     ...values,
     positionals,
-    features: atMost(values.features, 200_000),
-    seconds: atMost(values.seconds, 60),
-    connections: values.connections.split(",").map((text) => atMost(text, 100))
+    features: upTo(200_000, "--features", values.features),
+    seconds: upTo(60, "--seconds", values.seconds),
+    connections: values.connections.split(",").map((text) => upTo(100, "--connections", text))
   }
 }
 
 export type Options = ReturnType<typeof readOptions>
 
-/** Loads are bounded. */
-const atMost = (text: string, most: number): number => {
+/** Limits the load. */
+const upTo = (most: number, option: string, text: string): number => {
   const value = Number(text)
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
-  throw new Error(`${text} must be a whole number from 1 to ${most}`)
+  throw new Error(`${option} must be a whole number from 1 to ${most}, not "${text}"`)
 }

@@ -14,7 +14,7 @@ import type { Results } from "./report/results.ts"
 import { seed } from "./seed/seed.ts"
 import { refuseRemote, type Target } from "./target.ts"
 
-/** Seeds and measures the server that the options speak of. */
+/** Seeds and measures the server that the options name. */
 export const run = async (options: Options): Promise<Results> => {
   if (options.url !== undefined) {
     const { url, token = "", pid } = options
@@ -28,11 +28,11 @@ export const run = async (options: Options): Promise<Results> => {
 
 const kindOf = ({ peer: folder, database = process.env["DATABASE_URL"] }: Options, dataDir: string): ServerKind => {
   if (folder === undefined) return halyard(database, dataDir)
-  if (database === undefined) throw new Error("The peer needs a database of its own: --database")
+  if (database === undefined) throw new Error("The peer needs its own database. Name it with --database.")
   return peer(folder, database)
 }
 
-/** Started once to set its database up, then a few times for the cold start, of which the last one is measured. */
+/** Starts the server once to set up its database, then a few times to measure the cold start. The last one is loaded. */
 const runOwn = async (kind: ServerKind, options: Options): Promise<Results> => {
   const port = await freePort()
   await (await startServer(kind, port)).end()
@@ -59,7 +59,7 @@ const load = async (target: Target, server: string, options: Options): Promise<R
   await sleep(3000)
   const idle = memoryOf(target.pid)
   const seeding = options.seed ? await seed(target, options.features) : undefined
-  if (seeding !== undefined) console.error(`seeded ${seeding.features} in ${seeding.seconds.toFixed(1)} s`)
+  if (seeding !== undefined) console.error(`imported ${seeding.features} features in ${seeding.seconds.toFixed(1)} s`)
   const kinds = scenarios(crypto.randomUUID().slice(0, 8), options.features)
   const rows = await measure(target, { ...options, scenarios: kinds.filter(({ name }) => name.includes(options.only)) })
   await sleep(3000)

@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** A server under load: where it is, how it is asked, and its process if it is ours to look at. */
+/** A server under load, with its process id if its memory is measured. */
 export interface Target {
   readonly url: string
   readonly token: string
   readonly pid?: number
 }
 
-/** Loads are for servers on this machine only. */
+/** Only servers on this machine may be loaded. */
 export const refuseRemote = ({ url }: Target): void => {
   const { hostname } = new URL(url)
   if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return
-  throw new Error(`${hostname} is another machine: the benchmark loads servers on the loopback interface only`)
+  throw new Error(
+    `The benchmark loads only servers on this machine, and "${hostname}" is not localhost. Use http://127.0.0.1:<port>.`
+  )
 }
 
 export interface Answer {
@@ -20,7 +22,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** Asks the admin interface once, or again a minute later where it limits how often. Fails unless the answer is a success. */
+/** Sends one request to the admin interface, again a minute later if it answers 429. Fails without a success. */
 export const ask = async (target: Target, method: string, path: string, body?: string, tries = 2): Promise<Answer> => {
   const response = await fetch(`${target.url}/api/admin${path}`, {
     method,
@@ -39,7 +41,7 @@ export const ask = async (target: Target, method: string, path: string, body?: s
 const TOO_MANY = 429
 const A_MINUTE = 61_000
 
-/** Without what is written anew for each answer. */
+/** Without the headers that differ from answer to answer. */
 const repeatable = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !perAnswer.includes(name)))
 
 const perAnswer = ["connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding"]

@@ -1,4 +1,4 @@
-/** A failure whose message says all there is to say to the person at the terminal. */
+/** A failure that is reported by its message alone, without a stack trace. */
 export class Failure extends Error {
   constructor(message, exitCode = 1) {
     super(message)

@@ -9,13 +9,13 @@ const lockfile = join(root, "pnpm-lock.yaml")
 const stamp = join(ownFolder, "installed-lockfile.yaml")
 const pnpmsOwnRecord = join(root, "node_modules", ".pnpm", "lock.yaml")
 
-/** Installs what the lockfile says, unless that is what is installed already, by us or by someone's own pnpm. */
+/** Installs the dependencies in the lockfile, unless they are installed already, by us or by another pnpm. */
 export const installDependencies = async () => {
   const wanted = readFileSync(lockfile, "utf8")
   if (isInstalled(wanted)) return
   await withLock(async () => {
     if (isInstalled(wanted)) return
-    console.error("Installing the dependencies (only when pnpm-lock.yaml has changed) ...")
+    console.error("Installing dependencies (at the first start, and when they have changed) ...")
     await fetchTool("pnpm", pnpmVersion)
     const pnpm = join(toolFolder("pnpm", pnpmVersion), "bin", "pnpm.cjs")
     await insist(process.execPath, [pnpm, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"])

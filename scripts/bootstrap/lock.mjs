@@ -5,11 +5,11 @@ import { ownFolder } from "./paths.mjs"
 
 const abandonedAfterMs = 15 * 60_000
 
-/** Runs one installation at a time in this clone: the others wait for it. A lock whose process is gone is ignored. */
+/** Allows one installation at a time in this clone. The lock of a dead process is ignored. */
 export const withLock = async (work, lockFile = join(ownFolder, "lock")) => {
   mkdirSync(dirname(lockFile), { recursive: true })
   for (let waits = 0; !(await acquire(lockFile)); waits++) {
-    if (waits === 0) console.error("Waiting for another command, which is installing ...")
+    if (waits === 0) console.error("Waiting for another command that is installing ...")
     await setTimeout(200)
   }
   const releaseAtExit = () => release(lockFile)
@@ -30,7 +30,7 @@ const acquire = async (lockFile) => {
     if (error.code === "EEXIST") return false
     throw error
   }
-  // Of two that removed the same abandoned lock, one may have removed the other's new one. The last to write wins.
+  // If two processes removed the same abandoned lock, one may have removed the new lock of the other. The last writer wins.
   await setTimeout(20)
   return holder(lockFile) === process.pid
 }
@@ -39,7 +39,7 @@ const release = (lockFile) => {
   try {
     unlinkSync(lockFile)
   } catch {
-    // Someone else was faster.
+    // Another process removed it.
   }
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it("lets in one at a time", async () => {
+it("runs one at a time", async () => {
   const file = join(folder, "one-at-a-time")
   let inside = 0
   let most = 0
@@ -31,7 +31,7 @@ it("is released when the work fails", async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-it("ignores the lock of a process that is gone", async () => {
+it("ignores the lock of a dead process", async () => {
   const file = join(folder, "abandoned")
   const aboveAnyPid = 2 ** 22 + 1
   writeFileSync(file, String(aboveAnyPid))

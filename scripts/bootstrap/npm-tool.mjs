@@ -4,10 +4,10 @@ import { Failure } from "./failure.mjs"
 import { ownFolder } from "./paths.mjs"
 import { supervise } from "./supervise.mjs"
 
-/** Where a package fetched by `fetchTool` is. */
+/** The folder of a package that `fetchTool` installed. */
 export const toolFolder = (name, version) => join(ownFolder, `${name}-${version}`, "node_modules", name)
 
-/** Fetches one package of the registry into a folder of its own, without running any of its scripts. All or nothing. */
+/** Installs one npm package into its own folder, without running its scripts. A failure leaves no folder behind. */
 export const fetchTool = async (name, version) => {
   const folder = join(ownFolder, `${name}-${version}`)
   if (existsSync(folder)) return
@@ -20,15 +20,15 @@ export const fetchTool = async (name, version) => {
   renameSync(partial, folder)
 }
 
-/** Runs an installing program quietly. A second attempt keeps caches in the clone, for homes that cannot be written. */
+/** Runs an installer without showing its output. A second attempt keeps caches in the clone, for read-only homes. */
 export const insist = async (command, args) => {
   const first = await supervise(command, args, { quiet: true, env: process.env })
   if (first.code === 0) return
-  if (first.stopped) throw new Failure("Stopped while installing.", first.code)
+  if (first.stopped) throw new Failure("The installation was interrupted.", first.code)
   const second = await supervise(command, args, { quiet: true, env: { ...process.env, ...ownCaches } })
   if (second.code === 0) return
-  if (second.stopped) throw new Failure("Stopped while installing.", second.code)
-  throw new Failure(`${second.output}\nInstalling failed: ${[command, ...args].join(" ")}`, second.code)
+  if (second.stopped) throw new Failure("The installation was interrupted.", second.code)
+  throw new Failure(`${second.output}\nThe installation failed: ${[command, ...args].join(" ")}`, second.code)
 }
 
 const ownCaches = {
@@ -39,8 +39,8 @@ const ownCaches = {
   XDG_STATE_HOME: join(ownFolder, "state")
 }
 
-/** The npm that runs us, or else the one on the PATH. */
-const npmCommand = () => {
+/** The npm that started this process, or else the one on the PATH: a command and its first arguments. */
+export const npmCommand = () => {
   const script = process.env.npm_execpath ?? ""
   if (script.endsWith("npm-cli.js")) return [process.env.npm_node_execpath ?? process.execPath, script]
   return [process.platform === "win32" ? "npm.cmd" : "npm"]

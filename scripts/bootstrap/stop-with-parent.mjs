@@ -1,5 +1,5 @@
-// Loaded into the server ahead of its own code: should run.mjs be killed without a chance to hand the signal on, the
-// server still closes its store and goes.
+// Loaded before the code of the server. If run.mjs is killed without passing the signal on, the server still closes its
+// store and stops.
 const parent = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === parent) return

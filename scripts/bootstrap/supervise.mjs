@@ -7,9 +7,9 @@ const parent = process.ppid
 const startedByNpm = process.env.npm_lifecycle_event !== undefined
 
 /**
- * Runs a program to its end and answers its exit code. Stop signals are handed on to it, and under npm it is also
- * stopped when our parent is gone: a shell in between dies of a SIGTERM without passing it on.
- * With `quiet` the output is not shown but answered. A program that takes longer than `timeoutMs` is killed.
+ * Runs a program to its end and returns its exit code. Passes stop signals on. Under npm it also stops the program when
+ * the parent process is gone, because a shell in between dies of SIGTERM without passing it on.
+ * With `quiet` the output is returned instead of shown. A program that takes longer than `timeoutMs` is killed.
  *
  * @param {string} command
  * @param {ReadonlyArray<string>} args

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const run = (script: string, timeoutMs?: number) =>
   supervise(process.execPath, ["-e", script], timeoutMs === undefined ? { quiet: true } : { quiet: true, timeoutMs })
 
-it("answers the exit code and the output", async () => {
+it("returns the exit code and the output", async () => {
   const script = "console.log('out'); console.error('err'); process.exit(7)"
   expect(await run(script)).toMatchObject({
     code: 7,
@@ -20,11 +20,11 @@ it("answers the exit code and the output", async () => {
   })
 })
 
-it("answers a death by signal as shells do", async () => {
+it("returns a death by signal as shells do", async () => {
   expect(await run("process.kill(process.pid, 'SIGKILL')")).toMatchObject({ code: 137 })
 })
 
-it("hands stop signals on, and waits for the program to end in its own way", async () => {
+it("passes stop signals on, and waits for the program to end", async () => {
   const marker = join(folder, "is-listening")
   const script = `process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000)
     require("node:fs").writeFileSync(${JSON.stringify(marker)}, "")`
@@ -34,10 +34,10 @@ it("hands stop signals on, and waits for the program to end in its own way", asy
   expect(await running).toMatchObject({ code: 0, stopped: true })
 })
 
-it("kills what takes too long", async () => {
+it("kills a program that takes too long", async () => {
   expect(await run("setInterval(() => {}, 1000)", 200)).toMatchObject({ code: 137, stopped: false })
 })
 
-it("fails when the program cannot be started", async () => {
+it("fails if the program cannot be started", async () => {
   await expect(supervise("no-such-program", [], { quiet: true })).rejects.toThrow("no-such-program")
 })

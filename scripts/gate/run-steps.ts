@@ -2,7 +2,7 @@ import { supervise } from "../bootstrap/supervise.mjs"
 
 export interface Step {
   readonly name: string
-  /** For the person reading the list. */
+  /** What passes when the step passes. */
   readonly does: string
   readonly command: ReadonlyArray<string>
 }
@@ -12,11 +12,11 @@ export interface Outcome {
   readonly failed: number
 }
 
-/** Runs every step, also after a failure, and prints one line for each; below it what a failing one said. */
+/** Runs every step, also after a failure. Prints a line for each, and the output of those that fail. */
 export const runSteps = async (steps: ReadonlyArray<Step>): Promise<Outcome> => {
   let passed = 0
   for (const step of steps) {
-    process.stdout.write(`${step.name.padEnd(10)}${step.does.padEnd(62)}`)
+    process.stdout.write(`${step.name.padEnd(10)}${step.does.padEnd(50)}`)
     const started = performance.now()
     const { code, output, stopped } = await supervise(process.execPath, step.command, { quiet: true })
     const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)

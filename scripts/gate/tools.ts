@@ -1,4 +1,4 @@
-// How the tools are called: always the script itself, on the Node that runs us, never through a shim.
+// Arguments for Node that run each tool. They name its script, because shims may run another Node.
 
 export const typescript = (...args: ReadonlyArray<string>) => ["node_modules/typescript/bin/tsc", ...args]
 export const oxlint = (...args: ReadonlyArray<string>) => ["node_modules/oxlint/bin/oxlint", ...args]

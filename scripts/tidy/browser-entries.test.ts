@@ -11,20 +11,20 @@ const sources = [
 ]
 const entry = { path: "core/domain/a/index.ts", folders: ["core/domain/"], packages: ["effect", "pure"] }
 
-it("accepts what is for browsers", () => {
+it("accepts code for browsers", () => {
   expect(browserEntries([entry], sources)).toEqual([])
 })
 
-it("complains about Node, other packages and other folders, however far away", () => {
+it("rejects Node, other packages and other folders, however far away", () => {
   const far = [...sources.slice(1), parse(entry.path, 'import "../node.ts"')]
   expect(browserEntries([entry], far)).toEqual(
     ["node:fs", "helmet", "../ports/p.ts"].map(
       (specifier, index) =>
-        `core/domain/node.ts:${index + 1}  core/domain/a/index.ts leads here, and browsers have no ${specifier}`
+        `core/domain/node.ts:${index + 1}  core/domain/a/index.ts uses this file, and browsers cannot import ${specifier}`
     )
   )
 })
 
-it("complains about an entry that is not there", () => {
+it("rejects an entry that does not exist", () => {
   expect(browserEntries([{ ...entry, path: "gone.ts" }], sources)).toHaveLength(1)
 })

@@ -2,28 +2,28 @@ import { type Import, importsOf, packageOf } from "./imports.ts"
 import { complain, type Source } from "./source.ts"
 import { reachableFrom } from "./workspace.ts"
 
-/** What a browser may import, and the files and packages that come with it. */
+/** A file for browsers, and the folders and packages that it may use. */
 export interface BrowserEntry {
   readonly path: string
   readonly folders: ReadonlyArray<string>
   readonly packages: ReadonlyArray<string>
 }
 
-/** Each entry leads, directly or not, to files and packages that run in a browser only. */
+/** Each entry uses, directly or not, only files and packages that run in a browser. */
 export const browserEntries = (
   entries: ReadonlyArray<BrowserEntry>,
   sources: ReadonlyArray<Source>
 ): ReadonlyArray<string> =>
   entries.flatMap((entry) => {
     const reached = reachableFrom([entry.path], sources)
-    if (reached.size === 0) return [`${entry.path}: browsers import this file, and it is not there`]
+    if (reached.size === 0) return [`${entry.path}: browsers import this file, but it does not exist`]
     return sources
       .filter(({ path }) => reached.has(path))
       .flatMap((source) =>
         importsOf(source)
           .filter((imported) => !isForBrowsers(imported, entry))
           .map(({ specifier, at }) =>
-            complain(source, at, `${entry.path} leads here, and browsers have no ${specifier}`)
+            complain(source, at, `${entry.path} uses this file, and browsers cannot import ${specifier}`)
           )
       )
   })

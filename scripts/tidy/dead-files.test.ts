@@ -28,22 +28,22 @@ const files = {
   "dead.test.ts": 'import "./dead.ts"'
 }
 
-it("a file is dead that only its own test leads to, and so is what it uses", () => {
+it("a file that only its own test uses is dead, and so are its imports", () => {
   expect(deadFiles(workspaceOf(files)).map((complaint) => complaint.split(":")[0])).toEqual([
     "packages/core/src/dead.ts",
     "packages/core/src/dead-too.ts"
   ])
 })
 
-it("what only tests use is test code", () => {
+it("files that only tests use are test code", () => {
   const workspace = workspaceOf(files)
   const testCode = workspace.sources.filter((source) => isTestCode(workspace, source)).map(({ path }) => path)
   expect(testCode).toEqual(["used.test.ts", "fixture.ts", "dead.test.ts"].map((name) => `packages/core/src/${name}`))
 })
 
-it("a test is beside what it tests, a file or a folder, or is about the whole package", () => {
+it("a test stands beside a file or folder of its name", () => {
   const homeless = homelessTests(
-    workspaceOf({ "a.ts": "", "a.test.ts": "", "b/c.ts": "", "b.test.ts": "", "contract.test.ts": "", "d.test.ts": "" })
+    workspaceOf({ "a.ts": "", "a.test.ts": "", "b/c.ts": "", "b.test.ts": "", "d.test.ts": "" })
   )
   expect(homeless.map((complaint) => complaint.split(":")[0])).toEqual(["packages/core/src/d.test.ts"])
 })

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url))
 
 const generatedFolders = new Set(["node_modules", "dist", "coverage", ".git", ".halyard"])
 
-/** All files that are written by hand below these folders of the repository ("" is all of it), relative to the root. */
+/** All hand-written files below these folders of the repository ("" for all), relative to the root. */
 export const filesUnder = (...folders: ReadonlyArray<string>): ReadonlyArray<string> =>
   folders.filter((folder) => existsSync(`${root}/${folder}`)).flatMap(filesOf)
 

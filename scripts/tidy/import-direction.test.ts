@@ -86,10 +86,10 @@ describe("importDirection", () => {
     expect(objections(path, specifier)).toEqual([])
   })
 
-  it("the compiler of schemas is enabled before anything else is imported", () => {
+  it("the schema compiler is enabled before anything else is imported", () => {
     const late = 'import { Schema } from "effect"\nimport "effect/schema/SchemaJITCompiler/enable"'
     expect(importDirection(makeWorkspace(packages, [parse("examples/standalone/src/main.ts", late)]))).toEqual([
-      "examples/standalone/src/main.ts:2  import it first: it serves the schemas made after it"
+      "examples/standalone/src/main.ts:2  import it first: it only compiles schemas that are created later"
     ])
   })
 })

@@ -2,7 +2,7 @@ import { type Import, importsOf, packageOf } from "./imports.ts"
 import { complain, type Source } from "./source.ts"
 import { isTestCode, type Package, packageContaining, type Workspace } from "./workspace.ts"
 
-/** What a file may import follows from where it is. The first rule that an import breaks is the one reported. */
+/** The place of a file decides what it may import. Reports the first rule that an import breaks. */
 export const importDirection = (workspace: Workspace): ReadonlyArray<string> =>
   workspace.sources.flatMap((source) => {
     const home = packageContaining(workspace.packages, source.path)
@@ -32,11 +32,11 @@ const objectionTo = (imported: Import, place: Place): string | undefined => {
 }
 
 const objectionToFile = (file: string, { source, home, inTests }: Place): string | undefined => {
-  if (!file.startsWith(`${home.folder}/`)) return "another package is imported by its name, not by a path"
+  if (!file.startsWith(`${home.folder}/`)) return "import another package by its name, not by a path"
   if (inTests) return undefined
   const ring = rings.find(({ folder }) => source.path.startsWith(folder))
   if (ring === undefined || ring.mayImport.some((folder) => file.startsWith(folder))) return undefined
-  return `${ring.folder} may import files of ${ring.mayImport.join(" and ")} only, and this is ${file}`
+  return `${ring.folder} may only import files of ${ring.mayImport.join(" and ")}, not ${file}`
 }
 
 const rings = [
@@ -49,8 +49,9 @@ const rings = [
 ]
 
 const objectionToNode = (specifier: string, { source, home }: Place): string | undefined => {
-  if (home.folder === "packages/core") return `the core knows no Node: make a port of what it needs from ${specifier}`
-  if (isContract(source)) return `a client without Node uses the contract: it cannot import ${specifier}`
+  if (home.folder === "packages/core")
+    return `the core must not depend on Node: make a port for what it needs from ${specifier}`
+  if (isContract(source)) return `the contract runs in browsers, so it cannot import ${specifier}`
   return undefined
 }
 
@@ -61,11 +62,11 @@ const objectionToUndeclared = (specifier: string, { home, inTests }: Place): str
   return `${name} is not among the ${inTests ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
-/** Adapters know the core and nothing of each other. Their tests may use the contract suite, and the stores. */
+/** Adapters import the core, and not each other. Their tests may use the conformance suites and the stores. */
 const objectionToSibling = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
-  if (name === home.name) return "files of the same package are imported by their path"
+  if (name === home.name) return "import files of the same package by their path"
   if (home.folder === "packages/core") return `the core imports no adapter, and ${name} is one`
   if (isContract(source) && name === "@halyard/core" && specifier !== "@halyard/core/domain") {
     return `the contract knows the domain only: it cannot import ${specifier}`
@@ -87,20 +88,21 @@ const forTests = [
   "@halyard/postgres-server"
 ]
 
-/** The parts of effect that only some packages use: they may change with a minor version, and the core must not. */
+/** Parts of effect that may change with a minor version. Only some packages use them, and the core none. */
 const objectionToEffect = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   if (specifier.includes("SchemaJITCompiler")) {
-    if (home.folder.startsWith("packages/")) return "only programs enable the compiler of schemas, not libraries"
-    if (importsOf(source)[0]?.specifier !== specifier) return "import it first: it serves the schemas made after it"
+    if (home.folder.startsWith("packages/")) return "only programs enable the schema compiler, not libraries"
+    if (importsOf(source)[0]?.specifier !== specifier)
+      return "import it first: it only compiles schemas that are created later"
   }
   if (isContract(source) && specifier.startsWith("@effect/platform-node")) {
-    return "a client without Node uses the contract: it cannot import @effect/platform-node"
+    return "the contract runs in browsers, so it cannot import @effect/platform-node"
   }
   const part = /^effect\/([a-z][\w-]*)/.exec(specifier)?.[1]
   if (part === undefined || (inTests && part === "testing")) return undefined
   const use = effectParts[home.folder]
   if (use === undefined || use(part)) return undefined
-  return `${home.folder} does without effect/${part}: see the table in scripts/tidy/import-direction.ts`
+  return `${home.folder} must not use effect/${part}: see the table in scripts/tidy/import-direction.ts`
 }
 
 const effectParts: Record<string, (part: string) => boolean> = {

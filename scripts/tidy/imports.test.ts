@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { importsOf, importsWithoutExtension, packageOf } from "./imports.ts"
+import { importsOf, packageOf } from "./imports.ts"
 import { parse } from "./source.ts"
 
 const specifiersOf = (text: string) =>
@@ -34,13 +34,6 @@ describe("importsOf", () => {
   it("resolves relative imports", () => {
     const source = parse("packages/core/src/ports/a.ts", 'import "../domain/b.ts"')
     expect(importsOf(source).map(({ file }) => file)).toEqual(["packages/core/src/domain/b.ts"])
-  })
-})
-
-describe("importsWithoutExtension", () => {
-  it("complains about relative imports only", () => {
-    const source = parse("a.ts", 'import "./b"\nimport "./c.ts"\nimport "d"\nimport "@e/f/g"')
-    expect(importsWithoutExtension(source)).toEqual(['a.ts:1  "./b" needs its .ts'])
   })
 })
 

@@ -1,15 +1,15 @@
 import { posix } from "node:path"
-import { complain, type Node, nodeOf, type Source, walk } from "./source.ts"
+import { type Node, nodeOf, type Source, walk } from "./source.ts"
 
 export interface Import {
-  /** As written. */
+  /** As it is written. */
   readonly specifier: string
-  /** For relative imports: the file meant, relative to the root. */
+  /** For relative imports: the file, relative to the root. */
   readonly file: string | undefined
   readonly at: Node
 }
 
-/** Everything a file refers to: imports, re-exports, dynamic imports, imported types, and files beside it by `new URL`. */
+/** Imports, re-exports, dynamic imports, imported types, and modules that `new URL` names. */
 export const importsOf = (source: Source): ReadonlyArray<Import> =>
   [...walk(source.program)].flatMap((node) => {
     const literal = specifierOf(node)
@@ -19,13 +19,7 @@ export const importsOf = (source: Source): ReadonlyArray<Import> =>
     return [{ specifier, file, at: literal }]
   })
 
-/** Node runs the sources as they are, and guesses no extension. */
-export const importsWithoutExtension = (source: Source): ReadonlyArray<string> =>
-  importsOf(source)
-    .filter(({ file }) => file !== undefined && !/\.\w+$/.test(file))
-    .map(({ specifier, at }) => complain(source, at, `"${specifier}" needs its .ts`))
-
-/** The package a bare specifier belongs to: `@effect/vitest/x` is of `@effect/vitest`. */
+/** The package of a bare specifier: `@effect/vitest` for `@effect/vitest/x`. */
 export const packageOf = (specifier: string): string =>
   specifier
     .split("/")

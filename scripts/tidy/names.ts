@@ -1,26 +1,27 @@
 import { complain, isNode, type Node, nodeOf, type Source } from "./source.ts"
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** What these words say beside others: a service account is a user who is a program. */
+/** A service account is a user that is a program. */
 const termsOfTheDomain = /(?<![a-z0-9])service-account/
 
-const grabBags = new Set(["util", "utils", "helper", "helpers", "misc", "common", "impl", "live", "service"])
+const emptyWords = new Set(["util", "utils", "helper", "helpers", "misc", "common", "impl", "live", "service"])
 
-/** Files and folders are kebab-case, and named after what they are about. */
-export const fileNames = (source: Source): ReadonlyArray<string> =>
-  source.path
+/** Names of files and folders say what they are about. Folders are kebab-case; the linter checks files. */
+export const fileNames = (source: Source): ReadonlyArray<string> => {
+  const parts = source.path
     .replace(/(\.test|\.suite|\.access|\.events|\.examples|\.config)?\.(ts|mts|mjs)$/, "")
     .split("/")
-    .flatMap((part) => {
-      if (!kebabCase.test(part)) return [complain(source, 0, `"${part}" is not kebab-case`)]
-      const grabBag = part
-        .replace(termsOfTheDomain, "account")
-        .split("-")
-        .find((word) => grabBags.has(word))
-      return grabBag === undefined
-        ? []
-        : [complain(source, 0, `"${grabBag}" in a file name says nothing: name the need`)]
-    })
+  return [
+    ...parts
+      .slice(0, -1)
+      .filter((part) => !kebabCase.test(part))
+      .map((part) => complain(source, 0, `the folder "${part}" is not kebab-case`)),
+    ...parts
+      .flatMap((part) => part.replace(termsOfTheDomain, "account").split("-"))
+      .filter((word) => emptyWords.has(word))
+      .map((word) => complain(source, 0, `"${word}" in a name says nothing: say what it is for`))
+  ]
+}
 
 /** No `IThing`, `ThingImpl`, `ThingLive` or `ThingService`. */
 export const declaredNames = (source: Source): ReadonlyArray<string> =>
@@ -31,7 +32,7 @@ export const declaredNames = (source: Source): ReadonlyArray<string> =>
     return /^I[A-Z][a-z]/.test(name) ? [complain(source, identifier, `"${name}": leave out the "I"`)] : []
   })
 
-/** The names a file declares at its top level. */
+/** The names that a file declares at its top level. */
 const declarationsOf = (program: Node): ReadonlyArray<Node> =>
   nodesOf(program["body"]).flatMap((statement) => {
     const declaration = isNode(statement["declaration"]) ? statement["declaration"] : statement

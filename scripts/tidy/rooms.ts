@@ -2,22 +2,22 @@ import { posix } from "node:path"
 import { importsOf } from "./imports.ts"
 import { complain, type Source } from "./source.ts"
 
-/** How many files a folder holds before it splits. */
+/** More files than this are hard to survey. */
 const filesPerFolder = 25
 
-/** Folders of sources with more files than one can take in. Migrations only ever grow. */
+/** Folders with too many source files. The number of migrations only grows, so they are exempt. */
 export const crowdedFolders = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
   const files = Map.groupBy(sources, ({ path }) => posix.dirname(path))
   return [...files]
     .filter(([folder, { length }]) => length > filesPerFolder && !folder.endsWith("/migrations"))
-    .map(([folder, { length }]) => `${folder}  ${length} files: split it, to at most ${filesPerFolder}`)
+    .map(([folder, { length }]) => `${folder}  ${length} files: split it into folders of at most ${filesPerFolder}`)
 }
 
 /** The nouns, bottom to top, as ARCHITECTURE.md lists them. */
 export const nounsIn = (architecture: string): ReadonlyArray<string> =>
   /^> (access(?:[a-z, ]|\n> )+)$/m.exec(architecture)?.[1]?.split(/,\s+(?:> )?/) ?? []
 
-/** Folders whose subfolders are nouns, and the other folders that each may have. */
+/** Folders whose subfolders are nouns, and their other subfolders. */
 const rings: ReadonlyArray<{ readonly folder: string; readonly others: ReadonlyArray<string> }> = [
   { folder: "packages/core/src/domain", others: ["values", "violations", "json"] },
   { folder: "packages/core/src/ports", others: [] },
@@ -30,17 +30,17 @@ const rings: ReadonlyArray<{ readonly folder: string; readonly others: ReadonlyA
   { folder: "packages/conformance/src/use-cases", others: [] }
 ]
 
-/** Every folder of a ring is a noun that ARCHITECTURE.md lists, or one of the few that are about technique. */
+/** Every folder of a ring is a noun in ARCHITECTURE.md, or one of the few technical folders. */
 export const unknownRooms = (sources: ReadonlyArray<Source>, nouns: ReadonlyArray<string>): ReadonlyArray<string> =>
   rings.flatMap(({ folder, others }) => {
     const known = new Set([...nouns, ...others])
     const rooms = new Set(sources.flatMap(({ path }) => roomIn(folder, path) ?? []))
     return [...rooms]
       .filter((room) => !known.has(room))
-      .map((room) => `${folder}/${room}  is no noun of ARCHITECTURE.md: move its files to one, or list it there`)
+      .map((room) => `${folder}/${room}  is not a noun in ARCHITECTURE.md: move its files to one, or list it there`)
   })
 
-/** Imports inside one ring of the core lead from a noun to those before it. So there are no circles either. */
+/** Inside a ring of the core, a noun imports only earlier nouns. So there are no cycles either. */
 export const upwardImports = (sources: ReadonlyArray<Source>, nouns: ReadonlyArray<string>): ReadonlyArray<string> =>
   rings
     .filter(({ folder }) => folder.startsWith("packages/core/"))
@@ -53,18 +53,24 @@ export const upwardImports = (sources: ReadonlyArray<Source>, nouns: ReadonlyArr
           return importsOf(source).flatMap(({ file, at }) => {
             const to = file === undefined ? undefined : roomIn(folder, file)
             if (to === undefined || to === from || !isAbove(to, from, nouns)) return []
-            return [complain(source, at, `"${to}" comes after "${from}" in ARCHITECTURE.md: move what both need down`)]
+            return [
+              complain(
+                source,
+                at,
+                `"${to}" comes after "${from}" in ARCHITECTURE.md: move what both need to the earlier one`
+              )
+            ]
           })
         })
     )
 
-/** `values` stands below every noun; `violations` and `json` need nothing but permissions. */
+/** `values` comes before every noun; `violations` and `json` need only permissions. */
 const isAbove = (to: string, from: string, nouns: ReadonlyArray<string>): boolean => {
   const order = ["values", "access", "violations", "json", ...nouns.filter((noun) => noun !== "access")]
   return order.indexOf(to) > order.indexOf(from)
 }
 
-/** The subfolder of the folder that the file is in, if it is in one. */
+/** The subfolder of `folder` that contains the file, if any. */
 const roomIn = (folder: string, path: string): string | undefined => {
   if (!path.startsWith(`${folder}/`)) return undefined
   const [room, ...rest] = path.slice(folder.length + 1).split("/")

@@ -9,7 +9,7 @@ export interface Source {
   readonly program: Node
 }
 
-/** A node of the syntax tree, in the ESTree shape: what else it has depends on its type. */
+/** A node of the syntax tree in ESTree form. Its other properties depend on its type. */
 export interface Node {
   readonly type: string
   readonly start: number
@@ -24,11 +24,11 @@ export const readSources = (): ReadonlyArray<Source> =>
 
 export const parse = (path: string, text: string): Source => {
   const program: unknown = parseAst(text, { lang: path.endsWith(".mjs") ? "js" : "ts" }, path)
-  if (!isNode(program)) throw new Error(`${path} was parsed to something else than a tree`)
+  if (!isNode(program)) throw new Error(`${path} was not parsed to a syntax tree`)
   return { path, text, program }
 }
 
-/** A node and all below it, from the outside in, in the order of the text. */
+/** A node and all nodes below it, parents first, in the order of the text. */
 export function* walk(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node)) {
@@ -43,7 +43,7 @@ export const nodeOf = (type: string, value: unknown): Node | undefined =>
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string" && "start" in value
 
-/** A complaint in the form that terminals and editors turn into a link. */
+/** A complaint that terminals and editors turn into a link. */
 export const complain = (source: Source, at: Node | number, message: string): string =>
   `${source.path}:${lineOf(source.text, typeof at === "number" ? at : at.start)}  ${message}`
 

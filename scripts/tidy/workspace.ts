@@ -39,13 +39,13 @@ const readPackage = (folder: string): Package => {
 export const packageContaining = (packages: ReadonlyArray<Package>, path: string): Package | undefined =>
   packages.find(({ folder }) => path.startsWith(`${folder}/`))
 
-/** The sources, and which of them are there for what. */
+/** All sources, and what they are used for. */
 export interface Workspace {
   readonly packages: ReadonlyArray<Package>
   readonly sources: ReadonlyArray<Source>
-  /** What only tests use: fixtures and the like. A file that only its own test uses is not among them. */
+  /** Files that only tests use, such as fixtures. Not those that only their own test uses. */
   readonly testSupport: ReadonlySet<string>
-  /** What no export, no program and no other file's test leads to. */
+  /** Files that no export, no program and no test of another file uses. */
   readonly dead: ReadonlySet<string>
 }
 
@@ -65,19 +65,19 @@ export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: Readonl
   }
 }
 
-/** Tests, what only they use, the contract suite although it is a product of its own, and a package's own scripts. */
+/** Tests, files that only they use, the published conformance suites, and scripts of a package. */
 export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>
   isTest(path) || testSupport.has(path) || /^packages\/(conformance|[^/]+\/scripts)\//.test(path)
 
 export const isTest = (path: string): boolean => path.endsWith(".test.ts")
 
-/** The file, or else the folder, that a test beside it is about. */
+/** The file, or else the folder, of the same name beside a test. */
 export const testedBy = (test: string, paths: ReadonlyArray<string>): string | undefined => {
   const subject = test.replace(/\.test\.ts$/, "")
   return paths.find((path) => [`${subject}.ts`, `${subject}.mjs`].includes(path) || path.startsWith(`${subject}/`))
 }
 
-/** The starting files and all they import, directly or not. */
+/** The starting files, and all files that they import, directly or not. */
 export const reachableFrom = (starts: ReadonlyArray<string>, sources: ReadonlyArray<Source>): ReadonlySet<string> => {
   const imported = new Map(sources.map((source) => [source.path, importsOf(source).flatMap(({ file }) => file ?? [])]))
   const reached = new Set<string>()

@@ -2,25 +2,25 @@ import autocannon from "autocannon"
 import type { Target } from "../target.ts"
 import type { Scenario } from "./scenarios.ts"
 
-/** What the driver saw. Times are in milliseconds. */
+/** Results of the driver. Times are in milliseconds. */
 export interface Measurement {
-  /** Successes. */
+  /** Successful answers. */
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
   readonly requests: number
-  /** Answers other than a success, and connections that failed. */
+  /** Other answers, and failed connections. */
   readonly failures: number
 }
 
 export interface Load {
   readonly connections: number
   readonly seconds: number
-  /** The number of the first request, so that none is sent twice. */
+  /** The number of the first request. Numbers are not used twice. */
   readonly from: number
 }
 
-/** Sends requests of one kind, each connection one after the other, until the time is over or enough were sent. */
+/** Sends requests of one kind until the time is over or enough are sent. Each connection sends one at a time. */
 export const drive = async (target: Target, scenario: Scenario, load: Load): Promise<Measurement> => {
   const started = performance.now()
   let last = started

@@ -8,7 +8,7 @@ import type { Answer, Target } from "../target.ts"
 import { drive, type Load, type Measurement } from "./drive.ts"
 import type { Scenario } from "./scenarios.ts"
 
-/** Drives the same requests at a bare handler that answers the same bytes to all of them. */
+/** Sends the same requests to a bare handler that returns the same bytes to all of them. */
 export const driveLimit = async (answer: Answer, scenario: Scenario, load: Load): Promise<Measurement> => {
   const folder = mkdtempSync(join(tmpdir(), "halyard-limit-"))
   const file = join(folder, "answer.json")
@@ -29,5 +29,5 @@ const addressOf = async (server: RunningProcess): Promise<string> => {
     if (url !== undefined) return url
     await sleep(10)
   }
-  throw new Error(`The bare handler did not start:\n${server.printed()}`)
+  throw new Error(`The bare handler did not start. Its output:\n${server.printed()}`)
 }

@@ -10,11 +10,11 @@ export interface Plan {
   readonly scenarios: ReadonlyArray<Scenario>
   readonly connections: ReadonlyArray<number>
   readonly seconds: number
-  /** Whether the bare handler is measured too, each time right after the server. */
+  /** Whether to measure the bare handler, too, each time right after the server. */
   readonly limit: boolean
 }
 
-/** Measures everything in the plan, each kind of request after a short while of warming up. */
+/** Measures everything in the plan. Each kind of request warms up first. */
 export const measure = async (target: Target, plan: Plan): Promise<ReadonlyArray<Row>> => {
   const rows: Array<Row> = []
   for (const kind of plan.scenarios) {
@@ -38,7 +38,7 @@ export const measure = async (target: Target, plan: Plan): Promise<ReadonlyArray
   return rows
 }
 
-/** The peer takes 15 searches a minute: as many are sent, a minute after the ones before. */
+/** The peer allows 15 searches a minute. Sends that many, a minute after the previous ones. */
 const atMost = (scenario: Scenario, allowance: number): Scenario =>
   allowance < Infinity
     ? { ...scenario, atMost: Math.min(allowance, scenario.atMost ?? allowance), seconds: 60 }
@@ -46,7 +46,7 @@ const atMost = (scenario: Scenario, allowance: number): Scenario =>
 
 const A_MINUTE = 61_000
 
-/** The answer to the first request, which the bare handler repeats. */
+/** The answer to the first request. The bare handler repeats it. */
 const first = (target: Target, { method, request }: Scenario, n: number) => {
   const { path, body } = request(n)
   return ask(target, method, path, body)

@@ -1,23 +1,24 @@
-import { BATCH, featureName, importBody, PROJECT } from "../seed/batches.ts"
+import { BATCH, featureName, importBody, PROJECT, subjects, TEAMS } from "../seed/batches.ts"
 
-/** A kind of request, in the order in which they are measured: what adds features comes last. */
+/** A kind of request. Kinds are measured in this order, those that add features last. */
 export interface Scenario {
   readonly name: string
   readonly method: "GET" | "POST"
   /** The path below `/api/admin`, and the body, of the n-th request. */
   readonly request: (n: number) => { readonly path: string; readonly body?: string }
-  /** How many requests there may be; as many as fit into the time where it is not said. */
+  /** The largest number of requests. Without it, as many as fit into the time. */
   readonly atMost?: number
-  /** For what takes long: the time that it gets. */
+  /** A longer time, for slow requests. */
   readonly seconds?: number
 }
 
-/** `run` makes names that no other run has used. */
+/** `run` makes names unique to this run. Searches differ from one to the next, as those of many people do. */
 export const scenarios = (run: string, features: number): ReadonlyArray<Scenario> => [
-  reading("search page of 50", "/search/features?offset=0&limit=50"),
-  reading("filtered search", `/search/features?${filters}`),
-  reading("health report", `/projects/${PROJECT}/health-report`),
-  reading("ui-config", "/ui-config"),
+  reading("search page of 50", (n) => `/search/features?${pageOf(n, features)}`),
+  reading("filtered search", (n) => `/search/features?${filtersOf(n)}`),
+  // There is one project, so health reports repeat. A change between two of them would be a second kind of request.
+  reading("health report", () => `/projects/${PROJECT}/health-report`),
+  reading("ui-config", () => "/ui-config"),
   {
     name: "validate 500",
     method: "POST",
@@ -47,16 +48,39 @@ export const scenarios = (run: string, features: number): ReadonlyArray<Scenario
   }
 ]
 
-const filters = new URLSearchParams({
-  query: "checkout",
-  tag: "INCLUDE:simple:team-3",
-  state: "IS:active",
-  sortBy: "name",
-  sortOrder: "asc",
-  limit: "50"
-})
+/** One of the first twenty pages, in one of four orders. */
+const pageOf = (n: number, features: number) => {
+  const pages = Math.max(1, Math.min(20, Math.floor(features / PAGE)))
+  const order = Math.floor(n / pages) % 4
+  return new URLSearchParams({
+    offset: String((n % pages) * PAGE),
+    limit: String(PAGE),
+    sortBy: order % 2 === 0 ? "createdAt" : "name",
+    sortOrder: order < 2 ? "desc" : "asc"
+  })
+}
 
-const reading = (name: string, path: string): Scenario => ({ name, method: "GET", request: () => ({ path }) })
+/** A word of a name, the tag of a team and a state: 180 combinations, each with the same number of matches. */
+const filtersOf = (n: number) =>
+  new URLSearchParams({
+    query: activeSubjects[n % activeSubjects.length] ?? "",
+    tag: `INCLUDE:simple:team-${Math.floor(n / activeSubjects.length) % TEAMS}`,
+    state: "IS:active",
+    sortBy: "name",
+    sortOrder: "asc",
+    limit: String(PAGE)
+  })
+
+// The seed makes every tenth feature stale, which are those of the last subject.
+const activeSubjects = subjects.slice(0, -1)
+
+const PAGE = 50
+
+const reading = (name: string, path: (n: number) => string): Scenario => ({
+  name,
+  method: "GET",
+  request: (n) => ({ path: path(n) })
+})
 
 const freshImport = (run: string, n: number): string =>
   importBody(

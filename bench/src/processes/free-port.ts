@@ -8,6 +8,6 @@ export const freePort = async (): Promise<number> => {
   const address = server.address()
   server.close()
   await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("There is no free port")
+  if (address === null || typeof address === "string") throw new Error("The system offered no free port")
   return address.port
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { raisedLimits, type ServerKind } from "./server.ts"
 
-/** Our server as `npm start` runs it: on the database, or with an embedded one in the folder where none is given. */
+/** Our server as `npm start` runs it, on the database, or else on an embedded one in the folder. */
 export const halyard = (database: string | undefined, dataDir: string): ServerKind => ({
   name: "halyard",
   program: (port) => ({

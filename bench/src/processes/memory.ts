@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** Memory of a process in MB: what it holds now and what it held at most. Linux tells it, other systems do not. */
+/** Memory of a process in MB, now and at its peak. Only measured on Linux. */
 export interface Memory {
   readonly residentMb: number
   readonly peakMb: number

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { raisedLimits, type ServerKind } from "./server.ts"
 
-/** The peer on a database of its own, installed from npm into a folder outside of this repository. */
+/** The peer on its own database, installed from npm into a folder outside this repository. */
 export const peer = (folder: string, database: string): ServerKind => {
   install(folder)
   return {
@@ -37,7 +37,7 @@ const packageFolder = (folder: string) => join(folder, "node_modules", "unleash-
 const install = (folder: string): void => {
   const repository = fileURLToPath(new URL("../../..", import.meta.url))
   if (!relative(repository, resolve(folder)).startsWith(".."))
-    throw new Error("The peer belongs outside of the repository")
+    throw new Error("--peer must be a folder outside this repository")
   if (existsSync(packageFolder(folder))) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n')
@@ -48,8 +48,8 @@ const install = (folder: string): void => {
 }
 
 /**
- * It refuses admin tokens for imports, so its first user makes a token of their own. Right after the start a session may
- * not be known yet, so that is tried a few times.
+ * The peer refuses imports with admin tokens, so its first user creates a personal token. Shortly after the start this can
+ * fail, because the session is not known yet. Then it is repeated.
  */
 const personalToken = async (url: string, tries = 10): Promise<string> => {
   const login = await post(`${url}/auth/simple/login`, { username: "admin", password: "unleash4all" })
@@ -58,7 +58,7 @@ const personalToken = async (url: string, tries = 10): Promise<string> => {
   const made = await post(`${url}/api/admin/user/tokens`, request, { cookie: cookie.join("; ") })
   const answer: unknown = await made.json()
   if (isSecret(answer)) return answer.secret
-  if (tries === 0) throw new Error(`The peer made no token for its first user: ${JSON.stringify(answer)}`)
+  if (tries === 0) throw new Error(`The peer created no token for its first user: ${JSON.stringify(answer)}`)
   await sleep(1000)
   return personalToken(url, tries - 1)
 }

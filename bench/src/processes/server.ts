@@ -6,7 +6,7 @@ import { untilItAnswers } from "./until-it-answers.ts"
 export interface ServerKind {
   readonly name: string
   readonly program: (port: number) => Program
-  /** A token that may do everything that is measured. */
+  /** A token for everything that is measured. */
   readonly token: (url: string) => Promise<string>
 }
 
@@ -24,7 +24,7 @@ export const startServer = async (kind: ServerKind, port: number): Promise<Runni
   return { target: { url, token: await kind.token(url), pid: server.pid }, startMs, end: server.end }
 }
 
-/** For as many features as one likes to measure. */
+/** Allows large numbers of features. */
 export const raisedLimits = {
   UNLEASH_FEATURE_FLAGS_LIMIT: "1000000",
   UNLEASH_CONSTRAINTS_LIMIT: "100",

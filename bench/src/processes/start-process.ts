@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 
 export interface Program {
-  /** Arguments of this Node. */
+  /** Arguments for this Node. */
   readonly args: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
@@ -10,13 +10,13 @@ export interface Program {
 
 export interface RunningProcess {
   readonly pid: number
-  /** What it printed so far. */
+  /** Everything printed so far. */
   readonly printed: () => string
-  /** Tells it to stop and waits until it has. */
+  /** Stops the process and waits for its end. */
   readonly end: () => Promise<void>
 }
 
-/** Starts a program on this Node, with these variables only. It ends with us at the latest. */
+/** Starts a program on this Node, with these variables only. It ends when this process ends, or before. */
 export const startProcess = ({ args, env = {}, cwd }: Program): RunningProcess => {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },

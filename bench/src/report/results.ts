@@ -3,18 +3,18 @@ import type { Measurement } from "../measure/drive.ts"
 import type { Memory } from "../processes/memory.ts"
 import type { Seeding } from "../seed/seed.ts"
 
-/** One kind of request at one number of connections. */
+/** One kind of request with one number of connections. */
 export interface Row {
   readonly scenario: string
   readonly connections: number
-  /** Of an answer's body. */
+  /** Size of the first body. */
   readonly bytes: number
   readonly measured: Measurement
-  /** The same through a bare handler. */
+  /** The same requests to the bare handler. */
   readonly limit?: Measurement
 }
 
-/** What one run of the benchmark found. */
+/** The results of one run. */
 export interface Results {
   readonly server: string
   readonly features: number

@@ -1,10 +1,10 @@
 import type { Measurement } from "../measure/drive.ts"
 import type { Results, Row } from "./results.ts"
 
-/** The results as Markdown: requests in a second, and how they compare with the bare handler and with the peer. */
+/** The results as a Markdown table: requests a second, and ratios to the bare handler and the peer. */
 export const table = (ours: Results, peer?: Results): string =>
   [
-    `${ours.server}, ${ours.features} features${peer === undefined ? "" : `, beside ${peer.server}, ${peer.features} features`}`,
+    `${ours.server}, ${ours.features} features${peer === undefined ? "" : `, compared with ${peer.server}, ${peer.features} features`}`,
     "",
     ...lines([
       [
@@ -59,17 +59,17 @@ const facts = (ours: Results, peer: Results | undefined) =>
   ])
 
 const factsOf = ({ seeding, coldStartMs, idle, loaded }: Results): ReadonlyArray<readonly [string, string]> => [
-  ["all features imported, s", said(seeding?.seconds)],
+  ["import of all features, s", said(seeding?.seconds)],
   ["slowest of these imports, ms", said(seeding?.slowestImportMs)],
   ["cold start, ms", said(coldStartMs)],
   ["memory idle, MB", said(idle?.residentMb)],
   ["memory after load, MB", said(loaded?.residentMb)],
-  ["memory at most, MB", said(loaded?.peakMb)]
+  ["peak memory, MB", said(loaded?.peakMb)]
 ]
 
 const said = (value: number | undefined): string => (value === undefined ? "" : figure(value))
 
-/** Three digits are as many as such a measurement is worth. */
+/** Three digits. Such measurements are not more precise. */
 const figure = (value: number): string => {
   if (value >= 100 || Number.isInteger(value)) return String(Math.round(value))
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)

@@ -2,19 +2,21 @@ import { exportOf } from "./export-of.ts"
 
 export const PROJECT = "default"
 export const ENVIRONMENTS = ["development", "production"] as const
-/** How many features an import brings. */
+/** Features in one import. */
 export const BATCH = 500
+/** Each feature has the tag of one of so many teams. */
+export const TEAMS = 20
 
-/** The name of the seeded feature with this number; one in ten is about the checkout. */
+/** The name of the seeded feature with this number. */
 export const featureName = (number: number): string =>
   `${subjects[number % subjects.length]}-${String(number).padStart(6, "0")}`
 
-/** The body of an import: in development every other feature is on, in production none. */
+/** The body of an import. In development every other feature is on, in production none. */
 export const importBody = (names: ReadonlyArray<string>, environment: string): string =>
   JSON.stringify({
     project: PROJECT,
     environment,
-    data: exportOf(names, (index) => environment === "development" && index % 2 === 0)
+    data: exportOf(names, TEAMS, (index) => environment === "development" && index % 2 === 0)
   })
 
 /** The seeded names, in imports of at most 500. */
@@ -25,7 +27,8 @@ export const batches = (features: number): ReadonlyArray<ReadonlyArray<string>> 
     )
   )
 
-const subjects = [
+/** The words that names start with. */
+export const subjects = [
   "new-checkout",
   "search-ranking",
   "basket",

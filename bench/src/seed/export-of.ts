@@ -1,9 +1,9 @@
-/** A batch of features as an export holds them: with two strategies each, constraints and tags. */
-export const exportOf = (names: ReadonlyArray<string>, enabled: (index: number) => boolean) => ({
+/** A batch of features in the format of an export: each with two strategies, constraints and tags. */
+export const exportOf = (names: ReadonlyArray<string>, teams: number, enabled: (index: number) => boolean) => ({
   features: names.map((name, index) => ({
     name,
     type: types[index % types.length],
-    description: `What ${name} is there for`,
+    description: `Controls ${name}`,
     impressionData: false,
     stale: index % 10 === 9
   })),
@@ -14,10 +14,10 @@ export const exportOf = (names: ReadonlyArray<string>, enabled: (index: number) 
     enabled: enabled(index)
   })),
   contextFields: [
-    { name: "country", description: "Where the user is", stickiness: false, sortOrder: 10, legalValues: [] }
+    { name: "country", description: "Country of the user", stickiness: false, sortOrder: 10, legalValues: [] }
   ],
   featureTags: names.flatMap((featureName, index) =>
-    [`team-${Math.floor(index / 10) % 20}`, `quarter-${index % 4}`].map((tagValue) => ({
+    [`team-${Math.floor(index / 10) % teams}`, `quarter-${index % 4}`].map((tagValue) => ({
       featureName,
       tagType: "simple",
       tagValue

@@ -7,7 +7,7 @@ export interface Seeding {
   readonly slowestImportMs: number
 }
 
-/** Imports that many features into each of the two environments, batch by batch. */
+/** Imports this many features into each of the two environments, batch by batch. */
 export const seed = async (target: Target, features: number): Promise<Seeding> => {
   const started = performance.now()
   let slowestImportMs = 0

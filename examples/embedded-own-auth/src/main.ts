@@ -1,4 +1,4 @@
-import { createProject } from "@halyard/core"
+import { createProject } from "@halyard/core/use-cases"
 import { makeHalyard } from "@halyard/http-node"
 import { layerMemory } from "@halyard/store-memory"
 import { once } from "node:events"
@@ -30,7 +30,7 @@ await report(403, "session-of-eve", "POST", `${project}/features`, { name: "anot
 await report(404, "session-of-eve", "GET", `${project}/health-report`)
 await report(401, "session-of-nobody", "GET", `${project}/health-report`)
 
-// The application keeps people, so that Halyard has no paths for them, nor for logging in.
+// With its own authenticator, Halyard's user management and login are disabled.
 await report(404, "session-of-ada", "GET", "/api/admin/user-admin")
 await report(404, "session-of-ada", "POST", "/auth/simple/login", { username: "admin", password: "admin" })
 

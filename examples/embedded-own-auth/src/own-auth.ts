@@ -1,8 +1,9 @@
-import { AccessPolicy, Authenticator, rootPermissions, Unauthenticated } from "@halyard/core"
+import { rootPermissions, Unauthenticated } from "@halyard/core/domain"
+import { AccessPolicy, Authenticator } from "@halyard/core/ports"
 import { Effect, Layer, Redacted } from "effect"
 import { personOf, sessions } from "./people.ts"
 
-/** Who calls is whoever the session cookie of the application belongs to. */
+/** The caller is the user of the session cookie. */
 export const authenticator = Layer.succeed(Authenticator, {
   authenticate: ({ cookie }) => {
     const session = cookie("session")
@@ -13,7 +14,7 @@ export const authenticator = Layer.succeed(Authenticator, {
   }
 })
 
-/** Operators may do everything, teams what they like in their own projects. It is asked anew for every request. */
+/** Operators may do everything, teams everything in their own projects. Halyard asks for every request. */
 export const accessPolicy = Layer.succeed(AccessPolicy, {
   permits: ({ id }, permission, { project = "" }) => {
     const person = personOf(id)

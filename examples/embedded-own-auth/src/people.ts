@@ -1,9 +1,9 @@
-/** The users of the host application, as it may have them already. */
+/** A user of the host application. */
 export interface Person {
   readonly id: number
   readonly email: string
   readonly isOperator: boolean
-  /** Teams own a project each, of the same name. */
+  /** Each team owns the project of the same name. */
   readonly teams: ReadonlyArray<string>
 }
 
@@ -13,7 +13,7 @@ const eve: Person = { id: 3, email: "eve@example.com", isOperator: false, teams:
 
 const people = new Map([ada, bob, eve].map((person) => [person.id, person]))
 
-/** Who is logged in, by the value of the cookie `session`. */
+/** Logged-in users by the value of the cookie `session`. */
 export const sessions = new Map([
   ["session-of-ada", ada],
   ["session-of-bob", bob],

@@ -1,4 +1,5 @@
-import { CurrentPrincipal, setUpInstance, systemPrincipal } from "@halyard/core"
+import { CurrentPrincipal, systemPrincipal } from "@halyard/core/domain"
+import { setUpInstance } from "@halyard/core/use-cases"
 import { layerHalyard } from "@halyard/http-node"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect } from "effect"

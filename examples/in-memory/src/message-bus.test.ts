@@ -1,16 +1,11 @@
 import { assert, it } from "@effect/vitest"
-import {
-  createFeature,
-  createIntegration,
-  type IntegrationEvent,
-  listIntegrationEvents,
-  listIntegrations
-} from "@halyard/core"
+import type { IntegrationEvent } from "@halyard/core/domain"
+import { createFeature, createIntegration, listIntegrationEvents, listIntegrations } from "@halyard/core/use-cases"
 import { makeHalyard } from "@halyard/http-node"
 import { layerMemory } from "@halyard/store-memory"
 import { messageBus } from "./message-bus.ts"
 
-it("a provider of the application is told of what integrations of it ask for", async () => {
+it("an integration delivers events to a provider of the application", async () => {
   const published: Array<string> = []
   const bus = { publish: async (topic: string) => void published.push(topic) }
   const { close, run } = await makeHalyard({

@@ -1,7 +1,8 @@
-import { DeliveryFailed, type Event, type IntegrationProvider, parameterViolations } from "@halyard/core"
+import { type Event, parameterViolations } from "@halyard/core/domain"
+import { DeliveryFailed, type IntegrationProvider } from "@halyard/core/ports"
 import { Effect } from "effect"
 
-/** How the application tells its other parts of something. */
+/** The message bus of the application. */
 export interface Bus {
   readonly publish: (topic: string, event: Event) => Promise<void>
 }
@@ -15,13 +16,13 @@ const definition: IntegrationProvider["definition"] = {
   events: ["feature-created", "feature-environment-enabled", "feature-environment-disabled"]
 }
 
-/** Lets integrations publish events on the bus. A try that fails is repeated, so topics may get an event twice. */
+/** Lets integrations publish events on the bus. Failed attempts are repeated, so a topic may get an event twice. */
 export const messageBus = (bus: Bus): IntegrationProvider => ({
   definition,
   violations: (parameters, pointer) => parameterViolations(definition, parameters, pointer),
   deliver: ({ event, parameters: { topic = "" } }) =>
     Effect.tryPromise({
       try: () => bus.publish(topic, event),
-      catch: () => new DeliveryFailed({ stateDetails: "The bus did not take the event", details: { topic } })
-    }).pipe(Effect.as({ state: "success" as const, stateDetails: "The bus has the event", details: { topic } }))
+      catch: () => new DeliveryFailed({ stateDetails: "The bus is down", details: { topic } })
+    }).pipe(Effect.as({ state: "success" as const, stateDetails: "Published", details: { topic } }))
 })

@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
-import { CurrentPrincipal, searchFeatures, setUpInstance, systemPrincipal, withoutFilters } from "@halyard/core"
+import { CurrentPrincipal, systemPrincipal, withoutFilters } from "@halyard/core/domain"
+import { searchFeatures, setUpInstance } from "@halyard/core/use-cases"
 import { layerHalyard } from "@halyard/http-node"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer } from "effect"
@@ -8,7 +9,7 @@ import { prepareRelease } from "./release-train.ts"
 const service = Layer.mergeAll(layerHalyard({ store: layerMemory }), Layer.succeed(CurrentPrincipal, systemPrincipal))
 
 layer(service)("prepareRelease", (it) => {
-  it.effect("makes the features and switches them on in development only", () =>
+  it.effect("creates the features and enables them in development only", () =>
     Effect.gen(function* () {
       yield* setUpInstance()
       yield* prepareRelease("default", ["checkout", "search"])

@@ -1,62 +1,62 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import { NodeRuntime } from "@effect/platform-node"
-import { StoreUnavailable } from "@halyard/core"
-import { Cause, Effect, Exit, Layer, Result } from "effect"
-import { layerLogs } from "./logs.ts"
-import { printConfig } from "./print-config.ts"
-import { runBackfill } from "./run-backfill.ts"
-import { runMigrations } from "./run-migrations.ts"
-import { runRekey } from "./run-rekey.ts"
-import { runServer } from "./run-server.ts"
-import { readSettings, type Settings } from "./settings.ts"
-import { layerTelemetry } from "./telemetry.ts"
+import { StoreUnavailable } from "@halyard/core/ports"
+import { Cause, Effect, Exit, Result } from "effect"
+import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
+import { runServer } from "./commands/run-server.ts"
+import { printConfig, readSettings } from "./settings/settings.ts"
+import { layerObservability } from "./startup/observability.ts"
+
+const usage = `Usage: npm start [-- command]
+
+  npm start                      runs the server
+  npm start -- migrate           updates the database schema, then exits
+  npm start -- rekey             re-encrypts the stored secrets with a new key, then exits
+  npm start -- backfill          computes insights for past days, then exits
+  npm start -- --print-config    prints the configuration in effect, without secrets
+  npm start -- --help            prints this text
+
+Environment variables configure the server: see docs/configuration.md`
+
+const commands = { "": runServer, migrate: runMigrations, rekey: runRekey, backfill: runBackfill }
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
 
 const settings = readSettings(process.env)
-const [command, ...rest] = process.argv.slice(2)
+const [command = "", ...rest] = process.argv.slice(2)
 
-if (rest.length > 0 || ![undefined, "migrate", "rekey", "backfill", "--print-config"].includes(command)) {
-  console.error(
-    "Usage: npm start [-- migrate | rekey | backfill | --print-config]; everything else is set by environment variables"
-  )
-  process.exitCode = command === "--help" ? 0 : 2
+if (command === "--help") {
+  console.log(usage)
+} else if (rest.length > 0 || !(isCommand(command) || command === "--print-config")) {
+  console.error(`Unknown arguments: ${[command, ...rest].join(" ")}\n\n${usage}`)
+  process.exitCode = 2
 } else if (Result.isFailure(settings)) {
-  console.error(["Halyard cannot start:", ...settings.failure.map((fault) => `  ${fault}`)].join("\n"))
+  const faults = settings.failure.map((fault) => `  ${fault}`)
+  console.error(["Halyard cannot start. Correct these environment variables:", ...faults].join("\n"))
+  console.error("docs/configuration.md describes all variables.")
   process.exitCode = 1
 } else if (command === "--print-config") {
   console.log(printConfig(settings.success))
 } else {
-  programOf(command, settings.success).pipe(
+  const program: Effect.Effect<void, Failure> = commands[command](settings.success)
+  program.pipe(
     Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
-    Effect.provide(Layer.provideMerge(layerTelemetry(process.env), layerLogs(settings.success.variables.LOG_LEVEL))),
+    Effect.provide(layerObservability(process.env, settings.success.variables.LOG_LEVEL)),
     NodeRuntime.runMain({
       disableErrorReporting: true,
-      // Being told to stop is no failure.
+      // A stop signal is not a failure.
       teardown: (exit, onExit) => onExit(Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause) ? 1 : 0)
     })
   )
 }
 
-function programOf(name: string | undefined, given: Settings): Effect.Effect<void, Failure> {
-  switch (name) {
-    case "migrate":
-      return runMigrations(given)
-    case "rekey":
-      return runRekey(given)
-    case "backfill":
-      return runBackfill(given)
-    default:
-      return runServer(given)
-  }
-}
-
-/** What an operator can mend is told in one line, anything else with all that is known. */
+/** Failures that an operator can repair take one line. All others are logged in full. */
 function reportFailure(cause: Cause.Cause<Failure>): Effect.Effect<void> {
   const error = Cause.squash(cause)
   if (error instanceof StoreUnavailable) return Effect.logFatal(`Halyard cannot start: ${error.reason}`)
   const failure = Cause.findErrorOption(cause)
   return failure._tag === "Some"
     ? Effect.logFatal(`Halyard cannot start: ${failure.value.message}`)
-    : Effect.logFatal("Halyard has to stop", cause)
+    : Effect.logFatal("Halyard stops because of an unexpected error", cause)
 }
 
 interface Failure {

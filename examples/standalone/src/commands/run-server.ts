@@ -1,0 +1,53 @@
+import { VERSION } from "@halyard/core/domain"
+import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
+import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
+import { Effect, Layer } from "effect"
+import { deliveriesOf } from "../settings/delivery-settings.ts"
+import { keepInitialCredentials } from "../startup/initial-credentials.ts"
+import { layerDatabase } from "../startup/layer-database.ts"
+import { loginOf } from "../settings/login-settings.ts"
+import { sealingKeyOf } from "../startup/sealing-key.ts"
+import { firstUserOf, initialTokensOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
+
+/** Serves until it is interrupted. Then it finishes open requests and closes the store. */
+export const runServer = Effect.fn("runServer")(function* (
+  settings: Settings
+): Effect.fn.Return<void, { readonly message: string }> {
+  const sealingKey = yield* sealingKeyOf(settings)
+  yield* Effect.scoped(serveForEver(settings)).pipe(
+    Effect.provide(layerHalyard({ ...partsOf(settings), sealingKey })),
+    Effect.onInterrupt(() => Effect.logInfo("Stopped"))
+  )
+})
+
+const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Settings) {
+  yield* Effect.logInfo(`Halyard ${VERSION}`)
+  const firstUser = firstUserOf(variables)
+  const created = yield* setUpHalyard(initialTokensOf(variables), firstUser)
+  yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
+  yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
+  yield* Effect.addFinalizer(() => Effect.logInfo("Stopping: finishing open requests"))
+  return yield* Effect.never
+})
+
+const partsOf = (settings: Settings) => {
+  const { variables, limits } = settings
+  return {
+    store: (variables.DATABASE_DISABLE_MIGRATION ? layerMigratedPostgresStore : layerPostgresStore).pipe(
+      Layer.provide(layerDatabase(settings))
+    ),
+    limits,
+    login: loginOf(variables),
+    background: true,
+    deliveries: deliveriesOf(variables),
+    config: {
+      serviceUrl: serviceUrlOf(settings),
+      baseUriPath: variables.BASE_URI_PATH,
+      sessionHours: variables.SESSION_TTL_HOURS,
+      allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
+      trustProxy: variables.TRUST_PROXY,
+      bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
+      accessLog: true
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from "@effect/vitest"
+import { Redacted, Result } from "effect"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { serverOf } from "./database-settings.ts"
+import { printConfig, readSettings } from "./settings.ts"
+
+const read = (variables: Record<string, string>) => Result.getOrThrow(readSettings(variables))
+const serverIn = (variables: Record<string, string>) => serverOf(read(variables).variables)
+const faults = (variables: Record<string, string>) =>
+  Result.match(readSettings(variables), { onSuccess: () => [], onFailure: (lines) => lines })
+
+const url = "postgres://u:hidden@db.example/flags"
+const folder = mkdtempSync(join(tmpdir(), "halyard-settings-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+const aFile = (text: string) => {
+  const path = join(mkdtempSync(join(folder, "-")), "file")
+  writeFileSync(path, `${text}\n`)
+  return path
+}
+
+describe("serverOf", () => {
+  it("is undefined without an address, whatever else is set", () => {
+    expect(serverIn({ DATABASE_POOL_MAX: "3", DATABASE_SSL: "true", DATABASE_SCHEMA: "flags" })).toBeUndefined()
+  })
+
+  it.each([
+    [{ DATABASE_HOST: "db" }, { host: "db" }],
+    [{ DATABASE_PORT: "6000" }, { port: 6000 }],
+    [{ DATABASE_NAME: "flags" }, { database: "flags" }],
+    [{ DATABASE_USERNAME: "me" }, { username: "me" }],
+    [{ DATABASE_PASSWORD: "hidden" }, { password: Redacted.make("hidden") }]
+  ])("uses the defaults of Unleash for everything but %o", (given, expected) => {
+    expect(serverIn(given)).toMatchObject({
+      host: "localhost",
+      port: 5432,
+      database: "unleash",
+      username: "unleash_user",
+      password: Redacted.make("password"),
+      ...expected
+    })
+  })
+
+  it("prefers the URL, also from a file", () => {
+    expect(serverIn({ DATABASE_URL: url, DATABASE_HOST: "other" })).toMatchObject({ url: Redacted.make(url) })
+    expect(serverIn({ DATABASE_URL: url, DATABASE_HOST: "other" })).not.toHaveProperty("host")
+    expect(serverIn({ DATABASE_URL_FILE: aFile(url) })).toMatchObject({ url: Redacted.make(url) })
+  })
+
+  it("has defaults for the pool, and reads its variables", () => {
+    expect(serverIn({ DATABASE_URL: url })).toMatchObject({
+      applicationName: "halyard",
+      minConnections: 0,
+      maxConnections: 10,
+      idleTimeout: 30_000,
+      acquireTimeout: 30_000,
+      statementTimeout: 30_000,
+      startTimeout: 30_000
+    })
+    expect(
+      serverIn({
+        DATABASE_URL: url,
+        DATABASE_SCHEMA: "flags",
+        DATABASE_APPLICATION_NAME: "mine",
+        DATABASE_POOL_MIN: "2",
+        DATABASE_POOL_MAX: "4",
+        DATABASE_POOL_IDLE_TIMEOUT_MS: "1",
+        DATABASE_POOL_ACQUIRE_TIMEOUT_MS: "2",
+        DATABASE_QUERY_TIMEOUT_MS: "3",
+        DATABASE_START_TIMEOUT_MS: "0"
+      })
+    ).toMatchObject({
+      schema: "flags",
+      applicationName: "mine",
+      minConnections: 2,
+      maxConnections: 4,
+      idleTimeout: 1,
+      acquireTimeout: 2,
+      statementTimeout: 3,
+      startTimeout: 0
+    })
+  })
+
+  it("names every wrong variable, and reveals no secret", () => {
+    const lines = faults({
+      DATABASE_URL: "mysql://u:hidden@h",
+      DATABASE_URL_FILE: "/no/such/file",
+      DATABASE_PORT: "0",
+      DATABASE_SCHEMA: "a b",
+      DATABASE_SSL: '{"rejectUnauthorised":false}',
+      DATABASE_SSL_CA_CONFIG: "hidden",
+      DATABASE_SSL_REJECT_UNAUTHORIZED: "no",
+      DATABASE_SSL_KEY_FILE: tmpdir(),
+      DATABASE_POOL_MIN: "-1",
+      DATABASE_QUERY_TIMEOUT_MS: "0",
+      DATABASE_DISABLE_MIGRATION: "1"
+    })
+    expect(lines.map((line) => line.split(" ")[0])).toEqual([
+      "DATABASE_URL",
+      "DATABASE_URL_FILE",
+      "DATABASE_PORT",
+      "DATABASE_SCHEMA",
+      "DATABASE_SSL",
+      "DATABASE_SSL_CA_CONFIG",
+      "DATABASE_SSL_REJECT_UNAUTHORIZED",
+      "DATABASE_SSL_KEY_FILE",
+      "DATABASE_POOL_MIN",
+      "DATABASE_QUERY_TIMEOUT_MS",
+      "DATABASE_DISABLE_MIGRATION"
+    ])
+    expect(lines.join()).not.toContain("hidden")
+    expect(lines.join()).not.toContain("another value")
+  })
+
+  it("is printed without its secrets", () => {
+    const printed = printConfig(
+      read({
+        DATABASE_URL_FILE: aFile(url),
+        DATABASE_PASSWORD: "hidden",
+        DATABASE_SSL: '{"key":"hidden"}',
+        DATABASE_SSL_CA_CONFIG: '{"key":"hidden"}',
+        DATABASE_SSL_KEY_FILE: aFile("hidden"),
+        DATABASE_POOL_MAX: "4"
+      })
+    )
+    expect(printed).not.toContain("hidden")
+    expect(JSON.parse(printed)).toMatchObject({ DATABASE_POOL_MAX: 4, DATABASE_PASSWORD: "<redacted>" })
+  })
+})
+
+describe("encryption", () => {
+  const file = aFile("PEM")
+  it.each([
+    [{}, undefined],
+    [{ DATABASE_SSL: "false" }, false],
+    [{ DATABASE_SSL: "false", DATABASE_SSL_CA_FILE: file }, false],
+    [{ DATABASE_SSL: "true" }, {}],
+    [{ DATABASE_SSL: '{"rejectUnauthorized": false}' }, { rejectUnauthorized: false }],
+    [{ DATABASE_SSL: "true", DATABASE_SSL_REJECT_UNAUTHORIZED: "false" }, { rejectUnauthorized: false }],
+    [{ DATABASE_SSL_REJECT_UNAUTHORIZED: "true" }, { rejectUnauthorized: true }],
+    [{ DATABASE_SSL_CA_CONFIG: '{"ca":"A","cert":"B","key":"C"}' }, { ca: "A", cert: "B", key: "C" }],
+    [
+      { DATABASE_SSL_CA_FILE: file, DATABASE_SSL_CERT_FILE: file },
+      { ca: "PEM", cert: "PEM" }
+    ],
+    [
+      { DATABASE_SSL: '{"servername":"db"}', DATABASE_SSL_KEY_FILE: file, DATABASE_SSL_CA_FILE: file },
+      { servername: "db", key: "PEM", ca: "PEM" }
+    ]
+  ])("by %o is %o", (given, expected) => {
+    expect(serverIn({ DATABASE_URL: url, ...given })?.ssl).toEqual(expected)
+  })
+})

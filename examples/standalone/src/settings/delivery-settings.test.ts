@@ -1,0 +1,35 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Duration, Result } from "effect"
+import { deliveriesOf } from "./delivery-settings.ts"
+import { readSettings } from "./settings.ts"
+
+const deliveriesIn = (variables: Record<string, string>) =>
+  deliveriesOf(Result.getOrThrow(readSettings(variables)).variables)
+
+describe("deliveriesOf", () => {
+  it("reads its variables, and has defaults", () => {
+    expect(deliveriesIn({})).toEqual({ patience: Duration.minutes(15), keptEvents: 1000, keptDays: 30 })
+    expect(
+      deliveriesIn({
+        HALYARD_INTEGRATION_EVENTS_WAIT_MINUTES: "60",
+        HALYARD_INTEGRATION_EVENTS_KEPT: "10",
+        HALYARD_INTEGRATION_EVENTS_DAYS: "1"
+      })
+    ).toEqual({ patience: Duration.minutes(60), keptEvents: 10, keptDays: 1 })
+  })
+
+  it("names every wrong variable", () => {
+    const lines = readSettings({
+      HALYARD_INTEGRATION_EVENTS_WAIT_MINUTES: "0",
+      HALYARD_INTEGRATION_EVENTS_KEPT: "all",
+      HALYARD_INTEGRATION_EVENTS_DAYS: "-1"
+    })
+    expect(Result.getFailure(lines)).toMatchObject({
+      value: [
+        "HALYARD_INTEGRATION_EVENTS_WAIT_MINUTES must be a number of minutes from 1 to 100000",
+        "HALYARD_INTEGRATION_EVENTS_KEPT must be a number of events from 0 to 1000000",
+        "HALYARD_INTEGRATION_EVENTS_DAYS must be a number of days from 1 to 36500"
+      ]
+    })
+  })
+})

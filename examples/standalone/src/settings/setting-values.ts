@@ -1,0 +1,79 @@
+// The kinds of values that variables have. `expected` completes the sentence "<variable> must be ...".
+import { Effect, Exit, Schema, SchemaTransformation } from "effect"
+import { accessSync, readFileSync, statSync } from "node:fs"
+
+/** A variable with a default. */
+export const or = <S extends Schema.Top>(schema: S, value: S["Encoded"]) =>
+  schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** Digits only: no sign, exponent or white space. */
+export const wholeNumber = (minimum: number, maximum: number, unit?: string) =>
+  Schema.String.check(Schema.isPattern(/^\d{1,15}$/)).pipe(
+    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))),
+    (schema) =>
+      schema.annotate({
+        expected: `a ${unit === undefined ? "whole number" : `number of ${unit}`} from ${minimum} to ${maximum}`
+      })
+  )
+
+/** `true` or `false`. */
+export const flag = Schema.Literals(["true", "false"])
+  .pipe(
+    Schema.decodeTo(
+      Schema.Boolean,
+      SchemaTransformation.transform({
+        decode: (text) => text === "true",
+        encode: (value): "true" | "false" => (value ? "true" : "false")
+      })
+    )
+  )
+  .annotate({ expected: "true or false" })
+
+/** Secrets, separated by commas. */
+export const secrets = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.RedactedFromValue(Schema.String)),
+    SchemaTransformation.transform({
+      decode: (text): ReadonlyArray<string> =>
+        text
+          .split(",")
+          .map((part) => part.trim())
+          .filter((part) => part !== ""),
+      encode: (parts) => parts.join(",")
+    })
+  )
+)
+
+/** A URL, without a slash at its end. */
+export const webAddress = Schema.String.check(Schema.isPattern(/^https?:\/\/[^/\s]+(\/[^/\s]+)*\/?$/i))
+  .pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transform({ decode: (text) => text.replace(/\/$/, ""), encode: (text) => text })
+    )
+  )
+  .annotate({ expected: "an http or https URL such as https://flags.example.com" })
+
+/** A prefix of paths. `/` and nothing mean none. */
+export const pathPrefix = Schema.String.check(Schema.isPattern(/^(\/?[A-Za-z0-9._~-]+)*\/?$/))
+  .pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transform({
+        decode: (text) => text.replace(/^\/|\/$/g, "").replace(/^(?=.)/, "/"),
+        encode: (text) => text
+      })
+    )
+  )
+  .annotate({ expected: "a path such as /flags, of letters, digits, '.', '_', '~' and '-'" })
+
+const isReadableFile = (path: string): boolean =>
+  Exit.isSuccess(Effect.runSyncExit(Effect.try(() => accessSync(path)))) && statSync(path).isFile()
+
+/** The path of a file. Decodes to its text, without white space around it. */
+export const textFile = Schema.String.check(Schema.makeFilter(isReadableFile)).pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({ decode: (path) => readFileSync(path, "utf8").trim(), encode: (text) => text })
+  )
+)

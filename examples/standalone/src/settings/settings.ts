@@ -1,0 +1,112 @@
+import {
+  defaultFirstUser,
+  type FirstUser,
+  firstUserViolations,
+  type InitialApiTokens,
+  initialTokenViolations,
+  type ResourceLimits
+} from "@halyard/core/domain"
+import { Redacted, Result, Schema } from "effect"
+import { databaseVariables } from "./database-settings.ts"
+import { deliveryVariables } from "./delivery-settings.ts"
+import { readLimits } from "./limit-settings.ts"
+import { loginFaults, loginVariables } from "./login-settings.ts"
+import { flag, or, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
+import { faultyKeys, type Variables, withAliases } from "./variables.ts"
+
+const levels = ["all", "trace", "debug", "info", "warn", "error", "fatal", "none"] as const
+const bytes = wholeNumber(1, 1_000_000_000, "bytes")
+
+/** Every variable of the server but the resource limits. docs/configuration.md and docs/login.md describe them. */
+export const Fields = Schema.Struct({
+  HTTP_HOST: or(Schema.NonEmptyString, "127.0.0.1"),
+  HTTP_PORT: or(wholeNumber(0, 65_535), "4242"),
+  BASE_URI_PATH: or(pathPrefix, ""),
+  SERVICE_URL: Schema.optionalKey(webAddress),
+  ...databaseVariables,
+  HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
+  INIT_ADMIN_API_TOKENS: or(secrets, ""),
+  INIT_CLIENT_API_TOKENS: or(secrets, ""),
+  INIT_FRONTEND_API_TOKENS: or(secrets, ""),
+  UNLEASH_DEFAULT_ADMIN_USERNAME: or(Schema.NonEmptyString, defaultFirstUser.username),
+  UNLEASH_DEFAULT_ADMIN_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
+  SESSION_TTL_HOURS: or(wholeNumber(1, 8760, "hours"), "48"),
+  ...loginVariables,
+  TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
+  UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),
+  ...deliveryVariables,
+  LOG_LEVEL: or(Schema.Literals(levels).annotate({ expected: `one of ${levels.join(", ")}` }), "info"),
+  HALYARD_BODY_LIMIT: or(bytes, "500000"),
+  HALYARD_BATCH_BODY_LIMIT: or(bytes, "20000000")
+})
+
+const decode = Schema.decodeUnknownResult(Fields, { errors: "all" })
+
+export type LogLevel = (typeof levels)[number]
+
+/** The configuration of the server, from its environment variables. */
+export interface Settings {
+  readonly variables: typeof Fields.Type
+  readonly limits: ResourceLimits
+}
+
+/** The settings, or a line for each variable that is wrong. */
+export const readSettings = (environment: Variables): Result.Result<Settings, ReadonlyArray<string>> => {
+  const given = withAliases(environment)
+  const variables = Result.mapError(decode(given), (error) =>
+    faultyKeys(error).map((name) => `${name} must be ${expectedOf(name)}`)
+  )
+  const limits = readLimits(given)
+  const credentials = Result.isSuccess(variables) ? credentialFaults(variables.success) : []
+  if (Result.isSuccess(variables) && Result.isSuccess(limits) && credentials.length === 0) {
+    return Result.succeed({ variables: variables.success, limits: limits.success })
+  }
+  return Result.fail([...faultsOf(variables), ...credentials, ...faultsOf(limits)])
+}
+
+const expectedOf = (name: string): string => {
+  const field = Object.entries(Fields.fields).find(([variable]) => variable === name)?.[1]
+  return (field && Schema.resolveAnnotations(field)?.expected) ?? "another value"
+}
+
+/** The settings in effect as JSON, without secrets. */
+export const printConfig = (settings: Settings): string =>
+  JSON.stringify(
+    { ...settings.variables, SERVICE_URL: serviceUrlOf(settings), limits: settings.limits },
+    (_, value: unknown) => (Redacted.isRedacted(value) ? "<redacted>" : value),
+    2
+  )
+
+/** Public URL: `SERVICE_URL`, or else the port on localhost. */
+export const serviceUrlOf = ({ variables }: Settings): string =>
+  variables.SERVICE_URL ?? `http://localhost:${variables.HTTP_PORT}`
+
+/** API tokens to create at the first start. */
+export const initialTokensOf = (variables: Settings["variables"]): InitialApiTokens => ({
+  admin: variables.INIT_ADMIN_API_TOKENS,
+  client: variables.INIT_CLIENT_API_TOKENS,
+  frontend: variables.INIT_FRONTEND_API_TOKENS
+})
+
+/** The administrator to create while there is no user. */
+export const firstUserOf = (variables: Settings["variables"]): FirstUser => {
+  const password = variables.UNLEASH_DEFAULT_ADMIN_PASSWORD
+  return { username: variables.UNLEASH_DEFAULT_ADMIN_USERNAME, ...(password === undefined ? {} : { password }) }
+}
+
+const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<string> => [
+  ...loginFaults(variables),
+  ...tokenFaults(initialTokensOf(variables)),
+  ...firstUserViolations(firstUserOf(variables)).map(({ path, message }) =>
+    message.replace(`"${path}"`, `UNLEASH_DEFAULT_ADMIN_${path.slice(1).toUpperCase()}`)
+  )
+]
+
+const tokenFaults = (tokens: InitialApiTokens): ReadonlyArray<string> =>
+  initialTokenViolations(tokens).map(({ path, message }) => {
+    const [, type = ""] = path.split("/")
+    return `INIT_${type.toUpperCase()}_API_TOKENS: ${message}`
+  })
+
+const faultsOf = <A>(result: Result.Result<A, ReadonlyArray<string>>): ReadonlyArray<string> =>
+  Result.isFailure(result) ? result.failure : []

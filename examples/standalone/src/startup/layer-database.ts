@@ -1,0 +1,23 @@
+import { layerPostgres } from "@halyard/store-postgres"
+import { Effect, Layer } from "effect"
+import type { SqlClient } from "effect/sql"
+import { serverOf } from "../settings/database-settings.ts"
+import type { Settings } from "../settings/settings.ts"
+
+/** The PostgreSQL server that the variables name, or else the embedded database. Its code is loaded only when it is used. */
+export const layerDatabase = ({ variables }: Settings): Layer.Layer<SqlClient.SqlClient, DatabaseUnusable> => {
+  const server = serverOf(variables)
+  return server === undefined
+    ? Layer.unwrap(
+        Effect.map(
+          Effect.promise(() => import("@halyard/store-postgres/embedded")),
+          ({ layerEmbedded }) => layerEmbedded({ dataDir: variables.HALYARD_DATA_DIR })
+        )
+      )
+    : layerPostgres(server)
+}
+
+/** The message is for the operator. */
+export interface DatabaseUnusable {
+  readonly message: string
+}

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from "@effect/vitest"
+import { freshDatabase, startPostgres, withPostgres } from "@halyard/postgres-server"
+import { anImport } from "./an-import.ts"
+import { addWebhook, type Answering, aReceiver, type Receiver, takes, until } from "./receiver.ts"
+import { aDataDir, ask, serverGroup, type ServerProcess } from "./start-server.ts"
+
+const servers = serverGroup()
+const start = (variables: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  servers.start({ UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: "true", ...variables })
+
+const endings: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  await servers.end("SIGKILL")
+  await Promise.all(endings.splice(0).map((end) => end()))
+})
+
+const receiver = async (answer?: Answering): Promise<Receiver> => {
+  const made = await aReceiver(answer)
+  endings.push(made.close)
+  return made
+}
+
+const createFeature = async (server: ServerProcess, name: string) =>
+  expect((await ask(server, "/api/admin/projects/default/features", { name })).status).toBe(201)
+
+/** Creates this many features at once, with a common prefix. */
+const createFeatures = (server: ServerProcess, count: number, prefix: string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => createFeature(server, `${prefix}-${index}`)))
+
+/** Ids of the events to deliver, oldest first. */
+const idsOf = async (server: ServerProcess): Promise<ReadonlyArray<number>> => {
+  const response = await ask(server, "/api/admin/search/events?type=IS:feature-created&limit=1000")
+  const { events } = (await response.json()) as { events: ReadonlyArray<{ id: number }> }
+  return events.map(({ id }) => id).toReversed()
+}
+
+const later =
+  (millis: number): Answering =>
+  (response) =>
+    void setTimeout(() => takes(response), millis)
+
+describe("delivery of committed events", () => {
+  it("keeps the order, also of five hundred in a burst", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const { got, isUp, url } = await receiver()
+    await isUp()
+    const id = await addWebhook(server, url)
+    const burst = createFeatures(server, 100, "single")
+    expect((await ask(server, "/api/admin/features-batch/import", anImport(400))).status).toBe(200)
+    await burst
+    await until(() => got.length >= 500)
+    expect(got).toEqual(await idsOf(server))
+    const response = await ask(server, `/api/admin/addons/${id}/events?limit=1000`)
+    const { integrationEvents } = (await response.json()) as { integrationEvents: ReadonlyArray<{ state: string }> }
+    expect(integrationEvents.filter(({ state }) => state === "success")).toHaveLength(500)
+  })
+
+  it("continues when the receiver is back", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const { got, isUp, url } = await receiver()
+    await addWebhook(server, url)
+    await createFeatures(server, 20, "early")
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await isUp()
+    await createFeatures(server, 5, "late")
+    await until(() => got.length >= 25)
+    expect(got).toEqual(await idsOf(server))
+  })
+
+  it("survives a server that is killed right after its answer", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const { got, isUp, url } = await receiver(later(100))
+    await isUp()
+    await addWebhook(first, url)
+    await createFeatures(first, 20, "one")
+    await first.end("SIGKILL")
+    expect(got.length).toBeLessThan(20)
+    const second = await start({ HALYARD_DATA_DIR: dataDir })
+    const ids = await idsOf(second)
+    await until(() => new Set(got).size === 20)
+    expect([...new Set(got)]).toEqual(ids)
+  })
+
+  it("does not wait for another receiver that hangs", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const [hanging, other] = [await receiver(() => undefined), await receiver()]
+    await Promise.all([hanging.isUp(), other.isUp()])
+    await addWebhook(server, hanging.url)
+    await addWebhook(server, other.url)
+    await createFeatures(server, 10, "one")
+    await until(() => other.got.length === 10)
+    expect(other.got).toEqual(await idsOf(server))
+    expect(hanging.got).toEqual([])
+  })
+
+  it("is interrupted by a graceful stop, and sends nothing twice", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const { got, isUp, url } = await receiver(later(100))
+    await isUp()
+    await addWebhook(first, url)
+    await createFeatures(first, 20, "one")
+    expect(await first.end("SIGTERM")).toBe(0)
+    expect(got.length).toBeLessThan(20)
+    const second = await start({ HALYARD_DATA_DIR: dataDir })
+    await until(() => got.length >= 20)
+    expect(got).toEqual(await idsOf(second))
+  })
+})
+
+withPostgres(() =>
+  describe("delivery of events committed to a PostgreSQL server", () => {
+    it("runs on one of two instances, and on the other when the first is killed", async () => {
+      const database = await freshDatabase()
+      endings.push(database.drop)
+      const variables = { DATABASE_URL: database.url, HALYARD_SECRET: "the same for both of them" }
+      const [one, two] = [await start(variables), await start(variables)]
+      const { got, isUp, url } = await receiver(later(5))
+      await isUp()
+      await addWebhook(one, url)
+      await Promise.all([createFeatures(one, 100, "one"), createFeatures(two, 100, "two")])
+      await until(() => got.length >= 200)
+      expect(got).toEqual(await idsOf(two))
+
+      await createFeatures(one, 100, "more")
+      await one.end("SIGKILL")
+      await until(() => new Set(got).size === 300)
+      expect([...new Set(got)]).toEqual(await idsOf(two))
+    })
+
+    it("continues when the database is back", async () => {
+      const postgres = await startPostgres({ durable: true })
+      endings.push(postgres.close)
+      const server = await start({ DATABASE_URL: await postgres.createDatabase() })
+      const { got, isUp, url } = await receiver(later(20))
+      await isUp()
+      await addWebhook(server, url)
+      await createFeatures(server, 50, "before")
+      await postgres.stop({ crash: true })
+      await postgres.start()
+      await until(async () => (await ask(server, "/ready")).status === 200)
+      await createFeatures(server, 5, "after")
+      await until(() => new Set(got).size === 55)
+      expect([...new Set(got)]).toEqual(await idsOf(server))
+    })
+  })
+)

@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, describe, expect, it } from "@effect/vitest"
+import { type PostgresServer, startPostgres, withPostgres } from "@halyard/postgres-server"
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { aDataDir, ask, run, serverGroup, type ServerProcess } from "./start-server.ts"
+
+const { start, end } = serverGroup()
+const stop = () => end("SIGTERM")
+afterEach(stop)
+
+const settings = "/api/admin/auth/oidc/settings"
+const provider = {
+  enabled: true,
+  clientId: "halyard",
+  secret: "a-secret-of-the-client",
+  discoverUrl: "http://127.0.0.1:9"
+}
+const keepSecret = async (server: ServerProcess) => (await ask(server, settings, provider)).status
+/** A login needs the secret. With the key, only the provider is missing. */
+const neededSecret = async (server: ServerProcess) => {
+  const response = await fetch(`${server.url}/auth/oidc/login`, { redirect: "manual" })
+  return [response.status, ((await response.json()) as { message: string }).message]
+}
+const opened = [503, "The login provider does not answer as it should; try again later"]
+const closed = [503, "This instance lacks the key that its secrets are sealed with"]
+
+describe("the encryption key", () => {
+  it("is generated at the first start, readable by its user only, and used again", async () => {
+    const HALYARD_DATA_DIR = aDataDir()
+    const server = await start({ HALYARD_DATA_DIR })
+    const file = join(HALYARD_DATA_DIR, "sealing-key")
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(server.output()).not.toContain(readFileSync(file, "utf8").trim())
+    expect(server.output()).not.toContain("HALYARD_SECRET")
+    expect(await keepSecret(server)).toBe(200)
+    await stop()
+    const again = await start({ HALYARD_DATA_DIR })
+    expect(await neededSecret(again)).toEqual(opened)
+  })
+
+  it("can be set later, after a rekey", async () => {
+    const HALYARD_DATA_DIR = aDataDir()
+    expect(await keepSecret(await start({ HALYARD_DATA_DIR }))).toBe(200)
+    await stop()
+    const variables = { HALYARD_DATA_DIR, HALYARD_SECRET: "a key that is kept elsewhere" }
+    const without = await start(variables)
+    expect(without.output()).toContain("sealed with another key")
+    expect(await neededSecret(without)).toEqual(closed)
+    expect((await ask(without, settings, { ...provider, secret: "another-secret" })).status).toBe(503)
+    expect((await ask(without, "/api/admin/projects")).status).toBe(200)
+    await stop()
+
+    const rekeyed = run(variables, ["rekey"])
+    expect([await rekeyed.end(), rekeyed.output()]).toEqual([0, expect.stringContaining("re-encrypted: 1")])
+    const server = await start(variables)
+    expect(server.output()).not.toContain("sealed with another key")
+    expect(await neededSecret(server)).toEqual(opened)
+  })
+
+  it("can only be replaced with the old key", async () => {
+    const HALYARD_DATA_DIR = aDataDir()
+    const first = { HALYARD_DATA_DIR, HALYARD_SECRET: "the first of several keys" }
+    expect(await keepSecret(await start(first))).toBe(200)
+    expect(existsSync(join(HALYARD_DATA_DIR, "sealing-key"))).toBe(false)
+    await stop()
+    const second = { HALYARD_DATA_DIR, HALYARD_SECRET: "the second of several keys" }
+    for (const [variables, complaint] of [
+      [second, "Set HALYARD_OLD_SECRET"],
+      [{ ...second, HALYARD_OLD_SECRET: "the third of several keys" }, "is not the one that"]
+    ] as const) {
+      const refused = run(variables, ["rekey"])
+      expect([await refused.end(), refused.output()]).toEqual([1, expect.stringContaining(complaint)])
+    }
+    expect(await neededSecret(await start(first))).toEqual(opened)
+    await stop()
+    const rekeyed = run({ ...second, HALYARD_OLD_SECRET: first.HALYARD_SECRET }, ["rekey"])
+    expect([await rekeyed.end(), rekeyed.output()]).toEqual([0, expect.stringContaining("re-encrypted: 1")])
+    expect(await neededSecret(await start(second))).toEqual(opened)
+  })
+})
+
+withPostgres(() => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    return () => postgres.close()
+  }, 60_000)
+
+  describe("the encryption key on a PostgreSQL server", () => {
+    it("should be set: a generated one causes a warning, a common one serves all instances", async () => {
+      const DATABASE_URL = await postgres.createDatabase()
+      const alone = await start({ DATABASE_URL, HALYARD_DATA_DIR: aDataDir() })
+      expect(alone.output()).toContain("HALYARD_SECRET is not set")
+      await stop()
+      const HALYARD_SECRET = "the same for all instances"
+      const [one, other] = await Promise.all(
+        [aDataDir(), aDataDir()].map((HALYARD_DATA_DIR) => start({ DATABASE_URL, HALYARD_DATA_DIR, HALYARD_SECRET }))
+      )
+      expect(one && (await keepSecret(one))).toBe(200)
+      expect(other && (await neededSecret(other))).toEqual(opened)
+    })
+  })
+})

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from "@effect/vitest"
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { connect } from "node:net"
+import { join } from "node:path"
+import { anImport, countOf } from "./an-import.ts"
+import { aDataDir, adminToken, ask, run, serverGroup } from "./start-server.ts"
+
+const { start, end } = serverGroup()
+afterEach(async () => {
+  await end("SIGKILL")
+})
+
+describe("the server as a process", () => {
+  it("starts, serves, and exits with 0 on SIGTERM", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+    expect((await ask(server, "/api/admin/ui-config")).status).toBe(200)
+    expect(await server.end("SIGTERM")).toBe(0)
+    expect(server.output()).toMatch(/Stopping[^]*Stopped/)
+  })
+
+  it("says why it cannot listen", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const second = run({ HTTP_PORT: new URL(server.url).port, HALYARD_DATA_DIR: aDataDir() })
+    expect(await second.end()).toBe(1)
+    expect(second.output()).toContain("EADDRINUSE")
+  })
+
+  it("finishes open requests before it stops", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const answer = ask(server, "/api/admin/features-batch/import", anImport(300))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    const ended = server.end("SIGTERM")
+    expect((await answer).status).toBe(200)
+    expect(await ended).toBe(0)
+  })
+
+  it("keeps answered writes through kill -9", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    expect((await ask(first, "/api/admin/features-batch/import", anImport(20))).status).toBe(200)
+    await first.end("SIGKILL")
+    const second = await start({ HALYARD_DATA_DIR: dataDir })
+    expect(await countOf(second)).toBe(20)
+  })
+
+  it("rolls back an import that kill -9 interrupts", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const answer = ask(first, "/api/admin/features-batch/import", anImport(5000)).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await first.end("SIGKILL")
+    const answered = (await answer)?.status === 200
+    const second = await start({ HALYARD_DATA_DIR: dataDir })
+    expect(await countOf(second)).toBe(answered ? 5000 : 0)
+  })
+
+  it("refuses a folder that another process uses, and names both", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const second = run({ HTTP_PORT: "0", HALYARD_DATA_DIR: dataDir })
+    expect(await second.end()).toBe(1)
+    expect(second.output()).toContain(dataDir)
+    expect(second.output()).toContain(String(first.process.pid))
+    expect((await ask(first, "/api/admin/ui-config")).status).toBe(200)
+  })
+
+  it("names wrong variables, arguments and tokens, and exits", async () => {
+    const wrong = run({ HTTP_PORT: "eighty", UNLEASH_PROJECTS_LIMIT: "0" })
+    expect(await wrong.end()).toBe(1)
+    expect(wrong.output()).toContain("HTTP_PORT must be a whole number")
+    expect(wrong.output()).toContain("UNLEASH_PROJECTS_LIMIT")
+
+    const unknown = run({}, ["--prnit-config"])
+    expect(await unknown.end()).toBe(2)
+    expect(unknown.output()).toContain("--print-config")
+
+    const token = run({ HTTP_PORT: "0", HALYARD_DATA_DIR: aDataDir(), INIT_ADMIN_API_TOKENS: "short-secret" })
+    expect(await token.end()).toBe(1)
+    expect(token.output()).toContain("admin token")
+    expect(token.output()).not.toContain("short-secret")
+  })
+
+  it("prints its configuration without starting", async () => {
+    const printed = run({ INIT_ADMIN_API_TOKENS: adminToken, HTTP_PORT: "4343" }, ["--print-config"])
+    expect(await printed.end()).toBe(0)
+    expect(JSON.parse(printed.output())).toMatchObject({ HTTP_PORT: 4343 })
+    expect(printed.output()).not.toContain(adminToken)
+  })
+
+  it("creates an admin token at the first start, in a file that only its user can read", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
+    const file = join(dataDir, "initial-credentials")
+    const secret = /\*:\*\.[0-9a-f]{56}/.exec(readFileSync(file, "utf8"))?.[0] ?? ""
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(first.output()).not.toContain(secret)
+    expect(first.output()).toContain(file)
+    const answer = await fetch(`${first.url}/api/admin/projects`, { headers: { authorization: secret } })
+    expect(answer.status).toBe(200)
+
+    await first.end("SIGTERM")
+    const second = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
+    expect(readFileSync(file, "utf8")).toContain(secret)
+    expect(second.output()).not.toContain("Created")
+  })
+
+  it("creates a first user with a generated password in that file", async () => {
+    const dataDir = aDataDir()
+    const first = await start({ HALYARD_DATA_DIR: dataDir })
+    const file = join(dataDir, "initial-credentials")
+    const password = /^password of admin: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? ""
+    expect(password).toMatch(/^[0-9a-f]{32}$/)
+    expect(first.output()).not.toContain(password)
+    expect(await (await ask(first, "/api/admin/user-admin")).json()).toMatchObject({
+      users: [{ id: 1, username: "admin", rootRole: 1 }]
+    })
+  })
+
+  it("reads name and password of the first user from variables, and refuses well-known passwords", async () => {
+    const dataDir = aDataDir()
+    const variables = {
+      UNLEASH_DEFAULT_ADMIN_USERNAME: "root",
+      HALYARD_DEFAULT_ADMIN_PASSWORD: "long enough and not well known"
+    }
+    const server = await start({ HALYARD_DATA_DIR: dataDir, ...variables })
+    expect(await (await ask(server, "/api/admin/user-admin")).json()).toMatchObject({ users: [{ username: "root" }] })
+    expect(existsSync(join(dataDir, "initial-credentials"))).toBe(false)
+    expect(server.output()).not.toContain("long enough and not well known")
+
+    for (const known of ["unleash4all", "admin", "password123"]) {
+      const refused = run({ HALYARD_DATA_DIR: aDataDir(), UNLEASH_DEFAULT_ADMIN_PASSWORD: known })
+      expect(await refused.end()).toBe(1)
+      expect(refused.output()).toMatch(/UNLEASH_DEFAULT_ADMIN_PASSWORD must/)
+      expect(refused.output()).not.toContain(known)
+    }
+  })
+
+  it("stops although a client never finishes its request", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1")
+    socket.on("error", () => undefined)
+    socket.write("POST /api/admin/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await server.end("SIGTERM")).toBe(0)
+    socket.destroy()
+  })
+})

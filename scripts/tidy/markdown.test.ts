@@ -1,0 +1,27 @@
+import { expect, it } from "vitest"
+import { deadLinks, staleExample } from "./markdown.ts"
+
+it("finds an example that differs from the program", () => {
+  expect(staleExample("Text\n```ts\nrun()\n```\n", "run()\n")).toEqual([])
+  expect(staleExample("Text\n```ts\nrun()\n```\n", "stop()\n")).toHaveLength(1)
+})
+
+const files = new Map([
+  ["README.md", "[a](docs/a.md) [b](https://halyard.example) [c](#what-it-is) [d](docs)\n## What it is?\n"],
+  ["docs", ""],
+  ["docs/a.md", "[up](../README.md#what-it-is)\n```sh\n# No heading [x](y)\n```\n"],
+  ["docs/b.md", "[a](nowhere.md)\n[b](a.md#no-heading)"]
+])
+const complaints = (path: string) => deadLinks(path, (file) => files.get(file))
+
+it("follows links to files, folders and headings", () => {
+  expect(complaints("README.md")).toEqual([])
+  expect(complaints("docs/a.md")).toEqual([])
+})
+
+it("finds dead links", () => {
+  expect(complaints("docs/b.md")).toEqual([
+    'docs/b.md: the link "nowhere.md" leads to docs/nowhere.md, which does not exist',
+    'docs/b.md: the link "a.md#no-heading" leads to a heading that docs/a.md does not have'
+  ])
+})

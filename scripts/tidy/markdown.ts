@@ -1,0 +1,38 @@
+import { posix } from "node:path"
+
+/** The first TypeScript block of the README is the example that `pnpm check` runs. */
+export const staleExample = (readme: string, example: string): ReadonlyArray<string> =>
+  /```ts\n([^]*?)\n```/.exec(readme)?.[1] === example.trimEnd()
+    ? []
+    : ["README.md: the first TypeScript block must be an exact copy of examples/embedded-node-http/src/main.ts"]
+
+/** Reads a file or folder of the repository: its text, "" for a folder, undefined if it does not exist. */
+export type Read = (path: string) => string | undefined
+
+/** Links to files, folders and headings that do not exist. */
+export const deadLinks = (path: string, read: Read): ReadonlyArray<string> =>
+  linksIn(read(path) ?? "").flatMap((link) => {
+    const [target = "", heading] = link.split("#")
+    const file = target === "" ? path : posix.join(posix.dirname(path), target)
+    const text = read(file)
+    if (text === undefined) return [`${path}: the link "${link}" leads to ${file}, which does not exist`]
+    if (heading === undefined || headingsIn(text).includes(heading)) return []
+    return [`${path}: the link "${link}" leads to a heading that ${file} does not have`]
+  })
+
+/** Relative links. Those with a scheme lead elsewhere. */
+const linksIn = (text: string): ReadonlyArray<string> =>
+  [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link]) => link ?? "")
+    .filter((link) => !/^[a-z]+:/.test(link))
+
+/** The fragments of headings, as GitHub makes them. */
+const headingsIn = (text: string): ReadonlyArray<string> =>
+  [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-")
+  )
+
+const withoutCode = (text: string): string => text.replaceAll(/^( *)```[^]*?^\1```/gm, "")
