@@ -11,7 +11,7 @@ import { deadLinks, staleExample } from "./tidy/readme.ts"
 import { longFiles, longFunctions } from "./tidy/sizes.ts"
 import { readSources } from "./tidy/source.ts"
 import { defaultExports, forbiddenSyntax } from "./tidy/syntax.ts"
-import { foreignPlaces, notesToSelf } from "./tidy/words.ts"
+import { foreignPlaces, notesToSelf, requestParts } from "./tidy/words.ts"
 import { isTestCode, makeWorkspace, readPackages } from "./tidy/workspace.ts"
 
 const sources = readSources()
@@ -19,6 +19,8 @@ const workspace = makeWorkspace(readPackages(), sources)
 const product = sources.filter(
   (source) => /^(packages\/[^/]+\/src|examples)\//.test(source.path) && !isTestCode(workspace, source)
 )
+
+const core = product.filter(({ path }) => path.startsWith("packages/core/"))
 
 const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
 
@@ -51,6 +53,7 @@ describe("tidy", () => {
   rule("no `any`, `as`, `!`, `Date` or `try`", () => product.flatMap(forbiddenSyntax))
   rule("no default exports but in configuration", () => sources.flatMap(defaultExports))
   rule("no notes to oneself", () => sources.flatMap(notesToSelf))
+  rule("the core does not name the parts of a request", () => core.flatMap(requestParts))
   rule("no file is dead", () => deadFiles(workspace))
   rule("tests are beside what they test", () => homelessTests(workspace))
   rule("the README shows the example that is run", () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { parse } from "./source.ts"
-import { foreignPlaces, notesToSelf } from "./words.ts"
+import { foreignPlaces, notesToSelf, requestParts } from "./words.ts"
 
 // Put together here, so that the rule does not find this file.
 const todo = ["TO", "DO"].join("")
@@ -41,4 +41,21 @@ describe("foreignPlaces", () => {
     ["the root/leaf, home/away and work/life"],
     ["https://www.npmjs.com/package/effect"]
   ])("accepts %s", (text) => expect(foreignPlaces("a.md", text)).toEqual([]))
+})
+
+describe("requestParts", () => {
+  it.each([
+    ['violation("/body/email", "is required")'],
+    ['rules(draft, "/body")'],
+    ["`/query/${name}`"],
+    ["'must be as \"/header/version\"'"],
+    ['{ path: "/path/roleId" }']
+  ])("complains about %s", (text) => expect(requestParts(parse("a.ts", text))).toHaveLength(1))
+
+  it.each([
+    ['violation("/email", "is required")'],
+    ["`${at}/path`"],
+    ['import "./query/body.ts"'],
+    ['{ op: "/path" }']
+  ])("accepts %s", (text) => expect(requestParts(parse("a.ts", text))).toEqual([]))
 })

@@ -17,6 +17,15 @@ const machinePath = /(?<![\w.~/:*-]|\w:\/)(?:file:\/\/)?\/(?:work|root|home|User
 const registryHost =
   /\bregistry\.(?:npmjs|yarnpkg|npmmirror)\.\w+|\bnpm\.pkg\.github\.com|\b(?:verdaccio|artifactory|jfrog)\.\w+/gi
 
+/** Where a value stands in a request. Rules of the core name what they were given: `/email`, not `/body/email`. */
+export const requestParts = (source: Source): ReadonlyArray<string> =>
+  found(source.path, source.text, [
+    [
+      /(?<=["'`])\/(?:(?:body|query|header)(?=["'`/])|path(?=\/))/g,
+      (part) => `"${part}": name the property that the rule was given; the HTTP adapter adds where it stood`
+    ]
+  ])
+
 type Advice = readonly [pattern: RegExp, advice: (match: string) => string]
 
 const found = (path: string, text: string, patterns: ReadonlyArray<Advice>): ReadonlyArray<string> =>

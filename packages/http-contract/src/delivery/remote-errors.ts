@@ -1,5 +1,5 @@
-import { Violation } from "@halyard/core/domain"
 import { Schema } from "effect"
+import { ErrorDetail } from "../operation/errors.ts"
 
 /** What every error body of Halyard has, and what OpenFeature's remote evaluation asks for besides. */
 const common = {
@@ -13,7 +13,7 @@ export class EvaluationError extends Schema.Error<EvaluationError>("EvaluationEr
   {
     ...common,
     name: Schema.tag("ValidationError"),
-    details: Schema.Array(Violation),
+    details: Schema.Array(ErrorDetail),
     key: Schema.optionalKey(Schema.String),
     errorCode: Schema.Literals(["PARSE_ERROR", "INVALID_CONTEXT"])
   },

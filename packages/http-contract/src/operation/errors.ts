@@ -1,4 +1,4 @@
-import { Permission, Violation } from "@halyard/core/domain"
+import { Permission } from "@halyard/core/domain"
 import { Schema } from "effect"
 
 /** What every error body has: the id of this one error, its kind, and what went wrong. */
@@ -12,9 +12,19 @@ const common = {
 
 const kind = <const Name extends string>(name: Name) => Schema.tag(name).annotate({ description: "The kind of error" })
 
+/** One violation of a rule; the path leads to where the value stood in the request, such as `/body/name` or `/query/limit`. */
+export const ErrorDetail = Schema.Struct({
+  message: Schema.String.annotate({ description: "What is wrong, for people" }),
+  path: Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
+  affectedItems: Schema.optionalKey(
+    Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })
+  )
+}).annotate({ identifier: "Violation", description: "One thing that is wrong with a request." })
+export type ErrorDetail = typeof ErrorDetail.Type
+
 /** The request does not have the declared shape, or its data is plainly bad. `details` lists every violation. */
 export class ValidationError extends Schema.Error<ValidationError>("ValidationError")(
-  { ...common, name: kind("ValidationError"), details: Schema.Array(Violation) },
+  { ...common, name: kind("ValidationError"), details: Schema.Array(ErrorDetail) },
   { httpApiStatus: 400 }
 ) {}
 

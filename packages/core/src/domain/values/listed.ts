@@ -11,3 +11,8 @@ export const firstNames = (names: ReadonlyArray<string>): { shown: ReadonlyArray
 })
 
 const MOST_NAMES = 20
+
+/** A name as a message may show it: no more of it than people read. */
+export const cutName = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
+
+const LONGEST = 100

@@ -1,13 +1,15 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { violationMessage } from "./errors.ts"
 import { lengthViolations, quoted, violation } from "./violation.ts"
 
 describe("violation", () => {
-  it("names the property", () => {
-    expect(violation("/body/name", "must be short")).toEqual({
-      message: '"/body/name" must be short',
-      path: "/body/name"
-    })
+  it.each([
+    [violation("/name", "must be short"), '"/name" must be short'],
+    [violation("", "must hold at most 100 operations"), "The input must hold at most 100 operations"],
+    [violation("/from", "must not be after", "/to"), '"/from" must not be after "/to"']
+  ])("reads as a sentence about the property: %j", (found, sentence) => {
+    expect(violationMessage(found)).toBe(sentence)
   })
 
   it("counts characters at both ends", () => {
