@@ -25,6 +25,11 @@ const outcome = await runSteps([
     does: "docs/openapi.json is what the code says (pnpm fix does it)",
     command: fromSource("scripts/print-openapi.ts", "--check")
   },
+  {
+    name: "packages",
+    does: "no test and no test runner is in what is published",
+    command: fromSource("scripts/check-packages.ts")
+  },
   { name: "examples", does: "every example runs to its end", command: fromSource("scripts/run-examples.ts") }
 ])
 

@@ -8,6 +8,7 @@ import { importDirection } from "./tidy/import-direction.ts"
 import { importsWithoutExtension } from "./tidy/imports.ts"
 import { declaredNames, fileNames } from "./tidy/names.ts"
 import { deadLinks, staleExample } from "./tidy/readme.ts"
+import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
 import { longFiles, longFunctions } from "./tidy/sizes.ts"
 import { readSources } from "./tidy/source.ts"
 import { defaultExports, forbiddenSyntax } from "./tidy/syntax.ts"
@@ -25,6 +26,7 @@ const core = product.filter(({ path }) => path.startsWith("packages/core/"))
 const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
 
 const read = (path: string) => readFileSync(`${root}/${path}`, "utf8")
+const nouns = nounsIn(read("ARCHITECTURE.md"))
 const foreignPlacesIn = (path: string) => foreignPlaces(path, read(path))
 
 /** What runs in a browser. All of these packages do. */
@@ -44,6 +46,10 @@ const rule = (name: string, complaints: () => ReadonlyArray<string>) =>
 
 describe("tidy", () => {
   rule("imports point inwards", () => importDirection(workspace))
+  rule("ARCHITECTURE.md lists the nouns", () => (nouns.length > 10 ? [] : ["ARCHITECTURE.md: no list of nouns"]))
+  rule("folders of rings are nouns", () => unknownRooms(sources, nouns))
+  rule("nouns import those before them only", () => upwardImports(sources, nouns))
+  rule("folders have at most 25 files", () => crowdedFolders(sources))
   rule("browsers get what they can run", () => browserEntries(forBrowsers, sources))
   rule("relative imports end in .ts", () => sources.flatMap(importsWithoutExtension))
   rule("files have at most 250 lines", () => sources.flatMap(longFiles))

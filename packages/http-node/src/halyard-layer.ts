@@ -53,7 +53,7 @@ import { layerNodeOutbound } from "./node/node-outbound.ts"
 import { layerNodePasswords } from "./node/node-passwords.ts"
 import { nodeSealingKey } from "./node/node-sealing.ts"
 import { layerNodeSecrets } from "./node/node-secrets.ts"
-import { layerOpenIdProvider } from "./node/openid-provider.ts"
+import { layerOpenIdProvider } from "./openid/openid-provider.ts"
 import { isSecretAddress } from "./checks/redacted-path.ts"
 
 /** What a host decides. Only the store has no default. */

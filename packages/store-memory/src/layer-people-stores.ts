@@ -5,7 +5,6 @@ import { layerCredentialStore } from "./login/credential-store.ts"
 import { layerGroupStore } from "./groups/group-store.ts"
 import { layerLoginFailureStore } from "./login/login-failure-store.ts"
 import { layerPasswordLinkStore } from "./users/password-link-store.ts"
-import { layerPeople } from "./users/people.ts"
 import { layerPersonalTokenStore } from "./tokens/personal-token-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
 import { layerRoleStore } from "./roles/role-store.ts"
@@ -14,6 +13,7 @@ import { layerSessionStore } from "./login/session-store.ts"
 import { layerSettingStore } from "./settings/setting-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerUserStore } from "./users/user-store.ts"
+import { layerPeople } from "./users/people.ts"
 
 export const layerPeopleStores = Layer.mergeAll(
   layerCredentialStore,

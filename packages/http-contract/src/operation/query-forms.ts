@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** What the document says of a parameter besides what it is for. The domain judges the values. */
-export interface Form {
+interface Form {
   readonly default?: string
   readonly enum?: ReadonlyArray<string>
   readonly pattern?: string

@@ -59,7 +59,7 @@ export function asWireErrors<A, R>(
 }
 
 /** What a failure of the domain becomes. */
-export type WireErrorOf<E extends DomainError> = E extends DomainError
+type WireErrorOf<E extends DomainError> = E extends DomainError
   ? Effect.Error<ReturnType<(typeof onTheWire)[E["_tag"]]>>
   : never
 

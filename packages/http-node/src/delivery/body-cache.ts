@@ -5,7 +5,7 @@ export interface Body {
 }
 
 /** Keeps the bodies that were asked for last, as many as fit. */
-export interface BodyCache {
+interface BodyCache {
   /** The body of this key as it is at a revision: made by `make` unless it is there. What has the same tag stays the same body. */
   readonly get: (key: string, revision: number, make: () => Body) => Body
 }

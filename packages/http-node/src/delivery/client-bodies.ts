@@ -29,11 +29,11 @@ export interface ClientBodies {
 }
 
 /** Whether the event tells of anything. */
-export interface EventBody extends Body {
+interface EventBody extends Body {
   readonly hasNews: boolean
 }
 
-export type StreamEvent = "unleash-connected" | "unleash-updated"
+type StreamEvent = "unleash-connected" | "unleash-updated"
 
 /** What a delta holds where nothing concerns who asks for it. */
 export const noEvents: Uint8Array = Buffer.from('{"events":[]}')
@@ -55,7 +55,7 @@ export const makeClientBodies = (mostBytes = 96_000_000): ClientBodies => {
 }
 
 /** A short name for what is asked for. */
-export const queryHash = (query: ClientQuery): string => shortHash(JSON.stringify(query), 8)
+const queryHash = (query: ClientQuery): string => shortHash(JSON.stringify(query), 8)
 
 const shortHash = (data: string | Uint8Array, digits: number): string =>
   createHash("sha256").update(data).digest("hex").slice(0, digits)
@@ -83,7 +83,7 @@ const deltaBody = (snapshot: DeliverySnapshot, query: ClientQuery, since: number
 }
 
 /** The tag of what an SDK has that has done all up to the snapshot. */
-export const deltaTag = ({ revision }: DeliverySnapshot, query: ClientQuery): string =>
+const deltaTag = ({ revision }: DeliverySnapshot, query: ClientQuery): string =>
   `W/"${queryHash(query)}:${revision}:d1"`
 
 /** The revision that an SDK has by its tag, or by the id of the last event of its stream, if it is of the same query. */

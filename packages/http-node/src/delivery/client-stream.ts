@@ -6,7 +6,7 @@ import { type ClientBodies, revisionIn } from "./client-bodies.ts"
 import type { Connections } from "./connections.ts"
 
 /** Who is told, and what they have. */
-export interface StreamClient {
+interface StreamClient {
   readonly secret: Redacted.Redacted<string> | undefined
   /** The id of the last event that they have had, if they had any. */
   readonly lastEventId: string | undefined

@@ -6,7 +6,7 @@ import { isPublicAddress } from "./public-address.ts"
 export const PRIVATE_ADDRESS = "ERR_PRIVATE_ADDRESS"
 
 /** Finds every address of a name. */
-export type FindAll = (
+type FindAll = (
   hostname: string,
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: Array<LookupAddress>) => void

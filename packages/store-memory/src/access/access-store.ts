@@ -1,8 +1,8 @@
 import { AccessStore, type ProjectRole, type Standing } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { lookUp } from "../database/state.ts"
-import { People } from "../users/people.ts"
 import type { Memberships, PeopleState } from "../users/people-state.ts"
+import { People } from "../users/people.ts"
 
 export const layerAccessStore: Layer.Layer<AccessStore, never, People> = Layer.effect(
   AccessStore,

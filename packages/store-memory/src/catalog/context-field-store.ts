@@ -3,8 +3,8 @@ import { ContextFieldStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
 import { contextFieldStrategies, contextFieldUsage, contextFieldUsers } from "./catalog-users.ts"
 import { Database } from "../database/database.ts"
-import { insertNamed } from "../database/insert-named.ts"
 import { change } from "../database/state.ts"
+import { insertNamed } from "../database/insert-named.ts"
 
 export const layerContextFieldStore: Layer.Layer<ContextFieldStore, never, Database> = Layer.effect(
   ContextFieldStore,

@@ -2,8 +2,8 @@ import { compareText, NameExists } from "@halyard/core/domain"
 import { TagTypeStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
 import { Database } from "../database/database.ts"
-import { insertNamed } from "../database/insert-named.ts"
 import { change } from "../database/state.ts"
+import { insertNamed } from "../database/insert-named.ts"
 
 export const layerTagTypeStore: Layer.Layer<TagTypeStore, never, Database> = Layer.effect(
   TagTypeStore,

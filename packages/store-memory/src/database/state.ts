@@ -17,7 +17,7 @@ import type {
 } from "@halyard/core/domain"
 import type { NewFeature } from "@halyard/core/ports"
 import { HashMap, type HashSet, Option } from "effect"
-import type { EventLog } from "../events/event-log.ts"
+import type { EventLog } from "../events/event-store.ts"
 import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
 import { type InsightState, noInsights } from "../insights/insight-state.ts"
 import { type MetricsState, noMetrics } from "../metrics/metrics-state.ts"
@@ -68,7 +68,7 @@ export interface StoredFeature extends NewFeature {
 }
 
 /** What a feature has in the environments that it is linked to, by their names. */
-export type Places = HashMap.HashMap<string, Place>
+type Places = HashMap.HashMap<string, Place>
 
 export interface Place {
   readonly enabled: boolean
@@ -80,12 +80,12 @@ export interface Place {
   readonly evaluations: { readonly hour: Timestamp; readonly yes: number; readonly no: number } | null
 }
 
-export interface StrategyPlace {
+interface StrategyPlace {
   readonly feature: string
   readonly environment: string
 }
 
-export type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
+type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
 
 export const emptyState: State = {
   instanceId: undefined,

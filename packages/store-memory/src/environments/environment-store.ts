@@ -4,8 +4,8 @@ import { Effect, HashMap, Layer, Result } from "effect"
 import { copyEnvironment, strategiesToCopy } from "./copy-environment.ts"
 import { Database } from "../database/database.ts"
 import { environmentsFor, environmentsWithUse, linkedProjects } from "./environment-use.ts"
-import { insertNamed } from "../database/insert-named.ts"
 import { change, type State } from "../database/state.ts"
+import { insertNamed } from "../database/insert-named.ts"
 
 export const layerEnvironmentStore: Layer.Layer<EnvironmentStore, never, Database> = Layer.effect(
   EnvironmentStore,

@@ -2,6 +2,7 @@ import {
   compareForQuery,
   compareText,
   type FeatureQuery,
+  isPotentiallyStale,
   JsonText,
   matchesQuery,
   maySee,
@@ -114,13 +115,11 @@ const candidates = (state: State, query: FeatureQuery, viewer: Viewer) => {
 }
 
 const counts = (state: State, cutoffs: ReadonlyArray<StaleCutoff>): ReadonlyArray<ProjectFeatureCount> => {
-  const isOld = (feature: StoredFeature) =>
-    cutoffs.some(({ type, createdAt }) => feature.type === type && feature.createdAt <= createdAt)
   const byProject = Map.groupBy(activeFeatures(state), ({ project }) => project)
   return [...byProject].map(([project, features]) => ({
     project,
     total: features.length,
     stale: features.filter(({ stale }) => stale).length,
-    potentiallyStale: features.filter((feature) => !feature.stale && isOld(feature)).length
+    potentiallyStale: features.filter((feature) => isPotentiallyStale(feature, cutoffs)).length
   }))
 }

@@ -1,9 +1,9 @@
-import { compareText, type StaleCutoff } from "@halyard/core/domain"
+import { compareText, isPotentiallyStale, type StaleCutoff } from "@halyard/core/domain"
 import { StalenessStore, type TurnedFeature } from "@halyard/core/ports"
 import { Effect, HashSet, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { activeFeatures } from "./feature-store.ts"
-import type { State, StoredFeature } from "../database/state.ts"
+import type { State } from "../database/state.ts"
 import { remembering } from "../metrics/metrics-state.ts"
 
 export const layerStalenessStore: Layer.Layer<StalenessStore, never, Database> = Layer.effect(
@@ -42,6 +42,3 @@ const turn = (
   const names = turned.map(({ name }) => name)
   return [turned, remembering(state, (known) => HashSet.union(known, HashSet.fromIterable(names)))]
 }
-
-const isPotentiallyStale = ({ createdAt, stale, type }: StoredFeature, cutoffs: ReadonlyArray<StaleCutoff>): boolean =>
-  !stale && cutoffs.some((cutoff) => cutoff.type === type && createdAt <= cutoff.createdAt)

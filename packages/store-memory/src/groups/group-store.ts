@@ -2,8 +2,8 @@ import { compareText, type GroupMember, type GroupRecord, NameExists } from "@ha
 import { GroupStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
 import { change, lookUp } from "../database/state.ts"
-import { nextId, People } from "../users/people.ts"
 import type { PeopleState } from "../users/people-state.ts"
+import { nextId, People } from "../users/people.ts"
 
 export const layerGroupStore: Layer.Layer<GroupStore, never, People> = Layer.effect(
   GroupStore,

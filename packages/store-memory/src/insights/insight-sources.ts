@@ -11,7 +11,7 @@ import {
 import { InsightSources } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { entriesOf } from "../events/event-log.ts"
+import { entriesOf } from "../events/event-store.ts"
 import { firstInProduction } from "../projects/project-activity.ts"
 import { lookUp, type State } from "../database/state.ts"
 import { told } from "./insight-store.ts"

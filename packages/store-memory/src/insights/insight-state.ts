@@ -1,5 +1,6 @@
-import type { Day, ProjectDay, SeenUsers, TypeUpdates } from "@halyard/core/domain"
+import type { DailyReport, Day, ProjectDay, SeenUsers, TypeUpdates } from "@halyard/core/domain"
 import { HashMap } from "effect"
+import type { State } from "../database/state.ts"
 
 /** How days ended. */
 export interface InsightState {
@@ -13,3 +14,6 @@ export const noInsights: InsightState = {
   updates: HashMap.empty(),
   users: HashMap.empty()
 }
+
+/** What applications reported, day by day. */
+export const dailyReports = ({ metrics }: State): ReadonlyArray<DailyReport> => HashMap.toValues(metrics.daily)

@@ -17,8 +17,7 @@ import { InsightStore, type KnownBetter, type ToldProjects } from "@halyard/core
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import type { State } from "../database/state.ts"
-import { dailyReports } from "./daily-reports.ts"
-import type { InsightState } from "./insight-state.ts"
+import { dailyReports, type InsightState } from "./insight-state.ts"
 
 export const layerInsightStore: Layer.Layer<InsightStore, never, Database> = Layer.effect(
   InsightStore,

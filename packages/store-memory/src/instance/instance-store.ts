@@ -1,4 +1,4 @@
-import { InstanceStore } from "@halyard/core/ports"
+import { InstanceStore, Readiness } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { Database } from "../database/database.ts"
 
@@ -11,3 +11,5 @@ export const layerInstanceStore: Layer.Layer<InstanceStore, never, Database> = L
     })
   )
 )
+
+export const layerReadiness: Layer.Layer<Readiness> = Layer.succeed(Readiness, Readiness.of({ check: Effect.void }))

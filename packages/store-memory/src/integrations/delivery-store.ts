@@ -1,11 +1,10 @@
-import { type DeliveryCourse, isDue, type NewIntegrationEvent, type Timestamp } from "@halyard/core/domain"
+import { type DeliveryCourse, isDue, type NewIntegrationEvent, type Timestamp, wantsEvent } from "@halyard/core/domain"
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
-import { asEvent, type EventLog } from "../events/event-log.ts"
+import { asEvent, entriesAfter, type EventLog } from "../events/event-store.ts"
 import { lookUp, type State } from "../database/state.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
-import { wantedBy } from "./wanted-by.ts"
 
 export const layerDeliveryStore: Layer.Layer<DeliveryStore, never, Database> = Layer.effect(
   DeliveryStore,
@@ -68,3 +67,7 @@ const settle = (
 
 const isStill = (course: DeliveryCourse, from: DeliveryCourse, to: DeliveryCourse): boolean =>
   course.position === from.position && (to.position > from.position || course.attempts === from.attempts)
+
+/** The events that wait for an integration, oldest first. */
+export const wantedBy = ({ course, record }: StoredIntegration, log: EventLog | undefined): ReadonlyArray<EventLog> =>
+  entriesAfter(log, course.position).filter(({ event }) => wantsEvent(record, event))

@@ -4,7 +4,7 @@ import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp, type State } from "../database/state.ts"
 import type { StoredIntegration } from "./integrations-state.ts"
-import { wantedBy } from "./wanted-by.ts"
+import { wantedBy } from "./delivery-store.ts"
 
 export const layerIntegrationStore: Layer.Layer<IntegrationStore, never, Database> = Layer.effect(
   IntegrationStore,

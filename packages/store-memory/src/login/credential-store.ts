@@ -2,8 +2,8 @@ import type { Timestamp } from "@halyard/core/domain"
 import { type Credential, type CredentialKind, CredentialStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { change, lookUp } from "../database/state.ts"
-import { People } from "../users/people.ts"
 import type { PeopleState } from "../users/people-state.ts"
+import { People } from "../users/people.ts"
 
 export const layerCredentialStore: Layer.Layer<CredentialStore, never, People> = Layer.effect(
   CredentialStore,

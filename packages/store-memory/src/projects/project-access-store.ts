@@ -2,8 +2,8 @@ import type { Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { lookUp } from "../database/state.ts"
-import { People } from "../users/people.ts"
 import type { Membership, Memberships, PeopleState } from "../users/people-state.ts"
+import { People } from "../users/people.ts"
 
 export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, People> = Layer.effect(
   ProjectAccessStore,

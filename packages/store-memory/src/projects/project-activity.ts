@@ -1,7 +1,7 @@
 import type { NewEvent, StatsWindows, Timestamp } from "@halyard/core/domain"
 import type { ProjectActivity, WindowCounts } from "@halyard/core/ports"
 import { DateTime, HashMap } from "effect"
-import { entriesAfter, entriesOf } from "../events/event-log.ts"
+import { entriesAfter, entriesOf } from "../events/event-store.ts"
 import { lookUp, type State } from "../database/state.ts"
 
 /** What happened in a project, counted on the spot. */

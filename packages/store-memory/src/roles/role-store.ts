@@ -1,8 +1,8 @@
 import { NameExists, predefinedRoles, type Role } from "@halyard/core/domain"
 import { RoleStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Result } from "effect"
-import { nextId, People } from "../users/people.ts"
 import type { PeopleState } from "../users/people-state.ts"
+import { nextId, People } from "../users/people.ts"
 
 export const layerRoleStore: Layer.Layer<RoleStore, never, People> = Layer.effect(
   RoleStore,

@@ -2,8 +2,8 @@ import { type ApiToken, type ApiTokenType, compareText, type NewApiToken } from 
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { lookUp } from "../database/state.ts"
-import { nextId, People } from "../users/people.ts"
 import type { PeopleState } from "../users/people-state.ts"
+import { nextId, People } from "../users/people.ts"
 
 export const layerApiTokenStore: Layer.Layer<ApiTokenStore, never, People> = Layer.effect(
   ApiTokenStore,

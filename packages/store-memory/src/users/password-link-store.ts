@@ -1,7 +1,7 @@
 import { PasswordLinkStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
-import { People } from "./people.ts"
 import type { PeopleState } from "./people-state.ts"
+import { People } from "./people.ts"
 
 export const layerPasswordLinkStore: Layer.Layer<PasswordLinkStore, never, People> = Layer.effect(
   PasswordLinkStore,

@@ -56,7 +56,7 @@ export interface Membership {
 
 export type Memberships = HashMap.HashMap<number, Membership>
 
-export interface LoginFailure extends LoginSource {
+interface LoginFailure extends LoginSource {
   readonly at: Timestamp
 }
 

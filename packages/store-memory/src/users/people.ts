@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Result } from "effect"
-import { Database } from "../database/database.ts"
 import type { Numbered, PeopleState } from "./people-state.ts"
+import { Database } from "../database/database.ts"
 
 /** The part of the database that is about people. */
 export class People extends Context.Service<

@@ -3,8 +3,8 @@ import { type NewAccount, UserExists, UserStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option, Result } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/state.ts"
-import { nextId, People } from "./people.ts"
 import type { PeopleState, StoredUser } from "./people-state.ts"
+import { nextId, People } from "./people.ts"
 
 export const layerUserStore: Layer.Layer<UserStore, never, Database | People> = Layer.effect(
   UserStore,

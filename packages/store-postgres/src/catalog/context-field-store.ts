@@ -2,7 +2,7 @@ import type { ContextField } from "@halyard/core/domain"
 import { ContextFieldStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { strategies, usage, users } from "./context-field-users.ts"
+import { strategies, usage, users } from "./catalog-users.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
 

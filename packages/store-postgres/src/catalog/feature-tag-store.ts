@@ -3,9 +3,7 @@ import { type FeatureTag, FeatureTagStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { usingFeatures } from "./catalog-users.ts"
-import { givenRows } from "../sql/given-rows.ts"
-import { isOneOf } from "../sql/is-one-of.ts"
-import { done, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
+import { done, givenRows, isOneOf, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerFeatureTagStore = Layer.effect(
   FeatureTagStore,

@@ -2,8 +2,7 @@ import type { ClientSegment, EventMark, StoredDelivery } from "@halyard/core/dom
 import { DeliveryReads } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { isOneOf } from "../sql/is-one-of.ts"
-import type { Sql } from "../sql/sql.ts"
+import { isOneOf, type Sql } from "../sql/sql.ts"
 
 export const layerDeliveryReads = Layer.effect(
   DeliveryReads,

@@ -1,7 +1,6 @@
 import type { EnvironmentCopy } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { isOneOf } from "../sql/is-one-of.ts"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, isOneOf, type Sql } from "../sql/sql.ts"
 
 /** Each step is a statement of its own: it sees what the one before has waited for. Features first, then their projects. */
 export const copyEnvironment = (sql: Sql) =>

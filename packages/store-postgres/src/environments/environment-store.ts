@@ -4,8 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { copyEnvironment } from "./copy-environment.ts"
 import { linkedProjects, listFor, listWithUse } from "./environment-use.ts"
-import { givenRows } from "../sql/given-rows.ts"
-import { done, lastOfEach, type Sql } from "../sql/sql.ts"
+import { done, givenRows, lastOfEach, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 export const layerEnvironmentStore = Layer.effect(

@@ -1,7 +1,6 @@
 import { Changes } from "@halyard/core/ports"
 import { makeChangeFeed } from "@halyard/core/use-cases"
 import { Context, Effect, Layer, type Scope } from "effect"
-import { Notifications } from "./notifications.ts"
 
 /** Tells who subscribed on this instance, without the way by the server. */
 export const ChangeTeller = Context.Reference<() => void>("@halyard/store-postgres/ChangeTeller", {
@@ -25,3 +24,15 @@ export const layerChanges: Layer.Layer<Changes> = Layer.effectContext(
     return Context.make(Changes, Changes.of({ subscribe })).pipe(Context.add(ChangeTeller, tell))
   })
 )
+
+/**
+ * Calls back after each commit of any instance that wrote events, and after each time that such calls may have been missed,
+ * until the scope closes. Where there is only one instance there is nothing to hear.
+ */
+export const Notifications = Context.Reference<(heard: () => void) => Effect.Effect<void, never, Scope.Scope>>(
+  "@halyard/store-postgres/Notifications",
+  { defaultValue: () => () => Effect.void }
+)
+
+/** The channel on which those who write events tell of it. */
+export const EVENTS_CHANNEL = "halyard_events"

@@ -2,9 +2,8 @@ import { type EventQuery, type EventScope, type EventText, JsonText } from "@hal
 import type { EventPage } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import { containing } from "../sql/containing.ts"
+import { containing, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
-import type { Sql } from "../sql/sql.ts"
 
 /** Writes the JSON of one page of events, and counts all that match. */
 export const searchEventsAsJson =

@@ -2,10 +2,9 @@ import { compareText, type Event, type EventType, type NewEvent } from "@halyard
 import { type EventCreator, type EventFilter, EventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { WrittenHere } from "./changes.ts"
+import { EVENTS_CHANNEL, WrittenHere } from "./changes.ts"
 import { creatorsIn } from "./event-counts.ts"
 import { eventColumns, searchEventsAsJson } from "./event-search.ts"
-import { EVENTS_CHANNEL } from "./notifications.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerEventStore = Layer.effect(

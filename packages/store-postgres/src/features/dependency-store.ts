@@ -2,8 +2,7 @@ import type { Dependency } from "@halyard/core/domain"
 import { type ChildDependency, DependencyStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { isOneOf } from "../sql/is-one-of.ts"
-import { done, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
+import { done, isOneOf, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerDependencyStore = Layer.effect(
   DependencyStore,

@@ -8,9 +8,7 @@ import {
 } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenRows } from "../sql/given-rows.ts"
-import { isOneOf } from "../sql/is-one-of.ts"
-import { done, lastOfEach, type Sql } from "../sql/sql.ts"
+import { done, givenRows, isOneOf, lastOfEach, type Sql } from "../sql/sql.ts"
 import {
   addStrategies,
   enableStrategies,

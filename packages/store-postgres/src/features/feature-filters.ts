@@ -8,8 +8,7 @@ import {
   type Viewer
 } from "@halyard/core/domain"
 import type { Statement } from "effect/sql"
-import { containing } from "../sql/containing.ts"
-import { rowsOf, type Sql } from "../sql/sql.ts"
+import { containing, rowsOf, type Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 

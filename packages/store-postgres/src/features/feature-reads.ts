@@ -6,8 +6,7 @@ import { archivedNames, census } from "./feature-census.ts"
 import { commonColumns, lifecycle, wholeEnvironments } from "./feature-json.ts"
 import { searchAsJson } from "./feature-search.ts"
 import { archived, archivedAsJson, ofProjectAsJson } from "./feature-summaries.ts"
-import { isOneOf } from "../sql/is-one-of.ts"
-import { rowsOf, type Sql } from "../sql/sql.ts"
+import { isOneOf, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerFeatureReads = Layer.effect(
   FeatureReads,

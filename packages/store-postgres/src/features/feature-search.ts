@@ -5,49 +5,18 @@ import type { Statement } from "effect/sql"
 import { countOfProjects } from "./feature-counts.ts"
 import { conditionsOf, visibleProjects } from "./feature-filters.ts"
 import { commonColumns, lifecycle, searchEnvironments } from "./feature-json.ts"
-import { keepAnswers, mayServeKept, version } from "../sql/kept-answers.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
 import type { Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
-/**
- * Finds the page first and writes the JSON of its features only, all in one query. What is asked for again and again is
- * kept: the query gets to know in which state of the database it was read, and answers nothing where that is still the
- * state.
- */
-export const searchAsJson = (sql: Sql) => {
-  const kept = keepAnswers<FeaturePage>(MOST_CHARACTERS)
-  const askedBefore = remembering(MOST_KEYS)
-  return Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer, since: Timestamp) {
-    const key = JSON.stringify([viewer, query, since])
-    const mayKeep = yield* mayServeKept(sql)
-    const last = mayKeep ? kept.find(key) : undefined
-    const [row] = yield* Effect.orDie(sql<{ version: string; json: string | null }>`
-      SELECT version,
-        CASE WHEN version IS DISTINCT FROM ${last?.version ?? null} THEN (${pageAsJson(sql, query, viewer, since)}) END AS json
-      FROM (SELECT ${version(sql)} AS version) AS now`)
-    if (last !== undefined && row?.json === null) return last.json
-    const json = new JsonText<FeaturePage>(row?.json ?? "")
-    if (mayKeep && askedBefore(key)) kept.put(key, { json, version: row?.version })
-    return json
+/** Finds the page first and writes the JSON of its features only, all in one query. */
+export const searchAsJson = (sql: Sql) =>
+  Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer, since: Timestamp) {
+    const [row] = yield* Effect.orDie(sql<{ json: string }>`
+      SELECT (${pageAsJson(sql, query, viewer, since)}) AS json`)
+    return new JsonText<FeaturePage>(row?.json ?? "")
   })
-}
-
-const MOST_CHARACTERS = 8_000_000
-
-const MOST_KEYS = 1000
-
-/** Whether a key was given lately. */
-const remembering = (most: number) => {
-  const keys = new Set<string>()
-  return (key: string): boolean => {
-    const isKnown = keys.has(key)
-    if (!isKnown && keys.size >= most) keys.clear()
-    keys.add(key)
-    return isKnown
-  }
-}
 
 const pageAsJson = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timestamp): Fragment => {
   const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)

@@ -5,11 +5,9 @@ import { SqlClient } from "effect/sql"
 import { countActive, heldCount, holdCount } from "./feature-counts.ts"
 import { findPlace } from "./feature-environment-store.ts"
 import { keepStatistics } from "./feature-statistics.ts"
-import { givenRows } from "../sql/given-rows.ts"
+import { done, givenRows, isOneOf, lastOfEach, sentTogether, type Sql } from "../sql/sql.ts"
 import { insertFeatures, introduceFeature } from "./insert-features.ts"
-import { isOneOf } from "../sql/is-one-of.ts"
 import { projectColumns } from "../projects/project-store.ts"
-import { done, lastOfEach, sentTogether, type Sql } from "../sql/sql.ts"
 
 export const layerFeatureStore = Layer.effect(
   FeatureStore,

@@ -1,15 +1,13 @@
 import { type FeatureSummary, JsonText, type Viewer } from "@halyard/core/domain"
-import { Effect } from "effect"
+import { Effect, Semaphore } from "effect"
 import type { Statement } from "effect/sql"
 import { isVisible } from "./feature-filters.ts"
 import { commonColumns, lifecycle, summarizedEnvironments } from "./feature-json.ts"
-import { type Versioned, version } from "../sql/kept-answers.ts"
-import type { Sql } from "../sql/sql.ts"
-import { whileUnchanged } from "../sql/while-unchanged.ts"
+import { isInTransaction, type Sql } from "../sql/sql.ts"
 
 /** The project's features that are not archived. */
 export const ofProjectAsJson = (sql: Sql) =>
-  whileUnchanged(sql, (project, viewer) =>
+  oneAtATime(sql, (project, viewer) =>
     summaries(sql, viewer, {
       where: sql`f.project = ${project} AND f.archived_at IS NULL`,
       order: sql`f.created_at, f.name`
@@ -18,7 +16,7 @@ export const ofProjectAsJson = (sql: Sql) =>
 
 /** The project's archived features. */
 export const archivedAsJson = (sql: Sql) =>
-  whileUnchanged(sql, (project, viewer) =>
+  oneAtATime(sql, (project, viewer) =>
     summaries(sql, viewer, {
       where: sql`f.project = ${project} AND f.archived_at IS NOT NULL`,
       order: sql`f.archived_at DESC, f.name`
@@ -32,8 +30,23 @@ export const archived = (sql: Sql) => (viewer: Viewer) =>
       where: sql`f.archived_at IS NOT NULL AND ${isVisible(sql, viewer)}`,
       order: sql`f.archived_at DESC, f.name`
     }),
-    ({ json }) => json.parse()
+    (json) => json.parse()
   )
+
+/**
+ * Reads large answers one after the other, since many at once would take too much memory. A transaction does not wait: the
+ * read before it may itself wait for the connection that the transaction holds.
+ */
+const oneAtATime = (
+  sql: Sql,
+  read: (project: string, viewer: Viewer) => Effect.Effect<JsonText<ReadonlyArray<FeatureSummary>>>
+) => {
+  const turns = Semaphore.makeUnsafe(1)
+  return (project: string, viewer: Viewer) =>
+    Effect.flatMap(isInTransaction(sql), (mayNotWait) =>
+      mayNotWait ? read(project, viewer) : turns.withPermit(read(project, viewer))
+    )
+}
 
 interface Selection {
   readonly where: Statement.Fragment
@@ -45,10 +58,10 @@ const summaries = (
   sql: Sql,
   viewer: Viewer,
   { where, order }: Selection
-): Effect.Effect<Versioned<ReadonlyArray<FeatureSummary>>> =>
+): Effect.Effect<JsonText<ReadonlyArray<FeatureSummary>>> =>
   Effect.map(
-    Effect.orDie(sql<{ json: string; version: string }>`
-      SELECT string_agg(json, ',' ORDER BY position) AS json, ${version(sql)} AS version FROM (
+    Effect.orDie(sql<{ json: string }>`
+      SELECT string_agg(json, ',' ORDER BY position) AS json FROM (
         SELECT position, row_to_json(shown)::text AS json
         FROM (SELECT f.*, row_number() OVER (ORDER BY ${order}) AS position FROM features f WHERE ${where}) AS f
         JOIN creators ON creators.key = f.created_by
@@ -61,5 +74,5 @@ const summaries = (
         ) AS shown
       ) AS features
       GROUP BY position / 1000 ORDER BY position / 1000`),
-    (rows) => ({ json: new JsonText(`[${rows.map(({ json }) => json).join(",")}]`), version: rows[0]?.version })
+    (rows) => new JsonText(`[${rows.map(({ json }) => json).join(",")}]`)
   )

@@ -1,8 +1,7 @@
 import { type Environment, fold } from "@halyard/core/domain"
 import type { NewFeature } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { givenRows } from "../sql/given-rows.ts"
-import type { Sql } from "../sql/sql.ts"
+import { givenRows, type Sql } from "../sql/sql.ts"
 import { nameExists, raceLost, refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 /** Inserts all features, or none where a name is taken. */

@@ -2,8 +2,7 @@ import { type Completion, type EnteredStage, LifecycleStage, type Timestamp } fr
 import { LifecycleStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { isOneOf } from "../sql/is-one-of.ts"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, isOneOf, type Sql } from "../sql/sql.ts"
 
 export const layerLifecycleStore = Layer.effect(
   LifecycleStore,

@@ -1,8 +1,7 @@
 import type { Strategy, StrategyPosition } from "@halyard/core/domain"
 import type { FeatureInEnvironment, PlacedStrategy } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { givenRows } from "../sql/given-rows.ts"
-import { done, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
+import { done, givenRows, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
 
 /** The members of a strategy, from `feature_strategies s`. */
 export const strategyColumns = (sql: Sql) => sql`

@@ -1,8 +1,7 @@
 import { InstanceStore } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { mayServeKept } from "../sql/kept-answers.ts"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, isInTransaction, type Sql } from "../sql/sql.ts"
 
 export const layerInstanceStore = Layer.effect(
   InstanceStore,
@@ -23,7 +22,7 @@ const id = (sql: Sql) => {
   return Effect.gen(function* () {
     if (Option.isSome(known)) return known
     const found = yield* read
-    if (yield* mayServeKept(sql)) known = found
+    if (!(yield* isInTransaction(sql))) known = found
     return found
   })
 }

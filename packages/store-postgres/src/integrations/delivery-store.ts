@@ -4,8 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { eventColumns } from "../events/event-search.ts"
 import { rowsOf, type Sql } from "../sql/sql.ts"
-import { integrationColumns } from "./integration-store.ts"
-import { isWanted } from "./is-wanted.ts"
+import { integrationColumns, isWanted } from "./integration-store.ts"
 
 export const layerDeliveryStore = Layer.effect(
   DeliveryStore,

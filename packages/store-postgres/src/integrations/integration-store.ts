@@ -3,7 +3,6 @@ import { IntegrationStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { done, type Sql } from "../sql/sql.ts"
-import { isWanted } from "./is-wanted.ts"
 
 export const layerIntegrationStore = Layer.effect(
   IntegrationStore,
@@ -93,3 +92,14 @@ const update = (sql: Sql) => (integration: IntegrationRecord) =>
     WHERE integration = ${integration.id}`)
 
 const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM events`
+
+/** Whether one of `integrations` wants one of `events`: as `wantsEvent` of the domain has it, which has the last word. */
+export const isWanted = (sql: Sql) => sql`
+  type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
+  AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`
+
+/** An event may name several of them. */
+const isAmong = (sql: Sql, place: "project" | "environment", names: "projects" | "environments") => sql`(
+  integrations.${sql(names)} = '{}' OR '*' = ANY(integrations.${sql(names)})
+  OR string_to_array(events.${sql(place)}, ',') && (integrations.${sql(names)} || '{*}'::text[])
+)`

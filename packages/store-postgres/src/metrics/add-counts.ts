@@ -1,7 +1,6 @@
 import type { ProjectCount } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { givenRows } from "../sql/given-rows.ts"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, givenRows, type Sql } from "../sql/sql.ts"
 
 /** Rows are written in the order of their keys, table by table, so that two who add cannot wait for each other. */
 export const addCounts = (sql: Sql) => (counts: ReadonlyArray<ProjectCount>) =>

@@ -8,8 +8,7 @@ import {
 import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { givenRows } from "../sql/given-rows.ts"
-import { changed, done, type Sql } from "../sql/sql.ts"
+import { changed, done, givenRows, type Sql } from "../sql/sql.ts"
 
 export const layerApplicationStore = Layer.effect(
   ApplicationStore,

@@ -2,8 +2,7 @@ import { type EvaluatedPlace, type HourlyCount, LifecycleStage, type Timestamp }
 import { ClientMetricsStore, type FeatureInEnvironment, type Sighting } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenRows } from "../sql/given-rows.ts"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, givenRows, type Sql } from "../sql/sql.ts"
 import { addCounts } from "./add-counts.ts"
 
 export const layerClientMetricsStore = Layer.effect(

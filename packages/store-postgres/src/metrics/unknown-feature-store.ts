@@ -2,8 +2,7 @@ import type { Timestamp, UnknownReport } from "@halyard/core/domain"
 import { UnknownFeatureStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenRows } from "../sql/given-rows.ts"
-import { done, type Sql } from "../sql/sql.ts"
+import { done, givenRows, type Sql } from "../sql/sql.ts"
 
 export const layerUnknownFeatureStore = Layer.effect(
   UnknownFeatureStore,

@@ -2,7 +2,7 @@ import { type Duration, Effect, Option, type Scope, Semaphore } from "effect"
 import { outage } from "./outage.ts"
 
 /** Lets as many in as there are connections, in the order in which they come. Nobody waits for ever. */
-export interface Admission {
+interface Admission {
   /** Lets in until the scope closes. */
   readonly enter: Effect.Effect<void, never, Scope.Scope>
   readonly during: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>

@@ -1,6 +1,6 @@
 import { PgConnection } from "@effect/sql-pg"
 import { Effect, Queue, Schedule } from "effect"
-import { EVENTS_CHANNEL } from "../events/notifications.ts"
+import { EVENTS_CHANNEL } from "../events/changes.ts"
 import type { Transport } from "./transport.ts"
 
 /** Listens on a connection of its own, which is made anew whenever it is lost: what was told meanwhile is heard late. */

@@ -10,7 +10,7 @@ export const outage = (message: string, reason: string): Effect.Effect<never> =>
   Effect.die(new StoreUnavailable({ message, reason }))
 
 /** Whether it is the server that failed: it is gone, does not let us in, or gave up. */
-export const isOutage = (error: unknown): error is SqlError.SqlError =>
+const isOutage = (error: unknown): error is SqlError.SqlError =>
   SqlError.isSqlError(error) &&
   (error.reason.operation === "connect" || outageTags.has(error.reason._tag) || outageCodes.test(codeOf(error)))
 

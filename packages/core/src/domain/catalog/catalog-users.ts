@@ -1,4 +1,4 @@
-import { countedNames } from "./counted-names.ts"
+import { firstNames } from "../values/text.ts"
 
 /** A feature that uses something. Archived ones keep what they use, so that they can be revived. */
 export interface UsingFeature {
@@ -24,7 +24,7 @@ export const refusalToRemove = (
   const reasons = [
     ...countedNames(
       "feature",
-      features.map((feature) => (isVisible(feature.project) ? shown(feature) : undefined))
+      features.map((feature) => (isVisible(feature.project) ? featureName(feature) : undefined))
     ),
     ...countedNames(
       "project",
@@ -38,4 +38,18 @@ export const refusalToRemove = (
   return reasons.length === 0 ? undefined : `The ${what} is in use by ${reasons.join(" and by ")}`
 }
 
-const shown = ({ name, archived }: UsingFeature): string => (archived ? `${name} (archived)` : name)
+const featureName = ({ name, archived }: UsingFeature): string => (archived ? `${name} (archived)` : name)
+
+/** The names after what they are names of, and how many there are that have none here; nothing where there is nothing. */
+export const countedNames = (kind: string, names: ReadonlyArray<string | undefined>): ReadonlyArray<string> => {
+  if (names.length === 0) return []
+  const known = names.filter((name) => name !== undefined)
+  const { shown, more } = firstNames(known)
+  const others = [
+    ...(more > 0 ? [`${more} more`] : []),
+    ...(names.length > known.length ? [`${names.length - known.length} that you may not see`] : [])
+  ]
+  return [`${names.length === 1 ? kind : plural(kind)}: ${[...shown, ...others].join(", ")}`]
+}
+
+const plural = (kind: string): string => (kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`)

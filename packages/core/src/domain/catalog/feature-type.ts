@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { EventDraft } from "../events/event.ts"
 
 export const FeatureTypeName = Schema.Literals(["experiment", "kill-switch", "release", "operational", "permission"])
 export type FeatureTypeName = typeof FeatureTypeName.Type
@@ -25,3 +26,9 @@ export const initialFeatureTypes: ReadonlyArray<FeatureType> = [
   },
   { id: "permission", name: "Permission", description: "Offer a feature to some users only", lifetimeDays: null }
 ]
+
+export const featureTypeUpdated = (before: FeatureType, after: FeatureType): EventDraft => ({
+  type: "feature-type-updated",
+  data: { ...after },
+  preData: { ...before }
+})

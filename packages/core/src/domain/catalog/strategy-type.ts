@@ -1,4 +1,8 @@
 import { Schema } from "effect"
+import type { EventDraft } from "../events/event.ts"
+import type { Violation } from "../violations/errors.ts"
+import { nameViolations } from "../violations/names.ts"
+import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 
 /** How people enter a parameter. Strategies hold all of them as text. */
 const StrategyParameterType = Schema.Literals(["string", "percentage", "list", "number", "boolean"])
@@ -70,3 +74,58 @@ export const builtInStrategyTypes: ReadonlyArray<StrategyType> = [
   builtIn("gradualRolloutSessionId", "Gradual rollout by session", "By the session's id", [percentage, groupId], true),
   builtIn("gradualRolloutRandom", "Gradual rollout, random", "A new draw at each evaluation", [percentage], true)
 ]
+
+/** A strategy type of which the shape, but not the content, is known. */
+export interface LooseStrategyType {
+  readonly name: string
+  readonly title?: string | null | undefined
+  readonly displayName?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly parameters?: ReadonlyArray<LooseParameter> | undefined
+}
+
+interface LooseParameter {
+  readonly name: string
+  readonly description?: string | null | undefined
+}
+
+/** What is wrong with the content of a strategy type. */
+export const strategyTypeViolations = (type: LooseStrategyType, path: string): ReadonlyArray<Violation> => [
+  ...nameViolations(type.name, `${path}/name`),
+  ...lengthViolations(type.title ?? "", `${path}/title`, 0, 100),
+  ...lengthViolations(type.displayName ?? "", `${path}/displayName`, 0, 100),
+  ...lengthViolations(type.description ?? "", `${path}/description`, 0, 1000),
+  ...parameterViolations(type.parameters ?? [], `${path}/parameters`)
+]
+
+const parameterViolations = (parameters: ReadonlyArray<LooseParameter>, path: string): ReadonlyArray<Violation> => {
+  const seen = new Set<string>()
+  return parameters.flatMap(({ name, description }, index) => {
+    const repeated = seen.has(name)
+    seen.add(name)
+    return [
+      ...lengthViolations(name, `${path}/${index}/name`, 1, 100),
+      ...(repeated ? [violation(`${path}/${index}/name`, `must be unique, unlike ${quoted(name)}`)] : []),
+      ...lengthViolations(description ?? "", `${path}/${index}/description`, 0, 1000)
+    ]
+  })
+}
+
+export const strategyTypeCreated = (type: StrategyType): EventDraft => ({ type: "strategy-created", data: { ...type } })
+
+/** What a change of a strategy type is told as. */
+export const strategyTypeChanged = (before: StrategyType, after: StrategyType): EventDraft => ({
+  type: changeOf(before, after),
+  data: { ...after },
+  preData: { ...before }
+})
+
+export const strategyTypeDeleted = (type: StrategyType): EventDraft => ({
+  type: "strategy-deleted",
+  preData: { ...type }
+})
+
+const changeOf = (before: StrategyType, after: StrategyType) => {
+  if (before.deprecated === after.deprecated) return "strategy-updated"
+  return after.deprecated ? "strategy-deprecated" : "strategy-reactivated"
+}

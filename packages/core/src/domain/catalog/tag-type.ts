@@ -1,4 +1,8 @@
 import { Schema } from "effect"
+import { type Tag, tagText } from "../values/tag.ts"
+import type { Violation } from "../violations/errors.ts"
+import { urlFriendlyViolations } from "../violations/names.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
 
 /** A kind of tags. */
 export const TagType = Schema.Struct({
@@ -16,3 +20,52 @@ export const simpleTagType: TagType = {
   icon: "#",
   color: null
 }
+
+/** Searches name tags as `type:value` and separate them by commas, so neither may hold such a separator. */
+export const tagViolations = (tag: Tag, path: string): ReadonlyArray<Violation> => [
+  ...tagTextViolations(tag.type, `${path}/type`),
+  ...separatorViolations(tag.type, `${path}/type`, ":", "a colon"),
+  ...tagTextViolations(tag.value, `${path}/value`)
+]
+
+/** Tags to put on features, and tags to take off. */
+export interface TagChange {
+  readonly addedTags: ReadonlyArray<Tag>
+  readonly removedTags: ReadonlyArray<Tag>
+}
+
+/** No tag can be put on and taken off at once. */
+export const tagChangeViolations = ({ addedTags, removedTags }: TagChange, path: string): ReadonlyArray<Violation> => {
+  const added = new Set(addedTags.map(tagText))
+  return removedTags.flatMap((tag, index) =>
+    added.has(tagText(tag)) ? [violation(`${path}/removedTags/${index}`, "must not be among the added tags")] : []
+  )
+}
+
+/** A tag type of which the shape, but not the content, is known. */
+export interface LooseTagType {
+  readonly name: string
+  readonly description?: string | null | undefined
+  readonly icon?: string | null | undefined
+  readonly color?: string | null | undefined
+}
+
+/** A tag type that tags can name, and that can stand in a URL. */
+export const tagTypeViolations = (tagType: LooseTagType, path: string): ReadonlyArray<Violation> => [
+  ...tagTextViolations(tagType.name, `${path}/name`),
+  ...urlFriendlyViolations(tagType.name, `${path}/name`),
+  ...lengthViolations(tagType.description ?? "", `${path}/description`, 0, 1000),
+  ...lengthViolations(tagType.icon ?? "", `${path}/icon`, 0, 100),
+  ...(COLOR.test(tagType.color ?? "#000000") ? [] : [violation(`${path}/color`, "must be a colour such as #1A9f00")])
+]
+
+const COLOR = /^#[0-9A-Fa-f]{6}$/
+
+const tagTextViolations = (text: string, path: string): ReadonlyArray<Violation> => [
+  ...lengthViolations(text, path, 2, 50),
+  ...separatorViolations(text, path, ",", "a comma"),
+  ...(text === text.trim() ? [] : [violation(path, "must not begin or end with white space")])
+]
+
+const separatorViolations = (text: string, path: string, separator: string, name: string): ReadonlyArray<Violation> =>
+  text.includes(separator) ? [violation(path, `must not hold ${name}`)] : []

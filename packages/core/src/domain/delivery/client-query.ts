@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { parse } from "semver"
-import { readTag } from "../features/parse-feature-filters.ts"
+import { readTag } from "../features/parse-feature-query.ts"
 import type { Tag } from "../values/tag.ts"
 import type { SdkToken } from "../tokens/sdk-token.ts"
 import {

@@ -1,8 +1,14 @@
-import type { ClientDependency, ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
+import type {
+  ClientConstraint,
+  ClientDependency,
+  ClientFeature,
+  ClientSegment,
+  ClientStrategy
+} from "../evaluation/client-feature.ts"
 import type { Dependency } from "../features/dependency.ts"
 import type { Strategy } from "../strategies/strategy.ts"
-import type { Tag } from "../values/tag.ts"
 import type { Variant } from "../strategies/variant.ts"
+import type { Tag } from "../values/tag.ts"
 
 /** A strategy as it is stored, disabled ones included. */
 export type StoredStrategy = Pick<
@@ -69,3 +75,24 @@ const clientDependency = ({ enabled, feature, variants }: Dependency): ClientDep
 /** The ids of the segments that the feature's strategies name. */
 export const segmentsOf = ({ feature }: DeliveredFeature): ReadonlyArray<number> =>
   feature.strategies.flatMap(({ segments = [] }) => segments)
+
+/** The feature for SDKs that know no segments: what those ask for is asked for by the strategies themselves. */
+export const inlinedSegments = (
+  feature: ClientFeature,
+  segments: ReadonlyMap<number, ClientSegment>
+): ClientFeature => {
+  const { strategies = [] } = feature
+  if (strategies.every(({ segments: named }) => named === undefined)) return feature
+  return { ...feature, strategies: strategies.map((strategy) => inlined(strategy, segments)) }
+}
+
+const inlined = (
+  { segments: named = [], ...strategy }: ClientStrategy,
+  segments: ReadonlyMap<number, ClientSegment>
+): ClientStrategy => ({
+  ...strategy,
+  constraints: [...(strategy.constraints ?? []), ...named.flatMap((id) => segments.get(id)?.constraints ?? [nobody])]
+})
+
+/** A segment that is not known lets nobody in. */
+const nobody: ClientConstraint = { contextName: "userId", operator: "IN", values: [] }

@@ -1,6 +1,6 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, expect, it } from "@effect/vitest"
 import { aClientSegment, aDeliveredFeature, after, aSnapshot, withSegments } from "../../../test/fixtures/delivery.ts"
-import { lackingSegments } from "./delivery-snapshot.ts"
+import { lackingSegments, newSnapshot, preparedSnapshot } from "./delivery-snapshot.ts"
 
 const a = aDeliveredFeature({ name: "a" })
 const b = aDeliveredFeature({ name: "b" })
@@ -69,4 +69,20 @@ describe("a snapshot", () => {
     const known = new Map([[1, aClientSegment(1)]])
     assert.deepStrictEqual(lackingSegments(known, [withSegments("a", 1, 2), withSegments("b", 2, 3)]), [2, 3])
   })
+})
+
+const delivered = (name: string, project: string) => aDeliveredFeature({ name, project })
+
+it("prepares a snapshot once for all, and once for the same projects", () => {
+  const features = [delivered("a", "shop"), delivered("b", "bank"), delivered("c", "shop")]
+  const snapshot = newSnapshot("production", 1, features, [])
+  const all = preparedSnapshot(snapshot, "all")
+  expect([...all.features.keys()]).toEqual(["a", "b", "c"])
+  expect(preparedSnapshot(snapshot, "all")).toBe(all)
+  const some = preparedSnapshot(snapshot, ["shop", "mint"])
+  expect([...some.features.keys()]).toEqual(["a", "c"])
+  expect(some.features.get("a")).toBe(all.features.get("a"))
+  expect(preparedSnapshot(snapshot, ["mint", "shop"])).toBe(some)
+  expect([...preparedSnapshot(snapshot, []).features.keys()]).toEqual([])
+  expect(preparedSnapshot(newSnapshot("production", 2, features, []), "all")).not.toBe(all)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
+import { at } from "../../../test/fixtures/evaluation.ts"
 import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
 import { evaluate } from "../evaluation/evaluate.ts"
-import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "../evaluation/prepare.ts"
 import type { Payload, Variant } from "../strategies/variant.ts"
-import { remoteEvaluation } from "./remote-evaluation.ts"
+import { contextOfRemote, type RemoteContext, remoteEvaluation } from "./remote-evaluation.ts"
 
 const aFeature = (more: Partial<ClientFeature> = {}): ClientFeature => ({
   name: "checkout",
@@ -120,5 +120,30 @@ describe("remoteEvaluation", () => {
     })
     expect(evaluated(feature, "bob")).toEqual({ ...base, metadata: { enabled: true } })
     expect(evaluated(feature, "eve")).toEqual({ ...base, metadata: { enabled: false } })
+  })
+})
+
+describe("contextOfRemote", () => {
+  it.each<[string, RemoteContext, object]>([
+    ["nobody", {}, { properties: {} }],
+    ["a user by the key", { targetingKey: "ann" }, { userId: "ann", properties: { targetingKey: "ann" } }],
+    [
+      "a user by the id, before the key",
+      { targetingKey: "key", userId: "ann" },
+      { userId: "ann", properties: { targetingKey: "key" } }
+    ],
+    [
+      "what SDKs tell by name",
+      { sessionId: "s", remoteAddress: "::1", appName: "shop", environment: "here", currentTime: "now" },
+      { sessionId: "s", remoteAddress: "::1", appName: "shop", environment: "here", currentTime: "now", properties: {} }
+    ],
+    [
+      "all else as properties",
+      { plan: "pro", seats: 5, trial: false, list: ["a"], properties: { plan: "free", deep: {} } },
+      { properties: { plan: "free", seats: "5", trial: "false" } }
+    ],
+    ["no properties in anything but an object", { properties: 5 }, { properties: {} }]
+  ])("reads %s", (_, given, expected) => {
+    expect(contextOfRemote(given)).toEqual(expected)
   })
 })

@@ -1,8 +1,9 @@
 import { Option, Schema } from "effect"
-import type { ClientFeature } from "../evaluation/client-feature.ts"
+import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
+import { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import type { Evaluation } from "../evaluation/judge-feature.ts"
-import type { Payload } from "../strategies/variant.ts"
-import { type RemoteReason, remoteReason, variantLists } from "./remote-reason.ts"
+import type { Payload, Variant } from "../strategies/variant.ts"
+import { textsOf } from "./sdk-context.ts"
 
 /**
  * What a feature is for somebody, in the words of OpenFeature's remote evaluation. A feature is a boolean, unless any of
@@ -67,3 +68,84 @@ const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
 const parseNumber = (text: string): Option.Option<number> =>
   text.trim() === "" || !Number.isFinite(Number(text)) ? Option.none() : Option.some(Number(text))
+
+/** Reasons as the protocol of OpenFeature's remote evaluation lists them. */
+export type RemoteReason = "STATIC" | "TARGETING_MATCH" | "SPLIT" | "DISABLED" | "UNKNOWN"
+
+/**
+ * DISABLED: it is switched off. SPLIT: a share of the users gets this. STATIC: everybody does. TARGETING_MATCH: what the
+ * context tells has decided, whether for or against.
+ */
+export const remoteReason = (definition: ClientFeature, evaluation: Evaluation): RemoteReason => {
+  if (evaluation.reason === "unknown-feature") return "UNKNOWN"
+  if (evaluation.reason === "switched-off") return "DISABLED"
+  if (evaluation.variantReason === "override") return "TARGETING_MATCH"
+  if (evaluation.variant.enabled && isOneOfSeveral(definition, evaluation.variant.name)) return "SPLIT"
+  const { dependencies = [], strategies = [] } = definition
+  if (dependencies.length > 0) return "TARGETING_MATCH"
+  if (strategies.length === 0 || strategies.some(isForEverybody)) return "STATIC"
+  return strategies.every(isShare) ? "SPLIT" : "TARGETING_MATCH"
+}
+
+/** All variants that a feature may give, its own and those of its strategies. */
+export const variantLists = ({ strategies = [], variants }: ClientFeature): ReadonlyArray<ReadonlyArray<Variant>> => [
+  variants ?? [],
+  ...strategies.map((strategy) => strategy.variants ?? [])
+]
+
+const isOneOfSeveral = (definition: ClientFeature, name: string): boolean =>
+  variantLists(definition).some(
+    (variants) =>
+      variants.some((variant) => variant.name === name) && variants.filter(({ weight }) => weight > 0).length > 1
+  )
+
+const isUnconditional = ({ constraints = [], segments = [] }: ClientStrategy): boolean =>
+  constraints.length === 0 && segments.length === 0
+
+/** A rollout that is sticky to a field does not reach those who do not have it. */
+const isForEverybody = (strategy: ClientStrategy): boolean => {
+  const { name, parameters = {} } = strategy
+  const reachesAll =
+    name === "default" ||
+    (name === "flexibleRollout" &&
+      parameters["rollout"] === "100" &&
+      ["default", "random"].includes(parameters["stickiness"] || "default"))
+  return reachesAll && isUnconditional(strategy)
+}
+
+const isShare = (strategy: ClientStrategy): boolean => shares.has(strategy.name) && isUnconditional(strategy)
+
+const shares: ReadonlySet<string> = new Set([
+  "flexibleRollout",
+  "gradualRolloutUserId",
+  "gradualRolloutSessionId",
+  "gradualRolloutRandom"
+])
+
+/**
+ * A context as OpenFeature has it. Who it is about is known by the targeting key; the other members that Halyard knows by
+ * name are those of an SDK's context, and all else are properties.
+ */
+export const RemoteContext = Schema.StructWithRest(
+  Schema.Struct({
+    targetingKey: Schema.optionalKey(Schema.String),
+    currentTime: EvaluationContext.fields.currentTime
+  }),
+  [Schema.Record(Schema.String, Schema.Json)]
+).annotate({ identifier: "RemoteContext" })
+export type RemoteContext = typeof RemoteContext.Type
+
+/** The same as an SDK would tell it. The targeting key is the id of the user, unless the context tells another one. */
+export const contextOfRemote = ({ properties, ...context }: RemoteContext): EvaluationContext => {
+  const texts = textsOf(Object.entries(context))
+  const { appName, currentTime, environment, remoteAddress, sessionId, targetingKey, userId, ...others } = texts
+  const known = { appName, currentTime, environment, remoteAddress, sessionId, userId: userId ?? targetingKey }
+  return {
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+    properties: {
+      ...others,
+      ...(targetingKey === undefined ? {} : { targetingKey }),
+      ...textsOf(Object.entries(Object(properties)))
+    }
+  }
+}

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import type { Violation } from "../violations/errors.ts"
 import { EvaluationContext } from "../evaluation/evaluation-context.ts"
+import { isRfc3339 } from "../values/timestamp.ts"
+import type { Violation } from "../violations/errors.ts"
 import type { RawParameter } from "../violations/query-parameter.ts"
-import { isRfc3339 } from "../values/rfc3339.ts"
 import { violation } from "../violations/violation.ts"
 
 /** For whom features are evaluated, as applications tell it. What it has besides are properties, too. */
@@ -72,3 +72,6 @@ const propertyName = (parameter: string): string | undefined =>
   parameter.startsWith("properties") ? /^properties\[(.+)\]$/su.exec(parameter)?.[1] : parameter
 
 const notNamed = "must name the property, as in properties[colour]"
+
+/** An address as people write it: one of version 4 that comes in the clothes of version 6 is one of version 4. */
+export const plainAddress = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

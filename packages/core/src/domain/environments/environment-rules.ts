@@ -1,7 +1,6 @@
 import type { Violation } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
-import { lengthViolations, quoted, violation } from "../violations/violation.ts"
-import { MAX_INT32, wholeNumberViolations } from "../violations/whole-number.ts"
+import { lengthViolations, MAX_INT32, quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
 import type { Environment } from "./environment.ts"
 
 /** What is wrong with an environment. Types other than the known ones are allowed. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { EventDraft } from "../events/event.ts"
 import { compareText } from "../values/text.ts"
 
 /** Where features run. Known types are development, test, preproduction and production; others are allowed. */
@@ -20,3 +21,22 @@ export const initialEnvironments: ReadonlyArray<Environment> = [
   { name: "development", type: "development", sortOrder: 1, enabled: true, protected: false },
   { name: "production", type: "production", sortOrder: 2, enabled: true, protected: false }
 ]
+
+export const environmentCreated = (environment: Environment): EventDraft => ({
+  type: "environment-created",
+  environment: environment.name,
+  data: { ...environment }
+})
+
+export const environmentUpdated = (before: Environment, after: Environment): EventDraft => ({
+  type: "environment-updated",
+  environment: after.name,
+  data: { ...after },
+  preData: { ...before }
+})
+
+export const environmentDeleted = (environment: Environment): EventDraft => ({
+  type: "environment-deleted",
+  environment: environment.name,
+  preData: { ...environment }
+})

@@ -1,13 +1,20 @@
-import { Option, DateTime, Result, Schema } from "effect"
+import { DateTime, Option, Result, Schema } from "effect"
 import { RE2JS } from "re2js"
 import type { SemVer } from "semver"
 import compare from "semver/functions/compare.js"
 import parse from "semver/functions/parse.js"
+import { Operator } from "../strategies/constraint.ts"
 import { isAddressIn, parseAddressRange } from "./address-range.ts"
 import type { ClientConstraint } from "./client-feature.ts"
-import { EvaluatedOperator } from "./evaluated-operator.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import { rememberLatest } from "./remember-latest.ts"
+
+/** Operators that evaluation knows and that no constraint of the admin interface may have. */
+const newerOperators = ["SEMVER_GTE", "SEMVER_LTE", "REGEX", "IN_CIDR"] as const
+
+/** Every operator of the public client specification. */
+export const EvaluatedOperator = Schema.Literals([...Operator.literals, ...newerOperators])
+export type EvaluatedOperator = typeof EvaluatedOperator.Type
 
 /** Whether the value that a context has for the constraint's field fits. Moments are of the circumstances. */
 export type Comparison = (value: string | undefined, at: Circumstances) => boolean

@@ -4,11 +4,11 @@ import { Schema } from "effect"
 import { type ClientFeaturesResponse, Unleash } from "unleash-client"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { ClientDefinitions } from "./client-feature.ts"
-import { EvaluatedOperator } from "./evaluated-operator.ts"
+import { EvaluatedOperator } from "./comparison.ts"
 import { evaluate, evaluateAll } from "./evaluate.ts"
-import { explain } from "./explain.ts"
 import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "./prepare.ts"
+import { explain } from "./explain.ts"
 
 const some = <S extends Schema.Top>(schema: S, most: number) => Schema.Array(schema).check(Schema.isMaxLength(most))
 const oneOf = <const A extends ReadonlyArray<string>>(...words: A) => Schema.Literals(words)

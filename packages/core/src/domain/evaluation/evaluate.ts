@@ -1,8 +1,7 @@
-import type { Parents } from "./dependency-verdict.ts"
+import { type Evaluation, judgeFeature, type Parents, type StrategyMet, unknownFeature } from "./judge-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
-import { type Evaluation, judgeFeature, type StrategyMet, unknownFeature } from "./judge-feature.ts"
 import type { PreparedFeature, PreparedFlags } from "./prepare.ts"
-import type { PreparedSegment } from "./prepare-segment.ts"
+import type { PreparedSegment } from "./prepare-constraint.ts"
 import type { SegmentTest } from "./prepare-strategy.ts"
 
 /** What one feature is in these circumstances. One that is not defined is off. */

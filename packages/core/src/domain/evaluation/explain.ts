@@ -1,9 +1,9 @@
-import { type DependencyVerdict, dependencyVerdict } from "./dependency-verdict.ts"
-import { parentsAmong } from "./evaluate.ts"
-import type { Circumstances } from "./evaluation-context.ts"
-import { type Evaluation, judgeFeature, unknownFeature } from "./judge-feature.ts"
-import type { PreparedFlags } from "./prepare.ts"
+import type { DependencyVerdict, Evaluation } from "./judge-feature.ts"
+import { dependencyVerdict, judgeFeature, unknownFeature } from "./judge-feature.ts"
 import type { StrategyVerdict } from "./prepare-strategy.ts"
+import type { PreparedFlags } from "./prepare.ts"
+import type { Circumstances } from "./evaluation-context.ts"
+import { parentsAmong } from "./evaluate.ts"
 
 /** An evaluation with all that led to it, and all that would have, in the order of the definition. */
 export interface Explanation extends Evaluation {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import type { ClientConstraint } from "./client-feature.ts"
-import { EvaluatedOperator } from "./evaluated-operator.ts"
 import { aConstraint, at } from "../../../test/fixtures/evaluation.ts"
+import type { ClientConstraint } from "./client-feature.ts"
+import { EvaluatedOperator } from "./comparison.ts"
 import { prepareConstraint } from "./prepare-constraint.ts"
 
 const holds = (constraint: Partial<ClientConstraint>, colour: string | null) =>

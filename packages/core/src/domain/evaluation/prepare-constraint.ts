@@ -1,4 +1,4 @@
-import type { ClientConstraint } from "./client-feature.ts"
+import type { ClientConstraint, ClientSegment } from "./client-feature.ts"
 import { comparisonOf, type Incomparable } from "./comparison.ts"
 import { type Circumstances, contextReader } from "./evaluation-context.ts"
 
@@ -45,3 +45,36 @@ export const allHold = (constraints: ReadonlyArray<PreparedConstraint>, at: Circ
   constraints.every(({ holds }) => holds(at))
 
 const isOfMoments = ({ operator }: ClientConstraint): boolean => operator.startsWith("DATE_")
+
+/** A segment that was read once, for all strategies that name it. */
+export interface PreparedSegment {
+  readonly holds: (at: Circumstances) => boolean
+  readonly explain: (at: Circumstances) => SegmentVerdict
+}
+
+/** Whether somebody is in a segment, and why. */
+export interface SegmentVerdict {
+  readonly id: number
+  readonly name: string | null
+  readonly result: boolean
+  readonly reason: "met" | "unmet" | "missing"
+  readonly constraints: ReadonlyArray<ConstraintVerdict>
+}
+
+export const prepareSegment = ({ id, name = null, constraints }: ClientSegment): PreparedSegment => {
+  const prepared = constraints.map(prepareConstraint)
+  return {
+    holds: (at) => allHold(prepared, at),
+    explain: (at) => {
+      const verdicts = prepared.map(({ explain }) => explain(at))
+      const result = verdicts.every((verdict) => verdict.result)
+      return { id, name, result, reason: result ? "met" : "unmet", constraints: verdicts }
+    }
+  }
+}
+
+/** What a strategy has that names a segment which is not there: it takes in nobody. */
+export const missingSegment = (id: number): PreparedSegment => ({
+  holds: () => false,
+  explain: () => ({ id, name: null, result: false, reason: "missing", constraints: [] })
+})

@@ -2,8 +2,14 @@ import { activationOf } from "./built-in-strategies.ts"
 import { variantChooser, type VariantChoice, type VariantChooser } from "./choose-variant.ts"
 import type { ClientStrategy } from "./client-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
-import { allHold, type ConstraintVerdict, prepareConstraint } from "./prepare-constraint.ts"
-import { missingSegment, type PreparedSegment, type SegmentVerdict } from "./prepare-segment.ts"
+import {
+  allHold,
+  type ConstraintVerdict,
+  missingSegment,
+  prepareConstraint,
+  type PreparedSegment,
+  type SegmentVerdict
+} from "./prepare-constraint.ts"
 
 /** A strategy that was read once, to be asked often. */
 export interface PreparedStrategy {

@@ -1,5 +1,6 @@
 import type { Timestamp } from "../values/timestamp.ts"
-import type { EventType } from "./event-type.ts"
+import { EventType } from "./event-type.ts"
+import type { NewEvent } from "./event.ts"
 
 /** Which events are looked for; what is left out lets all through. */
 export interface EventQuery {
@@ -37,3 +38,37 @@ export interface EventScope {
   readonly projects: "all" | ReadonlyArray<string>
   readonly hiddenTypes: ReadonlyArray<EventType>
 }
+
+/** Whether an event is looked for, whatever the page. */
+export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
+  (query.types === undefined || query.types.includes(event.type)) &&
+  isAmong(event.project, query.projects) &&
+  isAmong(event.featureName, query.features) &&
+  (query.createdBy === undefined || query.createdBy.includes(event.createdByUserId)) &&
+  (query.from === undefined || event.createdAt >= query.from) &&
+  (query.before === undefined || event.createdAt < query.before) &&
+  (query.text === undefined || tellsOf(event, query.text))
+
+/** Whether a caller may know of the event. */
+export const isInScope = ({ project, type }: NewEvent, { hiddenTypes, projects }: EventScope): boolean =>
+  !hiddenTypes.includes(type) && (projects === "all" || project === null || projects.includes(project))
+
+const isAmong = (value: string | null, wanted: ReadonlyArray<string> | undefined): boolean =>
+  wanted === undefined || (value !== null && wanted.includes(value))
+
+const tellsOf = (event: NewEvent, { folded, orAmong }: EventText): boolean =>
+  event.searchText.includes(folded) ||
+  (orAmong !== undefined &&
+    (orAmong.types.includes(event.type) ||
+      orAmong.names.includes(event.createdBy) ||
+      orAmong.creators.includes(event.createdByUserId)))
+
+/** Administrators see every event, also those of projects that are gone. */
+export const everyEvent: EventScope = { projects: "all", hiddenTypes: [] }
+
+/** Others see those of these projects, and nothing about people, tokens and settings. */
+export const eventsOf = (projects: ReadonlyArray<string>): EventScope => ({ projects, hiddenTypes: aboutPeople })
+
+const aboutPeople = EventType.literals.filter((type) =>
+  /^(?:user|service-account|api-token|pat|public-signup-token|role|group|setting)-/.test(type)
+)

@@ -1,17 +1,21 @@
 import { type Array as Arr, DateTime, Result } from "effect"
 import type { Violation } from "../violations/errors.ts"
-import { readDate, readList, readOperation, readText, readUserId } from "../violations/query-operand.ts"
 import {
   collectParts,
   type Parsed,
   type RawParameter,
+  readDate,
+  readList,
   readOne,
+  readOperation,
+  readText,
+  readUserId,
   readWhole,
   refuse
 } from "../violations/query-parameter.ts"
 import { fold } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import { MAX_INT32 } from "../violations/whole-number.ts"
+import { MAX_INT32 } from "../violations/violation.ts"
 import type { EventQuery } from "./event-query.ts"
 import { EventType } from "./event-type.ts"
 

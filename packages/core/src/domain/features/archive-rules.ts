@@ -1,6 +1,9 @@
 import { Schema } from "effect"
-import { listed } from "../values/listed.ts"
-import { compareText } from "../values/text.ts"
+import type { EventDraft } from "../events/event.ts"
+import type { Tag } from "../values/tag.ts"
+import { compareText, listed } from "../values/text.ts"
+import type { Timestamp } from "../values/timestamp.ts"
+import type { FeatureMetadata } from "./feature.ts"
 
 /** What archiving features would do to features that depend on each other. */
 export const ArchiveCheck = Schema.Struct({
@@ -38,3 +41,31 @@ const orphans = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): R
   const archived = new Set(features)
   return links.filter(({ child, feature }) => archived.has(feature) && !archived.has(child))
 }
+
+export const featureRevived = ({ project, name }: FeatureMetadata): EventDraft => ({
+  type: "feature-revived",
+  project,
+  featureName: name
+})
+
+/** The event has the tags of the feature, since nobody can look them up later. */
+export const featureDeleted = (
+  feature: FeatureMetadata & { readonly createdAt: Timestamp; readonly archivedAt: Timestamp | null },
+  tags: ReadonlyArray<Tag>
+): EventDraft => ({
+  type: "feature-deleted",
+  project: feature.project,
+  featureName: feature.name,
+  tags,
+  preData: {
+    name: feature.name,
+    description: feature.description,
+    type: feature.type,
+    project: feature.project,
+    stale: feature.stale,
+    impressionData: feature.impressionData,
+    createdAt: feature.createdAt,
+    archived: true,
+    archivedAt: feature.archivedAt
+  }
+})

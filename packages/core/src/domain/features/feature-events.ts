@@ -1,10 +1,10 @@
 import type { EventDraft } from "../events/event.ts"
+import type { Strategy } from "../strategies/strategy.ts"
+import type { Variant } from "../strategies/variant.ts"
+import type { Tag } from "../values/tag.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
 import type { Completion, EnteredStage } from "./lifecycle.ts"
-import type { Strategy } from "../strategies/strategy.ts"
-import type { Tag } from "../values/tag.ts"
-import type { Variant } from "../strategies/variant.ts"
 
 interface Address {
   readonly project: string
@@ -163,4 +163,11 @@ const metadataOf = ({ name, project, type, description, impressionData, stale }:
   project,
   stale,
   impressionData
+})
+
+/** The feature has outlived its type, and nobody has said that it is stale. */
+export const potentiallyStaleOn = (feature: { readonly name: string; readonly project: string }): EventDraft => ({
+  type: "feature-potentially-stale-on",
+  project: feature.project,
+  featureName: feature.name
 })

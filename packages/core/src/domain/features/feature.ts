@@ -1,12 +1,13 @@
 import { Schema } from "effect"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
+import { Strategy } from "../strategies/strategy.ts"
+import { Variant } from "../strategies/variant.ts"
 import { Creator } from "../users/creator.ts"
+import { Tag } from "../values/tag.ts"
+import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
-import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
-import { Strategy } from "../strategies/strategy.ts"
-import { Tag } from "../values/tag.ts"
-import { Variant } from "../strategies/variant.ts"
 
 const deprecated = { deprecated: true }
 const LastSeenAt = Schema.NullOr(Timestamp)
@@ -93,3 +94,12 @@ export const SearchFeature = Schema.Struct({
   lifecycle: SearchLifecycle
 }).annotate({ identifier: "SearchFeature" })
 export type SearchFeature = typeof SearchFeature.Type
+
+/** The names of all variants of a feature, those of its strategies included, each once, by code points. */
+export const variantNames = ({ environments }: Pick<Feature, "environments">): ReadonlyArray<string> => {
+  const variants = environments.flatMap((environment) => [
+    ...environment.variants,
+    ...environment.strategies.flatMap((strategy) => strategy.variants)
+  ])
+  return [...new Set(variants.map(({ name }) => name))].toSorted(compareText)
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { FeatureMetadata } from "./feature.ts"
-import { patchMetadata } from "./metadata-patch.ts"
+import { completeMetadata, patchMetadata } from "./metadata-patch.ts"
 
 const before: FeatureMetadata = Object.freeze({
   name: "f",
@@ -126,4 +126,24 @@ describe("patchMetadata", () => {
   it.prop("never throws", { operations: Schema.Array(Schema.Json) }, ({ operations }) => {
     return Result.isResult(patchMetadata(before, operations))
   })
+})
+
+const place = { name: "checkout", project: "shop" }
+const defaults = { ...place, type: "release", description: null, impressionData: false, stale: false }
+
+it.each([
+  [{}, defaults],
+  [{ description: "" }, defaults],
+  [{ description: null }, defaults],
+  [
+    { type: "permission", description: "x", impressionData: true, stale: true },
+    { ...place, type: "permission", description: "x", impressionData: true, stale: true }
+  ]
+] as const)("completes %j", (given, metadata) => {
+  expect(completeMetadata(place, given)).toEqual(metadata)
+})
+
+it("keeps nothing else that the place carries", () => {
+  const more = { ...place, archivedAt: "2026-01-01" }
+  expect(completeMetadata(more, {})).toEqual(defaults)
 })

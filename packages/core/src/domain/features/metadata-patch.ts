@@ -1,9 +1,10 @@
 import { type Array as Arr, Result, Schema } from "effect"
+import type { FeatureTypeName } from "../catalog/feature-type.ts"
+import { applyJsonPatch, applyOperations } from "../json/json-patch.ts"
 import type { Violation } from "../violations/errors.ts"
-import { applyJsonPatch } from "../json/json-patch.ts"
-import { applyOperations, operationViolation, partOf } from "../json/patch-operations.ts"
 import { quoted, violation } from "../violations/violation.ts"
 import { FeatureMetadata } from "./feature.ts"
+import { operationViolation, partOf } from "../json/patch-operations.ts"
 
 /** The members that a patch may read and write. */
 const Member = Schema.Literals(["/type", "/description", "/impressionData", "/stale"])
@@ -94,3 +95,24 @@ const expectations = {
   "/impressionData": "true or false",
   "/stale": "true or false"
 }
+
+/** Metadata as a caller gives it. */
+export interface MetadataDraft {
+  readonly type?: FeatureTypeName | undefined
+  readonly description?: string | null | undefined
+  readonly impressionData?: boolean | undefined
+  readonly stale?: boolean | undefined
+}
+
+/** The metadata of a feature with its defaults written out. An empty description is none. */
+export const completeMetadata = (
+  { name, project }: Pick<FeatureMetadata, "name" | "project">,
+  { type, description, impressionData, stale }: MetadataDraft
+): FeatureMetadata => ({
+  name,
+  project,
+  type: type ?? "release",
+  description: description || null,
+  impressionData: impressionData ?? false,
+  stale: stale ?? false
+})

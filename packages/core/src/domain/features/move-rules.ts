@@ -1,5 +1,5 @@
 import type { Segment } from "../segments/segment.ts"
-import { listed } from "../values/listed.ts"
+import { listed } from "../values/text.ts"
 import type { Feature, FeatureEnvironment } from "./feature.ts"
 
 /** Where a feature would move. */

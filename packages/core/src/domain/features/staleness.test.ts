@@ -1,12 +1,9 @@
 import { expect, it } from "@effect/vitest"
-import { isPotentiallyStale } from "./staleness.ts"
+import { initialFeatureTypes } from "../catalog/feature-type.ts"
+import { isPotentiallyStale, staleCutoffs } from "./staleness.ts"
 
-const lifetimes = new Map<string, number | null>([
-  ["release", 40],
-  ["operational", 7],
-  ["kill-switch", null]
-])
 const now = "2026-03-01T12:00:00.000Z"
+const cutoffs = staleCutoffs(initialFeatureTypes, now)
 
 it.each([
   ["just before", { type: "release", stale: false, createdAt: "2026-01-20T12:00:00.001Z" }, false],
@@ -15,8 +12,21 @@ it.each([
   ["stale already", { type: "release", stale: true, createdAt: "2020-01-01T00:00:00.000Z" }, false],
   ["for good", { type: "kill-switch", stale: false, createdAt: "2020-01-01T00:00:00.000Z" }, false],
   ["of an unknown type", { type: "nope", stale: false, createdAt: "2020-01-01T00:00:00.000Z" }, false],
-  ["from the future", { type: "release", stale: false, createdAt: "2027-01-01T00:00:00.000Z" }, false],
-  ["of unknown age", { type: "release", stale: false, createdAt: null }, false]
+  ["from the future", { type: "release", stale: false, createdAt: "2027-01-01T00:00:00.000Z" }, false]
 ])("%s", (_, feature, expected) => {
-  expect(isPotentiallyStale(feature, lifetimes, now)).toBe(expected)
+  expect(isPotentiallyStale(feature, cutoffs)).toBe(expected)
+})
+
+const today = "2026-11-20T18:00:00.000Z"
+
+it.each([
+  [null, undefined],
+  [0, today],
+  [40, "2026-10-11T18:00:00.000Z"],
+  [365_000, "1027-07-21T18:00:00.000Z"],
+  [365_001, undefined],
+  [2_147_483_647, undefined]
+])("a lifetime of %j days ends for what was made at %j", (lifetimeDays, createdAt) => {
+  const types = initialFeatureTypes.slice(0, 1).map((type) => ({ ...type, lifetimeDays }))
+  expect(staleCutoffs(types, today)).toEqual(createdAt === undefined ? [] : [{ type: "release", createdAt }])
 })

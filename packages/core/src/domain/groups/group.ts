@@ -1,6 +1,7 @@
 import { Schema } from "effect"
-import { Timestamp } from "../values/timestamp.ts"
+import type { EventDraft } from "../events/event.ts"
 import { User } from "../users/user.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 /** Users who share a root role, or roles in projects. */
 export interface GroupRecord {
@@ -44,3 +45,23 @@ export const Group = Schema.Struct({
   scimId: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "Group" })
 export type Group = typeof Group.Type
+
+export const groupCreated = (group: GroupRecord): EventDraft => ({ type: "group-created", data: { ...group } })
+
+export const groupUpdated = (before: GroupRecord, after: GroupRecord): EventDraft => ({
+  type: "group-updated",
+  data: { ...after },
+  preData: { ...before }
+})
+
+export const groupDeleted = (group: GroupRecord): EventDraft => ({ type: "group-deleted", preData: { ...group } })
+
+export const groupUserAdded = (groupId: number, userId: number): EventDraft => ({
+  type: "group-user-added",
+  data: { groupId, userId }
+})
+
+export const groupUserRemoved = (groupId: number, userId: number): EventDraft => ({
+  type: "group-user-removed",
+  preData: { groupId, userId }
+})

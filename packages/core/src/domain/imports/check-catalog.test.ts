@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { ImportData, ImportVariant } from "./import-data.ts"
 import { anExisting, errorsOf, type Fault, knownRegion, region } from "../../../test/fixtures/imports.ts"
+import type { ImportData, ImportVariant } from "./import-data.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 const withVariants = (variants: ReadonlyArray<ImportVariant>): Partial<ImportData> => ({

@@ -1,8 +1,8 @@
-import { contextFieldViolations } from "../catalog/context-field-rules.ts"
-import { tagTypeViolations } from "../catalog/tag-rules.ts"
+import { contextFieldViolations } from "../catalog/context-field.ts"
+import { tagTypeViolations } from "../catalog/tag-type.ts"
 import { repeated } from "./check-features.ts"
-import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
-import type { ImportContext } from "./import-context.ts"
+import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
+import { type ImportContext, usableSegments } from "./import-context.ts"
 import type { ImportContextField, ImportData } from "./import-data.ts"
 
 /** Context fields and tag types that come along: new ones must be well formed, known ones ask for nothing more. */
@@ -38,4 +38,29 @@ const nameOf = (item: { readonly name: string }): string => item.name
 const goesBeyond = (field: ImportContextField, context: ImportContext): boolean => {
   const legal = new Set(context.contextFields.get(field.name)?.legalValues.map(({ value }) => value))
   return legal.size > 0 && (field.legalValues ?? []).some(({ value }) => !legal.has(value))
+}
+
+/** Segments are known by their names, since ids differ from instance to instance. */
+export const checkSegments = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+  const segments = data.segments ?? []
+  const here = usableSegments(context)
+  const namesOf = Map.groupBy(segments, ({ id }) => id)
+  const listed = new Set(segments.map(({ id }) => id))
+  return [
+    ...finding(
+      "Segments that do not exist here",
+      segments.map(({ name }) => name).filter((name) => !here.has(name))
+    ),
+    ...finding(
+      "Ids of segments that stand for several names",
+      [...namesOf].filter(([, entries]) => new Set(entries.map(({ name }) => name)).size > 1).map(([id]) => String(id))
+    ),
+    ...finding(
+      "Ids of segments that strategies use but the import's segments do not name",
+      data.featureStrategies
+        .flatMap((strategy) => strategy.segments ?? [])
+        .filter((id) => !listed.has(id))
+        .map(String)
+    )
+  ]
 }

@@ -1,9 +1,8 @@
 import { dependencyViolations } from "../features/dependency.ts"
-import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
-import { dependencyGraph } from "./dependency-graph.ts"
+import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
-import { dependenciesGiven } from "./plan-dependencies.ts"
+import { clearsDependencies, dependenciesGiven } from "./plan-features.ts"
 
 /** Dependencies: of imported features, on active features of the project, without chains or cycles. */
 export const checkDependencies = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
@@ -44,4 +43,62 @@ export const checkDependencies = (data: ImportData, context: ImportContext): Rea
 const isThere = (name: string, features: ReadonlySet<string>, context: ImportContext): boolean => {
   const fate = fateOf(name, context)
   return fate === "updated" || fate === "skipped" || (fate === "created" && features.has(name))
+}
+
+/** Names that are in the way of dependencies as they would be after the import. */
+export interface DependencyFaults {
+  /** Features on a cycle, or between two cycles. */
+  readonly cycles: ReadonlyArray<string>
+  /** Other features that have both parents and children. */
+  readonly chains: ReadonlyArray<string>
+}
+
+/** Looks at all dependencies of the features that the import mentions. Works in linear time, however long the chains are. */
+export const dependencyGraph = (data: ImportData, context: ImportContext): DependencyFaults => {
+  const edges = edgesAfterwards(data, context)
+  const parents = neighbours(edges)
+  const children = neighbours(edges.map(([child, parent]) => [parent, child]))
+  const withEndlessChildren = new Set(peel(children, parents))
+  const endless = new Set(peel(parents, children).filter((name) => withEndlessChildren.has(name)))
+  return {
+    cycles: [...endless],
+    chains: [...parents.keys()].filter((name) => children.has(name) && !endless.has(name))
+  }
+}
+
+/** A child, and a parent that it has. */
+type Edge = readonly [child: string, parent: string]
+type Neighbours = ReadonlyMap<string, ReadonlySet<string>>
+
+const edgesAfterwards = (data: ImportData, context: ImportContext): ReadonlyArray<Edge> => {
+  const given = dependenciesGiven(data)
+  const imported = new Set(data.features.map(({ name }) => name))
+  const isCleared = (child: string) => imported.has(child) && clearsDependencies(data, given, child)
+  const present = [...context.features]
+    .filter(([name]) => fateOf(name, context) === "updated")
+    .flatMap(([name, { dependencies, children }]): ReadonlyArray<Edge> => [
+      ...dependencies.map(({ feature }): Edge => [name, feature]),
+      ...children.map((child): Edge => [child, name])
+    ])
+  const added = [...given]
+    .filter(([child]) => fateOf(child, context) !== "skipped")
+    .flatMap(([child, list]) => list.map(({ feature }): Edge => [child, feature]))
+  return [...present.filter(([child]) => !isCleared(child)), ...added]
+}
+
+const neighbours = (edges: ReadonlyArray<Edge>): Neighbours =>
+  new Map([...Map.groupBy(edges, ([from]) => from)].map(([from, list]) => [from, new Set(list.map(([, to]) => to))]))
+
+/** Takes away, again and again, what has nothing left ahead of it. Of what stays, every path ahead ends in a cycle. */
+const peel = (ahead: Neighbours, behind: Neighbours): ReadonlyArray<string> => {
+  const left = new Map([...ahead].map(([name, to]) => [name, to.size]))
+  const ready = [...behind.keys()].filter((name) => !left.has(name))
+  for (let name = ready.pop(); name !== undefined; name = ready.pop()) {
+    for (const before of behind.get(name) ?? []) {
+      const rest = (left.get(before) ?? 0) - 1
+      left.set(before, rest)
+      if (rest === 0) ready.push(before)
+    }
+  }
+  return [...left].filter(([, rest]) => rest > 0).map(([name]) => name)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { defaultResourceLimits } from "../settings/resource-limits.ts"
 import { anExisting, errorsOf, type Fault, someMetadata } from "../../../test/fixtures/imports.ts"
+import { defaultResourceLimits } from "../settings/resource-limits.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 const elsewhere = someMetadata({ project: "there" })

@@ -1,10 +1,12 @@
+import { tagViolations } from "../catalog/tag-type.ts"
+import { matchesPattern } from "../projects/naming-pattern.ts"
+import { whyClosed } from "../projects/project.ts"
+import { tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
-import { matchesPattern } from "../projects/naming-pattern.ts"
-import { whyClosed } from "../projects/project-archive.ts"
-import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
+import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
-import type { ImportData } from "./import-data.ts"
+import { type ImportData, importedTag } from "./import-data.ts"
 
 /** The names of features: once each, well formed, as the project wants them, and not those of another project; and the project takes features. */
 export const checkFeatures = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
@@ -49,4 +51,49 @@ const placed = (name: string, context: ImportContext): string => {
   return existing?.visible === true
     ? `${name} (in project ${existing.metadata.project})`
     : `${name} (in another project)`
+}
+
+/** New features must have room in the project and in the instance; overwriting takes none. */
+export const checkFeatureLimits = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+  const created = new Set(data.features.map(({ name }) => name).filter((name) => fateOf(name, context) === "created"))
+  const { inProject, inInstance } = context.activeFeatures
+  return [
+    ...limitFinding("project", context.project.featureLimit, inProject, created),
+    ...limitFinding("instance", context.limits.featureFlags, inInstance, created)
+  ]
+}
+
+const limitFinding = (
+  place: string,
+  limit: number | null,
+  present: number,
+  created: ReadonlySet<string>
+): ReadonlyArray<Finding> =>
+  limit === null || present + created.size <= limit
+    ? []
+    : finding(
+        `The ${place} may hold at most ${limit} features; it has ${present}, and the import would add ${created.size}`,
+        created
+      )
+
+/** Tags: of imported features, well formed, of types that exist or come along. */
+export const checkTags = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+  const features = new Set(data.features.map(({ name }) => name))
+  const entries = data.featureTags ?? []
+  const tags = entries.map(importedTag)
+  const types = new Set([...context.tagTypes, ...data.tagTypes.map(({ name }) => name)])
+  return [
+    ...finding(
+      "Tags of features that are not in the import",
+      entries.map(({ featureName }) => featureName).filter((name) => !features.has(name))
+    ),
+    ...finding(
+      "Tag types in use that neither exist nor come along",
+      tags.map(({ type }) => type).filter((type) => !types.has(type))
+    ),
+    ...offenceFinding(
+      "Tags that break the rules",
+      offences(tags, tagText, (tag, index) => tagViolations(tag, `/body/data/featureTags/${index}`))
+    )
+  ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { errorsOf, type Fault, knownRegion, region } from "../../../test/fixtures/imports.ts"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
 import type { ImportConstraint, ImportData, ImportStrategy } from "./import-data.ts"
-import { errorsOf, type Fault, knownRegion, region } from "../../../test/fixtures/imports.ts"
 
 const features = [{ name: "a" }, { name: "b" }]
 const aStrategy = (changes: Partial<ImportStrategy> = {}): ImportStrategy => ({

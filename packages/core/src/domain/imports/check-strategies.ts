@@ -1,8 +1,11 @@
+import { type ConstraintKnowledge, constraintLimits, constraintViolations } from "../strategies/constraint-rules.ts"
 import { strategyLimits, strategyViolations } from "../strategies/strategy-rules.ts"
 import { allFixedViolations, variantViolations } from "../strategies/variant-rules.ts"
-import { type Finding, finding, offenceFinding, offences } from "./finding.ts"
+import type { Violation } from "../violations/errors.ts"
+import { repeated } from "./check-features.ts"
+import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
 import type { ImportContext } from "./import-context.ts"
-import type { ImportData, ImportStrategy } from "./import-data.ts"
+import { environmentFeature, type ImportConstraint, type ImportData, type ImportStrategy } from "./import-data.ts"
 
 /** Strategies: of imported features, of known types, sound in themselves, and no more than the limits allow. */
 export const checkStrategies = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
@@ -66,6 +69,69 @@ const limitFindings = (
         `Features with strategies beyond a limit: ${message}`,
         list.map(({ name }) => name)
       )
+    )
+  ]
+}
+
+/** Constraints of strategies: on fields that exist or come along, with values that fit the operator and the field. */
+export const checkConstraints = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+  const known = { contextFields: legalValuesAfterwards(data, context), limits: context.limits }
+  return [
+    ...finding(
+      "Context fields in use that neither exist nor come along",
+      data.featureStrategies
+        .flatMap(({ constraints = [] }) => constraints.map(({ contextName }) => contextName))
+        .filter((name) => !known.contextFields.has(name))
+    ),
+    ...offenceFinding(
+      "Features with constraints that break the rules",
+      offences(data.featureStrategies, ownerOf, ({ constraints = [] }, index) =>
+        firstViolation(constraints, `/body/data/featureStrategies/${index}/constraints`, known)
+      )
+    )
+  ]
+}
+
+/** The legal values of each field once the import is done: fields that exist already stay as they are. */
+const legalValuesAfterwards = (data: ImportData, context: ImportContext): ReadonlyMap<string, ReadonlyArray<string>> =>
+  new Map(
+    [...(data.contextFields ?? []), ...context.contextFields.values()].map(
+      ({ name, legalValues = [] }) => [name, legalValues.map(({ value }) => value)] as const
+    )
+  )
+
+/** Unknown fields and lists that are too long have findings of their own, so they are not judged here. */
+const firstViolation = (
+  constraints: ReadonlyArray<ImportConstraint>,
+  path: string,
+  known: ConstraintKnowledge
+): ReadonlyArray<Violation> => {
+  for (const [index, constraint] of constraints.entries()) {
+    const judged =
+      known.contextFields.has(constraint.contextName) && constraintLimits(constraint, known.limits).length === 0
+    const violations = judged ? constraintViolations(constraint, `${path}/${index}`, known) : []
+    if (violations.length > 0) return violations
+  }
+  return []
+}
+
+/** What features are in the environment: one entry for each imported feature at most, with sound variants. */
+export const checkEnvironments = (data: ImportData): ReadonlyArray<Finding> => {
+  const features = new Set(data.features.map(({ name }) => name))
+  const entries = data.featureEnvironments ?? []
+  const names = entries.map(environmentFeature)
+  return [
+    ...finding(
+      "Environments of features that are not in the import",
+      names.filter((name) => !features.has(name))
+    ),
+    ...finding("Features with more than one entry in featureEnvironments", repeated(names)),
+    ...offenceFinding(
+      "Features with variants that break the rules",
+      offences(entries, environmentFeature, ({ variants = [] }, index) => {
+        const path = `/body/data/featureEnvironments/${index}/variants`
+        return [...variantViolations(variants, path), ...allFixedViolations(variants, path)]
+      })
     )
   ]
 }

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { ContextField } from "../catalog/context-field.ts"
-import type { Segment } from "../segments/segment.ts"
 import { TagType } from "../catalog/tag-type.ts"
+import type { EventDraft } from "../events/event.ts"
 import { Dependency } from "../features/dependency.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../features/feature.ts"
-import { fieldsOfStrategy, fieldsOfVariants } from "../strategies/fields-used.ts"
-import { Strategy } from "../strategies/strategy.ts"
+import type { Segment } from "../segments/segment.ts"
+import { fieldsOfStrategy, fieldsOfVariants, Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 
 /** Features with all that an import needs to make them again elsewhere. */
@@ -87,3 +87,20 @@ const fieldsUsed = ({ strategies, variants }: FeatureEnvironment): ReadonlyArray
   ...strategies.flatMap(fieldsOfStrategy),
   ...fieldsOfVariants(variants)
 ]
+
+/** Tells of an export: in each project of its own features, so that nobody reads of those of a project they may not see. */
+export const featuresExported = (
+  { environment, project }: { readonly environment: string; readonly project?: string },
+  features: ReadonlyArray<Pick<Feature, "name" | "project">>
+): ReadonlyArray<EventDraft> => {
+  const type = "features-exported"
+  if (features.length === 0) {
+    return [{ type, environment, ...(project === undefined ? {} : { project }), data: { features: [] } }]
+  }
+  return [...Map.groupBy(features, (feature) => feature.project)].map(([exported, those]) => ({
+    type,
+    environment,
+    project: exported,
+    data: { features: those.map(({ name }) => name) }
+  }))
+}

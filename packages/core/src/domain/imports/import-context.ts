@@ -1,12 +1,12 @@
 import type { ContextField } from "../catalog/context-field.ts"
-import type { Segment } from "../segments/segment.ts"
 import type { Dependency } from "../features/dependency.ts"
 import type { FeatureMetadata } from "../features/feature.ts"
-import type { Strategy } from "../strategies/strategy.ts"
-import type { Tag } from "../values/tag.ts"
-import type { Variant } from "../strategies/variant.ts"
 import type { Project } from "../projects/project.ts"
+import type { Segment } from "../segments/segment.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
+import type { Strategy } from "../strategies/strategy.ts"
+import type { Variant } from "../strategies/variant.ts"
+import type { Tag } from "../values/tag.ts"
 import type { ImportData } from "./import-data.ts"
 
 /** All that the rules of an import need to know of the instance, as it is when the import begins. */
@@ -59,3 +59,22 @@ export const fateOf = (name: string, context: ImportContext): "created" | "updat
   if (existing.metadata.project !== context.project.id) return "elsewhere"
   return existing.archived ? "skipped" : "updated"
 }
+
+/** The ids of the import's segments here, found by name. Segments of other projects are as good as missing. */
+export const segmentIds = (data: ImportData, context: ImportContext): ReadonlyMap<number, number> => {
+  const here = usableSegments(context)
+  return new Map(
+    (data.segments ?? []).flatMap(({ id, name }) => {
+      const found = here.get(name)
+      return found === undefined ? [] : [[id, found] as const]
+    })
+  )
+}
+
+/** The ids, by name, of segments that the project's strategies may use: its own before global ones. */
+export const usableSegments = (context: ImportContext): ReadonlyMap<string, number> =>
+  new Map(
+    [null, context.project.id].flatMap((project) =>
+      context.segments.filter((segment) => segment.project === project).map(({ name, id }) => [name, id] as const)
+    )
+  )

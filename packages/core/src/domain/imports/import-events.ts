@@ -2,7 +2,7 @@ import type { EventDraft } from "../events/event.ts"
 import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportRequest } from "./import-data.ts"
-import type { ImportPlan } from "./import-plan.ts"
+import type { ImportPlan } from "./plan-import.ts"
 
 /** What is told of an import, in the order of its effects; last the import itself. */
 export const importEvents = (

@@ -1,5 +1,13 @@
-import { Schema } from "effect"
-import { Finding } from "./finding.ts"
+import { Array as Arr, Schema } from "effect"
+import { cutName, listed } from "../values/text.ts"
+import { type Locate, Violation, violationAt, violationMessage } from "../violations/errors.ts"
+
+/** Something that validation tells about an import, and the names that it is about. */
+export const Finding = Schema.Struct({
+  message: Schema.String,
+  affectedItems: Schema.Array(Schema.String)
+}).annotate({ identifier: "ImportFinding" })
+export type Finding = typeof Finding.Type
 
 /** What a dry run tells. Errors and missing permissions keep an import from being applied, warnings do not. */
 export const ImportDryRun = Schema.Struct({
@@ -18,3 +26,79 @@ export const ImportReport = Schema.Struct({
   warnings: Schema.Array(Finding)
 }).annotate({ identifier: "ImportReport" })
 export type ImportReport = typeof ImportReport.Type
+
+/** One finding for all the names, each of them once; none where there are no names. */
+export const finding = (message: string, names: Iterable<string>): ReadonlyArray<Finding> => {
+  const affectedItems = [...new Set(names)]
+  return affectedItems.length === 0 ? [] : [{ message, affectedItems }]
+}
+
+/** A finding that keeps an import from being applied. Where entries of the import break rules, the first are examples. */
+export const ImportError = Schema.Struct({
+  ...Finding.fields,
+  examples: Schema.optionalKey(Schema.Array(Violation)),
+  /** How many more there are like the examples. */
+  more: Schema.optionalKey(Schema.Int)
+})
+export type ImportError = typeof ImportError.Type
+
+/** What a name did wrong. */
+export interface Offence {
+  readonly name: string
+  readonly violation: Violation
+}
+
+/** The first violation of each item as an offence of its name: a file may hold millions, and nobody reads them all. */
+export const offences = <A>(
+  items: ReadonlyArray<A>,
+  nameOf: (item: A) => string,
+  judge: (item: A, index: number) => ReadonlyArray<Violation>
+): ReadonlyArray<Offence> =>
+  items.flatMap((item, index) =>
+    judge(item, index)
+      .slice(0, 1)
+      .map((violation) => ({ name: nameOf(item), violation }))
+  )
+
+/** One finding for all offences against the same rules, with the first of them as examples. */
+export const offenceFinding = (what: string, found: ReadonlyArray<Offence>): ReadonlyArray<ImportError> => {
+  const examples = found.slice(0, MAX_EXAMPLES).map(({ violation }) => violation)
+  const more = Math.max(0, found.length - MAX_EXAMPLES)
+  return finding(
+    what,
+    found.map(({ name }) => name)
+  ).map((one) => ({ ...one, examples, more }))
+}
+
+const MAX_EXAMPLES = 3
+
+/** The error as a plain finding: its message names the examples, under the paths that its reader knows. */
+export const plainFinding = (
+  { affectedItems, examples = [], message, more = 0 }: ImportError,
+  locate: Locate
+): Finding => {
+  const shown = examples.map((example) => violationMessage(violationAt(example, locate)))
+  const all = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
+  return { message: all === "" ? message : `${message}: ${all}`, affectedItems }
+}
+
+/** Nothing was imported, for these reasons. */
+export class InvalidImport extends Schema.TaggedError<InvalidImport>()("InvalidImport", {
+  /** The property of the input that holds the import. */
+  path: Schema.String,
+  errors: Schema.NonEmptyArray(ImportError)
+}) {
+  override get message(): string {
+    return this.errors.map((error) => withItems(plainFinding(error, (path) => path))).join("; ")
+  }
+  /** The same with plain findings. */
+  at(locate: Locate): InvalidImport {
+    return new InvalidImport({
+      path: locate(this.path),
+      errors: Arr.map(this.errors, (error) => plainFinding(error, locate))
+    })
+  }
+}
+
+const withItems = ({ affectedItems, message }: Finding): string =>
+  affectedItems.length === 0 ? message : `${message}: ${listed(affectedItems.map(cutName))}`

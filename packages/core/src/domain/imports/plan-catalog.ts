@@ -1,6 +1,7 @@
+import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
-import type { ImportData } from "./import-data.ts"
-import type { ImportPlan } from "./import-plan.ts"
+import { type ImportData, importedTag } from "./import-data.ts"
+import type { ImportPlan } from "./plan-import.ts"
 
 /** Tag types and context fields that the instance lacks; those that it has stay as they are. */
 export const planCatalog = (
@@ -32,3 +33,31 @@ const DEFAULT_SORT_ORDER = 10
 const eachOnce = <A extends { readonly name: string }>(items: ReadonlyArray<A>): ReadonlyArray<A> => [
   ...new Map(items.map((item) => [item.name, item])).values()
 ]
+
+/** Where the import has tags at all, features get those given for them and lose all others. */
+export const planTags = (
+  data: ImportData,
+  context: ImportContext,
+  affected: ReadonlyArray<string>
+): Pick<ImportPlan, "newTags" | "tagsAdded" | "tagsRemoved"> => {
+  if (data.featureTags === undefined) return { newTags: [], tagsAdded: [], tagsRemoved: [] }
+  const given = Map.groupBy(data.featureTags, (entry) => entry.featureName)
+  const changes = affected.map((feature) => {
+    const before = byText(context.features.get(feature)?.tags ?? [])
+    const after = byText((given.get(feature) ?? []).map(importedTag))
+    return { feature, added: without(after, before), removed: without(before, after) }
+  })
+  return {
+    newTags: [...byText(changes.flatMap(({ added }) => [...added.values()])).values()],
+    tagsAdded: changes.flatMap(({ feature, added }) => listed(feature, added)),
+    tagsRemoved: changes.flatMap(({ feature, removed }) => listed(feature, removed))
+  }
+}
+
+type Tags = ReadonlyMap<string, Tag>
+
+const byText = (tags: ReadonlyArray<Tag>): Tags => new Map(tags.map((tag) => [tagText(tag), tag]))
+
+const without = (tags: Tags, others: Tags): Tags => new Map([...tags].filter(([text]) => !others.has(text)))
+
+const listed = (feature: string, tags: Tags) => (tags.size === 0 ? [] : [{ feature, tags: [...tags.values()] }])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { ImportData } from "./import-data.ts"
 import { aContext, anExisting, anImport, someMetadata } from "../../../test/fixtures/imports.ts"
-import { planFeatures } from "./plan-features.ts"
+import type { ImportData } from "./import-data.ts"
+import { planFeatures, planStates } from "./plan-features.ts"
 
 const plan = (features: ImportData["features"], context = aContext()) => planFeatures(anImport({ features }), context)
 
@@ -30,5 +30,29 @@ describe("planFeatures", () => {
       plan([feature], context).updateMetadata.map((change) => change.after.description)
     expect(after({ name: "a", description: null })).toEqual([null])
     expect(after({ name: "a" })).toEqual([])
+  })
+})
+
+describe("planStates", () => {
+  it("completes and balances variants", () => {
+    const variants = [
+      { name: "b", weight: 0 },
+      { name: "a", weight: 3 },
+      { name: "c", weight: 400, weightType: "fix" }
+    ]
+    const data = anImport({ featureEnvironments: [{ name: "a", enabled: false, variants }] })
+    const [change] = planStates(data, aContext(), ["a"]).variants
+    expect(change?.after.map(({ name, weight }) => [name, weight])).toEqual([
+      ["a", 300],
+      ["b", 300],
+      ["c", 400]
+    ])
+    expect(change?.after[0]).toEqual({
+      name: "a",
+      weight: 300,
+      weightType: "variable",
+      stickiness: "default",
+      overrides: []
+    })
   })
 })

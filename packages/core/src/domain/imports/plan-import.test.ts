@@ -1,12 +1,11 @@
 import { assert, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { describe, expect } from "vitest"
+import { aContext, anExisting, anImport, applyPlan, counter, someMetadata } from "../../../test/fixtures/imports.ts"
 import { completeStrategy } from "../strategies/strategy.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
-import { aContext, anExisting, anImport, applyPlan, counter, someMetadata } from "../../../test/fixtures/imports.ts"
-import type { ImportPlan } from "./import-plan.ts"
-import { planImport } from "./plan-import.ts"
+import { type ImportPlan, planImport } from "./plan-import.ts"
 
 const plan = (data: Partial<ImportData>, context: ImportContext = aContext()): ImportPlan =>
   planImport(anImport(data), context, counter())

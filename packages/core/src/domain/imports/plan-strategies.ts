@@ -2,10 +2,9 @@ import { Schema } from "effect"
 import { completeStrategy, NewStrategy, nextSortOrder, type Strategy } from "../strategies/strategy.ts"
 import { sameMembers } from "../values/same-content.ts"
 import { compareText } from "../values/text.ts"
-import type { ImportContext } from "./import-context.ts"
+import { type ImportContext, segmentIds } from "./import-context.ts"
 import type { ImportData, ImportStrategy } from "./import-data.ts"
-import type { ImportPlan, StrategyIds } from "./import-plan.ts"
-import { segmentIds } from "./segment-ids.ts"
+import type { ImportPlan, StrategyIds } from "./plan-import.ts"
 
 /** Every feature ends with the strategies of the import, and none else. A list of equal content stays, with its ids. */
 export const planStrategies = (

@@ -1,16 +1,12 @@
-import { checkCatalog } from "./check-catalog.ts"
-import { checkConstraints } from "./check-constraints.ts"
+import type { Permission } from "../access/permission.ts"
+import { checkCatalog, checkSegments } from "./check-catalog.ts"
 import { checkDependencies } from "./check-dependencies.ts"
-import { checkEnvironments } from "./check-environments.ts"
-import { checkFeatureLimits } from "./check-feature-limits.ts"
-import { checkFeatures } from "./check-features.ts"
-import { checkSegments } from "./check-segments.ts"
-import { checkStrategies } from "./check-strategies.ts"
-import { checkTags } from "./check-tags.ts"
-import type { Finding } from "./finding.ts"
-import type { ImportContext } from "./import-context.ts"
+import { checkFeatureLimits, checkFeatures, checkTags } from "./check-features.ts"
+import { checkConstraints, checkEnvironments, checkStrategies } from "./check-strategies.ts"
+import { type Finding, finding } from "./import-report.ts"
+import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
-import { importWarnings } from "./import-warnings.ts"
+import type { ImportPlan } from "./plan-import.ts"
 
 /** Errors keep an import from being applied, warnings do not. */
 export interface ImportValidation {
@@ -33,3 +29,44 @@ export const validateImport = (data: ImportData, context: ImportContext): Import
   ],
   warnings: importWarnings(data, context)
 })
+
+/** What an importer may want to know before going on. */
+export const importWarnings = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+  const names = data.features.map((feature) => feature.name)
+  const used = data.featureStrategies.map((strategy) => strategy.name)
+  return [
+    ...finding(
+      "Strategy types in use that are not built in; applications need code for them",
+      used.filter((name) => context.strategyTypes.get(name) === false)
+    ),
+    ...finding(
+      "Features that are archived here and will be skipped",
+      names.filter((name) => fateOf(name, context) === "skipped")
+    ),
+    ...finding(
+      "Features that exist here and will be overwritten",
+      names.filter((name) => fateOf(name, context) === "updated")
+    )
+  ]
+}
+
+/** The permissions that an import takes, whoever asks for it; without a plan, those that it takes whatever it meets. */
+export const importPermissions = (data: ImportData, plan: Changes = nothing): ReadonlyArray<Permission> => {
+  const environments = data.featureEnvironments ?? []
+  const setsVariants = plan.variants.length > 0 || environments.some((entry) => (entry.variants ?? []).length > 0)
+  const needed: ReadonlyArray<readonly [Permission, boolean]> = [
+    ["UPDATE_FEATURE", true],
+    ["CREATE_FEATURE", plan.create.length > 0],
+    ["CREATE_FEATURE_STRATEGY", data.featureStrategies.length > 0],
+    ["DELETE_FEATURE_STRATEGY", plan.strategiesRemoved.length > 0],
+    ["UPDATE_FEATURE_ENVIRONMENT", environments.length > 0],
+    ["UPDATE_FEATURE_ENVIRONMENT_VARIANTS", setsVariants],
+    ["CREATE_TAG_TYPE", plan.newTagTypes.length > 0],
+    ["CREATE_CONTEXT_FIELD", plan.newContextFields.length > 0]
+  ]
+  return needed.filter(([, isNeeded]) => isNeeded).map(([permission]) => permission)
+}
+
+type Changes = Pick<ImportPlan, "create" | "variants" | "strategiesRemoved" | "newTagTypes" | "newContextFields">
+
+const nothing: Changes = { create: [], variants: [], strategiesRemoved: [], newTagTypes: [], newContextFields: [] }

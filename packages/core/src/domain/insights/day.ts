@@ -29,3 +29,49 @@ export const numberOfDay = (day: Day): number =>
 const dayOfNumber = (days: number): Day => utcDay(DateTime.formatIso(DateTime.makeUnsafe(days * MILLIS_A_DAY)))
 
 const MILLIS_A_DAY = 86_400_000
+
+/** The ISO week of a day as `YYYY-WW`. Its year is that of its Thursday, which may not be the day's. */
+export const isoWeek = (day: Day): string => {
+  const thursday = daysAfter(mondayOf(day), 3)
+  const year = thursday.slice(0, 4)
+  const week = Math.floor((numberOfDay(thursday) - numberOfDay(`${year}-01-01`)) / 7) + 1
+  return `${year}-${String(week).padStart(2, "0")}`
+}
+
+/** The day on which the ISO week of a day begins. */
+export const mondayOf = (day: Day): Day => daysAfter(day, -weekday(day))
+
+/** The day on which it ends. */
+export const sundayOf = (day: Day): Day => daysAfter(day, 6 - weekday(day))
+
+/** 0 for a Monday, 6 for a Sunday. The first of January 1970 was a Thursday. */
+export const weekday = (day: Day): number => (((numberOfDay(day) + 3) % 7) + 7) % 7
+
+/** Days, both ends included. */
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+export const isWithinDays = (day: Day, { from, to }: DayRange): boolean => from <= day && day <= to
+
+/** A week of which a range has some days only. */
+export interface PartOfWeek {
+  readonly monday: Day
+  /** One bit for each of its days in the range, the lowest for Monday. */
+  readonly days: number
+}
+
+/** The weeks of which the range has some days, but not all: the first and the last, at most. */
+export const partsOfWeeks = (range: DayRange): ReadonlyArray<PartOfWeek> => {
+  const { from, to } = range
+  const mondays = [...new Set(from > to ? [] : [mondayOf(from), mondayOf(to)])]
+  return mondays.map((monday) => ({ monday, days: daysIn(monday, range) })).filter(({ days }) => days !== WHOLE_WEEK)
+}
+
+const WHOLE_WEEK = 0b111_1111
+
+const daysIn = (monday: Day, { from, to }: DayRange): number => {
+  const [first, last] = [weekday(laterDay(from, monday)), weekday(earlierDay(to, daysAfter(monday, 6)))]
+  return (1 << (last + 1)) - (1 << first)
+}

@@ -1,7 +1,16 @@
 import { compareText } from "../values/text.ts"
-import { type Day, daysAfter, earlierDay, endOfDay, laterDay } from "./day.ts"
+import {
+  type Day,
+  type DayRange,
+  daysAfter,
+  earlierDay,
+  endOfDay,
+  isoWeek,
+  laterDay,
+  mondayOf,
+  sundayOf
+} from "./day.ts"
 import type { EnvironmentTypeTrend } from "./insights.ts"
-import { type DayRange, isoWeek, mondayOf, sundayOf } from "./iso-week.ts"
 
 /** How many events of a project there were in an environment on a day; those of none have an empty project. */
 export interface EnvironmentUpdates {

@@ -1,8 +1,7 @@
 import { compareText } from "../values/text.ts"
-import type { Day } from "./day.ts"
+import { type Day, type DayRange, isWithinDays, mondayOf } from "./day.ts"
 import { weekIn } from "./environment-updates.ts"
 import type { MetricsSummaryTrend } from "./insights.ts"
-import { type DayRange, isWithinDays, mondayOf } from "./iso-week.ts"
 
 /** What an application reported of a feature on a day. */
 export interface DailyReport {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
-import { flagTrend, newestOfWeeks, projectDay, projectFlagTrend, sumOfFlags } from "./project-day.ts"
+import {
+  activeSince,
+  flagTrend,
+  newestOfWeeks,
+  projectDay,
+  projectFlagTrend,
+  sumOfFlags,
+  userTrend
+} from "./project-day.ts"
 
 describe("projects and flags", () => {
   const day = projectDay("shop", { total: 3, stale: 1, potentiallyStale: 1 }, { timeToProduction: 2.5, users: null })
@@ -45,5 +53,17 @@ describe("projects and flags", () => {
       "2027-01-04 a",
       "2027-01-02 b"
     ])
+  })
+})
+
+describe("users", () => {
+  it("are active for sixty days after they were seen", () => {
+    expect(activeSince("2026-11-20T12:00:00.000Z")).toBe("2026-09-21T12:00:00.000Z")
+    expect(userTrend("2026-11-20", { total: 3, active: 1 })).toEqual({
+      date: "2026-11-20T23:59:59.999Z",
+      total: 3,
+      active: 1,
+      inactive: 2
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { healthCounts } from "../projects/health.ts"
-import { type Day, endOfDay } from "./day.ts"
-import type { FlagTrend, ProjectFlagTrend } from "./insights.ts"
-import { isoWeek, mondayOf } from "./iso-week.ts"
+import { daysBefore, type Timestamp } from "../values/timestamp.ts"
+import { type Day, endOfDay, isoWeek, mondayOf } from "./day.ts"
+import type { FlagTrend, ProjectFlagTrend, UserCounts, UserTrend } from "./insights.ts"
 
 /** How many flags there are that are not archived, and how many of them are stale or about to be. */
 export interface FlagCounts {
@@ -83,3 +83,18 @@ export const newestOfWeeks = <A extends { readonly day: Day; readonly project: s
   }
   return [...newest.values()]
 }
+
+/** Users, and how many of them were seen lately. */
+export interface SeenUsers {
+  readonly total: number
+  readonly active: number
+}
+
+export const userCounts = ({ active, total }: SeenUsers): UserCounts => ({ total, active, inactive: total - active })
+
+export const userTrend = (day: Day, users: SeenUsers): UserTrend => ({ date: endOfDay(day), ...userCounts(users) })
+
+/** Whoever was seen at this moment or later is active. */
+export const activeSince = (moment: Timestamp): Timestamp => daysBefore(moment, ACTIVE_DAYS)
+
+const ACTIVE_DAYS = 60

@@ -1,7 +1,6 @@
 import type { EventDraft } from "../events/event.ts"
-import { openParameters } from "./given-parameters.ts"
-import type { Integration } from "./integration.ts"
-import { isForVisible } from "./project-filter.ts"
+import { openParameters } from "./integration-draft.ts"
+import { type Integration, isForVisible } from "./integration.ts"
 
 /** How much of integrations events may tell everybody. */
 export interface Tellable {

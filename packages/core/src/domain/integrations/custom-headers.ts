@@ -1,5 +1,4 @@
 import { Result, Schema } from "effect"
-import { isHeaderText } from "./header-text.ts"
 
 /** What of custom headers can be sent, and a sentence for each thing that cannot. The sentences hold nothing of the text. */
 export interface CustomHeaders {
@@ -46,3 +45,9 @@ const reserved = [
   "trailer",
   "expect"
 ]
+
+/** Whether a text can be the value of a header: one line, of the characters that headers have. */
+export const isHeaderText = (text: string): boolean =>
+  text.length <= LONGEST_HEADER && /^[\t\x20-\x7e\xa0-\xff]*$/.test(text)
+
+const LONGEST_HEADER = 4000

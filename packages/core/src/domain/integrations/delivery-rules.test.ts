@@ -1,9 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Schema } from "effect"
 import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
-import { courseAt, type DeliveryCourse, isDue } from "./delivery-course.ts"
-import { afterFailure, afterSuccess, givenUpWith } from "./delivery-rules.ts"
-import { defaultDeliverySettings as settings } from "./delivery-settings.ts"
+import {
+  afterFailure,
+  afterSuccess,
+  courseAt,
+  defaultDeliverySettings as settings,
+  type DeliveryCourse,
+  givenUpWith,
+  isDue,
+  triedEnough,
+  waitedEnough
+} from "./delivery-rules.ts"
 
 const START = "2026-03-01T00:00:00.000Z"
 const at = (seconds: number): Timestamp => secondsAfter(START, seconds)
@@ -111,4 +119,17 @@ describe("givenUpWith", () => {
     const given = givenUpWith([event(1)], at(3), { ...settings, patience: Duration.seconds(3) })
     assert.strictEqual(given.length, 1)
   })
+})
+
+describe("giving up", () => {
+  it.each([
+    [triedEnough("It answered 500.", 5), "It answered 500. It was given up after 5 tries."],
+    [triedEnough("It answered 500", 1), "It answered 500. It was given up after 1 try."],
+    [waitedEnough(Duration.minutes(15), "No!"), "No! It was given up after waiting for 15 minutes."],
+    [waitedEnough(Duration.seconds(60), "No."), "No. It was given up after waiting for 1 minute."],
+    [
+      waitedEnough(Duration.millis(2500)),
+      "It was given up untried after waiting for 2.5 s: the receiver did not take those before it."
+    ]
+  ])("says %s", (said, expected) => assert.strictEqual(said, expected))
 })

@@ -1,5 +1,19 @@
-import { describe, expect, it } from "vitest"
-import { completeDraft, draftViolations, type IntegrationDraft } from "./integration-draft.ts"
+import { describe, expect, it } from "@effect/vitest"
+import {
+  completeDraft,
+  draftViolations,
+  givenParameters,
+  headerViolations,
+  type IntegrationDraft,
+  maskParameters,
+  maskViolations,
+  openParameters,
+  parameterViolations,
+  readWebUrl,
+  secretNamesIn,
+  shownParameters
+} from "./integration-draft.ts"
+import type { ProviderDefinition } from "./provider-definition.ts"
 
 const draft: IntegrationDraft = {
   provider: "webhook",
@@ -56,5 +70,132 @@ describe("completeDraft", () => {
 
   it("a new one has no description by default", () => {
     expect(completeDraft(draft).description).toBeNull()
+  })
+})
+
+const parameter = (name: string, type: string, required: boolean) => ({
+  name,
+  displayName: name,
+  type,
+  required,
+  sensitive: false
+})
+
+const definition: ProviderDefinition = {
+  name: "pager",
+  displayName: "Pager",
+  description: "Wakes people",
+  documentationUrl: "https://pager.example",
+  parameters: [parameter("url", "url", true), parameter("mirror", "url", false), parameter("text", "textfield", false)],
+  events: []
+}
+
+describe("parameterViolations", () => {
+  it.each<[string, Record<string, string>, ReadonlyArray<string>]>([
+    ["what is required", { url: "https://pager.example" }, []],
+    ["all", { url: "https://pager.example", mirror: "http://pager.example", text: "a\nb" }, []],
+    ["what nobody asked for", { url: "https://pager.example", colour: "red" }, []],
+    ["nothing", {}, ["/body/parameters/url"]],
+    ["blanks", { url: " ", mirror: " " }, ["/body/parameters/url"]],
+    ["no addresses", { url: "pager", mirror: "file:///a" }, ["/body/parameters/url", "/body/parameters/mirror"]],
+    ["a text without end", { url: "https://pager.example", text: "a".repeat(10_001) }, ["/body/parameters/text"]]
+  ])("judges %s", (_, parameters, paths) => {
+    expect(parameterViolations(definition, parameters, "/body/parameters").map(({ path }) => path)).toEqual(paths)
+  })
+})
+
+describe("headerViolations", () => {
+  it.each([
+    ["Bearer a", 0],
+    ["a\r\nhost: b", 1],
+    ["☺", 1]
+  ])("judges %s", (key, count) => {
+    expect(headerViolations(["key", "absent"], { key }, "/body/parameters")).toHaveLength(count)
+  })
+})
+
+const textParameter = (name: string, sensitive: boolean) => ({
+  name,
+  displayName: name,
+  type: "text",
+  required: false,
+  sensitive
+})
+
+const caller: ProviderDefinition = {
+  name: "pager",
+  displayName: "Pager",
+  description: "Calls people",
+  documentationUrl: "https://example.com",
+  parameters: [textParameter("team", false), textParameter("token", true), textParameter("secret", true)],
+  events: []
+}
+
+describe("givenParameters", () => {
+  it.each([
+    ["what is open", { team: "night" }, { open: { team: "night" }, secrets: {}, kept: [] }],
+    ["what is secret", { token: "t", secret: "s" }, { open: {}, secrets: { token: "t", secret: "s" }, kept: [] }],
+    ["masks of secrets", { token: "*****", secret: "s" }, { open: {}, secrets: { secret: "s" }, kept: ["token"] }],
+    ["a mask of nothing secret", { team: "*****" }, { open: { team: "*****" }, secrets: {}, kept: [] }],
+    ["nothing of an empty secret", { token: "", team: "" }, { open: { team: "" }, secrets: {}, kept: [] }],
+    ["nothing that is unknown", { unknown: "x", toString: "x" }, { open: {}, secrets: {}, kept: [] }]
+  ])("tells %s", (_, given, expected) => {
+    expect(givenParameters(caller, given)).toEqual(expected)
+  })
+
+  it("keeps one order, whatever was given", () => {
+    const shown = shownParameters(givenParameters(caller, { secret: "*****", token: "t", team: "night" }))
+    expect(JSON.stringify(shown)).toBe('{"team":"night","token":"*****","secret":"*****"}')
+  })
+})
+
+it("masks that stand for nothing are named", () => {
+  const given = givenParameters(caller, { token: "*****", secret: "*****" })
+  expect(maskViolations(given, ["token"], "/body/parameters").map(({ path }) => path)).toEqual([
+    "/body/parameters/secret"
+  ])
+})
+
+it("what became secret is masked, and only what is there", () => {
+  expect(maskParameters({ team: "night", token: "*****" }, ["team", "secret"])).toEqual({
+    team: "*****",
+    token: "*****"
+  })
+})
+
+it("secrets are known by their masks, and left out of what is open", () => {
+  const kept = { team: "night", token: "*****", secret: "by now" }
+  expect(secretNamesIn(kept)).toEqual(["token"])
+  expect(openParameters(kept, ["secret"])).toEqual({ team: "night" })
+})
+
+describe("readWebUrl", () => {
+  it.each([
+    ["https://example.com", "https://example.com", ""],
+    ["HTTP://Example.com:8080/hooks/a?token=1#x", "http://Example.com:8080", "/hooks/a"],
+    ["https://user:pass@example.com/a", "https://example.com", "/a"],
+    ["https://user:p@ss@example.com/a@b", "https://example.com", "/a@b"],
+    ["http://[::1]:80/a", "http://[::1]:80", "/a"],
+    ["https://example.com?token=1", "https://example.com", ""],
+    ["https://bücher.example/ä", "https://bücher.example", "/ä"]
+  ])("shows of %s no secrets", (text, origin, path) => {
+    expect(readWebUrl(text)).toEqual({ origin, path })
+  })
+
+  it.each([
+    "",
+    "example.com/hook",
+    "ftp://example.com",
+    "javascript:alert(1)",
+    "http://",
+    "https:///path",
+    "http://exa mple.com",
+    "http://example.com\\@evil.example",
+    "http://example.com/a b",
+    "http://example.com:port",
+    " https://example.com",
+    `https://example.com/${"a".repeat(2000)}`
+  ])("does not take %s", (text) => {
+    expect(readWebUrl(text)).toBeUndefined()
   })
 })

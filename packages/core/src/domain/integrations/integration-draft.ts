@@ -1,6 +1,9 @@
+import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { isHeaderText } from "./custom-headers.ts"
 import type { Integration } from "./integration.ts"
+import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
 
 /** An integration as a caller gives it. */
 export interface IntegrationDraft {
@@ -58,3 +61,116 @@ const unknownNames = (
   names
     .map((name, index) => ({ name, index }))
     .filter(({ name }) => name !== "*" && !before.includes(name) && !isKnown(name))
+
+/** What any provider objects to: required parameters that are missing, addresses that are none, texts beyond all measure. */
+export const parameterViolations = (
+  { parameters: known }: ProviderDefinition,
+  parameters: Readonly<Record<string, string>>,
+  pointer: string
+): ReadonlyArray<Violation> =>
+  known.flatMap((parameter) => {
+    const value = parameters[parameter.name] ?? ""
+    const path = `${pointer}/${parameter.name}`
+    if (value.trim() !== "") return valueViolations(parameter, value, path)
+    return parameter.required ? [violation(path, "must be given")] : []
+  })
+
+/** Of the parameters that are sent as headers, those that no header can hold. */
+export const headerViolations = (
+  names: ReadonlyArray<string>,
+  parameters: Readonly<Record<string, string>>,
+  pointer: string
+): ReadonlyArray<Violation> =>
+  names
+    .filter((name) => !isHeaderText(parameters[name] ?? ""))
+    .map((name) => violation(`${pointer}/${name}`, "must be one line of text that a header can hold"))
+
+const valueViolations = ({ type }: ProviderParameter, value: string, path: string): ReadonlyArray<Violation> => {
+  if (type !== "url") return lengthViolations(value, path, 0, LONGEST_TEXT)
+  if (readWebUrl(value) !== undefined) return []
+  return [violation(path, `must be an http or https URL of at most ${LONGEST_URL} characters`)]
+}
+
+const LONGEST_TEXT = 10_000
+
+/** Parameters as a caller gives them, by what is to become of them. Those that the provider does not know are left out. */
+export interface GivenParameters {
+  readonly open: Parameters
+  /** New secrets; an empty one is none. */
+  readonly secrets: Parameters
+  /** The names of secrets that are masked: they stay as they are. */
+  readonly kept: ReadonlyArray<string>
+}
+
+export type Parameters = Integration["parameters"]
+
+export const givenParameters = (definition: ProviderDefinition, given: Parameters): GivenParameters => {
+  const known = definition.parameters.flatMap(({ name, sensitive }) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    return value === undefined ? [] : [{ name, sensitive, value }]
+  })
+  const secret = known.filter(({ sensitive, value }) => sensitive && value !== "")
+  return {
+    open: byName(known.filter(({ sensitive }) => !sensitive)),
+    secrets: byName(secret.filter(({ value }) => value !== MASKED_SECRET)),
+    kept: secret.filter(({ value }) => value === MASKED_SECRET).map(({ name }) => name)
+  }
+}
+
+/** As everybody may see them: a mask for each secret. */
+export const shownParameters = ({ kept, open, secrets }: GivenParameters): Parameters => ({
+  ...open,
+  ...masked([...Object.keys(secrets), ...kept])
+})
+
+/** Parameters as they are kept, with a mask in the place of all that is secret by now. */
+export const maskParameters = (parameters: Parameters, secretNames: ReadonlyArray<string>): Parameters => ({
+  ...parameters,
+  ...masked(secretNames.filter((name) => Object.hasOwn(parameters, name)))
+})
+
+/** The names of the secrets among parameters as they are kept. */
+export const secretNamesIn = (parameters: Parameters): ReadonlyArray<string> =>
+  Object.keys(parameters).filter((name) => parameters[name] === MASKED_SECRET)
+
+/** Masks that stand for nothing: no secret is kept by that name. */
+export const maskViolations = (
+  { kept }: GivenParameters,
+  present: ReadonlyArray<string>,
+  path: string
+): ReadonlyArray<Violation> =>
+  kept
+    .filter((name) => !present.includes(name))
+    .map((name) => violation(`${path}/${name}`, "stands for the secret that is kept, but none is"))
+
+/** Parameters without those that are secret by the definition or masked. */
+export const openParameters = (parameters: Parameters, secretNames: ReadonlyArray<string>): Parameters =>
+  Object.fromEntries(
+    Object.entries(parameters).filter(([name, value]) => !secretNames.includes(name) && value !== MASKED_SECRET)
+  )
+
+const byName = (parameters: ReadonlyArray<{ readonly name: string; readonly value: string }>): Parameters =>
+  Object.fromEntries(parameters.map(({ name, value }) => [name, value]))
+
+const masked = (names: ReadonlyArray<string>): Parameters =>
+  Object.fromEntries(names.map((name) => [name, MASKED_SECRET]))
+
+/** The parts of an http(s) address that may be shown: its user and password, its query and fragment may be secret. */
+export interface WebUrl {
+  readonly origin: string
+  readonly path: string
+}
+
+/** An absolute address of the web, if the text is one. Whether it can be reached is found out when it is. */
+export const readWebUrl = (text: string): WebUrl | undefined => {
+  const [, protocol, host, path] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
+  return protocol === undefined || host === undefined
+    ? undefined
+    : { origin: `${protocol.toLowerCase()}://${host}`, path: path ?? "" }
+}
+
+export const LONGEST_URL = 2000
+
+/** Everything before the last `@` of the authority is a user and a password. */
+const webUrl =
+  /^(https?):\/\/(?:[^\s/?#\\]*@)?((?:[\p{L}\p{M}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(\/[^\s?#\\]*)?(?:[?#]\S*)?$/iu

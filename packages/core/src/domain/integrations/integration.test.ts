@@ -1,5 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
-import { type Integration, wantsEvent } from "./integration.ts"
+import { Result } from "effect"
+import {
+  type Integration,
+  isForVisible,
+  parseEventPage,
+  wantsEvent,
+  withHiddenProjects,
+  withVisibleProjects
+} from "./integration.ts"
 
 const filters = (projects: ReadonlyArray<string>, environments: ReadonlyArray<string> = []) => ({
   events: ["feature-created", "api-token-created"] satisfies Integration["events"],
@@ -52,4 +60,66 @@ describe("wantsEvent", () => {
   ])("an event %s", (_, wanted, given, expected) => {
     expect(wantsEvent(wanted, given)).toBe(expected)
   })
+})
+
+const isVisible = (project: string) => project !== "secret" && project !== "gone"
+
+it.each([
+  [[], true],
+  [["*"], true],
+  [["secret", "*"], true],
+  [["shop"], true],
+  [["secret", "shop"], true],
+  [["secret"], false],
+  [["secret", "gone"], false]
+])("an integration for %j is known: %s", (projects, expected) => {
+  expect(isForVisible({ projects }, isVisible)).toBe(expected)
+})
+
+it("names of hidden projects are left out", () => {
+  const integration = { id: 1, projects: ["*", "secret", "shop"] }
+  expect(withVisibleProjects(integration, isVisible)).toEqual({ id: 1, projects: ["*", "shop"] })
+})
+
+describe("hidden projects", () => {
+  const before = { projects: ["shop", "secret"] }
+
+  it.each([
+    ["stay beside others", ["office"], ["office", "secret"]],
+    ["stay as they are", ["shop"], ["shop", "secret"]],
+    ["are not named twice", ["secret"], ["secret"]],
+    ["do not narrow an integration for all", [], []],
+    ["are among all", ["*"], ["*"]]
+  ])("%s", (_, given, expected) => {
+    expect(withHiddenProjects(given, before, isVisible)).toEqual(expected)
+  })
+})
+
+it.each([
+  [{}, { limit: 50, offset: 0 }],
+  [
+    { limit: "", offset: "" },
+    { limit: 50, offset: 0 }
+  ],
+  [
+    { limit: "1", offset: "7" },
+    { limit: 1, offset: 7 }
+  ],
+  [
+    { limit: "1000", offset: "2147483647" },
+    { limit: 1000, offset: 2_147_483_647 }
+  ]
+])("%j is read", (raw, expected) => {
+  expect(Result.getOrThrow(parseEventPage(raw))).toEqual(expected)
+})
+
+it.each([
+  [{ limit: "0" }, ["/query/limit"]],
+  [{ limit: "1001", offset: "-1" }, ["/query/limit", "/query/offset"]],
+  [{ limit: "ten", offset: "1.5" }, ["/query/limit", "/query/offset"]],
+  [{ limit: ["1", "2"] }, ["/query/limit"]],
+  [{ offset: "2147483648" }, ["/query/offset"]]
+])("%j is refused", (raw, paths) => {
+  const parsed = parseEventPage(raw)
+  expect(Result.isFailure(parsed) && parsed.failure.map(({ path }) => path)).toEqual(paths)
 })

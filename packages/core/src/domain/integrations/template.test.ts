@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { renderTemplate, templateViolations } from "./template.ts"
+import { escapeFor, renderTemplate, templateViolations } from "./template.ts"
 
 const json = (text: string) => JSON.stringify(text).slice(1, -1)
 
@@ -76,5 +76,19 @@ describe("templateViolations", () => {
     ["a".repeat(10_001), 1]
   ])("judges %s", (template, count) => {
     expect(templateViolations(template, "/body/parameters/bodyTemplate")).toHaveLength(count)
+  })
+})
+
+describe("escapeFor", () => {
+  it.each([
+    ["application/json", 'a\\"b\\n<&>'],
+    ["Application/Problem+JSON; charset=utf-8", 'a\\"b\\n<&>'],
+    ["text/html; charset=utf-8", "a&quot;b\n&lt;&amp;&gt;"],
+    ["application/xml", "a&quot;b\n&lt;&amp;&gt;"],
+    ["application/x-www-form-urlencoded", "a%22b%0A%3C%26%3E"],
+    ["text/plain", 'a"b\n<&>'],
+    ["", 'a"b\n<&>']
+  ])("writes values for %s", (contentType, expected) => {
+    expect(escapeFor(contentType)('a"b\n<&>')).toBe(expected)
   })
 })

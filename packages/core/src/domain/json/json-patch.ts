@@ -1,4 +1,4 @@
-import { Option, Result, Schema } from "effect"
+import { type Array as Arr, Option, Result, Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import {
   childOf,
@@ -10,8 +10,8 @@ import {
   withChild,
   withoutChild
 } from "./json-pointer.ts"
-import { applyOperations, operationViolation, partOf } from "./patch-operations.ts"
 import { quoted, violation } from "../violations/violation.ts"
+import { operationViolation, partOf } from "./patch-operations.ts"
 
 const Operation = Schema.Union([
   Schema.Struct({ op: Schema.Literals(["add", "replace", "test"]), path: Schema.String, value: Schema.Unknown }),
@@ -151,3 +151,28 @@ const isSameJson = (actual: unknown, expected: unknown): boolean => {
     )
   )
 }
+
+/**
+ * Applies the operations of a JSON Patch (RFC 6902), each to what those before it left. Either all of them apply, or what
+ * is wrong with them is answered.
+ */
+export const applyOperations = <A>(
+  document: A,
+  operations: ReadonlyArray<unknown>,
+  apply: (document: A, operation: unknown, at: string) => Result.Result<A, Violation>
+): Result.Result<A, Arr.NonEmptyReadonlyArray<Violation>> => {
+  if (operations.length > MAX_OPERATIONS) {
+    return Result.fail([violation("/body", `must hold at most ${MAX_OPERATIONS} operations`)])
+  }
+  const violations: Array<Violation> = []
+  let patched = document
+  for (const [index, operation] of operations.entries()) {
+    const applied = apply(patched, operation, `/body/${index}`)
+    if (Result.isFailure(applied)) violations.push(applied.failure)
+    else patched = applied.success
+  }
+  const [first, ...others] = violations
+  return first === undefined ? Result.succeed(patched) : Result.fail([first, ...others])
+}
+
+const MAX_OPERATIONS = 100

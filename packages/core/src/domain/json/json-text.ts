@@ -1,10 +1,9 @@
 /** A value as JSON: of large answers a store may be able to write the text faster than anybody could build the value. */
 export class JsonText<out A> {
-  /** The text, from its start to its end. */
-  readonly pieces: ReadonlyArray<string | JsonText<unknown>>
+  readonly text: string
 
-  constructor(...pieces: ReadonlyArray<string | JsonText<unknown>>) {
-    this.pieces = pieces
+  constructor(text: string) {
+    this.text = text
   }
 
   static of<A>(value: A): JsonText<A> {
@@ -19,7 +18,7 @@ export class JsonText<out A> {
   ): JsonText<O & { readonly [key in K]: V }> {
     const text = JSON.stringify(members)
     const start = text === "{}" ? "{" : `${text.slice(0, -1)},`
-    return new JsonText(`${start}${JSON.stringify(key)}:`, value, "}")
+    return new JsonText(`${start}${JSON.stringify(key)}:${value.text}}`)
   }
 
   /** The elements of one array, and then those of another. */
@@ -27,10 +26,6 @@ export class JsonText<out A> {
     const [first, second] = [left.text, right.text]
     if (first === "[]") return right
     return second === "[]" ? left : new JsonText(`${first.slice(0, -1)},${second.slice(1)}`)
-  }
-
-  get text(): string {
-    return this.pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("")
   }
 
   parse(): A {

@@ -1,10 +1,10 @@
 import { Option, Result, Schema, type SchemaIssue } from "effect"
 import type { Violation } from "../violations/errors.ts"
+import { schemaFaults } from "../violations/schema-faults.ts"
+import { MOST_VIOLATIONS, violation } from "../violations/violation.ts"
 import { applyJsonPatch } from "./json-patch.ts"
 import { formatPointer, parsePointer, valueAt } from "./json-pointer.ts"
 import { partOf } from "./patch-operations.ts"
-import { schemaFaults } from "../violations/schema-faults.ts"
-import { MOST_VIOLATIONS, violation } from "../violations/violation.ts"
 
 /** What a schema makes of a document with a JSON Patch (RFC 6902) applied, else all that is wrong with the operations. */
 export const patchDocument = <A>(

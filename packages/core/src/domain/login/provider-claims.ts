@@ -1,5 +1,5 @@
 import { Predicate } from "effect"
-import { emailViolations, normalEmail } from "../users/email.ts"
+import { emailViolations, normalEmail } from "../users/user-rules.ts"
 
 /** What a login provider says of somebody. */
 export type Claims = Readonly<Record<string, unknown>>

@@ -1,11 +1,9 @@
 import type { Redacted } from "effect"
 import type { Violation } from "../violations/errors.ts"
-import { futureViolations } from "../violations/future-moment.ts"
+import { futureViolations, violation } from "../violations/violation.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import { violation } from "../violations/violation.ts"
-import { emailViolations, normalEmail } from "../users/email.ts"
+import { emailViolations, normalEmail, userNameViolations } from "../users/user-rules.ts"
 import { passwordViolations } from "../users/password-rules.ts"
-import { userNameViolations } from "../users/user-rules.ts"
 import { displayNameViolations } from "../violations/names.ts"
 
 /** An invitation to be made. */

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
-import { Timestamp } from "../values/timestamp.ts"
 import { viewerRole } from "../access/role.ts"
+import type { EventDraft } from "../events/event.ts"
+import { RoleReference } from "../roles/role-view.ts"
 import { User } from "../users/user.ts"
-import { RoleReference } from "../roles/role-reference.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 /** An invitation as stores keep it. */
 export interface SignupTokenRecord {
@@ -56,4 +57,28 @@ export const publicSignupTokenOf = (
     description: viewerRole.description,
     project: null
   }
+})
+
+export const signupTokenCreated = (token: SignupTokenRecord): EventDraft => ({
+  type: "public-signup-token-created",
+  data: withoutSecret(token)
+})
+
+export const signupTokenUpdated = (before: SignupTokenRecord, after: SignupTokenRecord): EventDraft => ({
+  type: "public-signup-token-updated",
+  data: withoutSecret(after),
+  preData: withoutSecret(before)
+})
+
+export const signupTokenUserAdded = (token: SignupTokenRecord, userId: number): EventDraft => ({
+  type: "public-signup-token-user-added",
+  data: { name: token.name, userId }
+})
+
+const withoutSecret = ({ name, enabled, expiresAt, createdAt, createdBy }: SignupTokenRecord) => ({
+  name,
+  enabled,
+  expiresAt,
+  createdAt,
+  createdBy
 })

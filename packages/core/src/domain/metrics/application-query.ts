@@ -2,7 +2,7 @@ import { type Array as Arr, Result } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { type RawParameter, readOne, readWhole, readWord, violationsOf } from "../violations/query-parameter.ts"
 import { compareText, fold } from "../values/text.ts"
-import { MAX_INT32 } from "../violations/whole-number.ts"
+import { MAX_INT32 } from "../violations/violation.ts"
 
 /** One page of applications by name. */
 export interface ApplicationQuery {

@@ -1,7 +1,10 @@
 import { Schema } from "effect"
-import type { Viewer } from "../access/viewer.ts"
+import type { Viewer } from "../access/principal.ts"
+import type { EventDraft } from "../events/event.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import type { Violation } from "../violations/errors.ts"
+import { lengthViolations } from "../violations/violation.ts"
 
 /** Where an application is used: the environments of the tokens that it reports with, by their projects; `*` is all. */
 export const ApplicationUsage = Schema.Struct({
@@ -80,3 +83,23 @@ export const parseSdkVersion = (text: string): { readonly name: string; readonly
     ? undefined
     : { name: text.slice(0, colon), version: text.slice(colon + 1) }
 }
+
+/** What is wrong with the name that an application is to have. */
+export const applicationNameViolations = (appName: string, path: string): ReadonlyArray<Violation> =>
+  lengthViolations(appName, path, 1, 255)
+
+/** What is wrong with what people say of an application. */
+export const applicationViolations = (details: ApplicationDetails): ReadonlyArray<Violation> => [
+  ...lengthViolations(details.description ?? "", "/body/description", 0, 1000),
+  ...lengthViolations(details.url ?? "", "/body/url", 0, 2000),
+  ...lengthViolations(details.color ?? "", "/body/color", 0, 100),
+  ...lengthViolations(details.icon ?? "", "/body/icon", 0, 255),
+  ...(details.strategies ?? []).flatMap((name, index) => lengthViolations(name, `/body/strategies/${index}`, 1, 255))
+]
+
+/** An application was heard of for the first time: in one project, if that is known. */
+export const applicationCreated = (appName: string, project?: string): EventDraft => ({
+  type: "application-created",
+  ...(project === undefined ? {} : { project }),
+  data: { appName }
+})

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import { hourOf, hoursAfter, lastHourSince } from "./metrics-hour.ts"
+import { hourOf, hoursAfter, lastHourSince } from "./client-metrics.ts"
 
 /** What one application counted for a feature in one hour. */
 export interface HourlyCount {

@@ -1,17 +1,19 @@
 import type { Violation } from "../violations/errors.ts"
 import { formatPointer } from "../json/json-pointer.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import { lengthViolations, violation } from "../violations/violation.ts"
-import { wholeNumberViolations } from "../violations/whole-number.ts"
-import type {
-  BulkCounts,
-  BulkMetrics,
-  ClientMetrics,
-  ClientRegistration,
-  ReportedMoment,
-  ToggleCounts
+import { lengthViolations, violation, wholeNumberViolations } from "../violations/violation.ts"
+import {
+  type BulkCounts,
+  type BulkMetrics,
+  type ClientMetrics,
+  type ClientRegistration,
+  HOURS_AHEAD,
+  HOURS_KEPT,
+  hoursAfter,
+  type ReportedMoment,
+  reportedMoment,
+  type ToggleCounts
 } from "./client-metrics.ts"
-import { HOURS_AHEAD, HOURS_KEPT, hoursAfter, reportedMoment } from "./metrics-hour.ts"
 
 /** What is wrong with the metrics of an instance that arrive now. */
 export const metricsViolations = (metrics: ClientMetrics, now: Timestamp): ReadonlyArray<Violation> => {

@@ -1,8 +1,14 @@
 import { nameViolations } from "../violations/names.ts"
 import type { SdkToken } from "../tokens/sdk-token.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import type { BulkMetrics, ClientMetrics, ClientRegistration, ToggleCounts } from "./client-metrics.ts"
-import { countedHour, reportedMoment } from "./metrics-hour.ts"
+import {
+  type BulkMetrics,
+  type ClientMetrics,
+  type ClientRegistration,
+  countedHour,
+  reportedMoment,
+  type ToggleCounts
+} from "./client-metrics.ts"
 
 /** How often an application got which answer for a feature within an hour. */
 export interface EvaluationCount {

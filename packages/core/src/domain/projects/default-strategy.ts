@@ -1,7 +1,6 @@
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import { completeConstraint } from "../strategies/constraint.ts"
-import { type RolloutPlace, withRolloutDefaults } from "../strategies/rollout-defaults.ts"
-import type { NewStrategy } from "../strategies/strategy.ts"
+import { type NewStrategy, type RolloutPlace, withRolloutDefaults } from "../strategies/strategy.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
 
 /** A default strategy as projects keep it: what was left out stays left out, what is there is complete. */

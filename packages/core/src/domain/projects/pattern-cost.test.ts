@@ -2,8 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { matchesPattern } from "./naming-pattern.ts"
 import { patternCost } from "./pattern-cost.ts"
-import { patternTokens } from "./pattern-token.ts"
-import { translatePattern } from "./pattern-translation.ts"
+import { parsePattern, translatePattern } from "./pattern-translation.ts"
 
 it.each([
   ["", 0],
@@ -18,7 +17,7 @@ it.each([
   ["a{1,100}{", 101]
 ])("%s takes %i steps", (pattern, cost) => {
   // An alternation and an assertion count as steps, too.
-  expect(patternCost(patternTokens(pattern))).toBe(cost)
+  expect(Result.map(parsePattern(pattern), patternCost)).toEqual(Result.succeed(cost))
 })
 
 describe("hostile patterns", () => {

@@ -1,29 +1,22 @@
-import type { PatternToken } from "./pattern-token.ts"
+import type { AST } from "@eslint-community/regexpp"
 
 /** How many single-character steps a pattern has once its counted repetitions are written out, which RE2 does. */
-export const patternCost = (tokens: ReadonlyArray<PatternToken>): number => {
-  const outer: Array<number> = []
-  let total = 0
-  let last = 0
-  for (const { kind, text } of tokens) {
-    if (kind === "open") {
-      outer.push(total)
-      total = 0
-    } else if (kind === "close") {
-      last = total
-      total += outer.pop() ?? 0
-    } else if (kind === "repeat") {
-      total += last * (copies(text) - 1)
-      last *= copies(text)
-    } else {
-      last = 1
-      total += 1
-    }
+export const patternCost = ({ alternatives }: AST.Pattern | AST.Group | AST.CapturingGroup): number =>
+  alternatives.flatMap(({ elements }) => elements).reduce((cost, element) => cost + elementCost(element), 0) +
+  alternatives.length -
+  1
+
+const elementCost = (element: AST.Element): number => {
+  switch (element.type) {
+    case "Group":
+    case "CapturingGroup":
+      return patternCost(element)
+    case "Quantifier":
+      return elementCost(element.element) * Math.max(1, mostCopies(element))
+    default:
+      return 1
   }
-  return total
 }
 
-/** The greatest number that a quantifier names; 0 if it counts nothing. */
-export const repetition = (quantifier: string): number => Math.max(0, ...(quantifier.match(/\d+/g) ?? []).map(Number))
-
-const copies = (quantifier: string): number => Math.max(1, repetition(quantifier))
+/** The greatest number that a quantifier names: 3 for `{3}` and `{3,}`, 0 for `*`. */
+export const mostCopies = ({ max, min }: AST.Quantifier): number => (max === Infinity ? min : max)

@@ -1,18 +1,33 @@
+import type { AST } from "@eslint-community/regexpp"
 import { Result } from "effect"
 
 /** Code points from the first to the second, in order and apart from each other. */
 export type Ranges = ReadonlyArray<readonly [number, number]>
 
-/** The characters that an escape stands for, the same inside and outside of brackets; `\b` and `\B` are no such escapes. */
-export const escapeMeaning = (escape: string): Result.Result<Ranges, string> => {
-  const letter = escape.charAt(1)
-  const set = sets.get(letter)
-  if (set !== undefined) return Result.succeed(set)
-  if (escape.length > 2) return numericEscape(escape)
-  const control = controls.get(letter)
-  if (control !== undefined) return Result.succeed(only(control))
-  if (/[A-Za-z0-9]/.test(letter)) return Result.fail(`must not use ${escape} (${refusedEscape(letter)})`)
-  return codeUnit(letter.charCodeAt(0))
+/**
+ * The code of a character, however it is written. Halves of characters beyond U+FFFF stand for themselves in JavaScript
+ * without flags, and for nothing in RE2.
+ */
+export const characterCode = ({ raw, value }: AST.Character): Result.Result<number, string> => {
+  if (!CHARACTER.test(raw)) return Result.fail(refusedEscape(raw))
+  return value >= 0xd800 && value <= 0xdfff
+    ? Result.fail("must not hold characters beyond U+FFFF")
+    : Result.succeed(value)
+}
+
+/** Escapes that mean the same character everywhere. */
+const CHARACTER = /^(?:[^\\]|\\(?:[^A-Za-z0-9]|[btnvfr0]|c[A-Za-z]|x[\da-fA-F]{2}|u[\da-fA-F]{4}))$/
+
+/** The characters of `.`, `\d`, `\s` or `\w`, or those outside of it, as JavaScript counts them. */
+export const setMeaning = (set: AST.CharacterSet): Result.Result<Ranges, string> => {
+  switch (set.kind) {
+    case "any":
+      return Result.succeed(complement(lineEnds))
+    case "property":
+      return Result.fail(refusedEscape(set.raw))
+    default:
+      return Result.succeed(set.negate ? complement(sets[set.kind]) : sets[set.kind])
+  }
 }
 
 /** All code points that are not in the ranges. */
@@ -27,11 +42,14 @@ export const complement = (ranges: Ranges): Ranges => {
 
 const LAST_CODE_POINT = 0x10ffff
 
-const only = (code: number): Ranges => [[code, code]]
-
-const digits: Ranges = [[0x30, 0x39]]
-const wordCharacters: Ranges = [...digits, [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]]
-const whiteSpace: Ranges = [
+const lineEnds: Ranges = [
+  [0x0a, 0x0a],
+  [0x0d, 0x0d],
+  [0x2028, 0x2029]
+]
+const digit: Ranges = [[0x30, 0x39]]
+const word: Ranges = [...digit, [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]]
+const space: Ranges = [
   [0x09, 0x0d],
   [0x20, 0x20],
   [0xa0, 0xa0],
@@ -43,48 +61,24 @@ const whiteSpace: Ranges = [
   [0x3000, 0x3000],
   [0xfeff, 0xfeff]
 ]
+const sets = { digit, space, word }
 
-const sets: ReadonlyMap<string, Ranges> = new Map([
-  ["d", digits],
-  ["D", complement(digits)],
-  ["w", wordCharacters],
-  ["W", complement(wordCharacters)],
-  ["s", whiteSpace],
-  ["S", complement(whiteSpace)]
-])
-
-const controls: ReadonlyMap<string, number> = new Map([
-  ["0", 0x00],
-  ["t", 0x09],
-  ["n", 0x0a],
-  ["v", 0x0b],
-  ["f", 0x0c],
-  ["r", 0x0d]
-])
-
-/** `\cX`, `\xHH` and `\uHHHH`; what is left are decimals. */
-const numericEscape = (escape: string): Result.Result<Ranges, string> => {
+/** The parser leaves a backslash alone only before a `c` that names no control character. */
+export const refusedEscape = (raw: string): string => {
+  const escape = raw === "\\" ? "\\c" : raw.slice(0, 8)
   const letter = escape.charAt(1)
-  if (letter === "c") return Result.succeed(only(escape.charCodeAt(2) % 32))
-  if (letter === "x" || letter === "u") return codeUnit(Number.parseInt(escape.slice(2), 16))
-  return Result.fail(`must not use ${escape.slice(0, 8)} (${refusedEscape(letter)})`)
+  const meaning = /\d/.test(letter)
+    ? "a back-reference or octal escape"
+    : (refusedLetters.get(letter) ?? "an escape without a meaning")
+  return `must not use ${escape} (${meaning})`
 }
 
-/** Halves of characters beyond U+FFFF stand for themselves in JavaScript without flags, and for nothing in RE2. */
-const codeUnit = (code: number): Result.Result<Ranges, string> =>
-  code >= 0xd800 && code <= 0xdfff ? Result.fail("must not hold characters beyond U+FFFF") : Result.succeed(only(code))
-
-const refusedEscape = (letter: string): string => {
-  if (/\d/.test(letter)) return "a back-reference or octal escape"
-  return refusedLetters.get(letter) ?? "an escape without a meaning"
-}
-
-/** JavaScript takes these for the letters themselves, and everybody else for something different. */
+/** JavaScript takes most of these for the letters themselves, and other languages for something different. */
 const refusedLetters: ReadonlyMap<string, string> = new Map([
-  ["A", "the begin of the text elsewhere"],
+  ["A", "the beginning of the text elsewhere"],
   ["Z", "the end of the text elsewhere"],
   ["z", "the end of the text elsewhere"],
-  ["Q", "the begin of a quotation elsewhere"],
+  ["Q", "the beginning of a quotation elsewhere"],
   ["E", "the end of a quotation elsewhere"],
   ["C", "any byte elsewhere"],
   ["k", "a named back-reference"],

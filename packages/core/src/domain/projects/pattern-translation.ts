@@ -1,67 +1,73 @@
+import { type AST, RegExpParser } from "@eslint-community/regexpp"
 import { Result } from "effect"
 import { classText, translateClass } from "./pattern-class.ts"
-import { patternCost, repetition } from "./pattern-cost.ts"
-import { escapeMeaning } from "./pattern-escape.ts"
-import { type PatternToken, patternTokens } from "./pattern-token.ts"
+import { mostCopies, patternCost } from "./pattern-cost.ts"
+import { characterCode, refusedEscape, setMeaning } from "./pattern-escape.ts"
 
 /**
- * Says a JavaScript pattern in the syntax of RE2 such that both mean the same. Every construct is written anew, so
- * nothing that only looks alike gets through; what RE2 cannot do is refused by name. A failure is the end of a sentence
- * that begins with the property. Whether the pattern is one of JavaScript at all is not looked at.
+ * Translates a JavaScript pattern without flags into the syntax of RE2, so that both match the same texts. Every node of
+ * the parsed pattern is written anew, so nothing that RE2 reads differently gets through. What RE2 cannot do is refused by
+ * name. A failure completes a sentence that begins with the property.
  */
-export const translatePattern = (pattern: string): Result.Result<string, string> => {
-  const tokens = patternTokens(pattern)
-  return Result.flatMap(Result.all(tokens.map(translateToken)), (texts) =>
-    patternCost(tokens) > MAX_COST ? Result.fail("must not repeat that much in all") : Result.succeed(texts.join(""))
+export const translatePattern = (pattern: string): Result.Result<string, string> =>
+  Result.flatMap(parsePattern(pattern), (parsed) =>
+    Result.flatMap(translateAlternatives(parsed.alternatives), (translated) =>
+      patternCost(parsed) > MAX_COST ? Result.fail("must not repeat that much in all") : Result.succeed(translated)
+    )
   )
-}
 
 /** Enough for any rule about 100 characters, and little enough to match one in milliseconds. */
 const MAX_COST = 2000
 
-/** Groups only group: nothing refers back to them, and names of theirs need not be unique in all of JavaScript. */
-const translateToken = ({ kind, text }: PatternToken): Result.Result<string, string> => {
-  switch (kind) {
-    case "lookAround":
-      return Result.fail(`must not use look-around, as in ${text}`)
-    case "inlineFlags":
-      return Result.fail(`must not use inline flags, as in ${text.slice(0, 20)}`)
-    case "open":
-      return Result.succeed("(?:")
-    case "class":
-      return translateClass(text)
-    case "repeat":
-      return translateRepeat(text)
-    case "dot":
-      return Result.succeed(classText(LINE_ENDS, true))
-    case "escape":
-      return Result.map(escapeMeaning(text), (meaning) => classText(meaning, false))
-    case "literal":
-      return translateLiteral(text)
-    case "close":
-    case "or":
-    case "assertion":
-      return Result.succeed(text)
+/** Inline flags at the start are a syntax error in JavaScript, but common elsewhere, so the failure names them. */
+export const parsePattern = (pattern: string): Result.Result<AST.Pattern, string> =>
+  Result.try({
+    try: () => new RegExpParser().parsePattern(pattern),
+    catch: () => {
+      const inlineFlags = /\(\?[A-Za-z-]+[:)]/.exec(pattern)
+      return inlineFlags === null ? "must be a regular expression of JavaScript" : noInlineFlags(inlineFlags[0])
+    }
+  })
+
+const translateAlternatives = (alternatives: ReadonlyArray<AST.Alternative>): Result.Result<string, string> =>
+  Result.map(Result.all(alternatives.map(({ elements }) => Result.all(elements.map(translateElement)))), (translated) =>
+    translated.map((elements) => elements.join("")).join("|")
+  )
+
+/** Groups only group: nothing refers back to them, and JavaScript allows names that RE2 does not. */
+const translateElement = (element: AST.Element): Result.Result<string, string> => {
+  switch (element.type) {
+    case "Character":
+      return Result.map(characterCode(element), (code) => classText([[code, code]], false))
+    case "CharacterSet":
+      return Result.map(setMeaning(element), (ranges) => classText(ranges, false))
+    case "CharacterClass":
+      return translateClass(element)
+    case "Group":
+      return element.modifiers === null ? group(element) : Result.fail(noInlineFlags(element.raw))
+    case "CapturingGroup":
+      return group(element)
+    case "Quantifier":
+      return translateQuantifier(element)
+    case "Assertion":
+      return element.kind === "lookahead" || element.kind === "lookbehind"
+        ? Result.fail(`must not use look-around, as in ${element.raw.slice(0, 20)}`)
+        : Result.succeed(element.raw)
+    case "Backreference":
+    case "ExpressionCharacterClass":
+      return Result.fail(refusedEscape(element.raw))
   }
 }
 
-/** RE2 counts to 1000, and takes numbers that begin with a zero for text. */
-const translateRepeat = (text: string): Result.Result<string, string> =>
-  repetition(text) > 1000
-    ? Result.fail("must not repeat anything more than 1000 times")
-    : Result.succeed(text.replace(/\d+/g, (count) => `${Number(count)}`))
+const group = ({ alternatives }: AST.Group | AST.CapturingGroup) =>
+  Result.map(translateAlternatives(alternatives), (translated) => `(?:${translated})`)
 
-/** What a dot of JavaScript stops at. */
-const LINE_ENDS = [
-  [0x0a, 0x0a],
-  [0x0d, 0x0d],
-  [0x2028, 0x2029]
-] as const
-
-/** Without flags, JavaScript takes a character beyond the basic plane for two, and RE2 for one. */
-const translateLiteral = (text: string): Result.Result<string, string> => {
-  const code = text.charCodeAt(0)
-  return code >= 0xd800 && code <= 0xdfff
-    ? Result.fail("must not hold characters beyond U+FFFF")
-    : Result.succeed(classText([[code, code]], false))
+/** RE2 counts to 1000. */
+const translateQuantifier = (quantifier: AST.Quantifier): Result.Result<string, string> => {
+  if (mostCopies(quantifier) > 1000) return Result.fail("must not repeat anything more than 1000 times")
+  const { element, greedy, max, min } = quantifier
+  const counts = `{${min},${max === Infinity ? "" : max}}${greedy ? "" : "?"}`
+  return Result.map(translateElement(element), (translated) => `${translated}${counts}`)
 }
+
+const noInlineFlags = (text: string): string => `must not use inline flags, as in ${text.slice(0, 20)}`

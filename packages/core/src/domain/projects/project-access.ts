@@ -1,8 +1,10 @@
 import { Schema, Struct } from "effect"
-import { Timestamp } from "../values/timestamp.ts"
+import { ownerRole } from "../access/role.ts"
+import type { EventDraft } from "../events/event.ts"
 import { Group } from "../groups/group.ts"
+import { RoleReference } from "../roles/role-view.ts"
 import { AccountType, User } from "../users/user.ts"
-import { RoleReference } from "../roles/role-reference.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 const inProject = { addedAt: Timestamp, roleId: Schema.Int, roles: Schema.Array(Schema.Int) }
 
@@ -33,3 +35,94 @@ export const ProjectAccess = Schema.Struct({
   roles: Schema.Array(RoleReference)
 }).annotate({ identifier: "ProjectAccess" })
 export type ProjectAccess = typeof ProjectAccess.Type
+
+/** Users and groups have roles in projects in the same way. */
+export interface Member {
+  readonly kind: "user" | "group"
+  readonly id: number
+}
+
+/** A member with the ids of their roles in one project. */
+export interface MemberRoles extends Member {
+  readonly roles: ReadonlyArray<number>
+}
+
+/** What became of the roles of one member. */
+export interface RolesChange extends Member {
+  readonly before: ReadonlyArray<number>
+  readonly after: ReadonlyArray<number>
+}
+
+/** All members of a project with what became of one of them. Roles come by id, and who has none is no member. */
+export const withMember = (
+  all: ReadonlyArray<MemberRoles>,
+  member: Member,
+  change: (roles: ReadonlyArray<number>) => ReadonlyArray<number>
+): ReadonlyArray<MemberRoles> => {
+  const others = all.filter((other) => !isSame(other, member))
+  const roles = [...new Set(change(rolesOf(all, member)))].toSorted((left, right) => left - right)
+  return roles.length === 0 ? others : [...others, { kind: member.kind, id: member.id, roles }]
+}
+
+/** What is different, member by member. */
+export const rolesChanges = (
+  before: ReadonlyArray<MemberRoles>,
+  after: ReadonlyArray<MemberRoles>
+): ReadonlyArray<RolesChange> => {
+  const added = after.filter((member) => !before.some((other) => isSame(other, member)))
+  return [...before, ...added]
+    .map(({ kind, id }) => ({ kind, id, before: rolesOf(before, { kind, id }), after: rolesOf(after, { kind, id }) }))
+    .filter((change) => change.before.join() !== change.after.join())
+}
+
+/** The roles that a change gives. */
+export const addedRoles = ({ after, before }: RolesChange): ReadonlyArray<number> =>
+  after.filter((role) => !before.includes(role))
+
+/** Whether there is anybody who may do everything in the project. */
+export const hasOwner = (members: ReadonlyArray<MemberRoles>): boolean =>
+  members.some(({ roles }) => roles.includes(ownerRole.id))
+
+const rolesOf = (all: ReadonlyArray<MemberRoles>, member: Member): ReadonlyArray<number> =>
+  all.find((other) => isSame(other, member))?.roles ?? []
+
+const isSame = (one: Member, other: Member): boolean => one.kind === other.kind && one.id === other.id
+
+/** Roles were given to users and groups. */
+export const projectAccessAdded = (project: string, changes: ReadonlyArray<RolesChange>): EventDraft => ({
+  type: "project-access-added",
+  project,
+  data: { roles: byRole(changes.map((change) => ({ ...change, roles: addedRoles(change) }))) }
+})
+
+/** All roles in the project were set. */
+export const projectAccessUpdated = (
+  project: string,
+  before: ReadonlyArray<MemberRoles>,
+  after: ReadonlyArray<MemberRoles>
+): EventDraft => ({
+  type: "project-access-updated",
+  project,
+  data: { roles: byRole(after) },
+  preData: { roles: byRole(before) }
+})
+
+/** The roles of one member became others, or none. */
+export const memberRolesChanged = (project: string, { after, before, ...member }: RolesChange): EventDraft => {
+  const preData = recordOf(member, before)
+  return after.length === 0
+    ? { type: `project-access-${member.kind}-roles-deleted`, project, preData }
+    : { type: `project-access-${member.kind}-roles-updated`, project, data: recordOf(member, after), preData }
+}
+
+const recordOf = ({ id, kind }: Member, roles: ReadonlyArray<number>) =>
+  kind === "user" ? { userId: id, roles } : { groupId: id, roles }
+
+const byRole = (members: ReadonlyArray<MemberRoles>) => {
+  const roles = [...new Set(members.flatMap((member) => member.roles))].toSorted((left, right) => left - right)
+  return roles.map((roleId) => {
+    const holders = members.filter((member) => member.roles.includes(roleId))
+    const idsOf = (kind: Member["kind"]) => holders.flatMap((holder) => (holder.kind === kind ? [holder.id] : []))
+    return { roleId, userIds: idsOf("user"), groupIds: idsOf("group") }
+  })
+}

@@ -5,8 +5,7 @@ import {
   type LooseConstraint,
   takesValues
 } from "../strategies/constraint-rules.ts"
-import { atMost, within } from "../settings/at-most.ts"
-import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { atMost, type ResourceLimits, within } from "../settings/resource-limits.ts"
 import { lengthViolations } from "../violations/violation.ts"
 import { displayNameViolations } from "../violations/names.ts"
 

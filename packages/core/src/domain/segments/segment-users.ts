@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
-import { countedNames } from "../catalog/counted-names.ts"
+import { countedNames } from "../catalog/catalog-users.ts"
 import type { Segment } from "./segment.ts"
 
 /** What uses a segment. Archived features keep their strategies, so that they can be revived. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { EventDraft } from "../events/event.ts"
 import { completeConstraint, Constraint } from "../strategies/constraint.ts"
 import { Timestamp } from "../values/timestamp.ts"
 
@@ -40,3 +41,24 @@ export const completeSegment = (
   project: draft.project === undefined ? before.project : draft.project || null,
   constraints: draft.constraints.map(completeConstraint)
 })
+
+export const segmentCreated = (segment: Segment): EventDraft => ({
+  type: "segment-created",
+  ...projectOf(segment.project),
+  data: { ...segment }
+})
+
+export const segmentUpdated = (before: Segment, after: Segment): EventDraft => ({
+  type: "segment-updated",
+  ...projectOf(after.project ?? before.project),
+  data: { ...after },
+  preData: { ...before }
+})
+
+export const segmentDeleted = (before: Segment): EventDraft => ({
+  type: "segment-deleted",
+  ...projectOf(before.project),
+  preData: { ...before }
+})
+
+const projectOf = (project: string | null) => (project === null ? {} : { project })

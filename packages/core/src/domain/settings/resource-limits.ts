@@ -1,4 +1,5 @@
 import { Context, Schema } from "effect"
+import { LimitExceeded } from "../violations/errors.ts"
 
 const atLeast = (minimum: number) => Schema.Int.check(Schema.isGreaterThanOrEqualTo(minimum))
 
@@ -46,3 +47,16 @@ export const defaultResourceLimits: ResourceLimits = {
 export const CurrentLimits = Context.Reference<ResourceLimits>("@halyard/core/CurrentLimits", {
   defaultValue: () => defaultResourceLimits
 })
+
+/** The limit, if the count is beyond it; where a path is given, it names the property that holds too much. */
+export const atMost = (
+  count: number,
+  limit: number,
+  subject: string,
+  path?: string | undefined
+): ReadonlyArray<LimitExceeded> =>
+  count > limit ? [new LimitExceeded({ subject, limit, ...(path === undefined ? {} : { path }) })] : []
+
+/** The path of a part, where the whole has one. */
+export const within = (path: string | undefined, part: string): string | undefined =>
+  path === undefined ? undefined : `${path}/${part}`

@@ -1,9 +1,8 @@
 import { valid as validSemver } from "semver"
 import type { LimitExceeded, Violation } from "../violations/errors.ts"
-import { isNumberText } from "../values/number-text.ts"
-import { isRfc3339 } from "../values/rfc3339.ts"
-import { atMost, within } from "../settings/at-most.ts"
-import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { isNumberText } from "../values/text.ts"
+import { isRfc3339 } from "../values/timestamp.ts"
+import { atMost, type ResourceLimits, within } from "../settings/resource-limits.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { Operator } from "./constraint.ts"
 

@@ -2,8 +2,7 @@ import { Result, Schema, Struct } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { patchDocument } from "../json/patch-document.ts"
 import { sameContent } from "../values/same-content.ts"
-import { type RolloutPlace, withRolloutDefaults } from "./rollout-defaults.ts"
-import { completeStrategy, NewStrategy, type Strategy } from "./strategy.ts"
+import { completeStrategy, NewStrategy, type RolloutPlace, type Strategy, withRolloutDefaults } from "./strategy.ts"
 
 /** What becomes of a strategy. Left out, name, title, disabled, sortOrder and segments stay; the rest is emptied. */
 export const StrategyUpdate = Schema.Struct({

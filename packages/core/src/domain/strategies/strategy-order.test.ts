@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { MAX_INT32, MIN_INT32 } from "../violations/whole-number.ts"
+import { MAX_INT32, MIN_INT32 } from "../violations/violation.ts"
 import { inOrder, positionViolations, repositioned, roomAt } from "./strategy-order.ts"
 import { nextSortOrder } from "./strategy.ts"
 

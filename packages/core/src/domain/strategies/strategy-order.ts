@@ -1,7 +1,6 @@
 import type { Violation } from "../violations/errors.ts"
 import { compareText } from "../values/text.ts"
-import { violation } from "../violations/violation.ts"
-import { MAX_INT32, wholeNumberViolations } from "../violations/whole-number.ts"
+import { MAX_INT32, violation, wholeNumberViolations } from "../violations/violation.ts"
 
 /** Where a strategy stands among those of one feature and environment. */
 export interface StrategyPosition {

@@ -1,9 +1,7 @@
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { LimitExceeded, Violation } from "../violations/errors.ts"
-import { atMost, within } from "../settings/at-most.ts"
-import type { ResourceLimits } from "../settings/resource-limits.ts"
-import { lengthViolations, quoted, violation } from "../violations/violation.ts"
-import { wholeNumberViolations } from "../violations/whole-number.ts"
+import { atMost, type ResourceLimits, within } from "../settings/resource-limits.ts"
+import { lengthViolations, quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
 import { constraintViolations, type LooseConstraint, valueLimits } from "./constraint-rules.ts"
 import { type LooseVariant, variantViolations } from "./variant-rules.ts"
 

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { MAX_INT32 } from "../violations/whole-number.ts"
+import { MAX_INT32 } from "../violations/violation.ts"
 import { completeConstraint, Constraint } from "./constraint.ts"
 import { balanceWeights } from "./variant-weights.ts"
-import { StrategyVariant } from "./variant.ts"
+import { StrategyVariant, type Variant } from "./variant.ts"
 
 export const StrategyParameters = Schema.Record(Schema.String, Schema.String)
 export type StrategyParameters = typeof StrategyParameters.Type
@@ -61,3 +61,53 @@ export const nextSortOrder = (strategies: ReadonlyArray<Pick<Strategy, "sortOrde
   while (taken.has(free)) free -= 1
   return free
 }
+
+/** What of a strategy, given or stored, names context fields. */
+export interface FieldUsingStrategy {
+  readonly constraints?: ReadonlyArray<Pick<Constraint, "contextName">>
+  readonly variants?: ReadonlyArray<{ readonly stickiness: string }>
+  readonly parameters?: StrategyParameters
+}
+
+/** Names that may be context fields: those of constraints, and whatever users are kept together by. */
+export const fieldsOfStrategy = ({
+  constraints = [],
+  variants = [],
+  parameters = {}
+}: FieldUsingStrategy): ReadonlyArray<string> => [
+  ...constraints.map(({ contextName }) => contextName),
+  ...Object.entries(parameters).flatMap(([name, value]) => (name === "stickiness" ? [value] : [])),
+  ...variants.map(({ stickiness }) => stickiness)
+]
+
+/** The same of the variants of an environment, which also name those of overrides. */
+export const fieldsOfVariants = (variants: ReadonlyArray<Variant>): ReadonlyArray<string> =>
+  variants.flatMap(({ stickiness = "default", overrides = [] }) => [
+    stickiness,
+    ...overrides.map(({ contextName }) => contextName)
+  ])
+
+/** The feature that a strategy is for, as far as parameters follow from it. */
+export interface RolloutPlace {
+  readonly feature: string
+  /** What its project's features keep users apart by. */
+  readonly stickiness: string
+}
+
+/** A gradual rollout with all parameters that SDKs ask for: where they are left out, to everybody, in a group of the feature's own. */
+export const withRolloutDefaults = (strategy: NewStrategy, place: RolloutPlace): NewStrategy =>
+  strategy.name === GRADUAL_ROLLOUT
+    ? { ...strategy, parameters: { ...defaultsAt(place), ...strategy.parameters } }
+    : strategy
+
+/** The strategy that makes a feature active for everybody, where a project's environment sets no other. */
+export const everybodyStrategy = (place: RolloutPlace): NewStrategy =>
+  withRolloutDefaults({ name: GRADUAL_ROLLOUT }, place)
+
+const GRADUAL_ROLLOUT = "flexibleRollout"
+
+const defaultsAt = ({ feature, stickiness }: RolloutPlace): StrategyParameters => ({
+  rollout: "100",
+  stickiness,
+  groupId: feature
+})

@@ -1,8 +1,9 @@
+import { Result, Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
-import { type LoosePayload, payloadViolations } from "./payload-rules.ts"
-import { fixedWeight, isFixed } from "./variant-weights.ts"
-import { TOTAL_WEIGHT, type Variant, WeightType } from "./variant.ts"
+import { balanceWeights, fixedWeight, isFixed } from "./variant-weights.ts"
+import { Payload, TOTAL_WEIGHT, Variant, WeightType } from "./variant.ts"
+import { atOperations, patchDocument } from "../json/patch-document.ts"
 
 /** A variant of which the shape, but not the content, is known. */
 export interface LooseVariant {
@@ -78,3 +79,39 @@ const repeatedNames = (variants: ReadonlyArray<LooseVariant>, path: string): Rea
     return []
   })
 }
+
+/** A payload of which the shape, but not the content, is known. */
+export interface LoosePayload {
+  readonly type: string
+  readonly value: string
+}
+
+/** Whether the value is what the type promises to applications, so far as it can be told: only JSON must parse. */
+export const payloadViolations = (payload: LoosePayload, path: string): ReadonlyArray<Violation> => {
+  const { type, value } = payload
+  if (!payloadTypes.includes(type)) {
+    return [violation(`${path}/type`, `must be one of ${payloadTypes.join(", ")}, not ${quoted(type)}`)]
+  }
+  if (type === "json" && !isJson(value)) return [violation(`${path}/value`, "must be JSON")]
+  return []
+}
+
+const payloadTypes: ReadonlyArray<string> = Payload.fields.type.literals
+
+const isJson = (text: string): boolean => Result.isSuccess(Result.try(() => JSON.parse(text)))
+
+/** The variants of an environment as they are stored and answered: with defaults written out, balanced, by name. */
+export const completeVariants = (variants: ReadonlyArray<Variant>): ReadonlyArray<Variant> =>
+  balanceWeights(variants.map(completeVariant))
+
+/** The variants of an environment after a JSON Patch (RFC 6902), which must leave variants that are valid in themselves. */
+export const patchedVariants = (
+  before: ReadonlyArray<Variant>,
+  operations: ReadonlyArray<unknown>
+): Result.Result<ReadonlyArray<Variant>, ReadonlyArray<Violation>> =>
+  Result.flatMap(patchDocument(Variants, before, operations), (variants) => {
+    const violations = atOperations(variantViolations(variants, ""), operations)
+    return violations.length === 0 ? Result.succeed(variants) : Result.fail(violations)
+  })
+
+const Variants = Schema.Array(Variant)

@@ -1,7 +1,6 @@
 import type { Violation } from "../violations/errors.ts"
-import { momentOf } from "../violations/future-moment.ts"
+import { momentOf, quoted, violation } from "../violations/violation.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import { quoted, violation } from "../violations/violation.ts"
 import type { ApiToken } from "./api-token.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import type { ApiTokenType } from "../access/principal.ts"

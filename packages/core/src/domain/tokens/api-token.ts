@@ -1,5 +1,8 @@
-import type { Timestamp } from "../values/timestamp.ts"
+import { Schema } from "effect"
+import type { Permission } from "../access/permission.ts"
 import type { ApiTokenType, TokenScope } from "../access/principal.ts"
+import type { EventDraft } from "../events/event.ts"
+import { Timestamp } from "../values/timestamp.ts"
 
 export const apiTokenTypes: ReadonlyArray<ApiTokenType> = ["admin", "client", "frontend"]
 
@@ -51,3 +54,99 @@ export const isExpired = (token: Pick<ApiToken, "expiresAt">, now: Timestamp): b
 /** Whether SDKs may ask for features of the project by this token. */
 export const isForProject = ({ type, projects }: Pick<ApiToken, "type" | "projects">, project: string): boolean =>
   type !== "admin" && (projects.includes(project) || projects.includes("*"))
+
+/** A token as callers see it. */
+export const ShownApiToken = Schema.Struct({
+  id: Schema.Int,
+  /** Masked, but in the answer to who makes it. */
+  secret: Schema.String,
+  tokenName: Schema.String,
+  type: Schema.Literals(["admin", "client", "frontend"]),
+  environment: Schema.String,
+  project: Schema.String,
+  projects: Schema.Array(Schema.String),
+  expiresAt: Schema.NullOr(Timestamp),
+  createdAt: Timestamp,
+  seenAt: Schema.NullOr(Timestamp),
+  alias: Schema.Null,
+  secure: Schema.Boolean
+}).annotate({ identifier: "ApiToken" })
+export type ShownApiToken = typeof ShownApiToken.Type
+
+/** The token with its secret, which is masked unless it is given. */
+export const shownApiToken = (token: ApiToken, secret: string = token.masked): ShownApiToken => ({
+  id: token.id,
+  secret,
+  tokenName: token.name,
+  type: token.type,
+  environment: token.environment,
+  project: token.projects.join(","),
+  projects: token.projects,
+  expiresAt: token.expiresAt,
+  createdAt: token.createdAt,
+  seenAt: token.seenAt,
+  alias: null,
+  secure: true
+})
+
+/** A secret with what it is good for, for proxies who ask whether they may serve those who show it. */
+export const ValidatedToken = Schema.Struct({
+  token: Schema.String,
+  type: ShownApiToken.fields.type,
+  projects: Schema.Array(Schema.String),
+  environment: Schema.String
+}).annotate({ identifier: "ValidatedToken" })
+export type ValidatedToken = typeof ValidatedToken.Type
+
+export type TokenAction = "CREATE" | "READ" | "UPDATE" | "DELETE"
+
+/** What it takes to do so with tokens of the type. */
+export const tokenPermission = (action: TokenAction, type: ApiTokenType): Permission => {
+  switch (type) {
+    case "admin":
+      return "ADMIN"
+    case "client":
+      return `${action}_CLIENT_API_TOKEN`
+    case "frontend":
+      return `${action}_FRONTEND_API_TOKEN`
+  }
+}
+
+/** Each of them is enough to do so with some tokens; `ADMIN` implies both. */
+export const tokenPermissions = (action: TokenAction): readonly [Permission, Permission] => [
+  tokenPermission(action, "client"),
+  tokenPermission(action, "frontend")
+]
+
+export const apiTokenCreated = (token: ApiToken): EventDraft => ({
+  type: "api-token-created",
+  ...placeOf(token),
+  data: recordOf(token)
+})
+
+export const apiTokenUpdated = (before: ApiToken, after: ApiToken): EventDraft => ({
+  type: "api-token-updated",
+  ...placeOf(after),
+  data: recordOf(after),
+  preData: recordOf(before)
+})
+
+export const apiTokenDeleted = (token: ApiToken): EventDraft => ({
+  type: "api-token-deleted",
+  ...placeOf(token),
+  preData: recordOf(token)
+})
+
+const placeOf = ({ projects, environment }: ApiToken) => ({ project: projects.join(","), environment })
+
+/** Without the secret, masked or not, and without what comes about by use. */
+const recordOf = ({ id, name, type, projects, environment, createdAt, expiresAt }: ApiToken) => ({
+  id,
+  tokenName: name,
+  type,
+  project: projects.join(","),
+  projects,
+  environment,
+  createdAt,
+  expiresAt
+})

@@ -1,8 +1,13 @@
 import { Schema } from "effect"
-import { Timestamp } from "../values/timestamp.ts"
+import type { Role } from "../access/role.ts"
+import type { EventDraft } from "../events/event.ts"
 import { initialsImage } from "../users/creator.ts"
-import { PersonalToken } from "./personal-token.ts"
+import { rootRoleViolations, userNameViolations } from "../users/user-rules.ts"
 import type { Account } from "../users/user.ts"
+import { Timestamp } from "../values/timestamp.ts"
+import type { Violation } from "../violations/errors.ts"
+import { displayNameViolations } from "../violations/names.ts"
+import { PersonalToken } from "./personal-token.ts"
 
 /** A user who is a program: it has tokens and logs in nowhere. */
 export const ServiceAccount = Schema.Struct({
@@ -27,3 +32,40 @@ export const serviceAccountOf = (account: Account, tokens: ReadonlyArray<Persona
 })
 
 export const isServiceAccount = ({ accountType }: Account): boolean => accountType === "Service Account"
+
+/** A service account to be made. */
+export interface ServiceAccountDraft {
+  readonly name: string
+  readonly username: string
+  /** The id of a root role. */
+  readonly rootRole: number
+}
+
+/** What is wrong with the members that are given. */
+export const serviceAccountViolations = (
+  { name, username, rootRole }: Partial<ServiceAccountDraft>,
+  roles: ReadonlyArray<Role>
+): ReadonlyArray<Violation> => [
+  ...(name === undefined ? [] : displayNameViolations(name, "/body/name")),
+  ...(username === "" ? displayNameViolations(username, "/body/username") : []),
+  ...(username === undefined ? [] : userNameViolations({ username }, "/body")),
+  ...(rootRole === undefined ? [] : rootRoleViolations(rootRole, roles, "/body/rootRole"))
+]
+
+export const serviceAccountCreated = (account: Account): EventDraft => ({
+  type: "service-account-created",
+  data: recordOf(account)
+})
+
+export const serviceAccountUpdated = (before: Account, after: Account): EventDraft => ({
+  type: "service-account-updated",
+  data: recordOf(after),
+  preData: recordOf(before)
+})
+
+export const serviceAccountDeleted = (account: Account): EventDraft => ({
+  type: "service-account-deleted",
+  preData: recordOf(account)
+})
+
+const recordOf = ({ id, username, name, rootRole }: Account) => ({ id, username, name, rootRole })

@@ -7,8 +7,6 @@ export const Creator = Schema.Struct({ id: Schema.Int, name: Schema.String, imag
 })
 export type Creator = typeof Creator.Type
 
-export const unknownCreator: Creator = { id: 0, name: "unknown", imageUrl: "" }
-
 /** A creator as shown for this principal. The picture is an inline image of initials: nothing is fetched from anywhere. */
 export const creatorOf = (principal: Principal): Creator => ({
   id: principal.id,

@@ -1,7 +1,6 @@
 import { Redacted } from "effect"
 import { describe, expect, it } from "vitest"
-import { wellKnownPasswords } from "./well-known-passwords.ts"
-import { LONGEST_PASSWORD, passwordViolations, SHORTEST_PASSWORD } from "./password-rules.ts"
+import { LONGEST_PASSWORD, passwordViolations, SHORTEST_PASSWORD, wellKnownPasswords } from "./password-rules.ts"
 
 const wrongIn = (password: string) => passwordViolations(Redacted.make(password), "/body/password")
 

@@ -5,7 +5,7 @@ import { initialsImage } from "./creator.ts"
 import type { Principal } from "../access/principal.ts"
 import { type Account, AccountType, User, userOf } from "./user.ts"
 import { HeldPermission } from "../access/held-permissions.ts"
-import { RoleReference } from "../roles/role-reference.ts"
+import { RoleReference } from "../roles/role-view.ts"
 
 /** A user as administrators see one in the list. */
 export const ListedUser = Schema.Struct({ ...User.fields, activeSessions: Schema.Int }).annotate({

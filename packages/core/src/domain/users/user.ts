@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { DateTime, Schema } from "effect"
 import { Timestamp } from "../values/timestamp.ts"
 import { initialsImage } from "./creator.ts"
 
@@ -62,3 +62,7 @@ export const userOf = (account: Account): User => ({
 /** What events call the user: the email, else the username. */
 export const nameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
   account.email ?? account.username ?? `user ${account.id}`
+
+/** Whether it is to be noted that somebody was seen: that is written once an hour, not on every request. */
+export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean =>
+  seenAt === null || seenAt <= DateTime.formatIso(DateTime.subtract(DateTime.makeUnsafe(at), { hours: 1 }))

@@ -1,5 +1,5 @@
 import { Array as Arr, Schema } from "effect"
-import { cutName, listed } from "../values/listed.ts"
+import { cutName, listed } from "../values/text.ts"
 import { Permission } from "../access/permission.ts"
 
 /** What can be addressed, created or be missing. */

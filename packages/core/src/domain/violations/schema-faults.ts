@@ -1,5 +1,4 @@
 import type { SchemaAST, SchemaIssue } from "effect"
-import { unionTag } from "../values/union-tag.ts"
 
 /** Something that a decoder found wrong, in plain words, and the keys that lead there. */
 export interface SchemaFault {
@@ -112,3 +111,22 @@ const nounOfEncoded = (ast: SchemaAST.Declaration): string => {
   const encoded = ast.encoding?.at(-1)?.to
   return encoded === undefined ? "a valid value" : nounOf(encoded)
 }
+
+/** The property that tells the members of a union of objects apart, and the literals that it may have; none for other unions. */
+export const unionTag = ({ types }: SchemaAST.Union): UnionTag | undefined => {
+  const members = types.map((type) => (type._tag === "Objects" ? type.propertySignatures : []))
+  return members[0]
+    ?.map(({ name }) => ({ name, literals: members.flatMap((properties) => literalAt(properties, name)) }))
+    .find(({ literals }) => literals.length === members.length)
+}
+
+export interface UnionTag {
+  readonly name: PropertyKey
+  readonly literals: ReadonlyArray<SchemaAST.LiteralValue>
+}
+
+const literalAt = (
+  properties: ReadonlyArray<SchemaAST.PropertySignature>,
+  key: PropertyKey
+): ReadonlyArray<SchemaAST.LiteralValue> =>
+  properties.flatMap(({ name, type }) => (name === key && type._tag === "Literal" ? [type.literal] : []))

@@ -1,7 +1,16 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { violationMessage } from "./errors.ts"
-import { lengthViolations, quoted, violation } from "./violation.ts"
+import {
+  futureViolations,
+  lengthViolations,
+  MAX_INT32,
+  MIN_INT32,
+  momentOf,
+  quoted,
+  violation,
+  wholeNumberViolations
+} from "./violation.ts"
 
 describe("violation", () => {
   it.each([
@@ -28,4 +37,45 @@ describe("quoted", () => {
   it("does not leave half a character where it cuts", () => {
     expect(quoted(`${"a".repeat(79)}😀`).isWellFormed()).toBe(true)
   })
+})
+
+it.each([undefined, 0, -0, 1, -1, MAX_INT32, MIN_INT32])("%s", (value) => {
+  expect(wholeNumberViolations(value, "/x")).toEqual([])
+})
+
+it.each([0.5, Number.NaN, Infinity, -Infinity, MAX_INT32 + 1, MIN_INT32 - 1, 1e300])("not %s", (value) => {
+  expect(wholeNumberViolations(value, "/x")).toHaveLength(1)
+})
+
+it("keeps to a minimum", () => {
+  expect(wholeNumberViolations(-1, "/x", 0)).toEqual([
+    { message: '"/x" must be a whole number from 0 to 2147483647', path: "/x" }
+  ])
+})
+
+const now = "2026-11-20T18:00:00.000Z"
+
+it.each([
+  ["2026-11-20T18:00:00.001Z", "2026-11-20T18:00:00.001Z"],
+  ["2031-01-01T00:00:00Z", "2031-01-01T00:00:00.000Z"],
+  ["2031-01-01t00:00:00.5+02:00", "2030-12-31T22:00:00.500Z"],
+  ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"]
+])("takes %s", (text, moment) => {
+  expect(momentOf(text)).toBe(moment)
+  expect(futureViolations(text, "/body/expiresAt", now)).toEqual([])
+})
+
+it.each([
+  ["2026-11-20T18:00:00.000Z", "in the future"],
+  ["2026-11-20T19:00:00.000+02:00", "in the future"],
+  ["0001-01-01T00:00:00Z", "in the future"],
+  ["0000-01-01T00:00:00Z", "a date and time"],
+  ["9999-12-31T23:59:59-01:00", "a date and time"],
+  ["2031-02-29T00:00:00Z", "a date and time"],
+  ["2031-01-01", "a date and time"],
+  ["1924991999000", "a date and time"],
+  ["", "a date and time"]
+])("refuses %s", (text, rule) => {
+  const [found] = futureViolations(text, "/body/expiresAt", now)
+  expect(found).toMatchObject({ path: "/body/expiresAt", message: expect.stringContaining(rule) })
 })

@@ -1,6 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
 import type { Account } from "../../domain/users/user.ts"
-import type { ProjectRole } from "../projects/project-access-store.ts"
 
 /** What a user's rights are made of: own root role and those of groups, roles in projects by oneself and by groups. */
 export interface Standing {
@@ -23,3 +22,9 @@ export class AccessStore extends Context.Service<
     readonly standing: (user: number) => Effect.Effect<Option.Option<Standing>>
   }
 >()("@halyard/core/AccessStore") {}
+
+export interface ProjectRole {
+  readonly project: string
+  /** The id of a project role. */
+  readonly role: number
+}

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { CatalogUsers } from "../../domain/catalog/catalog-users.ts"
 import type { ContextField, ContextFieldStrategy } from "../../domain/catalog/context-field.ts"
 import type { NameExists } from "../../domain/violations/errors.ts"
-import type { Viewer } from "../../domain/access/viewer.ts"
+import type { Viewer } from "../../domain/access/principal.ts"
 
 /** How many features that are not archived have strategies with a constraint on a field, and how many projects they are in. */
 export interface ContextFieldUsage {

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { StoredDelivery } from "../../domain/delivery/delivered-feature.ts"
-import type { EventMark } from "../../domain/delivery/delivery-change.ts"
+import type { EventMark } from "../../domain/delivery/delivery-delta.ts"
 import type { ClientSegment } from "../../domain/evaluation/client-feature.ts"
 
 /** Reads what SDKs receive, and what they may have to receive anew. Each method takes one query. */

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { NameExists } from "../../domain/violations/errors.ts"
-import type { Viewer } from "../../domain/access/viewer.ts"
-import type { AvailableEnvironment, EnvironmentListItem } from "../../domain/projects/environment-report.ts"
+import type { Viewer } from "../../domain/access/principal.ts"
+import type { AvailableEnvironment, EnvironmentListItem } from "../../domain/projects/project-report.ts"
 import type { Environment } from "../../domain/environments/environment.ts"
 
 /** A project that an environment is linked to, and how many environments it has. */

@@ -1,5 +1,4 @@
-import { Context, type Effect } from "effect"
-import type { InDoubt } from "./in-doubt.ts"
+import { Context, type Effect, type Option } from "effect"
 
 /** Makes several writes one. Every store's reads and writes inside `run` belong to its transaction. */
 export class Transactions extends Context.Service<
@@ -26,3 +25,14 @@ export class Transactions extends Context.Service<
     readonly share: (name: string) => Effect.Effect<void>
   }
 >()("@halyard/core/Transactions") {}
+
+/** What a transaction fails with that may have been committed: the store was lost before it could say so. */
+export class InDoubt<out A> {
+  readonly _tag = "InDoubt"
+  /** What the transaction answered, if it was committed; none, if it was undone. Dies with `StoreUnavailable` while that is not known. */
+  readonly outcome: Effect.Effect<Option.Option<A>>
+
+  constructor(outcome: Effect.Effect<Option.Option<A>>) {
+    this.outcome = outcome
+  }
+}

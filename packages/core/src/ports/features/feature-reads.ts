@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
 import type { FeatureQuery } from "../../domain/features/feature-query.ts"
 import type { Feature, FeatureSummary, SearchFeature } from "../../domain/features/feature.ts"
-import type { StaleCutoff } from "../../domain/features/stale-cutoff.ts"
+import type { StaleCutoff } from "../../domain/features/staleness.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
-import type { Viewer } from "../../domain/access/viewer.ts"
+import type { Viewer } from "../../domain/access/principal.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
-import type { FeatureCensus } from "../../domain/projects/project-summary.ts"
+import type { FeatureCensus } from "../../domain/projects/project-report.ts"
 
 /** A page and the count of all matches. */
 export interface FeaturePage {

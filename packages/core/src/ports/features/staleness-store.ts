@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { StaleCutoff } from "../../domain/features/stale-cutoff.ts"
+import type { StaleCutoff } from "../../domain/features/staleness.ts"
 
 export interface TurnedFeature {
   readonly name: string

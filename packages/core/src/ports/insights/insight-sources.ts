@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 import type { EnvironmentUpdates } from "../../domain/insights/environment-updates.ts"
 import type { PastFeature } from "../../domain/insights/flag-history.ts"
-import type { SeenUsers } from "../../domain/insights/user-activity.ts"
-import type { DayRange } from "../../domain/insights/iso-week.ts"
+import type { SeenUsers } from "../../domain/insights/project-day.ts"
+import type { DayRange } from "../../domain/insights/day.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { ToldProjects } from "./insight-store.ts"
 

@@ -1,10 +1,8 @@
 import { Context, type Effect } from "effect"
-import type { Day } from "../../domain/insights/day.ts"
+import type { Day, DayRange } from "../../domain/insights/day.ts"
 import type { TypeUpdates, WeekUpdates } from "../../domain/insights/environment-updates.ts"
 import type { MetricsSummaryTrend, ProjectFlagTrend } from "../../domain/insights/insights.ts"
-import type { DayRange } from "../../domain/insights/iso-week.ts"
-import type { FlagCounts, ProjectDay } from "../../domain/insights/project-day.ts"
-import type { SeenUsers } from "../../domain/insights/user-activity.ts"
+import type { FlagCounts, ProjectDay, SeenUsers } from "../../domain/insights/project-day.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
 
 /** Of which projects something is told. What belongs to no project is told to everybody. */

@@ -1,8 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Event } from "../../domain/events/event.ts"
-import type { DeliveryCourse } from "../../domain/integrations/delivery-course.ts"
-import type { IntegrationRecord } from "../../domain/integrations/integration-record.ts"
-import type { NewIntegrationEvent } from "../../domain/integrations/integration-event.ts"
+import type { DeliveryCourse } from "../../domain/integrations/delivery-rules.ts"
+import type { IntegrationRecord, NewIntegrationEvent } from "../../domain/integrations/integration.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 export interface DueDeliveries {

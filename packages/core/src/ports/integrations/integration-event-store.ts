@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { IntegrationEvent } from "../../domain/integrations/integration-event.ts"
+import type { IntegrationEvent } from "../../domain/integrations/integration.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** Keeps what became of the events that integrations handled. Deliveries write it, `DeliveryStore.settle`. */

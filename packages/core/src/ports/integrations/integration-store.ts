@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { IntegrationRecord } from "../../domain/integrations/integration-record.ts"
+import type { IntegrationRecord } from "../../domain/integrations/integration.ts"
 
 /** Keeps integrations. What an integration is told of begins after the newest event of the moment when it is made. */
 export class IntegrationStore extends Context.Service<

@@ -2,12 +2,6 @@ import { Context, type Effect } from "effect"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { MemberCount } from "../access/access-policy.ts"
 
-export interface ProjectRole {
-  readonly project: string
-  /** The id of a project role. */
-  readonly role: number
-}
-
 /** Roles that a user, or a group, has in a project. */
 export interface ProjectMember {
   readonly id: number

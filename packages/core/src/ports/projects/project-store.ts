@@ -2,7 +2,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { NewStrategy } from "../../domain/strategies/strategy.ts"
 import type { Project, ProjectEnvironment } from "../../domain/projects/project.ts"
-import type { StatsWindows } from "../../domain/projects/project-stats.ts"
+import type { StatsWindows } from "../../domain/projects/health.ts"
 
 /** What project stats are made of. `current` is the window that ends now, `past` the one before it. */
 export interface ProjectActivity {

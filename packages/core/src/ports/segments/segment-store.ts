@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { SegmentUsers } from "../../domain/segments/segment-users.ts"
 import type { Segment } from "../../domain/segments/segment.ts"
 import type { NameExists } from "../../domain/violations/errors.ts"
-import type { Viewer } from "../../domain/access/viewer.ts"
+import type { Viewer } from "../../domain/access/principal.ts"
 
 /** How many features that are not archived use a segment, and how many projects they are in. */
 export interface SegmentUsage {

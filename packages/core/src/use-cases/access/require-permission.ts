@@ -1,7 +1,14 @@
-import { Effect } from "effect"
-import { NoAccess } from "../../domain/violations/errors.ts"
+import { Effect, Result } from "effect"
 import type { Permission, PermissionScope } from "../../domain/access/permission.ts"
-import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { CurrentPrincipal, type Viewer } from "../../domain/access/principal.ts"
+import {
+  InvalidData,
+  InvalidOperation,
+  type LimitExceeded,
+  NoAccess,
+  type Violation
+} from "../../domain/violations/errors.ts"
+import { MOST_VIOLATIONS } from "../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 
 /** Fails with `NoAccess`, naming the permission, unless the principal holds it there. */
@@ -23,3 +30,39 @@ export const requireAnyPermission = Effect.fnUntraced(function* (
     ...(permissions.length > 1 ? { reason: `You need the permission ${permissions.join(" or ")}` } : {})
   })
 })
+
+/** For whom the principal reads. Fails with `NoAccess` for SDK tokens, which may read nothing here. */
+export const currentViewer = Effect.fnUntraced(function* () {
+  const principal = yield* CurrentPrincipal
+  if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
+
+  const policy = yield* AccessPolicy
+  const viewer: Viewer = { id: principal.id, memberOf: yield* policy.memberOf(principal) }
+  return viewer
+})
+
+/** Why an SDK token gets nowhere here. */
+export const adminTokenNeeded =
+  "This is an SDK token (client or frontend); the admin API needs an admin token or a personal access token"
+
+/** Fails with `InvalidData` if there is any violation. Tells of as many as people read. */
+export const refuseInvalid = (violations: ReadonlyArray<Violation>): Effect.Effect<void, InvalidData> => {
+  const [first, ...rest] = violations.slice(0, MOST_VIOLATIONS)
+  return first === undefined ? Effect.void : Effect.fail(new InvalidData({ violations: [first, ...rest] }))
+}
+
+/** What a rule made of the input. Fails with `InvalidData` if there were violations instead. */
+export const acceptValid = <A>(result: Result.Result<A, ReadonlyArray<Violation>>): Effect.Effect<A, InvalidData> =>
+  Result.isSuccess(result)
+    ? Effect.succeed(result.success)
+    : Effect.andThen(refuseInvalid(result.failure), Effect.die("Refused without a violation"))
+
+/** Fails with `InvalidOperation`, saying what is wrong first, if anything is: for rules of what may be done. */
+export const refuseForbidden = ([first]: ReadonlyArray<Violation>): Effect.Effect<void, InvalidOperation> =>
+  first === undefined ? Effect.void : Effect.fail(new InvalidOperation({ message: first.message }))
+
+/** Fails with the first limit that is exceeded, if any. */
+export const refuseExceeding = (limits: ReadonlyArray<LimitExceeded>): Effect.Effect<void, LimitExceeded> => {
+  const [first] = limits
+  return first === undefined ? Effect.void : Effect.fail(first)
+}

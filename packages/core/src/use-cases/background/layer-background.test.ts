@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { LeaseStore } from "../../ports/background/lease-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { BackgroundStatus } from "./background-status.ts"
+import { BackgroundStatus } from "./background-job.ts"
 import { layerBackground } from "./layer-background.ts"
 
 /** Leases that do not end by themselves, and whoever shall not be heard of any more. */

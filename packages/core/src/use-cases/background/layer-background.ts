@@ -3,8 +3,7 @@ import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal
 import { now } from "../../domain/values/timestamp.ts"
 import { LeaseStore } from "../../ports/background/lease-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import type { BackgroundJob } from "./background-job.ts"
-import { BackgroundStatus, type JobStatus } from "./background-status.ts"
+import { type BackgroundJob, BackgroundStatus, type JobStatus } from "./background-job.ts"
 
 /**
  * Does the jobs for as long as the layer lives. Exclusive ones are done by the instance that has their lease: one that

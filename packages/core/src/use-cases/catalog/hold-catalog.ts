@@ -1,5 +1,8 @@
 import { Effect } from "effect"
+import { type CatalogUsers, refusalToRemove } from "../../domain/catalog/catalog-users.ts"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
+import { projectVisibility } from "../access/visible-project.ts"
 
 /** For who changes the catalog: an import is judged by it, so it must not change until that is applied. */
 export const holdCatalog = Effect.fn("holdCatalog")(function* () {
@@ -18,3 +21,9 @@ export const keepCatalog = Effect.fn("keepCatalog")(function* () {
 })
 
 const REMOVALS = "removals from the catalog"
+
+/** Fails if anything uses what is to go, saying what, so far as the caller may know of it. */
+export const refuseInUse = Effect.fn("refuseInUse")(function* (what: string, users: CatalogUsers) {
+  const message = refusalToRemove(what, users, yield* projectVisibility())
+  if (message !== undefined) return yield* new InvalidOperation({ message })
+})

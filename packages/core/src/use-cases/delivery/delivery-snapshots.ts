@@ -1,5 +1,10 @@
-import { Context, type Effect, type Scope } from "effect"
+import { Context, Effect, Layer, PubSub, Queue, type Scope, Semaphore } from "effect"
 import type { DeliverySnapshot } from "../../domain/delivery/delivery-snapshot.ts"
+import { DeliveryReads } from "../../ports/delivery/delivery-reads.ts"
+import { Changes } from "../../ports/events/changes.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { makeUpToDate } from "../events/up-to-date.ts"
+import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
 
 /** Holds what SDKs go by, so that who asks for it costs no query while nothing changes. */
 export class DeliverySnapshots extends Context.Service<
@@ -17,3 +22,74 @@ export class DeliverySnapshots extends Context.Service<
     readonly watch: Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   }
 >()("@halyard/core/DeliverySnapshots") {}
+
+/** Keeps a snapshot for each environment that is asked for, and makes it anew when it is asked for after a change. */
+export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(
+  DeliverySnapshots,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<SnapshotNeeds | Scope.Scope>()
+    const lines = new Map<string, Line>()
+    const opening = Semaphore.makeUnsafe(1)
+
+    const open = (environment: string) =>
+      opening.withPermit(
+        Effect.suspend(() => {
+          const known = lines.get(environment)
+          if (known !== undefined) return Effect.succeed(known)
+          return Effect.tap(Effect.setContext(makeLine(environment), services), (line) =>
+            Effect.sync(() => lines.set(environment, line))
+          )
+        })
+      )
+
+    return DeliverySnapshots.of({
+      current: (environment, known) => {
+        const line = lines.get(environment)
+        return line === undefined ? Effect.flatMap(open(environment), (opened) => opened(known)) : line(known)
+      },
+      watch: yield* makeWatch
+    })
+  })
+)
+
+type Line = (known?: number) => Effect.Effect<DeliverySnapshot>
+
+type SnapshotNeeds = Changes | DeliveryReads | Transactions
+
+/**
+ * The snapshot of one environment as it is when it is asked for. It holds what there was at its revision and no later, since
+ * SDKs may have that revision from another instance, and are told what was done since.
+ */
+const makeLine = Effect.fnUntraced(function* (environment: string) {
+  const reads = yield* DeliveryReads
+  const { atOneMoment } = yield* Transactions
+  let held: { readonly snapshot: DeliverySnapshot; readonly seen: number } | undefined
+  const refresh = Effect.gen(function* () {
+    held = yield* atOneMoment(held === undefined ? freshSnapshot(reads, environment) : laterSnapshot(reads, held))
+  })
+  const upToDate = yield* makeUpToDate(refresh)
+  const read = Effect.suspend(() =>
+    held === undefined ? Effect.die("Nothing was read") : Effect.succeed(held.snapshot)
+  )
+  const line: Line = (known = 0) =>
+    Effect.andThen(
+      upToDate(() => held !== undefined && held.seen >= known),
+      read
+    )
+  return line
+})
+
+/** One listens for all. Who is not done with one change misses those that come meanwhile, but for the last. */
+const makeWatch = Effect.gen(function* () {
+  const own = yield* Effect.context<Scope.Scope>()
+  const { subscribe } = yield* Changes
+  const hub = yield* PubSub.sliding<void>(1)
+  const pass = Effect.gen(function* () {
+    const changes = yield* subscribe
+    yield* Effect.forkScoped(Effect.forever(Effect.andThen(Queue.take(changes), PubSub.publish(hub, undefined))))
+  })
+  // Whoever asks first may leave, and is not asked what to go on with.
+  const passing = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(pass, own)))
+  const subscription = Effect.andThen(passing, PubSub.subscribe(hub))
+  return Effect.map(subscription, (changes) => PubSub.take(changes))
+})

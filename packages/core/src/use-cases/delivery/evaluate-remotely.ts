@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { contextOfRemote, type RemoteContext } from "../../domain/delivery/remote-context.ts"
-import { remoteEvaluation } from "../../domain/delivery/remote-evaluation.ts"
+import { contextOfRemote, type RemoteContext, remoteEvaluation } from "../../domain/delivery/remote-evaluation.ts"
 import { contextViolations } from "../../domain/delivery/sdk-context.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { evaluate, evaluateAll } from "../../domain/evaluation/evaluate.ts"
 import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
 import { circumstancesOf, currentFlags } from "./evaluate-toggles.ts"
 
 /** What a feature is for somebody, in the words of OpenFeature. Fails with `NotFound` for one that is not of the token's projects. */

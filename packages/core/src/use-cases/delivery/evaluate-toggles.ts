@@ -1,20 +1,23 @@
 import { Effect, Random } from "effect"
+import { type ClientQuery, isAskedFor } from "../../domain/delivery/client-query.ts"
+import { inlinedSegments } from "../../domain/delivery/delivered-feature.ts"
+import { preparedSnapshot } from "../../domain/delivery/delivery-snapshot.ts"
 import { type EvaluatedToggles, evaluatedToggles } from "../../domain/delivery/evaluated-toggle.ts"
-import { plainAddress } from "../../domain/delivery/plain-address.ts"
-import { preparedSnapshot } from "../../domain/delivery/prepared-snapshot.ts"
 import {
   contextOfQuery,
   contextViolations,
   evaluationContext,
+  plainAddress,
   type SdkContext
 } from "../../domain/delivery/sdk-context.ts"
 import { evaluateAll } from "../../domain/evaluation/evaluate.ts"
 import type { Circumstances, EvaluationContext } from "../../domain/evaluation/evaluation-context.ts"
 import { JsonText } from "../../domain/json/json-text.ts"
 import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
-import type { RawParameter } from "../../domain/violations/query-parameter.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import type { RawParameter } from "../../domain/violations/query-parameter.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
 import { DeliverySnapshots } from "./delivery-snapshots.ts"
 
 /** The features that are on for whom the parameters of a query describe. */
@@ -63,4 +66,13 @@ export const circumstancesOf = Effect.fn("circumstancesOf")(function* (
     random
   }
   return circumstances
+})
+
+/** One of the features that an SDK asks for. */
+export const getClientFeature = Effect.fn("getClientFeature")(function* (name: string, query: ClientQuery) {
+  const { current } = yield* DeliverySnapshots
+  const { features, segments } = yield* current(query.environment)
+  const found = features.get(name)
+  if (found === undefined || !isAskedFor(query)(found)) return yield* new NotFound({ resource: "feature", id: name })
+  return query.inlineSegmentConstraints ? inlinedSegments(found.feature, segments) : found.feature
 })

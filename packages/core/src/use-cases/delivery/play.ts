@@ -20,9 +20,8 @@ import { now } from "../../domain/values/timestamp.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { visibleProjects } from "../access/project-visibility.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
+import { visibleProjects } from "../access/visible-project.ts"
 
 /** What features come to in an environment for somebody, and why: of the projects that the caller may see. */
 export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {

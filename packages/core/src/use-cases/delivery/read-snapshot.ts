@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { deliveredFeature } from "../../domain/delivery/delivered-feature.ts"
-import { changeBy, lastConcern } from "../../domain/delivery/delivery-change.ts"
+import { changeBy, lastConcern } from "../../domain/delivery/delivery-delta.ts"
 import {
   type DeliverySnapshot,
   lackingSegments,

@@ -1,6 +1,17 @@
-import { Context, type Effect, type Redacted } from "effect"
-import type { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
-import type { SdkToken, SdkTokenType } from "../../domain/tokens/sdk-token.ts"
+import { Cache, Context, Duration, Effect, Exit, Layer, Option, Redacted } from "effect"
+import type { Principal } from "../../domain/access/principal.ts"
+import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
+import { projectsFor, type SdkToken, sdkTokenNeeded, type SdkTokenType } from "../../domain/tokens/sdk-token.ts"
+import { isSeenAgain } from "../../domain/users/user.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
+import { Authenticator, shownSecret } from "../../ports/access/authenticator.ts"
+import type { Changes } from "../../ports/events/changes.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { CredentialStore } from "../../ports/login/credential-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
+import { makeUpToDate } from "../events/up-to-date.ts"
 
 /** Tells whose a secret is that an SDK shows. */
 export class SdkTokens extends Context.Service<
@@ -13,3 +24,113 @@ export class SdkTokens extends Context.Service<
     ) => Effect.Effect<SdkToken, Unauthenticated | NoAccess>
   }
 >()("@halyard/core/SdkTokens") {}
+
+/**
+ * Knows the tokens that the store keeps, and asks the authenticator about other credentials. What was asked for is kept until
+ * a token changes, so that an SDK that comes again costs no query.
+ */
+export const layerSdkTokens: Layer.Layer<
+  SdkTokens,
+  never,
+  ApiTokenStore | Authenticator | Changes | CredentialStore | EventStore | Secrets
+> = Layer.effect(
+  SdkTokens,
+  Effect.gen(function* () {
+    const { digest } = yield* Secrets
+    const { markSeen } = yield* CredentialStore
+    const known = yield* makeKnownCredentials
+    const upToDate = yield* makeUpToDate(yield* makeForgetting(Cache.invalidateAll(known)))
+
+    return SdkTokens.of({
+      find: Effect.fnUntraced(function* (secret, type) {
+        if (secret === undefined) return yield* new Unauthenticated()
+        yield* upToDate()
+        const key = yield* digest(Redacted.value(secret))
+        const credential = yield* Effect.provideService(Cache.get(known, key), Shown, secret)
+        const at = yield* now
+        if (credential === undefined || isExpired(credential, at)) return yield* new Unauthenticated()
+        if (credential.isStored && isSeenAgain(credential.seenAt, at)) {
+          credential.seenAt = at
+          yield* markSeen("api-token", key, at)
+        }
+        if (credential.token?.type === type) return credential.token
+        return yield* new NoAccess({ permissions: [], reason: sdkTokenNeeded(type, credential.called) })
+      })
+    })
+  })
+)
+
+/** A secret that somebody was found to have, and what it is good for if that is an SDK. */
+interface KnownCredential {
+  readonly token: SdkToken | undefined
+  /** What to call it in an answer. */
+  readonly called: string
+  readonly expiresAt: Timestamp | null
+  readonly isStored: boolean
+  seenAt: Timestamp | null
+}
+
+/** The secret whose digest is looked up. */
+class Shown extends Context.Service<Shown, Redacted.Redacted<string>>()("@halyard/core/delivery/Shown") {}
+
+const makeKnownCredentials = Effect.gen(function* () {
+  const tokens = yield* ApiTokenStore
+  const { authenticate } = yield* Authenticator
+
+  const lookUp = Effect.fnUntraced(function* (key: string) {
+    const secret = yield* Shown
+    const stored = isApiSecret(Redacted.value(secret)) ? yield* tokens.find(key) : Option.none()
+    if (Option.isSome(stored)) return storedCredential(stored.value)
+    return yield* authenticate(shownSecret(secret)).pipe(
+      Effect.map(foreignCredential),
+      Effect.catchTag("Unauthenticated", () => Effect.succeed(undefined))
+    )
+  })
+  return yield* Cache.makeWith<string, KnownCredential | undefined, never, Shown, "lookup">(lookUp, {
+    capacity: MOST_CREDENTIALS,
+    timeToLive: lifeOf,
+    requireServicesAt: "lookup"
+  })
+})
+
+const MOST_CREDENTIALS = 10_000
+
+/** No event tells when what is not a stored token begins to be good for something, or ceases to. */
+const lifeOf = (exit: Exit.Exit<KnownCredential | undefined>): Duration.Input => {
+  if (Exit.isFailure(exit)) return Duration.zero
+  return exit.value?.isStored === true ? Duration.infinity : Duration.seconds(5)
+}
+
+const storedCredential = (stored: ApiToken): KnownCredential => {
+  const { environment, expiresAt, name, seenAt, type } = stored
+  const token = type === "admin" ? undefined : { type, name, projects: projectsFor(stored), environment }
+  return { token, called: `an API token of type ${type}`, expiresAt, isStored: true, seenAt }
+}
+
+/** What a host's authenticator takes for an SDK is one. */
+const foreignCredential = ({ kind, name, scope }: Principal): KnownCredential => ({
+  token: scope && { type: scope.type, name, projects: projectsFor(scope), environment: scope.environment },
+  called: scope === undefined ? callings[kind] : `an API token of type ${scope.type}`,
+  expiresAt: null,
+  isStored: false,
+  seenAt: null
+})
+
+const callings: Readonly<Record<Principal["kind"], string>> = {
+  "admin-token": "an API token of type admin",
+  "sdk-token": "a token for no environment",
+  system: "no token",
+  user: "a personal access token"
+}
+
+/** Forgets all when a token was made, changed or deleted. */
+const makeForgetting = Effect.fnUntraced(function* (forget: Effect.Effect<void>) {
+  const { latest } = yield* EventStore
+  let last: number | undefined
+  return Effect.gen(function* () {
+    const [event] = yield* latest({ types: ["api-token-created", "api-token-updated", "api-token-deleted"] }, 1)
+    if (event?.id === last) return
+    last = event?.id
+    yield* forget
+  })
+})

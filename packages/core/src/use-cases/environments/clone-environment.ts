@@ -7,8 +7,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { insertEnvironment } from "./create-environment.ts"
-import { environmentNamed, holdEnvironments } from "./hold-environments.ts"
+import { environmentNamed, holdEnvironments, insertEnvironment } from "./environments.ts"
 
 /** A copy to be made, for these projects; for all that have the original if none are given. */
 export interface EnvironmentCloneDraft {

@@ -1,15 +1,27 @@
 import { Effect } from "effect"
-import { InvalidOperation } from "../../domain/violations/errors.ts"
-import { checkArchiving, refusalToArchive } from "../../domain/features/archive-rules.ts"
+import {
+  checkArchiving,
+  featureDeleted,
+  featureRevived,
+  refusalToArchive
+} from "../../domain/features/archive-rules.ts"
 import { dependencyRemoved, featureArchived } from "../../domain/features/feature-events.ts"
+import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
+import type { Project } from "../../domain/projects/project.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
+import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { DependencyStore } from "../../ports/features/dependency-store.ts"
-import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
+import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
+import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
+import { openProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../access/require-permission.ts"
 import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
-import { holdActiveFeatures } from "./hold-features.ts"
+import { holdActiveFeatures, holdArchivedFeatures, permittedProject } from "./hold-features.ts"
 
 /** Archives a feature that no other depends on. It keeps its name, tags and strategies, and depends on nothing any more. */
 export const archiveFeature = Effect.fn("archiveFeature")(function* (address: FeatureAddress) {
@@ -62,4 +74,65 @@ const archive = Effect.fn("archive")(function* (project: string, features: Reado
     ...links.map(({ child, ...dependency }) => dependencyRemoved({ project, feature: child }, dependency)),
     ...features.map((feature) => featureArchived({ project, feature }))
   )
+})
+
+/** Takes many features of a project out of the archive, or none. They are off everywhere, and their lives begin again. */
+export const reviveFeatures = Effect.fn("reviveFeatures")(function* (project: string, names: ReadonlyArray<string>) {
+  yield* requirePermission("UPDATE_FEATURE", { project })
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      // So that what is counted stays true.
+      yield* (yield* Transactions).lock("feature limits")
+      const held = yield* holdArchivedFeatures(project, names, "revived")
+      const features = held.features.map(({ name }) => name)
+      if (features.length === 0) return
+      yield* openProject(project)
+      yield* refuseWithoutRoom(held.project, features.length)
+
+      yield* (yield* FeatureStore).revive(features)
+      yield* (yield* FeatureEnvironmentStore).disableEverywhere(features)
+      yield* (yield* LifecycleStore).restart(features, yield* now)
+      yield* recordEvents(...held.features.map(featureRevived))
+    })
+  )
+})
+
+/** The same for one feature, addressed by its name alone. */
+export const reviveFeature = Effect.fn("reviveFeature")(function* (feature: string) {
+  yield* reviveFeatures(yield* permittedProject("UPDATE_FEATURE", feature), [feature])
+})
+
+const refuseWithoutRoom = Effect.fn("refuseWithoutRoom")(function* (project: Project, added: number) {
+  const count = yield* (yield* FeatureStore).countActive(project.id)
+  const { featureFlags } = yield* CurrentLimits
+  yield* refuseExceeding(exceededByFeatures(added, count, project, featureFlags))
+})
+
+/** Deletes many archived features of a project for good, or none. Their names are free again. */
+export const deleteFeatures = Effect.fn("deleteFeatures")(function* (project: string, names: ReadonlyArray<string>) {
+  yield* requirePermission("DELETE_FEATURE", { project })
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      // Nobody links features to an environment in the meantime.
+      yield* (yield* Transactions).lock("feature limits")
+      const { features } = yield* holdArchivedFeatures(project, names, "deleted")
+      yield* removeHeldFeatures(features)
+    })
+  )
+})
+
+/** The same for one feature, addressed by its name alone. */
+export const deleteFeature = Effect.fn("deleteFeature")(function* (feature: string) {
+  yield* deleteFeatures(yield* permittedProject("DELETE_FEATURE", feature), [feature])
+})
+
+/** Deletes features that are held, and tells of it. */
+export const removeHeldFeatures = Effect.fn("removeHeldFeatures")(function* (features: ReadonlyArray<FeatureRecord>) {
+  if (features.length === 0) return
+  const names = features.map(({ name }) => name)
+  const tags = yield* (yield* FeatureTagStore).ofFeatures(names)
+  yield* (yield* FeatureStore).remove(names)
+  yield* recordEvents(...features.map((feature) => featureDeleted(feature, tags.get(feature.name) ?? [])))
 })

@@ -1,26 +1,29 @@
 import { Effect } from "effect"
-import { completeMetadata } from "../../domain/features/complete-metadata.ts"
-import { featureCreated } from "../../domain/features/feature-events.ts"
-import { nameViolations } from "../../domain/violations/names.ts"
-import type { FeatureTypeName } from "../../domain/catalog/feature-type.ts"
-import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import { freshFeature } from "../../domain/features/fresh-feature.ts"
-import type { Tag } from "../../domain/values/tag.ts"
-import { creatorOf } from "../../domain/users/creator.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import type { FeatureTypeName } from "../../domain/catalog/feature-type.ts"
+import { featureCreated } from "../../domain/features/feature-events.ts"
+import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
+import type { FeatureMetadata } from "../../domain/features/feature.ts"
+import { completeMetadata } from "../../domain/features/metadata-patch.ts"
+import { freshFeature } from "../../domain/features/new-feature.ts"
+import { matchesPattern } from "../../domain/projects/naming-pattern.ts"
+import type { Project } from "../../domain/projects/project.ts"
+import { creatorOf } from "../../domain/users/creator.ts"
+import type { Tag } from "../../domain/values/tag.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { NameExists, PatternMismatch } from "../../domain/violations/errors.ts"
+import { nameViolations } from "../../domain/violations/names.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
-import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
-import { refuseExceeding, refuseInvalid } from "../access/refuse.ts"
-import { admitName } from "./admit-name.ts"
+import { refuseUnknownTags } from "../catalog/tags.ts"
+import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction.ts"
+import { tagFeature } from "./feature-tags.ts"
 import { holdForAdding } from "./find-feature.ts"
-import { tagFeature } from "./tag-feature.ts"
-import { refuseUnknownTags } from "../catalog/create-tag.ts"
 
 /** A feature to be made. */
 export interface FeatureDraft {
@@ -87,4 +90,44 @@ const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: stri
   if (violations.length === 0) return
   yield* visibleProject(projectId)
   yield* refuseInvalid(violations)
+})
+
+/** Fails as `createFeature` would fail for the name alone. Without a project no naming pattern counts. */
+export const validateFeatureName = Effect.fn("validateFeatureName")(function* (name: string, projectId?: string) {
+  const viewer = yield* currentViewer()
+  const project = projectId === undefined ? undefined : (yield* visibleProject(projectId)).project
+  yield* refuseInvalid(nameViolations(name, "/body/name"))
+  const [existing] = yield* (yield* FeatureReads).whole([name], viewer)
+  yield* admitName(name, existing, project)
+})
+
+/** Fails unless a name that is well formed is free, then unless it fits the project, if there is one. */
+export const admitName = Effect.fnUntraced(function* (
+  name: string,
+  existing: Pick<FeatureRecord, "name" | "archivedAt"> | undefined,
+  project: Pick<Project, "featureNaming"> | undefined
+) {
+  if (existing !== undefined) {
+    return yield* new NameExists({ resource: "feature", name: existing.name, archived: existing.archivedAt !== null })
+  }
+  if (project !== undefined) yield* refuseOddName(project, name)
+})
+
+/** Fails unless the name matches the project's naming pattern. The path is that of the project in the input. */
+export const refuseOddName = Effect.fnUntraced(function* (
+  { featureNaming: { pattern } }: Pick<Project, "featureNaming">,
+  name: string,
+  path?: string
+) {
+  if (pattern === null || matchesPattern(pattern, name)) return
+  return yield* new PatternMismatch({ pattern, names: [name], ...(path === undefined ? {} : { path }) })
+})
+
+/**
+ * The limits that one more feature in the project would exceed; the instance has none unless it is given. Holding the
+ * counts keeps two from both taking the last place.
+ */
+export const holdRoom = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
+  const count = yield* (yield* FeatureStore).holdCount(project.id, { instance, project: project.featureLimit })
+  return exceededByFeatures(1, count, project, instance)
 })

@@ -1,15 +1,16 @@
-import { Effect } from "effect"
-import { FeatureArchived, NotFound } from "../../domain/violations/errors.ts"
-import type { Feature } from "../../domain/features/feature.ts"
-import { exceededByFeatures } from "../../domain/features/feature-room.ts"
-import { maySee } from "../../domain/access/viewer.ts"
+import { Effect, Option } from "effect"
+import { maySee } from "../../domain/access/principal.ts"
+import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
+import type { Feature, FeatureSummary } from "../../domain/features/feature.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { FeatureArchived, NotFound } from "../../domain/violations/errors.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { type FeatureRecord, FeatureStore, type HeldWithProject } from "../../ports/features/feature-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { currentViewer } from "../access/require-permission.ts"
+import { refuseClosed, visibleProject } from "../access/visible-project.ts"
 import { tagEvents } from "../events/in-transaction.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { refuseClosed } from "../access/open-project.ts"
-import { visibleProject } from "../access/visible-project.ts"
+import type { EnvironmentAddress } from "./hold-features.ts"
 
 /** A feature as paths address it. */
 export interface FeatureAddress {
@@ -86,3 +87,31 @@ export const inVisibleProject = Effect.fnUntraced(function* (
 })
 
 const notFound = (name: string) => Effect.fail(new NotFound({ resource: "feature", id: name }))
+
+/** A feature in one environment, with all that it has there. */
+export const getFeatureEnvironment = Effect.fn("getFeatureEnvironment")(function* (address: EnvironmentAddress) {
+  const { environments } = yield* getFeature(address)
+  const there = environments.find(({ name }) => name === address.environment)
+  return there ?? (yield* new NotFound({ resource: "environment", id: address.environment }))
+})
+
+/** The project's features that are not archived, oldest first. */
+export const listFeatures = Effect.fn("listFeatures")(function* (projectId: string) {
+  const { project, viewer } = yield* visibleProject(projectId)
+  return yield* (yield* FeatureReads).ofProject(project.id, viewer)
+})
+
+/** The project's archived features, newest archived first; none where there is no project that the caller may see. */
+export const listArchivedFeatures = Effect.fn("listArchivedFeatures")(function* (projectId: string) {
+  const viewer = yield* currentViewer()
+  const project = yield* (yield* ProjectStore).find(projectId)
+  const none: ReadonlyArray<FeatureSummary> = []
+  if (Option.isNone(project) || !maySee(viewer, project.value)) return none
+  return yield* (yield* FeatureReads).archivedOf(projectId, viewer)
+})
+
+/** The archived features of all projects that the caller may see, newest archived first. */
+export const listAllArchivedFeatures = Effect.fn("listAllArchivedFeatures")(function* () {
+  const viewer = yield* currentViewer()
+  return yield* (yield* FeatureReads).archived(viewer)
+})

@@ -1,12 +1,15 @@
 import { Effect } from "effect"
+import type { Permission, PermissionScope } from "../../domain/access/permission.ts"
+import { compareText, listed } from "../../domain/values/text.ts"
 import { FeatureArchived, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
-import { listed } from "../../domain/values/listed.ts"
-import { compareText } from "../../domain/values/text.ts"
+import { FeatureEnvironmentStore, type FeatureInEnvironment } from "../../ports/features/feature-environment-store.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
+import { activeIn, type FeatureAddress, inVisibleProject } from "./find-feature.ts"
 
 /** Holds many features of one project until the transaction ends; each comes once, by name. Fails with `NotFound`, naming those that are not in it. */
-export const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
+const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
   const { project } = yield* visibleProject(projectId)
   const wanted = [...new Set(names)].toSorted(compareText)
   const held = yield* (yield* FeatureStore).hold(wanted)
@@ -44,3 +47,58 @@ const isArchived = ({ archivedAt }: FeatureRecord): boolean => archivedAt !== nu
 
 const refuseActive = (active: ReadonlyArray<string>, done: string) =>
   Effect.fail(new InvalidOperation({ message: `Only archived features can be ${done}, unlike ${listed(active)}` }))
+
+/** A feature in one environment, as paths address it. */
+export interface EnvironmentAddress extends FeatureAddress {
+  readonly environment: string
+}
+
+/** One environment of a project: where permissions are asked for what is done there. */
+export interface EnvironmentOfProject extends PermissionScope {
+  readonly project: string
+  readonly environment: string
+}
+
+/** Where permissions for it are asked. */
+export const scopeOf = (address: EnvironmentAddress): EnvironmentOfProject => ({
+  project: address.project,
+  environment: address.environment
+})
+
+/** Where stores keep it. */
+export const placeOf = (address: EnvironmentAddress): FeatureInEnvironment => ({
+  feature: address.feature,
+  environment: address.environment
+})
+
+/** Answers whether the feature is on there. Fails with `NotFound` unless it is linked to the environment. */
+export const enabledThere = Effect.fnUntraced(function* (address: EnvironmentAddress) {
+  const enabled = yield* (yield* FeatureEnvironmentStore).isEnabled(placeOf(address))
+  return enabled ?? (yield* notLinked(address))
+})
+
+/** Holds an active feature as `holdActiveFeature` does, and answers what it has there. Fails unless it is linked to it. */
+export const holdPlace = Effect.fnUntraced(function* (address: EnvironmentAddress) {
+  const { feature, project, environment } = address
+  const held = yield* (yield* FeatureStore).holdWithPlace(feature, project, environment)
+  const found = yield* inVisibleProject(address, held)
+  yield* activeIn(address, found.feature)
+  return held.place ?? (yield* notLinked(address))
+})
+
+/** What the feature has there. Fails with `NotFound` unless it is linked to the environment. */
+export const placeThere = Effect.fnUntraced(function* (address: EnvironmentAddress) {
+  const place = yield* (yield* FeatureEnvironmentStore).find(placeOf(address))
+  return place ?? (yield* notLinked(address))
+})
+
+const notLinked = (address: EnvironmentAddress) =>
+  Effect.fail(new NotFound({ resource: "environment", id: address.environment }))
+
+/** The project of a feature that is addressed by its name alone, for who holds the permission there. */
+export const permittedProject = Effect.fn("permittedProject")(function* (permission: Permission, feature: string) {
+  const [found] = yield* (yield* FeatureStore).hold([feature])
+  yield* requirePermission(permission, found === undefined ? {} : { project: found.project })
+  if (found === undefined) return yield* new NotFound({ resource: "feature", id: feature })
+  return found.project
+})

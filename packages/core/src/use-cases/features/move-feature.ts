@@ -8,13 +8,10 @@ import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { refuseClosed } from "../access/open-project.ts"
-import { heldProject, visibleProject } from "../access/visible-project.ts"
-import { refuseExceeding } from "../access/refuse.ts"
-import { refuseOddName } from "./admit-name.ts"
+import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
+import { heldProject, refuseClosed, visibleProject } from "../access/visible-project.ts"
+import { holdRoom, refuseOddName } from "./create-feature.ts"
 import { activeIn, type FeatureAddress, wholeFeature } from "./find-feature.ts"
-import { holdRoom } from "./hold-room.ts"
 
 /** Moves a feature to another project with all that it has; where it is already, nothing changes. */
 export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureAddress, newProject: string) {

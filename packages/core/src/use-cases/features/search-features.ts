@@ -1,12 +1,11 @@
 import { Effect } from "effect"
 import { environmentsNamedBy, type FeatureQuery } from "../../domain/features/feature-query.ts"
-import { lastHourSince } from "../../domain/metrics/metrics-hour.ts"
+import { lastHourSince } from "../../domain/metrics/client-metrics.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 
 /** One page of the features that match and that the caller may see, and the count of all of them. */
 export const searchFeatures = Effect.fn("searchFeatures")(function* (query: FeatureQuery) {

@@ -9,9 +9,8 @@ import {
 } from "../../domain/strategies/strategy-order.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { refuseInvalid } from "../access/refuse.ts"
-import { type EnvironmentAddress, holdPlace, scopeOf } from "./environment-address.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { type EnvironmentAddress, holdPlace, scopeOf } from "./hold-features.ts"
 
 /** Gives strategies of a feature in one environment other positions, all of them or none. */
 export const sortStrategies = Effect.fn("sortStrategies")(function* (

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ImportPlan } from "../../domain/imports/import-plan.ts"
+import type { ImportPlan } from "../../domain/imports/plan-import.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { DependencyStore } from "../../ports/features/dependency-store.ts"

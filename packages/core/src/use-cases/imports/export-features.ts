@@ -1,17 +1,15 @@
 import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
-import { exportData } from "../../domain/imports/export-data.ts"
-import { featuresExported } from "../../domain/imports/export-events.ts"
+import { exportData, featuresExported } from "../../domain/imports/export-data.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { projectVisibility } from "../access/project-visibility.ts"
-import { visibleProject } from "../access/visible-project.ts"
+import { currentViewer } from "../access/require-permission.ts"
+import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
 /** Which features to export: those that are named, have a tag of this value and are in the project, so far as these are given. */
 export interface ExportRequest {

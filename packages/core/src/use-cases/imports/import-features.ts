@@ -1,21 +1,20 @@
 import { Effect } from "effect"
-import { InvalidData, NoAccess } from "../../domain/violations/errors.ts"
-import type { Finding } from "../../domain/imports/finding.ts"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { featuresMentioned, type ImportContext } from "../../domain/imports/import-context.ts"
 import type { ImportRequest } from "../../domain/imports/import-data.ts"
 import { importEvents } from "../../domain/imports/import-events.ts"
-import type { ImportReport } from "../../domain/imports/import-report.ts"
-import type { ImportPlan } from "../../domain/imports/import-plan.ts"
-import { planImport } from "../../domain/imports/plan-import.ts"
-import { validateImport } from "../../domain/imports/validate-import.ts"
+import type { Finding, ImportReport } from "../../domain/imports/import-report.ts"
+import { type ImportPlan, planImport } from "../../domain/imports/plan-import.ts"
+import { importPermissions, validateImport } from "../../domain/imports/validate-import.ts"
+import { InvalidData, NoAccess } from "../../domain/violations/errors.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { Transactions } from "../../ports/events/transactions.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { heldProject } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { applyImport } from "./apply-import.ts"
-import { lackingPermissions } from "./lacking-permissions.ts"
 import { loadImportContext } from "./load-import-context.ts"
 
 /** Brings an export into a project and one of its environments, all of it or nothing. Doing it twice changes nothing. */
@@ -63,4 +62,27 @@ const refuseLacking = Effect.fn("refuseLacking")(function* (request: ImportReque
 const refuseErrors = Effect.fn("refuseErrors")(function* (errors: ReadonlyArray<Finding>) {
   const [first, ...rest] = errors.map((error) => ({ ...error, path: "/body/data" }))
   if (first !== undefined) return yield* new InvalidData({ violations: [first, ...rest] })
+})
+
+/** Tells what would keep an import from being applied, and what it would do unasked. Nothing is written. */
+export const dryRunImport = Effect.fn("dryRunImport")(function* (request: ImportRequest) {
+  const context = yield* loadImportContext(request)
+  const { errors, warnings } = validateImport(request.data, context)
+  const lacking = yield* lackingPermissions(request, planImport(request.data, context, { nextId: () => "" }))
+  const permissions =
+    lacking.length === 0 ? [] : [{ message: "You lack permissions that this import needs", affectedItems: lacking }]
+  return { errors, warnings, permissions }
+})
+
+/** The permissions that the caller lacks for the import; without a plan, those that are lacking whatever it meets. */
+export const lackingPermissions = Effect.fn("lackingPermissions")(function* (
+  request: ImportRequest,
+  plan?: ImportPlan
+) {
+  const principal = yield* CurrentPrincipal
+  const policy = yield* AccessPolicy
+  const scope = { project: request.project, environment: request.environment }
+  return yield* Effect.filter(importPermissions(request.data, plan), (permission) =>
+    Effect.map(policy.permits(principal, permission, scope), (permitted) => !permitted)
+  )
 })

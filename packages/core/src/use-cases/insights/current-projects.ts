@@ -1,14 +1,17 @@
 import { Effect } from "effect"
-import { staleCutoffs } from "../../domain/features/stale-cutoff.ts"
-import { noFlags, projectDay } from "../../domain/insights/project-day.ts"
-import { meanDaysToProduction, statsWindows } from "../../domain/projects/project-stats.ts"
 import type { Project } from "../../domain/projects/project.ts"
-import { compareText } from "../../domain/values/text.ts"
-import type { Timestamp } from "../../domain/values/timestamp.ts"
-import { AccessPolicy } from "../../ports/access/access-policy.ts"
-import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"
+import { meanDaysToProduction, statsWindows } from "../../domain/projects/health.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { compareText } from "../../domain/values/text.ts"
+import { noFlags, projectDay } from "../../domain/insights/project-day.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { type Day, endOfDay } from "../../domain/insights/day.ts"
+import { EventType } from "../../domain/events/event-type.ts"
 
 /** How those of the projects stand now that are not archived; by id. */
 export const currentProjects = Effect.fn("currentProjects")(function* (
@@ -32,3 +35,14 @@ export const currentProjects = Effect.fn("currentProjects")(function* (
       })
     )
 })
+
+/** Tells the members of projects at the end of past days since which nobody has come or gone: they are those of now. */
+export const knownMembers = Effect.fn("knownMembers")(function* () {
+  const members = yield* (yield* AccessPolicy).members(yield* now)
+  const [newest] = yield* (yield* EventStore).before(null, membershipEvents, 1)
+  return (day: Day) => (newest === undefined || newest.createdAt <= endOfDay(day) ? members : undefined)
+})
+
+const membershipEvents = EventType.literals.filter((type) =>
+  /^(?:project-(?:user|group|access)-|group-|user-deleted$|service-account-deleted$)/.test(type)
+)

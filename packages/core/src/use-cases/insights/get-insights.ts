@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { utcDay } from "../../domain/insights/day.ts"
+import { type DayRange, isWithinDays, mondayOf, utcDay } from "../../domain/insights/day.ts"
 import {
   daysAfterDay,
   daysBeforeDay,
@@ -7,19 +7,22 @@ import {
   updatesByType,
   updatesByWeek
 } from "../../domain/insights/environment-updates.ts"
-import { parseInsightsRange, type RawInsightsRange } from "../../domain/insights/insights-range.ts"
-import type { InstanceInsights } from "../../domain/insights/insights.ts"
-import { type DayRange, isWithinDays, mondayOf } from "../../domain/insights/iso-week.ts"
-import { flagTrend, projectFlagTrend, sumOfFlags } from "../../domain/insights/project-day.ts"
-import { activeSince, userCounts, userTrend } from "../../domain/insights/user-activity.ts"
+import { type InstanceInsights, parseInsightsRange, type RawInsightsRange } from "../../domain/insights/insights.ts"
+import {
+  activeSince,
+  flagTrend,
+  projectFlagTrend,
+  sumOfFlags,
+  userCounts,
+  userTrend
+} from "../../domain/insights/project-day.ts"
 import { JsonText } from "../../domain/json/json-text.ts"
-import { maySee } from "../../domain/access/viewer.ts"
+import { maySee } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"
 import { InsightStore, type ToldProjects } from "../../ports/insights/insight-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { acceptValid } from "../access/refuse.ts"
+import { acceptValid, currentViewer } from "../access/require-permission.ts"
 import { currentProjects } from "./current-projects.ts"
 
 /**
@@ -73,12 +76,9 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
     environmentTypeTrends: typeWeeks
   } satisfies Partial<InstanceInsights>
   const rows = present.flatMap((day) => projects.map((project) => projectFlagTrend(day, project)))
+  const projectFlagTrends = JsonText.joined(projectWeeks, JsonText.of(rows)).text
   return new JsonText<InstanceInsights>(
-    `${JSON.stringify(trends).slice(0, -1)},"projectFlagTrends":`,
-    JsonText.joined(projectWeeks, JsonText.of(rows)),
-    ',"metricsSummaryTrends":',
-    metricWeeks,
-    "}"
+    `${JSON.stringify(trends).slice(0, -1)},"projectFlagTrends":${projectFlagTrends},"metricsSummaryTrends":${metricWeeks.text}}`
   )
 })
 

@@ -11,7 +11,7 @@ import {
   undoEvent
 } from "../../domain/insights/flag-history.ts"
 import { projectDay } from "../../domain/insights/project-day.ts"
-import { meanDaysToProduction, statsWindows } from "../../domain/projects/project-stats.ts"
+import { meanDaysToProduction, statsWindows } from "../../domain/projects/health.ts"
 import { compareText } from "../../domain/values/text.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
@@ -20,7 +20,7 @@ import { InsightSources } from "../../ports/insights/insight-sources.ts"
 import { InsightStore } from "../../ports/insights/insight-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
-import { knownMembers } from "./known-members.ts"
+import { knownMembers } from "./current-projects.ts"
 
 /**
  * Keeps how past days ended: from the present it goes back through the log, page by page, and stops at the end of each.

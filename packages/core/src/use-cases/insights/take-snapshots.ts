@@ -1,6 +1,6 @@
 import { Duration, Effect } from "effect"
-import { type Day, utcDay, daysAfter, endOfDay, laterDay } from "../../domain/insights/day.ts"
-import { activeSince } from "../../domain/insights/user-activity.ts"
+import { type Day, daysAfter, endOfDay, laterDay, utcDay } from "../../domain/insights/day.ts"
+import { activeSince } from "../../domain/insights/project-day.ts"
 import { now, secondsAfter, type Timestamp } from "../../domain/values/timestamp.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"
 import { InsightStore } from "../../ports/insights/insight-store.ts"

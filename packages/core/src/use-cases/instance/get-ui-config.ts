@@ -1,10 +1,10 @@
 import { Effect, Option } from "effect"
 import { CurrentInstance } from "../../domain/settings/instance-config.ts"
-import { CurrentLoginConfig } from "../../domain/login/login-config.ts"
+import { CurrentLoginConfig } from "../../domain/login/session.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import type { UiConfig } from "../../domain/instance/ui-config.ts"
 import { InstanceStore } from "../../ports/instance/instance-store.ts"
-import { currentViewer } from "../access/current-viewer.ts"
+import { currentViewer } from "../access/require-permission.ts"
 import { frontendSettings } from "../settings/frontend-settings.ts"
 import { isPasswordLoginDisabled } from "../login/password-login.ts"
 

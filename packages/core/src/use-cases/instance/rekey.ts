@@ -1,10 +1,10 @@
 import { Effect, Option } from "effect"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { SealedSecretStore } from "../../ports/secrets/sealed-secret-store.ts"
-import type { SealingKey } from "../../ports/secrets/sealing-key.ts"
+import type { SealingKey } from "../../ports/secrets/sealing.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { keepFingerprint, keptFingerprint, SEALING_KEY_SETTING } from "../secrets/layer-sealing.ts"
-import { keepOidc, keptOidc } from "../login/oidc-in-effect.ts"
+import { keepOidc, keptOidc } from "../login/oidc-settings.ts"
 
 /**
  * Seals every secret of the instance with another key: all or none. Answers how many there were. Fails with

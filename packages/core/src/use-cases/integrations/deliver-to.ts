@@ -1,14 +1,23 @@
 import { Clock, Effect, Random } from "effect"
 import type { Event } from "../../domain/events/event.ts"
-import type { DeliveryCourse } from "../../domain/integrations/delivery-course.ts"
-import { afterFailure, afterSuccess } from "../../domain/integrations/delivery-rules.ts"
-import { CurrentDeliverySettings } from "../../domain/integrations/delivery-settings.ts"
-import { triedEnough, waitedEnough } from "../../domain/integrations/given-up.ts"
-import { now } from "../../domain/values/timestamp.ts"
+import type { Tellable } from "../../domain/integrations/addon-config-events.ts"
+import {
+  afterFailure,
+  afterSuccess,
+  CurrentDeliverySettings,
+  type DeliveryCourse,
+  givenUpWith,
+  isDue,
+  triedEnough,
+  waitedEnough
+} from "../../domain/integrations/delivery-rules.ts"
+import { wantsEvent } from "../../domain/integrations/integration.ts"
+import { sensitiveNames } from "../../domain/integrations/provider-definition.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { DeliveryStore, type WaitingEvents } from "../../ports/integrations/delivery-store.ts"
-import { findReceiver, type Receiver } from "./find-receiver.ts"
-import { giveUpWaiting } from "./give-up-waiting.ts"
-import { nextDeliveries } from "./next-deliveries.ts"
+import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
+import { findReceiver, type Receiver } from "./integration-secrets.ts"
+import { openProjects } from "./integration-events.ts"
 import { tryEvent } from "./try-event.ts"
 
 /**
@@ -71,3 +80,58 @@ const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
       return undefined
     })
   )
+
+/** The next events for an integration, as it is now; none where nothing is to be tried at this moment. */
+export const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {
+  const at = yield* now
+  const waiting = yield* nextWanted(integration, limit)
+  return waiting === undefined || !isDue(waiting.course, at) ? undefined : waiting
+})
+
+/** The same, whether they may be tried or not. It moves the course over what is not wanted. */
+export const nextWanted = Effect.fnUntraced(function* (integration: number, limit: number) {
+  const deliveries = yield* DeliveryStore
+  while (true) {
+    const waiting: WaitingEvents | undefined = yield* deliveries.next(integration, limit)
+    if (waiting === undefined || !waiting.integration.enabled) return undefined
+    const events = waiting.events.filter((event) => wantsEvent(waiting.integration, event))
+    if (events.length > 0) return { ...waiting, events }
+    const { course, through } = waiting
+    if (through <= course.position) return undefined
+    yield* deliveries.settle(integration, course, { ...course, position: through, attempts: 0 }, [])
+  }
+})
+
+/** How much of integrations of these providers events may tell. */
+export const tellableOf = Effect.fn("tellableOf")(function* (
+  ...providers: ReadonlyArray<IntegrationProvider | undefined>
+) {
+  const tellable: Tellable = {
+    secretNames: providers.flatMap((provider) => (provider === undefined ? [] : sensitiveNames(provider.definition))),
+    isOpen: yield* openProjects()
+  }
+  return tellable
+})
+
+/** Gives up what has waited for too long for a receiver that is down, where one such event was tried in vain. */
+export const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number, at: Timestamp) {
+  const deliveries = yield* DeliveryStore
+  const settings = yield* CurrentDeliverySettings
+  const stateDetails = waitedEnough(settings.patience)
+  while (true) {
+    const waiting = yield* nextWanted(integration, OVERDUE_PAGE)
+    if (waiting === undefined || !waiting.course.suspended) return
+    const given = givenUpWith(waiting.events, at, settings)
+    const last = given.at(-1)
+    if (last === undefined) return
+    yield* deliveries.settle(
+      integration,
+      waiting.course,
+      { ...waiting.course, position: last.id, attempts: 0 },
+      given.map((event) => ({ createdAt: at, state: "failed", stateDetails, event, details: { attempts: 0 } }))
+    )
+  }
+})
+
+/** How many overdue events one look-up takes. */
+const OVERDUE_PAGE = 200

@@ -1,9 +1,12 @@
-import { Clock, DateTime, Duration, Effect, Exit, Queue } from "effect"
-import { type Timestamp, now } from "../../domain/values/timestamp.ts"
+import { Clock, DateTime, Duration, Effect, Exit, FiberSet, Queue } from "effect"
+import { CurrentDeliverySettings } from "../../domain/integrations/delivery-rules.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { LeaseStore } from "../../ports/background/lease-store.ts"
 import { Changes } from "../../ports/events/changes.ts"
 import { DeliveryStore } from "../../ports/integrations/delivery-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
-import { makeDeliveryCrew } from "./delivery-crew.ts"
+import { deliverTo } from "./deliver-to.ts"
 import { makeSetAside, type SetAside } from "./set-aside.ts"
 
 /**
@@ -59,3 +62,72 @@ const until = (moment: Timestamp | null): Effect.Effect<Duration.Duration> =>
     : Effect.map(Clock.currentTimeMillis, (millis) =>
         Duration.millis(Math.max(0, DateTime.toEpochMillis(DateTime.makeUnsafe(moment)) - millis))
       )
+
+/**
+ * Those who deliver: one for each integration, so that a slow receiver delays no other, and of all instances only the one
+ * that has the integration's lease. What it answers sends them to integrations, and says whether all of these are seen to
+ * here; `onEnd` is called when one of them is free again. At the end what is in flight is waited for, for a while.
+ */
+export const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: () => void) {
+  const leases = yield* LeaseStore
+  const { gracePeriod } = yield* CurrentDeliverySettings
+  const owner = yield* (yield* Secrets).uuid
+  const hold = (integrations: ReadonlyArray<number>) => leases.hold(integrations.map(leaseOf), owner, LEASE)
+
+  let isStopping = false
+  const busy = new Set<number>()
+  const fibers = yield* FiberSet.make()
+  yield* Effect.addFinalizer(() => {
+    isStopping = true
+    return Effect.timeoutOption(FiberSet.awaitEmpty(fibers), gracePeriod)
+  })
+
+  /** With the lease at hand. It ends when there is nothing more to do now, or when the lease is lost. */
+  const shift = (integration: number) =>
+    deliverTo(integration, () => isStopping).pipe(
+      Effect.andThen(Effect.sync(() => aside.clear(integration))),
+      Effect.catchTag("CannotDeliver", ({ reason }) => aside.put(integration, reason)),
+      Effect.catchDefect((defect) => aside.putBroken(integration, defect)),
+      Effect.raceFirst(whileHeld(hold([integration]))),
+      Effect.ensuring(Effect.ignoreCause(leases.release([leaseOf(integration)], owner))),
+      Effect.ensuring(leave(integration))
+    )
+
+  /** Only now: whoever takes the lease anew must not have it given back by who had it before. */
+  const leave = (integration: number) =>
+    Effect.sync(() => {
+      busy.delete(integration)
+      onEnd()
+    })
+
+  /** No lease is taken by who then is gone. */
+  return Effect.fnUntraced(function* (integrations: ReadonlyArray<number>) {
+    const idle = integrations.filter((integration) => !busy.has(integration))
+    const held = idle.length === 0 ? [] : yield* hold(idle)
+    for (const integration of idle.filter((each) => held.includes(leaseOf(each)))) {
+      busy.add(integration)
+      yield* FiberSet.run(fibers, shift(integration))
+    }
+    return held.length === idle.length
+  }, Effect.uninterruptible)
+})
+
+const leaseOf = (integration: number): string => `integration:${integration}`
+
+/** Two renewals may fail before another instance takes over. */
+const LEASE = Duration.seconds(10)
+const RENEWAL = Duration.seconds(3)
+
+/** Renews a lease again and again; it ends when another has it, or may have it since the store does not answer. */
+const whileHeld = Effect.fnUntraced(function* (hold: Effect.Effect<ReadonlyArray<string>>) {
+  let heldAt = yield* Clock.currentTimeMillis
+  while (true) {
+    yield* Effect.sleep(RENEWAL)
+    const askedAt = yield* Clock.currentTimeMillis
+    const exit = yield* Effect.exit(hold)
+    if (Exit.isSuccess(exit)) {
+      if (exit.value.length === 0) return
+      heldAt = askedAt
+    } else if ((yield* Clock.currentTimeMillis) - heldAt >= Duration.toMillis(LEASE)) return
+  }
+})

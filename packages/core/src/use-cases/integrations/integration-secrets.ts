@@ -1,8 +1,11 @@
 import { Effect, Option, Redacted, Schema } from "effect"
-import type { GivenParameters, Parameters } from "../../domain/integrations/given-parameters.ts"
-import type { IntegrationRecord } from "../../domain/integrations/integration-record.ts"
+import type { GivenParameters, Parameters } from "../../domain/integrations/integration-draft.ts"
+import { integrationOf, type IntegrationRecord } from "../../domain/integrations/integration.ts"
+import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { sameContent, sameMembers } from "../../domain/values/same-content.ts"
+import type { Delivery, IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
+import { findProvider } from "./judge-integration.ts"
 
 /** The parameters of an integration with the secrets that they hold; none where these were sealed with another key. */
 export const readParameters = Effect.fn("readParameters")(function* (
@@ -53,3 +56,27 @@ const unsealSecrets = Effect.fn("unsealSecrets")(function* (seal: string | null)
 const readSecrets = (opened: Redacted.Redacted<string>): Option.Option<Parameters> => decode(Redacted.value(opened))
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)))
+
+/** Nothing can be delivered to an integration from this instance, for a reason that is not the receiver's. */
+export class CannotDeliver extends Schema.TaggedError<CannotDeliver>()("CannotDeliver", { reason: Schema.String }) {}
+
+/** All that a delivery takes but the event. */
+export interface Receiver extends Omit<Delivery, "event"> {
+  readonly provider: IntegrationProvider
+}
+
+export const findReceiver = Effect.fnUntraced(function* (record: IntegrationRecord) {
+  const provider = yield* findProvider(record.provider)
+  if (provider === undefined) {
+    return yield* new CannotDeliver({ reason: `this instance has no provider "${record.provider}"` })
+  }
+  const parameters = yield* readParameters(record)
+  if (Option.isNone(parameters)) return yield* new CannotDeliver({ reason: "its secrets are sealed with another key" })
+  const receiver: Receiver = {
+    provider,
+    integration: integrationOf(record),
+    parameters: parameters.value,
+    serviceUrl: pageAddress(yield* CurrentInstance, "")
+  }
+  return receiver
+})

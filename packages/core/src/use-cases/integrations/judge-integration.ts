@@ -1,15 +1,20 @@
 import { Effect } from "effect"
-import type { Violation } from "../../domain/violations/errors.ts"
-import { type GivenParameters, givenParameters, maskViolations } from "../../domain/integrations/given-parameters.ts"
-import { draftViolations, type IntegrationDraft } from "../../domain/integrations/integration-draft.ts"
+import {
+  draftViolations,
+  type GivenParameters,
+  givenParameters,
+  type IntegrationDraft,
+  maskViolations
+} from "../../domain/integrations/integration-draft.ts"
 import type { Integration } from "../../domain/integrations/integration.ts"
 import { MASKED_SECRET } from "../../domain/values/masked-secret.ts"
+import type { Violation } from "../../domain/violations/errors.ts"
 import { lengthViolations, quoted, violation } from "../../domain/violations/violation.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { IntegrationProviders } from "./integration-providers.ts"
 import type { Sealed } from "./integration-secrets.ts"
-import { findProvider } from "./find-provider.ts"
 
 /** What a draft is to replace. */
 export interface Replaced {
@@ -58,3 +63,8 @@ const parameterViolations = (
 const PARAMETERS = "/body/parameters"
 
 const LONGEST_PARAMETER = 10_000
+
+/** The provider of this name, if there is one here. */
+export const findProvider = Effect.fn("findProvider")(function* (name: string) {
+  return (yield* IntegrationProviders).find(({ definition }) => definition.name === name)
+})

@@ -1,12 +1,12 @@
 import { Cause, Clock, Effect } from "effect"
 import type { Event } from "../../domain/events/event.ts"
-import { CurrentDeliverySettings } from "../../domain/integrations/delivery-settings.ts"
+import { CurrentDeliverySettings } from "../../domain/integrations/delivery-rules.ts"
 import {
   type DeliveryDetails,
   DeliveryFailed,
   type DeliveryReport
 } from "../../ports/integrations/integration-provider.ts"
-import type { Receiver } from "./find-receiver.ts"
+import type { Receiver } from "./integration-secrets.ts"
 
 /** What a try came to. */
 export interface Tried extends Omit<DeliveryReport, "state"> {

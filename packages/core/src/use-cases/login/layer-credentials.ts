@@ -1,18 +1,17 @@
-import { Effect, Layer, Redacted } from "effect"
-import { Unauthenticated } from "../../domain/violations/errors.ts"
+import { Cache, Effect, Exit, Layer, Option, Redacted } from "effect"
+import { ADMIN_TOKEN_ID, type Grant, type Principal } from "../../domain/access/principal.ts"
+import { adminRole, predefinedRoles, type Role } from "../../domain/access/role.ts"
+import { SESSION_COOKIE } from "../../domain/login/session.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
 import { isPersonalSecret } from "../../domain/tokens/personal-token.ts"
-import { ADMIN_TOKEN_ID, type Principal } from "../../domain/access/principal.ts"
-import { adminRole } from "../../domain/access/role.ts"
-import { SESSION_COOKIE } from "../../domain/login/session.ts"
-import { isSeenAgain } from "../../domain/users/seen-again.ts"
+import { isSeenAgain, nameOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import type { AccessStore } from "../../ports/access/access-store.ts"
+import { Unauthenticated } from "../../domain/violations/errors.ts"
+import { AccessStore, type Standing } from "../../ports/access/access-store.ts"
 import { Authenticator, type ShownCredentials } from "../../ports/access/authenticator.ts"
 import { type Credential, type CredentialKind, CredentialStore } from "../../ports/login/credential-store.ts"
-import type { RoleStore } from "../../ports/roles/role-store.ts"
+import { RoleStore } from "../../ports/roles/role-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { makeUserPrincipals } from "../access/user-principals.ts"
 
 /**
  * Knows callers by API tokens, personal tokens and sessions. They are looked up by digest, so the time it takes tells
@@ -72,3 +71,42 @@ const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Princi
   type === "admin"
     ? { kind: "admin-token", id: ADMIN_TOKEN_ID, name, grants: [{ role: adminRole }] }
     : { kind: "sdk-token", id: ADMIN_TOKEN_ID, name, grants: [], scope: { type, projects, environment } }
+
+/**
+ * Makes the principals of users, each kept for as long as the access version that it was made under. One that could not be
+ * made, for want of the store perhaps, is tried again at the next request.
+ */
+export const makeUserPrincipals = Effect.gen(function* () {
+  const access = yield* AccessStore
+  const roles = yield* RoleStore
+
+  const load = Effect.fnUntraced(function* (user: number) {
+    const standing = yield* access.standing(user)
+    if (Option.isNone(standing)) return yield* new Unauthenticated()
+    const known = new Map([...predefinedRoles, ...(yield* roles.list)].map((role) => [role.id, role]))
+    return userPrincipal(standing.value, known)
+  })
+  const kept = yield* Cache.makeWith((key: string) => load(Number(key.split("@")[0])), {
+    capacity: 1000,
+    timeToLive: (exit) => (Exit.isSuccess(exit) ? "Infinity" : 0)
+  })
+
+  return (user: number, version: number) => Cache.get(kept, `${user}@${version}`)
+})
+
+/** The user with all that their own roles and those of their groups grant. */
+const userPrincipal = (
+  { account, projectRoles, rootRoles }: Standing,
+  known: ReadonlyMap<number, Role>
+): Principal => ({
+  kind: "user",
+  id: account.id,
+  name: nameOf(account),
+  grants: [
+    ...rootRoles.flatMap((id) => grantsOf(known.get(id))),
+    ...projectRoles.flatMap(({ project, role }) => grantsOf(known.get(role), project))
+  ]
+})
+
+const grantsOf = (role: Role | undefined, project?: string): ReadonlyArray<Grant> =>
+  role === undefined ? [] : [project === undefined ? { role } : { role, project }]

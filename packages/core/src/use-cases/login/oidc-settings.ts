@@ -1,19 +1,25 @@
-import { Effect, Option, Redacted } from "effect"
-import { InvalidData, InvalidOperation } from "../../domain/violations/errors.ts"
-import { rootRoleViolations } from "../../domain/users/user-rules.ts"
-import { CurrentLoginConfig } from "../../domain/login/login-config.ts"
-import { isReadableOnItsWay, oidcViolations } from "../../domain/login/oidc-rules.ts"
-import { MASKED_SECRET } from "../../domain/values/masked-secret.ts"
-import { oidcRecordOf, type OidcSettings, shownOidc } from "../../domain/login/oidc-settings.ts"
+import { Effect, Option, Redacted, Schema } from "effect"
+import {
+  isReadableOnItsWay,
+  noOidc,
+  OidcRecord,
+  oidcRecordOf,
+  type OidcSettings,
+  oidcViolations,
+  shownOidc
+} from "../../domain/login/oidc-settings.ts"
+import { CurrentLoginConfig } from "../../domain/login/session.ts"
 import { settingSaved } from "../../domain/settings/setting-events.ts"
+import { rootRoleViolations } from "../../domain/users/user-rules.ts"
+import { MASKED_SECRET } from "../../domain/values/masked-secret.ts"
+import { InvalidData, InvalidOperation } from "../../domain/violations/errors.ts"
 import { violation } from "../../domain/violations/violation.ts"
-import { Sealing } from "../../ports/secrets/sealing.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
+import { Sealing } from "../../ports/secrets/sealing.ts"
+import { SettingStore } from "../../ports/settings/setting-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { knownRoles } from "../roles/known-roles.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { refuseInvalid } from "../access/refuse.ts"
-import { isSameOidc, keepOidc, keptOidc, OIDC_SETTING, oidcInEffect } from "./oidc-in-effect.ts"
+import { knownRoles } from "../roles/roles.ts"
 
 /** How people log in by an OpenID Connect provider; the secret is masked. */
 export const getOidcSettings = Effect.fn("getOidcSettings")(function* () {
@@ -76,3 +82,39 @@ const nothingMasked = Effect.fail(
     violations: [violation("/body/secret", "stands for the secret that is kept, but none is")]
   })
 )
+
+/** The settings that count, and the secret if there is one: those of the host, else those that administrators saved. */
+export const oidcInEffect = Effect.fn("oidcInEffect")(function* () {
+  const { oidc } = yield* CurrentLoginConfig
+  if (oidc !== undefined) return inEffect(oidc.record, oidc.secret !== undefined, Effect.succeed(oidc.secret))
+
+  const { record, sealedSecret } = Option.getOrElse(yield* keptOidc(), () => ({ record: noOidc, sealedSecret: null }))
+  const { unseal } = yield* Sealing
+  return inEffect(record, sealedSecret !== null, sealedSecret === null ? Effect.undefined : unseal(sealedSecret))
+})
+
+const inEffect = (
+  record: OidcRecord,
+  hasSecret: boolean,
+  secret: Effect.Effect<Redacted.Redacted<string> | undefined>
+) => ({ record, hasSecret, secret })
+
+/** What administrators saved, if they ever did. */
+export const keptOidc = Effect.fn("keptOidc")(function* () {
+  const content = yield* (yield* SettingStore).find(OIDC_SETTING)
+  return Option.isNone(content) ? Option.none() : Option.some(yield* Effect.orDie(decode(content.value)))
+})
+
+export const keepOidc = Effect.fn("keepOidc")(function* (kept: KeptOidc) {
+  yield* (yield* SettingStore).set(OIDC_SETTING, kept)
+})
+
+/** Under which name they are kept, and told of. */
+export const OIDC_SETTING = "oidc"
+
+const KeptOidc = Schema.Struct({ record: OidcRecord, sealedSecret: Schema.NullOr(Schema.String) })
+export type KeptOidc = typeof KeptOidc.Type
+
+export const isSameOidc = Schema.toEquivalence(KeptOidc)
+
+const decode = Schema.decodeUnknownEffect(KeptOidc)

@@ -1,7 +1,40 @@
 import { Effect, Option, Schema } from "effect"
+import { CurrentLoginConfig } from "../../domain/login/session.ts"
+import { settingSaved } from "../../domain/settings/setting-events.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
-import { CurrentLoginConfig } from "../../domain/login/login-config.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { refuseConfigured } from "./oidc-settings.ts"
+
+export const getPasswordLoginSettings = Effect.fn("getPasswordLoginSettings")(function* () {
+  yield* requirePermission("ADMIN")
+  const settings: PasswordLoginSettings = { disabled: yield* isPasswordLoginDisabled() }
+  return settings
+})
+
+/** Decides whether people can log in with a password, from now on. Who is logged in stays so. */
+export const savePasswordLoginSettings = Effect.fn("savePasswordLoginSettings")(function* ({
+  disabled
+}: PasswordLoginSettings) {
+  yield* requirePermission("ADMIN")
+  yield* refuseConfigured("passwordLoginDisabled", "Whether passwords are taken")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock(PASSWORD_LOGIN_SETTING)
+      const store = yield* SettingStore
+      const isFirst = Option.isNone(yield* store.find(PASSWORD_LOGIN_SETTING))
+      const settings: PasswordLoginSettings = { disabled }
+      if (isFirst || (yield* isPasswordLoginDisabled()) !== disabled) {
+        yield* store.set(PASSWORD_LOGIN_SETTING, { disabled })
+        yield* recordEvents(settingSaved(PASSWORD_LOGIN_SETTING, isFirst))
+      }
+      return settings
+    })
+  )
+})
 
 /** The setting that says whether people can log in with a password. */
 export const PASSWORD_LOGIN_SETTING = "password-login"

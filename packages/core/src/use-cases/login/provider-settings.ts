@@ -1,10 +1,9 @@
 import { Effect } from "effect"
-import { InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
-import { CurrentInstance } from "../../domain/settings/instance-config.ts"
-import { pageAddress } from "../../domain/settings/page-address.ts"
+import { oidcInEffect } from "./oidc-settings.ts"
 import { type ProviderSettings, ProviderUnavailable } from "../../ports/login/identity-provider.ts"
+import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
+import { InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
 import { NotReady } from "../../ports/instance/readiness.ts"
-import { oidcInEffect } from "./oidc-in-effect.ts"
 
 /** How the login provider is reached. Fails with `InvalidOperation` where people cannot log in by one. */
 export const providerSettings = Effect.fn("providerSettings")(function* () {

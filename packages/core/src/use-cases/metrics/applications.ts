@@ -7,13 +7,11 @@ import {
 } from "../../domain/metrics/application-overview.ts"
 import { type ApplicationQuery, pageOfApplications } from "../../domain/metrics/application-query.ts"
 import {
-  applicationCreated,
-  applicationNameViolations,
-  applicationViolations
-} from "../../domain/metrics/application-rules.ts"
-import {
   type Application,
+  applicationCreated,
   type ApplicationDetails,
+  applicationNameViolations,
+  applicationViolations,
   isUsedIn,
   visibleApplication
 } from "../../domain/metrics/application.ts"
@@ -24,11 +22,8 @@ import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { projectVisibility } from "../access/project-visibility.ts"
-import { visibleProject } from "../access/visible-project.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
 /** One page of the applications that are used in projects that the caller may see, and the count of all that match. */
 export const listApplications = Effect.fn("listApplications")(function* (query: ApplicationQuery) {

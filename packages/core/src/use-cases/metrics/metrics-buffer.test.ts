@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Report } from "../../domain/metrics/report.ts"
-import { batchesOf, putBack } from "./metrics-batches.ts"
-import { addReport, addSighting, emptyBuffer } from "./metrics-buffer.ts"
+import { addReport, addSighting, batchesOf, emptyBuffer, putBack } from "./metrics-buffer.ts"
 
 const hour = "2026-11-20T18:00:00.000Z"
 

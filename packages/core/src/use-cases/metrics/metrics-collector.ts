@@ -1,12 +1,15 @@
 import { Cause, Clock, Context, Effect, Layer, Semaphore } from "effect"
-import type { Report } from "../../domain/metrics/report.ts"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
-import type { ApplicationStore } from "../../ports/metrics/application-store.ts"
-import type { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
+import { hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
+import type { Report } from "../../domain/metrics/report.ts"
+import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import type { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
+import { ApplicationStore } from "../../ports/metrics/application-store.ts"
+import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
+import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
+import type { BackgroundJob } from "../background/background-job.ts"
 import type { TransactionNeeds } from "../events/in-transaction.ts"
-import type { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import { writeMetrics } from "./write-metrics.ts"
 
@@ -96,3 +99,31 @@ const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: numbe
 
 /** Well below the time that whoever stops a process waits for it. */
 const PATIENCE_MILLIS = 5000
+
+/**
+ * Forgets the counts of hours that are not kept any more, names that no feature has and nobody told of since then, and
+ * instances that were not heard of for a week.
+ */
+export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
+  const at = yield* now
+  yield* (yield* ClientMetricsStore).forget(hoursKeptSince(at))
+  yield* (yield* UnknownFeatureStore).forget(hoursKeptSince(at))
+  yield* (yield* ApplicationStore).forgetInstances(daysBefore(at, DAYS_OF_INSTANCES))
+})
+
+const DAYS_OF_INSTANCES = 7
+
+export const metricsRetention: BackgroundJob<ClientMetricsStore | ApplicationStore | UnknownFeatureStore> = {
+  name: "metrics-retention",
+  isExclusive: true,
+  every: "1 hour",
+  run: forgetOldMetrics()
+}
+
+/** The collector writes by itself; this shows whether it can. */
+export const metricsFlush: BackgroundJob<MetricsCollector> = {
+  name: "metrics-flush",
+  isExclusive: false,
+  every: "2 seconds",
+  run: Effect.flatMap(MetricsCollector, ({ flush }) => flush)
+}

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
-import { InDoubt } from "../../ports/events/in-doubt.ts"
+import { InDoubt } from "../../ports/events/transactions.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import type { MetricsBatch } from "./write-metrics.ts"

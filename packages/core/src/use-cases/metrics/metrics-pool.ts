@@ -1,8 +1,7 @@
 import { Effect, Latch, Option, Result } from "effect"
 import type { Report } from "../../domain/metrics/report.ts"
-import type { InDoubt } from "../../ports/events/in-doubt.ts"
-import { addReport, addSighting, emptyBuffer, type MetricsBuffer } from "./metrics-buffer.ts"
-import { batchesOf, putBack } from "./metrics-batches.ts"
+import type { InDoubt } from "../../ports/events/transactions.ts"
+import { addReport, addSighting, batchesOf, emptyBuffer, type MetricsBuffer, putBack } from "./metrics-buffer.ts"
 import type { Sighting } from "../../ports/metrics/client-metrics-store.ts"
 import type { MetricsBatch } from "./write-metrics.ts"
 

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import { hoursOfFeature, usageOfFeature } from "../../domain/metrics/feature-usage.ts"
-import { hourOf, HOURS_KEPT, hoursAfter, hoursKeptSince } from "../../domain/metrics/metrics-hour.ts"
+import { hourOf, HOURS_KEPT, hoursAfter, hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { wholeFeature } from "../features/find-feature.ts"
-import { projectVisibility } from "../access/project-visibility.ts"
+import { projectVisibility } from "../access/visible-project.ts"
 
 /** What applications counted for a feature in each of the last hours, the current one included. */
 export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature: string, hours: number) {

@@ -9,7 +9,7 @@ import {
   type ReportSource
 } from "../../domain/metrics/report.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
 import { MetricsCollector } from "./metrics-collector.ts"
 
 /** With which token something was told, and from where. */

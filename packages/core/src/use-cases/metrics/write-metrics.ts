@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import { ALL_PROJECTS, type ApplicationInstance } from "../../domain/metrics/application.ts"
-import { applicationCreated } from "../../domain/metrics/application-rules.ts"
+import { ALL_PROJECTS, applicationCreated, type ApplicationInstance } from "../../domain/metrics/application.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
 import { MOST_UNKNOWN_REPORTS, type UnknownReport } from "../../domain/metrics/unknown-feature.ts"
 import { compareText } from "../../domain/values/text.ts"

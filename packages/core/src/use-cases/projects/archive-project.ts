@@ -1,12 +1,21 @@
 import { Effect } from "effect"
-import { InvalidOperation } from "../../domain/violations/errors.ts"
-import { whyNeeded } from "../../domain/projects/project-archive.ts"
+import { projectDeleted } from "../../domain/projects/project-events.ts"
+import { whyNeeded } from "../../domain/projects/project.ts"
+import { segmentDeleted } from "../../domain/segments/segment.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
-import { inTransaction } from "../events/in-transaction.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { changeProject, projectToChange } from "./change-project.ts"
 import { lockProject, projectHeldAlone } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { removeHeldFeatures } from "../features/archive-feature.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { revokeProjectTokens } from "../tokens/api-tokens.ts"
+import { changeProject, projectToChange } from "./update-project.ts"
 
 /** Archives a project without active features, which then takes none until it is revived. Doing it twice changes nothing. */
 export const archiveProject = Effect.fn("archiveProject")(function* (id: string) {
@@ -39,4 +48,38 @@ export const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
   const { project: activeFeatures } = yield* (yield* FeatureStore).countActive(id)
   const message = whyNeeded(id, activeFeatures)
   if (message !== undefined) return yield* new InvalidOperation({ message })
+})
+
+/** Deletes a project without active features, with its archived ones, its segments, its tokens and its members. What was told of it stays. */
+export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
+  yield* requirePermission("DELETE_PROJECT", { project: id })
+
+  yield* changePeople(
+    Effect.gen(function* () {
+      yield* lockProject(id)
+      yield* (yield* Transactions).lock("catalog")
+      // As others do who change features, and then look at their project.
+      yield* holdArchivedFeatures(id)
+      const { project } = yield* projectHeldAlone(id)
+      yield* refuseNeeded(id)
+      yield* removeHeldFeatures(yield* holdArchivedFeatures(id))
+      yield* removeSegments(id)
+      yield* revokeProjectTokens(id)
+      yield* (yield* ProjectStore).remove(id)
+      yield* recordEvents(projectDeleted(project))
+    })
+  )
+})
+
+const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* (project: string) {
+  const names = yield* (yield* FeatureReads).archivedNames(project)
+  return names.length === 0 ? [] : yield* (yield* FeatureStore).hold(names)
+})
+
+const removeSegments = Effect.fn("removeSegments")(function* (project: string) {
+  const segments = yield* SegmentStore
+  const own = (yield* segments.list).filter((segment) => segment.project === project)
+  if (own.length === 0) return
+  yield* segments.remove(own.map(({ id }) => id))
+  yield* recordEvents(...own.map(segmentDeleted))
 })

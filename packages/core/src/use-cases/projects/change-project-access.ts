@@ -10,20 +10,19 @@ import {
   type MemberRoles,
   type RolesChange,
   rolesChanges
-} from "../../domain/projects/project-roles.ts"
+} from "../../domain/projects/project-access.ts"
 import { isRootRole, type Role } from "../../domain/access/role.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { wholeNumberViolations } from "../../domain/violations/whole-number.ts"
+import { wholeNumberViolations } from "../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { visibleProject } from "../access/visible-project.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { changePeople } from "../roles/change-people.ts"
-import { knownRoles } from "../roles/known-roles.ts"
-import { requirePermission } from "../access/require-permission.ts"
+import { knownRoles } from "../roles/roles.ts"
 
 /** An id, and the place of the input that names it. */
 export interface NamedId {

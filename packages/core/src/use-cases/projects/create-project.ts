@@ -1,19 +1,17 @@
-import { Effect } from "effect"
-import { LimitExceeded } from "../../domain/violations/errors.ts"
-import { freeProjectId, projectIdViolations } from "../../domain/projects/project-id.ts"
+import { Effect, Option } from "effect"
 import { projectCreated } from "../../domain/projects/project-events.ts"
+import { freeProjectId, projectIdViolations, settingsViolations } from "../../domain/projects/project-rules.ts"
 import { newProject, type ProjectMode } from "../../domain/projects/project.ts"
-import { settingsViolations } from "../../domain/projects/settings-rules.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { LimitExceeded, NameExists } from "../../domain/violations/errors.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
-import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { holdEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { prepareOwner } from "./own-project.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { refuseInvalid } from "../access/refuse.ts"
-import { holdEnvironments } from "../environments/hold-environments.ts"
+import { prepareOwner } from "./get-project-access.ts"
 
 /** A project to be made. Without an id it gets a free one made from its name; without environments all enabled ones. */
 export interface ProjectDraft {
@@ -72,4 +70,12 @@ const leaveRoom = Effect.fn("leaveRoom")(function* () {
   const present = yield* (yield* ProjectStore).list
   if (present.length >= limit) return yield* new LimitExceeded({ subject: "projects", limit })
   return new Set(present.map(({ id }) => id))
+})
+
+/** Fails unless a project can be made under this id, as things are now. */
+export const validateProjectId = Effect.fn("validateProjectId")(function* (id: string) {
+  yield* requirePermission("CREATE_PROJECT")
+  yield* refuseInvalid(projectIdViolations(id, "/body/id"))
+  const taken = yield* (yield* ProjectStore).find(id)
+  if (Option.isSome(taken)) return yield* new NameExists({ resource: "project", name: id })
 })

@@ -1,15 +1,19 @@
-import { Effect, Struct } from "effect"
+import { Effect, Option, Struct } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { isRootRole, ownerRole } from "../../domain/access/role.ts"
 import type { GroupInProject, ProjectAccess, UserInProject } from "../../domain/projects/project-access.ts"
-import { roleReference } from "../../domain/roles/role-reference.ts"
-import { isRootRole } from "../../domain/access/role.ts"
+import { roleReference } from "../../domain/roles/role-view.ts"
 import { userOf } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { AccessStore } from "../../ports/access/access-store.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/project-access-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { visibleProject } from "../access/visible-project.ts"
-import { knownRoles } from "../roles/known-roles.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { shownGroups } from "../groups/shown-groups.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { shownGroups } from "../groups/groups.ts"
+import { knownRoles } from "../roles/roles.ts"
+import { findCaller } from "../users/find-users.ts"
 
 /** Who has which roles in a project, and the roles that there are for it. */
 export const getProjectAccess = Effect.fn("getProjectAccess")(function* (project: string) {
@@ -45,3 +49,19 @@ const groupsIn = Effect.fn("groupsIn")(function* (project: string) {
 const byId = (members: ReadonlyArray<ProjectMember>) => new Map(members.map((member) => [member.id, member]))
 
 const inProject = ({ addedAt, roles }: ProjectMember) => ({ addedAt, roleId: roles[0] ?? 0, roles })
+
+/**
+ * Prepares the open transaction, before it does anything else, for its caller to own a project that it makes; answers what
+ * to do once the project is there. API tokens own nothing, and nor do users whom only the host application knows.
+ */
+export const prepareOwner = Effect.fn("prepareOwner")(function* () {
+  if ((yield* CurrentPrincipal).kind === "user") yield* (yield* AccessStore).beginChange
+  const caller = yield* findCaller()
+  const { setUser } = yield* ProjectAccessStore
+  const at = yield* now
+  return (project: string) =>
+    Option.match(caller, {
+      onNone: () => Effect.void,
+      onSome: ({ id }) => setUser(project, id, [ownerRole.id], at)
+    })
+})

@@ -1,10 +1,14 @@
 import { Effect } from "effect"
-import type { ProjectMode } from "../../domain/projects/project.ts"
-import { settingsViolations } from "../../domain/projects/settings-rules.ts"
-import { inTransaction } from "../events/in-transaction.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { refuseInvalid } from "../access/refuse.ts"
-import { changeProject, projectToChange } from "./change-project.ts"
+import { namingViolations } from "../../domain/projects/naming-pattern.ts"
+import { projectUpdated } from "../../domain/projects/project-events.ts"
+import { settingsViolations } from "../../domain/projects/project-rules.ts"
+import type { FeatureNaming, Project, ProjectMode, ProjectSettings } from "../../domain/projects/project.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { lockProject, visibleProject } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
 /** What a project is to be. What is left out stays as it is. */
 export interface ProjectChange {
@@ -33,4 +37,54 @@ export const updateProject = Effect.fn("updateProject")(function* (id: string, c
       })
     })
   )
+})
+
+/** Changes the settings that are given; naming is replaced as a whole. */
+export const updateProjectSettings = Effect.fn("updateProjectSettings")(function* (
+  id: string,
+  settings: Partial<ProjectSettings>
+) {
+  yield* requirePermission("UPDATE_PROJECT", { project: id })
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      const before = yield* projectToChange(id)
+      const naming = completeNaming(settings.featureNaming ?? before.featureNaming)
+      yield* refuseInvalid([
+        ...settingsViolations(settings, "/body"),
+        ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/body/featureNaming"))
+      ])
+      const {
+        mode = before.mode,
+        defaultStickiness = before.defaultStickiness,
+        featureLimit = before.featureLimit
+      } = settings
+      return yield* changeProject(before, { ...before, mode, defaultStickiness, featureLimit, featureNaming: naming })
+    })
+  )
+})
+
+/** Clients send empty texts for what is not set. */
+const completeNaming = (naming: FeatureNaming): FeatureNaming => ({
+  pattern: orNull(naming.pattern),
+  example: orNull(naming.example),
+  description: orNull(naming.description)
+})
+
+const orNull = (text: string | null | undefined): string | null => (text === "" || text === undefined ? null : text)
+
+/** The project as it is until the transaction ends: whoever else wants to change it waits. */
+export const projectToChange = Effect.fn("projectToChange")(function* (id: string) {
+  yield* lockProject(id)
+  const { project } = yield* visibleProject(id)
+  return project
+})
+
+/** Writes a project and tells of it, if it differs from what it was. Answers it as it is then. */
+export const changeProject = Effect.fn("changeProject")(function* (before: Project, wanted: Project) {
+  if (sameContent(before, wanted)) return before
+  const after: Project = { ...wanted, updatedAt: yield* now }
+  yield* (yield* ProjectStore).update(after)
+  yield* recordEvents(projectUpdated(before, after))
+  return after
 })

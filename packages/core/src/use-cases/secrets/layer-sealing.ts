@@ -1,7 +1,6 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
-import type { SealingKey } from "../../ports/secrets/sealing-key.ts"
-import { Sealing } from "../../ports/secrets/sealing.ts"
+import { Sealing, type SealingKey } from "../../ports/secrets/sealing.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 

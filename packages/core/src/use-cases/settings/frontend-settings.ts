@@ -12,8 +12,7 @@ import { SettingStore } from "../../ports/settings/setting-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { makeUpToDate } from "../events/up-to-date.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 
 /** Whose pages may call what SDKs call that run where users do. */
 export const frontendSettings = Effect.fn("frontendSettings")(function* () {

@@ -7,9 +7,14 @@ import {
   draftedToken,
   projectsOf
 } from "../../domain/tokens/api-token-draft.ts"
-import { apiTokenCreated } from "../../domain/tokens/api-token-events.ts"
-import { tokenPermission, tokenPermissions } from "../../domain/tokens/api-token-permission.ts"
-import { type ApiToken, apiTokenTypes, secretPrefix } from "../../domain/tokens/api-token.ts"
+import {
+  type ApiToken,
+  apiTokenCreated,
+  apiTokenTypes,
+  secretPrefix,
+  tokenPermission,
+  tokenPermissions
+} from "../../domain/tokens/api-token.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { compareText } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -19,11 +24,8 @@ import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { visibleProjects } from "../access/project-visibility.ts"
-import { visibleProject } from "../access/visible-project.ts"
-import { refuseInvalid } from "../access/refuse.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { requireAnyPermission, requirePermission } from "../access/require-permission.ts"
+import { visibleProject, visibleProjects } from "../access/visible-project.ts"
+import { currentViewer, refuseInvalid, requireAnyPermission, requirePermission } from "../access/require-permission.ts"
 import type { ApiTokenType } from "../../domain/access/principal.ts"
 
 /** A token and its secret, which nobody can read again. */

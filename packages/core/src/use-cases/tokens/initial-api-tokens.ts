@@ -5,7 +5,7 @@ import { now } from "../../domain/values/timestamp.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
-import { refuseInvalid } from "../access/refuse.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
 import type { ApiTokenType } from "../../domain/access/principal.ts"
 
 /**

@@ -1,12 +1,12 @@
 import { Effect, Option, Redacted } from "effect"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { maskedSecret } from "../../domain/tokens/api-token.ts"
-import { maySee } from "../../domain/access/viewer.ts"
-import { MAX_INT32 } from "../../domain/violations/whole-number.ts"
+import { maySee } from "../../domain/access/principal.ts"
+import { MAX_INT32 } from "../../domain/violations/violation.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { currentViewer } from "../access/current-viewer.ts"
+import { currentViewer } from "../access/require-permission.ts"
 
 /** Tokens as the caller may know them: they show no project that the caller may not see, and those for no other are not there. */
 export const knownApiTokens = Effect.fn("knownApiTokens")(function* () {

@@ -1,20 +1,21 @@
 import { Effect, Option, Redacted } from "effect"
 import { LimitExceeded, NameExists, NoAccess, NotFound, Unauthenticated } from "../../domain/violations/errors.ts"
-import { personalTokenCreated, personalTokenDeleted } from "../../domain/tokens/personal-token-events.ts"
 import {
   draftedPersonalToken,
   MOST_PERSONAL_TOKENS,
+  type PersonalToken,
+  personalTokenCreated,
+  personalTokenDeleted,
   type PersonalTokenDraft,
   personalTokenViolations
-} from "../../domain/tokens/personal-token-rules.ts"
-import type { PersonalToken } from "../../domain/tokens/personal-token.ts"
+} from "../../domain/tokens/personal-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { refuseInvalid } from "../access/refuse.ts"
-import { findCaller } from "../users/find-user.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { findCaller } from "../users/find-users.ts"
 
 /** A token and its secret, which nobody can read again. */
 export interface NewPersonalSecret {

@@ -1,22 +1,26 @@
 import { Effect, Option } from "effect"
-import { NotFound } from "../../domain/violations/errors.ts"
-import { roleReference } from "../../domain/roles/role-reference.ts"
 import { isRootRole } from "../../domain/access/role.ts"
+import { roleReference } from "../../domain/roles/role-view.ts"
+import { type PersonalTokenDraft, personalTokenViolations } from "../../domain/tokens/personal-token.ts"
 import {
+  isServiceAccount,
   serviceAccountCreated,
   serviceAccountDeleted,
-  serviceAccountUpdated
-} from "../../domain/tokens/service-account-events.ts"
-import { type ServiceAccountDraft, serviceAccountViolations } from "../../domain/tokens/service-account-rules.ts"
-import { isServiceAccount, serviceAccountOf } from "../../domain/tokens/service-account.ts"
+  type ServiceAccountDraft,
+  serviceAccountOf,
+  serviceAccountUpdated,
+  serviceAccountViolations
+} from "../../domain/tokens/service-account.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { recordEvents } from "../events/in-transaction.ts"
-import { refuseInvalid } from "../access/refuse.ts"
-import { addAccount, asInvalid, loginsOf } from "../users/add-user.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
-import { knownRoles } from "../roles/known-roles.ts"
-import { requirePermission } from "../access/require-permission.ts"
+import { knownRoles } from "../roles/roles.ts"
+import { addAccount, asInvalid, loginsOf } from "../users/add-user.ts"
+import { addPersonalToken, removePersonalToken } from "./personal-tokens.ts"
 
 /** All service accounts with their tokens, by id, and the roles that they could have. */
 export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* () {
@@ -94,4 +98,42 @@ export const findServiceAccount = Effect.fn("findServiceAccount")(function* (id:
   const found = yield* (yield* UserStore).find(id)
   if (Option.isSome(found) && isServiceAccount(found.value)) return found.value
   return yield* new NotFound({ resource: "service account", id: String(id) })
+})
+
+/** The tokens of a service account, by id. */
+export const listServiceAccountTokens = Effect.fn("listServiceAccountTokens")(function* (account: number) {
+  yield* requirePermission("ADMIN")
+  const { id } = yield* findServiceAccount(account)
+  return yield* (yield* PersonalTokenStore).list([id])
+})
+
+/** Makes a token that may do what the service account may do. */
+export const createServiceAccountToken = Effect.fn("createServiceAccountToken")(function* (
+  account: number,
+  draft: PersonalTokenDraft
+) {
+  yield* requirePermission("ADMIN")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      const { id } = yield* findServiceAccount(account)
+      yield* refuseInvalid(personalTokenViolations(draft, yield* now))
+      return yield* addPersonalToken(id, draft)
+    })
+  )
+})
+
+/** Deletes a token of a service account. */
+export const deleteServiceAccountToken = Effect.fn("deleteServiceAccountToken")(function* (
+  account: number,
+  token: number
+) {
+  yield* requirePermission("ADMIN")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const { id } = yield* findServiceAccount(account)
+      yield* removePersonalToken(id, token)
+    })
+  )
 })

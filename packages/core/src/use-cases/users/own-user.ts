@@ -1,16 +1,16 @@
 import { Effect, Option } from "effect"
 import { heldPermissions } from "../../domain/access/held-permissions.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import { roleReference } from "../../domain/roles/role-reference.ts"
+import { roleReference } from "../../domain/roles/role-view.ts"
 import { isRootRole, viewerRole } from "../../domain/access/role.ts"
 import { callingUserOf, type Me, type Profile } from "../../domain/users/user-views.ts"
 import { userOf } from "../../domain/users/user.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { currentViewer } from "../access/current-viewer.ts"
-import { callerAccount, findCaller } from "./find-user.ts"
-import { knownRoles } from "../roles/known-roles.ts"
+import { currentViewer } from "../access/require-permission.ts"
+import { callerAccount, findCaller } from "./find-users.ts"
+import { knownRoles } from "../roles/roles.ts"
 
 /** Tells callers who they are, and what they may do. */
 export const getMe = Effect.fn("getMe")(function* () {

@@ -1,11 +1,9 @@
 import type { Event } from "../../events/event.ts"
 import type { EventType } from "../../events/event-type.ts"
 import { eventChanges } from "./event-changes.ts"
-import { featureActions } from "./feature-actions.ts"
-import { otherActions } from "./other-actions.ts"
-import type { Phrase, Sentence } from "./sentence.ts"
-import { shortened } from "./short-text.ts"
+import { featureActions, otherActions } from "./event-actions.ts"
 import { subjectOf, thingsOf } from "./things-of.ts"
+import { type Phrase, type Sentence, shortened } from "./sentence.ts"
 
 /** Who did what to what, where, and what changed by it. `serviceUrl` is where the names lead to. */
 export const describeEvent = (event: Event, serviceUrl: string): Sentence => {

@@ -1,7 +1,7 @@
 import type { Event } from "../../events/event.ts"
 import { describeEvent } from "./describe-event.ts"
 import { type Markup, writeSentence } from "./write-sentence.ts"
-import { urlOf } from "./url-of.ts"
+import { urlOf } from "./sentence.ts"
 
 /** What people are told of an event. */
 export interface Message {

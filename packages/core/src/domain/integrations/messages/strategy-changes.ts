@@ -1,8 +1,10 @@
 import { Option, Schema } from "effect"
+import { takesValues } from "../../strategies/constraint-rules.ts"
+import type { Constraint, Operator } from "../../strategies/constraint.ts"
 import { NewStrategy } from "../../strategies/strategy.ts"
-import { constraintWords } from "./constraint-words.ts"
-import { listChange, valueChange } from "./value-change.ts"
-import { variantChanges } from "./variant-changes.ts"
+import { listChange, shortened, shortList, valueChange } from "./sentence.ts"
+import type { Variant } from "../../strategies/variant.ts"
+import { TOTAL_WEIGHT } from "../../strategies/variant.ts"
 
 /** What became of a strategy, as events have it; of a new one, what it is. Nothing where it is none. */
 export const strategyChanges = (before: unknown, after: unknown): ReadonlyArray<string> =>
@@ -43,3 +45,59 @@ const withUnit = (name: string, value: string | undefined): string | undefined =
 const wordsOf = ({ constraints = [] }: NewStrategy): ReadonlyArray<string> => constraints.map(constraintWords)
 
 const segmentsOf = ({ segments = [] }: NewStrategy): ReadonlyArray<string> => segments.map(String)
+
+/** A constraint as one would say it. */
+export const constraintWords = (constraint: Constraint): string => {
+  const { caseInsensitive = false, contextName, inverted = false, operator, value, values = [] } = constraint
+  const [words, opposite] = operatorWords[operator]
+  const operand = takesValues(operator) ? shortList(values) : shortened(value ?? "")
+  return `${shortened(contextName)} ${inverted ? opposite : words} ${operand}${caseInsensitive ? " in any case" : ""}`
+}
+
+/** The words, and those of an inverted constraint. */
+const operatorWords: Readonly<Record<Operator, readonly [string, string]>> = {
+  IN: ["is one of", "is not one of"],
+  NOT_IN: ["is not one of", "is one of"],
+  STR_ENDS_WITH: ["ends with", "does not end with"],
+  STR_STARTS_WITH: ["starts with", "does not start with"],
+  STR_CONTAINS: ["contains", "does not contain"],
+  NUM_EQ: ["is equal to", "is not equal to"],
+  NUM_GT: ["is greater than", "is not greater than"],
+  NUM_GTE: ["is at least", "is not at least"],
+  NUM_LT: ["is less than", "is not less than"],
+  NUM_LTE: ["is at most", "is not at most"],
+  DATE_AFTER: ["is after", "is not after"],
+  DATE_BEFORE: ["is before", "is not before"],
+  SEMVER_EQ: ["is version", "is not version"],
+  SEMVER_GT: ["is later than version", "is not later than version"],
+  SEMVER_LT: ["is earlier than version", "is not earlier than version"]
+}
+
+type Weighted = Pick<Variant, "name" | "weight" | "payload">
+
+/** What became of a list of variants. */
+export const variantChanges = (
+  before: ReadonlyArray<Weighted>,
+  after: ReadonlyArray<Weighted>
+): ReadonlyArray<string> => {
+  const old = new Map(before.map((variant) => [variant.name, variant]))
+  const current = new Set(after.map(({ name }) => name))
+  return [
+    ...after.flatMap((variant) => {
+      const previous = old.get(variant.name)
+      if (previous === undefined) return [`variant added: ${nameOf(variant)} with ${shareOf(variant)}`]
+      return [
+        ...valueChange(`variant ${nameOf(variant)}`, shareOf(previous), shareOf(variant)),
+        ...(samePayload(previous, variant) ? [] : [`payload of the variant ${nameOf(variant)} changed`])
+      ]
+    }),
+    ...before.filter(({ name }) => !current.has(name)).map((variant) => `variant removed: ${nameOf(variant)}`)
+  ]
+}
+
+const nameOf = ({ name }: Weighted): string => shortened(name)
+
+const shareOf = ({ weight }: Weighted): string => `${(weight * 100) / TOTAL_WEIGHT}%`
+
+const samePayload = (left: Weighted, right: Weighted): boolean =>
+  left.payload?.type === right.payload?.type && left.payload?.value === right.payload?.value

@@ -1,8 +1,6 @@
 import type { Event } from "../../events/event.ts"
-import type { Phrase } from "./sentence.ts"
-import { shortened, shortList } from "./short-text.ts"
 import { strategyName } from "./strategy-changes.ts"
-import { urlOf } from "./url-of.ts"
+import { type Phrase, shortened, shortList, urlOf } from "./sentence.ts"
 
 /** What the words in braces stand for. What an event does not tell is "unknown". */
 export const thingsOf = (event: Event, serviceUrl: string) => {

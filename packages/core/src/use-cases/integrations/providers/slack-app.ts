@@ -2,10 +2,9 @@ import { Effect, Result } from "effect"
 import { EventType } from "../../../domain/events/event-type.ts"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { slackMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
-import { headerViolations, parameterViolations } from "../../../domain/integrations/parameter-violations.ts"
+import { headerViolations, parameterViolations, readWebUrl } from "../../../domain/integrations/integration-draft.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import { slackRefusal } from "../../../domain/integrations/slack-refusal.ts"
-import { readWebUrl } from "../../../domain/integrations/web-url.ts"
 import {
   type Delivery,
   DeliveryFailed,

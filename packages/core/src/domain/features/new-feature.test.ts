@@ -1,0 +1,82 @@
+import { expect, it } from "vitest"
+import { completeStrategy, type StrategyParameters } from "../strategies/strategy.ts"
+import { copyStrategy, freshFeature } from "./new-feature.ts"
+
+const made = {
+  name: "checkout",
+  project: "default",
+  type: "release",
+  description: null,
+  impressionData: false,
+  stale: false,
+  createdAt: "2026-03-01T00:00:00.000Z",
+  createdBy: { id: 7, name: "kim", imageUrl: "data:image/svg+xml,x" }
+} as const
+
+const environment = { type: "test", enabled: true, protected: false }
+
+it("is off and empty in each environment, in the order of environments", () => {
+  const environments = [
+    { ...environment, name: "b", sortOrder: 2 },
+    { ...environment, name: "a", sortOrder: 2 },
+    { ...environment, name: "c", sortOrder: 1 }
+  ]
+  const feature = freshFeature(made, environments, [])
+  expect(feature.environments.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
+    ["c", 1],
+    ["a", 2],
+    ["b", 2]
+  ])
+  expect(feature.environments[0]).toEqual({
+    name: "c",
+    type: "test",
+    enabled: false,
+    sortOrder: 1,
+    variantCount: 0,
+    lastSeenAt: null,
+    hasStrategies: false,
+    hasEnabledStrategies: false,
+    featureName: "checkout",
+    environment: "c",
+    strategies: [],
+    variants: []
+  })
+})
+
+it("is in its first stage since it was made", () => {
+  expect(freshFeature(made, [], []).lifecycle).toEqual({ stage: "initial", enteredStageAt: made.createdAt })
+})
+
+it("has its tags in the order of tags", () => {
+  const tags = ["simple:b", "other:z", "simple:a"].map((text) => {
+    const [type = "", value = ""] = text.split(":")
+    return { type, value }
+  })
+  expect(freshFeature(made, [], tags).tags).toEqual([tags[1], tags[2], tags[0]])
+})
+
+const copy = { id: "2", featureName: "copy" }
+
+const strategyWith = (parameters: StrategyParameters) =>
+  completeStrategy(
+    { name: "flexibleRollout", title: "t", disabled: true, segments: [3], parameters },
+    {
+      id: "1",
+      featureName: "old",
+      sortOrder: 4
+    }
+  )
+
+it("copies all of a strategy but its id and its feature", () => {
+  const strategy = strategyWith({ rollout: "50" })
+  expect(copyStrategy(strategy, copy, { replaceGroupId: true })).toEqual({ ...strategy, ...copy })
+})
+
+it.each([
+  [{ groupId: "old", rollout: "50" }, true, { groupId: "copy", rollout: "50" }],
+  [{ groupId: "other" }, true, { groupId: "copy" }],
+  [{ groupId: "old" }, false, { groupId: "old" }],
+  [{}, true, {}]
+])("copies the parameters %j with replaceGroupId %s", (parameters, replaceGroupId, copied) => {
+  expect(copyStrategy(strategyWith(parameters), copy, { replaceGroupId }).parameters).toEqual(copied)
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { isApprovedEmail, isReadableOnItsWay, type OidcSettings, oidcViolations, shownOidc } from "./oidc-settings.ts"
+
+const good: OidcSettings = { enabled: true, clientId: "halyard", secret: "hidden" }
+
+describe("oidcViolations", () => {
+  it.each<OidcSettings>([
+    good,
+    { ...good, discoverUrl: "https://login.example.com/realms/a/.well-known/openid-configuration" },
+    { ...good, discoverUrl: "http://127.0.0.1:9000" },
+    { ...good, discoverUrl: "" },
+    { ...good, emailDomains: "example.com, @Example.ORG,,localhost", defaultRootRoleId: 3 },
+    { ...good, enabled: false, clientId: "", secret: "" }
+  ])("takes %j", (given) => {
+    expect(oidcViolations(given, "/body")).toEqual([])
+  })
+
+  it.each([
+    [{ clientId: "" }, "/body/clientId"],
+    [{ secret: "" }, "/body/secret"],
+    [{ discoverUrl: "ftp://example.com" }, "/body/discoverUrl"],
+    [{ discoverUrl: "login.example.com" }, "/body/discoverUrl"],
+    [{ discoverUrl: "https://me:hidden@example.com" }, "/body/discoverUrl"],
+    [{ discoverUrl: "https://a b" }, "/body/discoverUrl"],
+    [{ defaultRootRoleId: 1.5 }, "/body/defaultRootRoleId"],
+    [{ defaultRootRoleId: 2 ** 31 }, "/body/defaultRootRoleId"],
+    [{ emailDomains: "example.com example.org" }, "/body/emailDomains"],
+    [{ emailDomains: "*.example.com" }, "/body/emailDomains"],
+    [{ acrValues: "x".repeat(1001) }, "/body/acrValues"],
+    [{ groupJsonPath: "x".repeat(501) }, "/body/groupJsonPath"]
+  ])("refuses %j", (given, path) => {
+    expect(oidcViolations({ ...good, ...given }, "/body").map((found) => found.path)).toEqual([path])
+  })
+})
+
+it.each([
+  ["ada@example.com", undefined, true],
+  ["ada@example.com", " , ", true],
+  ["ada@example.com", "example.org, Example.COM", true],
+  ["ada@EXAMPLE.com", "example.com", true],
+  ["ada@sub.example.com", "example.com", false],
+  ["ada@notexample.com", "example.com", false],
+  ["ada@example.com@evil.org", "example.com", false]
+])("%s is approved by %j: %s", (email, domains, approved) => {
+  expect(isApprovedEmail(email, domains)).toBe(approved)
+})
+
+it.each([
+  ["http://login.example.com", true],
+  ["https://login.example.com", false],
+  ["http://localhost:9000/a", false],
+  ["http://127.0.0.1", false],
+  ["http://[::1]:80", false],
+  ["http://127.0.0.1.example.com", true],
+  ["nonsense", false]
+])("what is sent to %s can be read on its way: %s", (address, readable) => {
+  expect(isReadableOnItsWay(address)).toBe(readable)
+})
+
+it("shows settings without their secret", () => {
+  expect(shownOidc({ enabled: true, clientId: "a", autoCreate: true }, true)).toEqual({
+    enabled: true,
+    clientId: "a",
+    secret: "*****",
+    autoCreate: true
+  })
+  expect(shownOidc({ enabled: false }, false)).toEqual({ enabled: false })
+  expect(shownOidc({ enabled: false, clientId: "a" }, true)).toEqual({ enabled: false, clientId: "a", secret: "*****" })
+})

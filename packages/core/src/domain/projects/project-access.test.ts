@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { addedRoles, hasOwner, type MemberRoles, rolesChanges, withMember } from "./project-access.ts"
+
+const kim: MemberRoles = { kind: "user", id: 1, roles: [4] }
+const lee: MemberRoles = { kind: "user", id: 2, roles: [5, 101] }
+const team: MemberRoles = { kind: "group", id: 1, roles: [5] }
+const all = [kim, lee, team]
+
+describe("withMember", () => {
+  it("changes one member, and tells users from groups", () => {
+    expect(withMember(all, team, (roles) => [...roles, 4, 5])).toEqual([kim, lee, { ...team, roles: [4, 5] }])
+    expect(withMember(all, kim, () => [])).toEqual([lee, team])
+    expect(withMember([], kim, () => [5])).toEqual([{ ...kim, roles: [5] }])
+  })
+})
+
+describe("rolesChanges", () => {
+  it("are those of members who are not what they were", () => {
+    expect(rolesChanges(all, all)).toEqual([])
+    expect(rolesChanges(all, [{ ...lee, roles: [101, 102] }, team, { kind: "group", id: 2, roles: [4] }])).toEqual([
+      { kind: "user", id: 1, before: [4], after: [] },
+      { kind: "user", id: 2, before: [5, 101], after: [101, 102] },
+      { kind: "group", id: 2, before: [], after: [4] }
+    ])
+  })
+
+  it("give what was not there before", () => {
+    expect(addedRoles({ ...lee, before: [5, 101], after: [101, 102] })).toEqual([102])
+  })
+})
+
+describe("hasOwner", () => {
+  it("finds owners among users and groups", () => {
+    expect(hasOwner(all)).toBe(true)
+    expect(hasOwner([lee, team])).toBe(false)
+    expect(hasOwner([{ ...team, roles: [4] }])).toBe(true)
+  })
+})

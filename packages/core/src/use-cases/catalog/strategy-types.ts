@@ -1,0 +1,142 @@
+import { Effect, Equal } from "effect"
+import {
+  completeParameter,
+  type NewStrategyParameter,
+  type StrategyType,
+  strategyTypeChanged,
+  strategyTypeCreated,
+  strategyTypeDeleted,
+  strategyTypeViolations
+} from "../../domain/catalog/strategy-type.ts"
+import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
+
+/** A strategy type to be made. */
+export interface StrategyTypeDraft extends Partial<StrategyTypeContent> {
+  readonly name: string
+}
+
+/** What can be said of a strategy type that is not built in. */
+export interface StrategyTypeContent {
+  readonly title: string | null
+  readonly displayName: string | null
+  readonly description: string | null
+  readonly parameters: ReadonlyArray<NewStrategyParameter>
+}
+
+/** Makes a strategy type. */
+export const createStrategyType = Effect.fn("createStrategyType")(function* (draft: StrategyTypeDraft) {
+  yield* requirePermission("CREATE_STRATEGY")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* refuseInvalid(strategyTypeViolations(draft, "/body"))
+      yield* holdCatalog()
+      const type = strategyTypeOf(draft)
+      yield* (yield* StrategyTypeStore).insert([type])
+      yield* recordEvents(strategyTypeCreated(type))
+      return type
+    })
+  )
+})
+
+const strategyTypeOf = (draft: StrategyTypeDraft): StrategyType => ({
+  name: draft.name,
+  title: draft.title ?? null,
+  displayName: draft.displayName ?? null,
+  description: draft.description ?? "",
+  editable: true,
+  deprecated: false,
+  parameters: (draft.parameters ?? []).map(completeParameter)
+})
+
+/** Changes what is given of a strategy type. Strategies keep the parameters that they have. */
+export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
+  name: string,
+  given: Partial<StrategyTypeContent>
+) {
+  yield* requirePermission("UPDATE_STRATEGY")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const before = yield* holdStrategyType(name)
+      yield* refuseBuiltIn(before)
+      yield* refuseInvalid(strategyTypeViolations({ ...given, name }, "/body"))
+      yield* replace(before, changed(before, given))
+    })
+  )
+})
+
+/** Marks a strategy type as one to be used no more, or takes that back. Strategies that use it go on. */
+export const deprecateStrategyType = Effect.fn("deprecateStrategyType")(function* (name: string, deprecated: boolean) {
+  yield* requirePermission("UPDATE_STRATEGY")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const before = yield* holdStrategyType(name)
+      yield* replace(before, { ...before, deprecated })
+    })
+  )
+})
+
+const changed = (before: StrategyType, given: Partial<StrategyTypeContent>): StrategyType => ({
+  ...before,
+  title: given.title === undefined ? before.title : given.title,
+  displayName: given.displayName === undefined ? before.displayName : given.displayName,
+  description: given.description === undefined ? before.description : (given.description ?? ""),
+  parameters: given.parameters === undefined ? before.parameters : given.parameters.map(completeParameter)
+})
+
+/** Writes the type and tells of it, if it differs. */
+const replace = Effect.fn("replace")(function* (before: StrategyType, after: StrategyType) {
+  if (Equal.equals(before, after)) return
+  yield* (yield* StrategyTypeStore).update(after)
+  yield* recordEvents(strategyTypeChanged(before, after))
+})
+
+/** Removes a strategy type that is not built in and that no strategy has, not even one of an archived feature. */
+export const deleteStrategyType = Effect.fn("deleteStrategyType")(function* (name: string) {
+  yield* requirePermission("DELETE_STRATEGY")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdWholeCatalog()
+      const type = yield* getStrategyType(name)
+      yield* refuseBuiltIn(type)
+      const store = yield* StrategyTypeStore
+      yield* refuseInUse(`strategy type "${name}"`, yield* store.users(name))
+      yield* store.remove(name)
+      yield* recordEvents(strategyTypeDeleted(type))
+    })
+  )
+})
+
+/** All strategy types, in the order in which they were made. */
+export const listStrategyTypes = Effect.fn("listStrategyTypes")(function* () {
+  yield* currentViewer()
+  return yield* (yield* StrategyTypeStore).list
+})
+
+/** The strategy type of this name. */
+export const getStrategyType = Effect.fn("getStrategyType")(function* (name: string) {
+  const type = (yield* listStrategyTypes()).find((candidate) => candidate.name === name)
+  if (type === undefined) return yield* new NotFound({ resource: "strategy type", id: name })
+  return type satisfies StrategyType
+})
+
+/** The same, held to change it. */
+export const holdStrategyType = Effect.fn("holdStrategyType")(function* (name: string) {
+  yield* holdCatalog()
+  return yield* getStrategyType(name)
+})
+
+/** SDKs bring the code of built-in types, so these stay as they are. */
+export const refuseBuiltIn = Effect.fn("refuseBuiltIn")(function* ({ editable, name }: StrategyType) {
+  if (editable) return
+  return yield* new InvalidOperation({
+    message: `The strategy type "${name}" is built in, so it cannot be changed or removed`
+  })
+})

@@ -1,0 +1,108 @@
+import { Effect, Equal } from "effect"
+import { tagDeleted, tagTypeCreated, tagTypeDeleted, tagTypeUpdated } from "../../domain/catalog/catalog-events.ts"
+import { simpleTagType, type TagType, tagTypeViolations } from "../../domain/catalog/tag-type.ts"
+import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
+
+/** A tag type to be made. */
+export interface TagTypeDraft {
+  readonly name: string
+  readonly description?: string | null
+  readonly icon?: string | null
+  readonly color?: string | null
+}
+
+/** Makes a tag type. */
+export const createTagType = Effect.fn("createTagType")(function* (draft: TagTypeDraft) {
+  yield* requirePermission("CREATE_TAG_TYPE")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* refuseInvalid(tagTypeViolations(draft, "/body"))
+      yield* holdCatalog()
+      const tagType = completeTagType(draft)
+      yield* (yield* TagTypeStore).insert([tagType])
+      yield* recordEvents(tagTypeCreated(tagType))
+      return tagType
+    })
+  )
+})
+
+/** The draft with its defaults written out. */
+export const completeTagType = ({ name, description = null, icon = null, color = null }: TagTypeDraft): TagType => ({
+  name,
+  description,
+  icon,
+  color
+})
+
+/** Changes what is given of a tag type. */
+export const updateTagType = Effect.fn("updateTagType")(function* (name: string, given: Omit<TagTypeDraft, "name">) {
+  yield* requirePermission("UPDATE_TAG_TYPE")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdCatalog()
+      const before = yield* getTagType(name)
+      const after = completeTagType({ ...before, ...given, name })
+      if (Equal.equals(before, after)) return
+      yield* refuseInvalid(tagTypeViolations({ ...given, name }, "/body"))
+      yield* (yield* TagTypeStore).update(after)
+      yield* recordEvents(tagTypeUpdated(before, after))
+    })
+  )
+})
+
+/** Removes a tag type, and its tags, which no feature may carry any more. */
+export const deleteTagType = Effect.fn("deleteTagType")(function* (name: string) {
+  yield* requirePermission("DELETE_TAG_TYPE")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdWholeCatalog()
+      const type = yield* getTagType(name)
+      if (name === simpleTagType.name) return yield* refuseSimple
+      const tags = yield* FeatureTagStore
+      yield* refuseInUse(`tag type "${name}"`, { features: yield* tags.carriers(name) })
+      const unused = yield* tags.list(name)
+      yield* tags.discard(unused)
+      yield* (yield* TagTypeStore).remove(name)
+      yield* recordEvents(...unused.map(tagDeleted), tagTypeDeleted(type))
+    })
+  )
+})
+
+const refuseSimple = Effect.suspend(() =>
+  Effect.fail(
+    new InvalidOperation({
+      message: `The tag type "${simpleTagType.name}" cannot be removed: imported tags that name no type have it`
+    })
+  )
+)
+
+/** All tag types by name. */
+export const listTagTypes = Effect.fn("listTagTypes")(function* () {
+  yield* currentViewer()
+  return yield* (yield* TagTypeStore).list
+})
+
+/** The tag type of this name. */
+export const getTagType = Effect.fn("getTagType")(function* (name: string) {
+  const type = (yield* listTagTypes()).find((candidate) => candidate.name === name)
+  if (type === undefined) return yield* new NotFound({ resource: "tag type", id: name })
+  return type satisfies TagType
+})
+
+/** The tag type that would be made. Fails as making it would. */
+export const validateTagType = Effect.fn("validateTagType")(function* (draft: TagTypeDraft) {
+  const types = yield* listTagTypes()
+  yield* refuseInvalid(tagTypeViolations(draft, "/body"))
+  if (types.some(({ name }) => name === draft.name)) {
+    return yield* new NameExists({ resource: "tag type", name: draft.name })
+  }
+  return completeTagType(draft)
+})

@@ -1,0 +1,104 @@
+import { Effect } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { tagCreated, tagDeleted } from "../../domain/catalog/catalog-events.ts"
+import { countedNames, type UsingFeature } from "../../domain/catalog/catalog-users.ts"
+import { tagViolations } from "../../domain/catalog/tag-type.ts"
+import { featureUntagged } from "../../domain/features/feature-events.ts"
+import { type Tag, tagText } from "../../domain/values/tag.ts"
+import { NameExists, NoAccess, NotFound } from "../../domain/violations/errors.ts"
+import { violation } from "../../domain/violations/violation.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { projectVisibility } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { holdWholeCatalog, keepCatalog } from "./hold-catalog.ts"
+
+/** Makes a tag of a type that exists. No feature carries it yet. */
+export const createTag = Effect.fn("createTag")(function* (tag: Tag) {
+  yield* requirePermission("CREATE_TAG_TYPE")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* refuseUnknownTags([tag], "/body")
+      const [made] = yield* (yield* FeatureTagStore).make([tag])
+      if (made === undefined) return yield* new NameExists({ resource: "tag", name: tagText(tag) })
+      yield* recordEvents(tagCreated(made))
+      return made satisfies Tag
+    })
+  )
+})
+
+/** Fails unless the tags are well formed and their types exist, which then stay until the transaction ends. */
+export const refuseUnknownTags = Effect.fnUntraced(function* (tags: ReadonlyArray<Tag>, path: string) {
+  if (tags.length === 0) return
+  yield* keepCatalog()
+  const types = new Set((yield* (yield* TagTypeStore).list).map(({ name }) => name))
+  yield* refuseInvalid(
+    tags.flatMap((tag, index) => {
+      const place = path === "/body" ? path : `${path}/${index}`
+      const malformed = tagViolations(tag, place)
+      if (malformed.length > 0 || types.has(tag.type)) return malformed
+      return [violation(`${place}/type`, `must be a tag type, and there is no "${tag.type}"`)]
+    })
+  )
+})
+
+/** Removes a tag, taking it off every feature that carries it, archived ones included, for who may change all of those. */
+export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
+  yield* requirePermission("DELETE_TAG_TYPE")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdWholeCatalog()
+      const tag = yield* getTag(given)
+      const store = yield* FeatureTagStore
+      const carriers = yield* store.carriers(tag.type, tag.value)
+      yield* refuseForeign(tag, carriers)
+      // Whoever takes it off a feature at the same time tells of that one.
+      const removed = yield* store.remove(carriers.map(({ name }) => ({ feature: name, tag })))
+      const untagged = new Set(removed.map(({ feature }) => feature))
+      yield* store.discard([tag])
+      yield* recordEvents(
+        ...carriers
+          .filter(({ name }) => untagged.has(name))
+          .map(({ name, project }) => featureUntagged({ project, feature: name }, tag)),
+        tagDeleted(tag)
+      )
+    })
+  )
+})
+
+/** Fails if any of the features is in a project where the caller may not change them, naming those of which the caller may know. */
+const refuseForeign = Effect.fn("refuseForeign")(function* (tag: Tag, carriers: ReadonlyArray<UsingFeature>) {
+  const principal = yield* CurrentPrincipal
+  const policy = yield* AccessPolicy
+  const projects = [...new Set(carriers.map(({ project }) => project))]
+  const foreign = yield* Effect.filter(projects, (project) =>
+    Effect.map(policy.permits(principal, "UPDATE_FEATURE", { project }), (permitted) => !permitted)
+  )
+  if (foreign.length === 0) return
+  const isVisible = yield* projectVisibility()
+  const named = countedNames(
+    "project",
+    foreign.map((project) => (isVisible(project) ? project : undefined))
+  )
+  return yield* new NoAccess({
+    permissions: ["UPDATE_FEATURE"],
+    reason: `To take the tag "${tagText(tag)}" off its features, you need the permission UPDATE_FEATURE in ${named.join("")}`
+  })
+})
+
+/** The tags, of one type if that is given, by type, then value. */
+export const listTags = Effect.fn("listTags")(function* (type?: string) {
+  yield* currentViewer()
+  return yield* (yield* FeatureTagStore).list(type)
+})
+
+/** The tag, if it is there. */
+export const getTag = Effect.fn("getTag")(function* (tag: Tag) {
+  const found = (yield* listTags(tag.type)).find(({ value }) => value === tag.value)
+  if (found === undefined) return yield* new NotFound({ resource: "tag", id: tagText(tag) })
+  return found satisfies Tag
+})

@@ -1,0 +1,107 @@
+import { Effect } from "effect"
+import {
+  completeDependency,
+  type Dependency,
+  dependencyViolations,
+  type NewDependency
+} from "../../domain/features/dependency.ts"
+import { dependencyAdded, dependencyRemoved } from "../../domain/features/feature-events.ts"
+import { variantNames } from "../../domain/features/feature.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { DependencyStore } from "../../ports/features/dependency-store.ts"
+import { FeatureStore } from "../../ports/features/feature-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { visibleProject } from "../access/visible-project.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { type FeatureAddress, getFeature, holdActiveFeature } from "./find-feature.ts"
+
+/** Names of the features that a feature can depend on, by name: none if others depend on it. */
+export const listParents = Effect.fn("listParents")(function* (child: FeatureAddress) {
+  const { children } = yield* getFeature(child)
+  if (children.length > 0) return []
+  const names = yield* (yield* DependencyStore).independent(child.project)
+  return names.filter((name) => name !== child.feature)
+})
+
+/** Names of the variants that a child can ask of a parent, in any environment. */
+export const listParentVariants = Effect.fn("listParentVariants")(function* (parent: FeatureAddress) {
+  return variantNames(yield* getFeature(parent))
+})
+
+/** Whether any feature of the project that is not archived depends on another. */
+export const hasDependencies = Effect.fn("hasDependencies")(function* (projectId: string) {
+  const { project } = yield* visibleProject(projectId)
+  return yield* (yield* DependencyStore).existIn(project.id)
+})
+
+/** Makes a feature depend on a parent in the same project. There are no chains: a child is no parent. Doing it twice changes nothing. */
+export const addDependency = Effect.fn("addDependency")(function* (child: FeatureAddress, given: NewDependency) {
+  yield* requirePermission("UPDATE_FEATURE_DEPENDENCY", { project: child.project })
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* FeatureStore).hold([child.feature, given.feature])
+      yield* holdActiveFeature(child)
+      yield* refuseInvalid(dependencyViolations(given, "/body"))
+      const { parents } = yield* refuseBadParent(child, given.feature)
+      const dependency = completeDependency(given)
+      if (parents.some((parent) => sameContent(parent, dependency))) return dependency
+      yield* (yield* DependencyStore).upsert([{ ...dependency, child: child.feature }])
+      yield* recordEvents(dependencyAdded(child, dependency))
+      return dependency
+    })
+  )
+})
+
+/** Answers the relatives of the child. */
+const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAddress, parent: string) {
+  if (child.feature === parent) return yield* forbidden(`"${parent}" cannot depend on itself`)
+
+  const [found] = yield* (yield* FeatureStore).hold([parent])
+  if (found === undefined || found.project !== child.project || found.archivedAt !== null) {
+    return yield* forbidden(`"/body/feature" must name an active feature of the project "${child.project}"`)
+  }
+  const dependencies = yield* DependencyStore
+  if ((yield* dependencies.relatives(parent)).parents.length > 0) {
+    return yield* forbidden(`"${parent}" depends on another feature itself, so it cannot be a parent`)
+  }
+  const relatives = yield* dependencies.relatives(child.feature)
+  if (relatives.children.length > 0) {
+    return yield* forbidden(`Other features depend on "${child.feature}", so it cannot be a child`)
+  }
+  return relatives
+})
+
+const forbidden = (message: string) => Effect.fail(new InvalidOperation({ message }))
+
+/** Frees a feature of one parent. Fails with `NotFound` if it does not depend on it. */
+export const removeDependency = Effect.fn("removeDependency")(function* (child: FeatureAddress, parent: string) {
+  yield* removeThose(child, (dependencies) => dependencies.filter(({ feature }) => feature === parent), parent)
+})
+
+/** Frees a feature of all parents. Fails with `NotFound` if it depends on nothing. */
+export const removeDependencies = Effect.fn("removeDependencies")(function* (child: FeatureAddress) {
+  yield* removeThose(child, (dependencies) => dependencies, "any feature")
+})
+
+const removeThose = Effect.fn("removeThose")(function* (
+  child: FeatureAddress,
+  choose: (dependencies: ReadonlyArray<Dependency>) => ReadonlyArray<Dependency>,
+  what: string
+) {
+  yield* requirePermission("UPDATE_FEATURE_DEPENDENCY", { project: child.project })
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(child)
+      const store = yield* DependencyStore
+      const chosen = choose((yield* store.relatives(child.feature)).parents)
+      if (chosen.length === 0) {
+        return yield* new NotFound({ resource: "dependency", id: `${child.feature} on ${what}` })
+      }
+      yield* store.remove(chosen.map(({ feature }) => ({ child: child.feature, feature })))
+      yield* recordEvents(...chosen.map((dependency) => dependencyRemoved(child, dependency)))
+    })
+  )
+})

@@ -1,0 +1,107 @@
+import { Effect } from "effect"
+import { variantsUpdated } from "../../domain/features/feature-events.ts"
+import { atOperations } from "../../domain/json/patch-document.ts"
+import {
+  allFixedViolations,
+  completeVariants,
+  patchedVariants,
+  variantViolations
+} from "../../domain/strategies/variant-rules.ts"
+import type { Variant } from "../../domain/strategies/variant.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { violation } from "../../domain/violations/violation.ts"
+import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
+import { acceptValid, refuseForbidden, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { type EnvironmentAddress, scopeOf } from "./hold-features.ts"
+import { type FeatureAddress, getFeatureEnvironment, holdActiveFeature } from "./find-feature.ts"
+
+/** The variants of a feature in one environment, by name. */
+export const listVariants = Effect.fn("listVariants")(function* (address: EnvironmentAddress) {
+  const { variants } = yield* getFeatureEnvironment(address)
+  return variants
+})
+
+/** What a feature has in each of the environments. Fails with `NotFound`, naming those that it is not linked to. */
+export const variantsIn = Effect.fn("variantsIn")(function* (
+  address: FeatureAddress,
+  environments: ReadonlyArray<string>
+) {
+  const present = yield* (yield* FeatureEnvironmentStore).variants(address.feature)
+  const [id, ...others] = environments.filter((environment) => !present.has(environment))
+  if (id !== undefined) return yield* new NotFound({ resource: "environment", id, others })
+  return environments.map((environment) => ({ ...address, environment, variants: present.get(environment) ?? [] }))
+})
+
+/** Replaces the variants of a feature in one environment, and answers them balanced. Doing it twice changes nothing. */
+export const setVariants = Effect.fn("setVariants")(function* (
+  address: EnvironmentAddress,
+  variants: ReadonlyArray<Variant>
+) {
+  yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scopeOf(address))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(address)
+      const places = yield* variantsIn(address, [address.environment])
+      yield* refuseInvalid(variantViolations(variants, "/body"))
+      yield* refuseForbidden(allFixedViolations(variants, "/body"))
+      return yield* replaceVariants(places, variants)
+    })
+  )
+})
+
+/** Changes the variants of a feature in one environment by a JSON Patch (RFC 6902), all of its operations or none. */
+export const patchVariants = Effect.fn("patchVariants")(function* (
+  address: EnvironmentAddress,
+  operations: ReadonlyArray<unknown>
+) {
+  yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scopeOf(address))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(address)
+      const places = yield* variantsIn(address, [address.environment])
+      const before = places.flatMap(({ variants }) => variants)
+      const variants = yield* acceptValid(patchedVariants(before, operations))
+      yield* refuseForbidden(atOperations(allFixedViolations(variants, ""), operations))
+      return yield* replaceVariants(places, variants)
+    })
+  )
+})
+
+/** Gives a feature the same variants in several environments, in all of them or none. */
+export const spreadVariants = Effect.fn("spreadVariants")(function* (
+  address: FeatureAddress,
+  given: { readonly environments: ReadonlyArray<string>; readonly variants: ReadonlyArray<Variant> }
+) {
+  const environments = [...new Set(given.environments)]
+  for (const environment of environments) {
+    yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", { project: address.project, environment })
+  }
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdActiveFeature(address)
+      yield* refuseInvalid([
+        ...(environments.length === 0 ? [violation("/body/environments", "must name one or more environments")] : []),
+        ...variantViolations(given.variants, "/body/variants")
+      ])
+      yield* refuseForbidden(allFixedViolations(given.variants, "/body/variants"))
+      return yield* replaceVariants(yield* variantsIn(address, environments), given.variants)
+    })
+  )
+})
+
+/** Writes variants that are known to be valid wherever they differ, and tells of each environment. */
+const replaceVariants = Effect.fn("replaceVariants")(function* (
+  places: Effect.Success<ReturnType<typeof variantsIn>>,
+  given: ReadonlyArray<Variant>
+) {
+  const variants = completeVariants(given)
+  const changed = places.filter((place) => !sameContent(place.variants, variants))
+  yield* (yield* FeatureEnvironmentStore).setVariants(changed.map((place) => ({ ...place, variants })))
+  yield* recordEvents(...changed.map((place) => variantsUpdated(place, place.variants, variants)))
+  return variants
+})

@@ -1,0 +1,127 @@
+import { Effect, Option } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { type GroupDraft, groupViolations, isSameGroup, withDraft } from "../../domain/groups/group-rules.ts"
+import { type Group, groupCreated, groupDeleted, type GroupRecord, groupUpdated } from "../../domain/groups/group.ts"
+import { userOf } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { GroupStore } from "../../ports/groups/group-store.ts"
+import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { knownRoles } from "../roles/roles.ts"
+import { setGroupMembers } from "./group-members.ts"
+
+/** Makes a group of users, who have its rights from their next request on. */
+export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      yield* refuseBadGroup(draft)
+      const empty = { name: draft.name, description: null, mappingsSSO: [], rootRole: null, scimId: null }
+      const entry = { createdBy: (yield* CurrentPrincipal).name, createdAt: yield* now }
+      const group = yield* (yield* GroupStore).insert(withDraft({ ...empty, ...entry }, draft))
+      yield* recordEvents(groupCreated(group))
+      yield* setGroupMembers(
+        group.id,
+        (draft.users ?? []).map(({ user }) => user.id)
+      )
+      return yield* shownGroup(group)
+    })
+  )
+})
+
+/** Fails with all that is wrong. */
+export const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
+  const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
+  yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, "/body"))
+})
+
+/** Changes a group; what is left out stays as it is. Users that are given are all of its members from then on. */
+export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft: GroupDraft) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      const before = yield* findGroup(id)
+      yield* refuseManagedGroup(before)
+      yield* refuseBadGroup(draft)
+      const after = withDraft(before, draft)
+      if (!isSameGroup(before, after)) {
+        yield* (yield* GroupStore).update(after)
+        yield* recordEvents(groupUpdated(before, after))
+      }
+      if (draft.users !== undefined) {
+        yield* setGroupMembers(
+          id,
+          draft.users.map(({ user }) => user.id)
+        )
+      }
+      return yield* shownGroup(after)
+    })
+  )
+})
+
+/** Deletes a group. Its members lose what they had by it. */
+export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
+  yield* requirePermission("ADMIN")
+
+  yield* changePeople(
+    Effect.gen(function* () {
+      const group = yield* findGroup(id)
+      yield* refuseManagedGroup(group)
+      yield* setGroupMembers(id, [])
+      yield* (yield* GroupStore).remove(id)
+      yield* recordEvents(groupDeleted(group))
+    })
+  )
+})
+
+/** All groups, by id. */
+export const listGroups = Effect.fn("listGroups")(function* () {
+  yield* requirePermission("ADMIN")
+  return yield* shownGroups(yield* (yield* GroupStore).list)
+})
+
+/** Reads a group. */
+export const getGroup = Effect.fn("getGroup")(function* (id: number) {
+  yield* requirePermission("ADMIN")
+  return yield* shownGroup(yield* findGroup(id))
+})
+
+/** The group with this id. */
+export const findGroup = Effect.fn("findGroup")(function* (id: number) {
+  const found = yield* (yield* GroupStore).find(id)
+  if (Option.isNone(found)) return yield* new NotFound({ resource: "group", id: String(id) })
+  return found.value
+})
+
+/** Fails where an external directory manages the group, for it would not know of the change. */
+export const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* ({ scimId }: GroupRecord) {
+  if (scimId === null) return
+  return yield* new InvalidOperation({ message: "An external directory manages this group; make the change there" })
+})
+
+/** Groups with their members and the projects that they have roles in. */
+export const shownGroups = Effect.fn("shownGroups")(function* (records: ReadonlyArray<GroupRecord>) {
+  const members = yield* (yield* GroupStore).members
+  const projects = yield* (yield* ProjectAccessStore).projectsOfGroups
+  const accounts = new Map((yield* (yield* UserStore).list).map((account) => [account.id, account]))
+
+  return records.map((record): Group => {
+    const users = (members.get(record.id) ?? []).flatMap(({ createdBy, joinedAt, user }) => {
+      const account = accounts.get(user)
+      return account === undefined ? [] : [{ joinedAt, createdBy, user: userOf(account) }]
+    })
+    return { ...record, users, projects: projects.get(record.id) ?? [], userCount: users.length }
+  })
+})
+
+/** One group in the same way. */
+export const shownGroup = Effect.fn("shownGroup")(function* (record: GroupRecord) {
+  const [group] = yield* shownGroups([record])
+  return group ?? (yield* Effect.die("The group was not shown"))
+})

@@ -1,0 +1,105 @@
+import { Effect, Option, Redacted } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { viewerRole } from "../../domain/access/role.ts"
+import { roleReference } from "../../domain/roles/role-view.ts"
+import { newPasswordViolations } from "../../domain/users/password-rules.ts"
+import { emailViolations } from "../../domain/users/user-rules.ts"
+import { passwordLinkUserOf } from "../../domain/users/user-views.ts"
+import { nameOf } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { type InvalidData, Unauthenticated } from "../../domain/violations/errors.ts"
+import { LoginFailureStore } from "../../ports/login/login-failure-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
+import { Passwords } from "../../ports/users/passwords.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { knownRoles } from "../roles/roles.ts"
+import { callerAccount, refuseManaged } from "../users/find-users.ts"
+import { setPassword, tryPassword } from "../users/user-passwords.ts"
+import { countAttempt } from "./log-in.ts"
+import { requirePasswordLogin } from "./password-login.ts"
+
+export interface OwnPasswordChange {
+  readonly oldPassword: Redacted.Redacted<string>
+  readonly password: Redacted.Redacted<string>
+  readonly confirmPassword: Redacted.Redacted<string>
+  /** The secret of the session that asks, where one does: it is the only one that goes on. */
+  readonly session?: Redacted.Redacted<string>
+}
+
+/** Gives the caller another password. Who guesses the old one has as few attempts as at a login. */
+export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (change: OwnPasswordChange) {
+  yield* currentViewer()
+  const account = yield* callerAccount()
+  yield* refuseManaged(account)
+  yield* refuseInvalid(newPasswordViolations(change.password, change.confirmPassword))
+  const source = { account: String(account.id), address: `own password of ${account.id}` }
+  yield* countAttempt(source, ATTEMPTS_A_MINUTE)
+  const old = yield* currentHash(account.id)
+  const passwords = yield* Passwords
+  if (!(yield* passwords.verify(change.oldPassword, old)) || old === undefined) return yield* wrongPassword
+
+  const hash = yield* passwords.hash(change.password)
+  const session = change.session && (yield* (yield* Secrets).digest(Redacted.value(change.session)))
+  yield* changePeople(
+    Effect.gen(function* () {
+      // It may have become another one while it was tried.
+      if ((yield* currentHash(account.id)) !== old) return yield* wrongPassword
+      yield* (yield* LoginFailureStore).clear(source)
+      yield* setPassword(account.id, hash, session)
+    })
+  )
+})
+
+const ATTEMPTS_A_MINUTE = 10
+
+const currentHash = Effect.fn("currentHash")(function* (id: number) {
+  return Option.getOrUndefined(yield* (yield* UserStore).passwordHash(id))
+})
+
+const wrongPassword = Effect.fail(new Unauthenticated({ reason: "The old password is wrong" }))
+
+/** Tells whose a password link is, to who knows its secret. */
+export const readPasswordLink = Effect.fn("readPasswordLink")(function* (secret: Redacted.Redacted<string>) {
+  const key = yield* (yield* Secrets).digest(Redacted.value(secret))
+  const account = yield* userOfLink(yield* (yield* PasswordLinkStore).find(key))
+  const role = (yield* knownRoles()).find(({ id }) => id === account.rootRole)
+  return passwordLinkUserOf(account, Redacted.value(secret), roleReference(role ?? viewerRole))
+})
+
+/** Sets the password of the user whom a link is for, and uses the link up. The user is told to have done it. */
+export const resetPassword = Effect.fn("resetPassword")(function* (
+  secret: Redacted.Redacted<string>,
+  password: Redacted.Redacted<string>
+) {
+  yield* requirePasswordLogin()
+  const links = yield* PasswordLinkStore
+  const key = yield* (yield* Secrets).digest(Redacted.value(secret))
+  const { id, ...names } = yield* userOfLink(yield* links.find(key))
+  yield* tryPassword(password)
+  const hash = yield* (yield* Passwords).hash(password)
+
+  yield* changePeople(
+    Effect.gen(function* () {
+      yield* userOfLink(yield* links.take(key))
+      yield* setPassword(id, hash)
+    })
+  ).pipe(Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }))
+})
+
+/** Takes note of who forgot a password. No mail is sent, and nothing tells whether there is such a user. */
+export const forgetPassword = (email: string): Effect.Effect<void, InvalidData> =>
+  refuseInvalid(emailViolations(email, "/body/email"))
+
+/** Fails alike for links that were never made, are used up, or have expired. */
+const userOfLink = Effect.fn("userOfLink")(function* (link: Option.Option<PasswordLink>) {
+  const at = yield* now
+  const users = yield* UserStore
+  const found = Option.exists(link, ({ expiresAt }) => expiresAt > at)
+    ? yield* users.find(Option.getOrThrow(link).user)
+    : Option.none()
+  if (Option.isNone(found)) return yield* new Unauthenticated({ reason: "This link is not known, or counts no longer" })
+  return found.value
+})

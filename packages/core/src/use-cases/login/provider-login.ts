@@ -1,0 +1,113 @@
+import { Effect, Option, Redacted, Schema } from "effect"
+import type { Session } from "../../domain/login/session.ts"
+import { CurrentInstance, isLocalPath, pageAddress } from "../../domain/settings/instance-config.ts"
+import { now, secondsAfter } from "../../domain/values/timestamp.ts"
+import { Unauthenticated } from "../../domain/violations/errors.ts"
+import { lengthViolations, violation } from "../../domain/violations/violation.ts"
+import { IdentityProvider } from "../../ports/login/identity-provider.ts"
+import { Sealing } from "../../ports/secrets/sealing.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { logInByProvider } from "./log-in-by-provider.ts"
+import { oidcInEffect } from "./oidc-settings.ts"
+import { askProvider, providerSettings, refuseLogin } from "./provider-settings.ts"
+
+/** A login on its way: where to send the browser, and what it is to bring back. */
+export interface BegunProviderLogin {
+  readonly url: string
+  readonly kept: Redacted.Redacted<string>
+  readonly seconds: number
+}
+
+/**
+ * Begins a login by the provider, which leads to the page `returnTo` of this service. What it takes to finish is sealed
+ * and given away, so that any instance can.
+ */
+export const beginProviderLogin = Effect.fn("beginProviderLogin")(function* (returnTo: string = "/") {
+  yield* refuseInvalid([
+    ...lengthViolations(returnTo, "/query/redirect", 1, 1000),
+    ...(isLocalPath(returnTo)
+      ? []
+      : [violation("/query/redirect", "must be a path of this service, such as /projects")])
+  ])
+  const settings = yield* providerSettings()
+  const { login, url } = yield* askProvider((yield* IdentityProvider).begin(settings))
+  const onItsWay: LoginOnItsWay = { kind: KIND, ...login, returnTo, expiresAt: secondsAfter(yield* now, SECONDS) }
+  const kept = yield* (yield* Sealing).seal(Redacted.make(encode(onItsWay)))
+  const begun: BegunProviderLogin = { url, kept: Redacted.make(kept), seconds: SECONDS }
+  return begun
+})
+
+/** Long enough for a second factor that has to be looked for. */
+const SECONDS = 15 * 60
+
+/** The login that the browser brings back. Fails with `Unauthenticated` for any that was not begun here and now. */
+export const openProviderLogin = Effect.fn("openProviderLogin")(function* (
+  kept: Redacted.Redacted<string> | undefined
+) {
+  const opened = kept === undefined ? Option.none() : yield* (yield* Sealing).open(Redacted.value(kept))
+  const at = yield* now
+  const login = Option.flatMap(opened, (secret) => decode(Redacted.value(secret)))
+  return yield* Option.match(
+    Option.filter(login, ({ expiresAt }) => expiresAt > at),
+    { onNone: () => notBegun, onSome: Effect.succeed }
+  )
+})
+
+/** Tells it from all else that is sealed. */
+const KIND = "login by a provider"
+
+const LoginOnItsWay = Schema.Struct({
+  kind: Schema.Literal(KIND),
+  state: Schema.String,
+  nonce: Schema.String,
+  codeVerifier: Schema.String,
+  returnTo: Schema.String,
+  expiresAt: Schema.String
+})
+type LoginOnItsWay = typeof LoginOnItsWay.Type
+
+const json = Schema.fromJsonString(LoginOnItsWay)
+const encode = Schema.encodeSync(json)
+const decode = Schema.decodeUnknownOption(json)
+
+const notBegun = Effect.fail(
+  new Unauthenticated({ reason: "This login was not begun in this browser, or it took too long; begin it again" })
+)
+
+/** What the browser brings back from the provider. */
+export interface ProviderAnswer {
+  /** The query of the address at which it came back, without the question mark. */
+  readonly query: string
+  /** What it was given to keep. */
+  readonly kept: Redacted.Redacted<string> | undefined
+}
+
+/** Finishes a login by the provider: begins a session of who came back, and tells where they wanted to go. */
+export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* ({ kept, query }: ProviderAnswer) {
+  const { returnTo, ...login } = yield* openProviderLogin(kept)
+  const settings = yield* providerSettings()
+  const { finish } = yield* IdentityProvider
+  const identity = yield* askProvider(finish(settings, login, `${settings.redirectUri}?${query}`)).pipe(
+    Effect.catchTag("LoginRefused", ({ message }) => refuseLogin(message))
+  )
+  return { session: yield* logInByProvider(identity), returnTo }
+})
+
+/**
+ * Where to send somebody whose session has ended, so that the provider ends its own too: null where there is none, or it is
+ * not wanted. Whatever the provider does, this logout is done.
+ */
+export const endProviderSession = Effect.fn("endProviderSession")(function* (ended: Option.Option<Session>) {
+  const sealed = Option.getOrNull(ended)?.providerSession ?? null
+  if (sealed === null || (yield* oidcInEffect()).record.enableSingleSignOut !== true) return null
+  const idToken = yield* (yield* Sealing).open(sealed)
+  if (Option.isNone(idToken)) return null
+
+  const { endSessionUrl } = yield* IdentityProvider
+  const returnTo = pageAddress(yield* CurrentInstance, "/")
+  return yield* providerSettings().pipe(
+    Effect.flatMap((settings) => askProvider(endSessionUrl(settings, idToken.value, returnTo))),
+    Effect.map(Option.getOrNull),
+    Effect.catchTag(["InvalidOperation", "NotReady"], () => Effect.succeed(null))
+  )
+})

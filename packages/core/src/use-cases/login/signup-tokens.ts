@@ -1,0 +1,137 @@
+import { Effect, Option, Redacted } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { type NewSignupToken, type SignupTokenChange, signupTokenViolations } from "../../domain/login/signup-rules.ts"
+import {
+  publicSignupTokenOf,
+  signupTokenCreated,
+  type SignupTokenRecord,
+  signupTokenUpdated
+} from "../../domain/login/signup-token.ts"
+import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
+import { maskedSecret } from "../../domain/tokens/api-token.ts"
+import { userOf } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { momentOf } from "../../domain/violations/violation.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { SignupTokenStore } from "../../ports/login/signup-token-store.ts"
+import { Sealing } from "../../ports/secrets/sealing.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+
+/** Makes an invitation, under a secret of its own. */
+export const createSignupToken = Effect.fn("createSignupToken")(function* (draft: NewSignupToken) {
+  yield* requirePermission("ADMIN")
+  const createdAt = yield* now
+  yield* refuseInvalid(signupTokenViolations(draft, "/body", createdAt))
+
+  const { digest, randomHex } = yield* Secrets
+  const secret = Redacted.make(yield* randomHex(SECRET_BYTES))
+  const token: SignupTokenRecord = {
+    digest: yield* digest(Redacted.value(secret)),
+    sealedSecret: yield* (yield* Sealing).seal(secret),
+    name: draft.name,
+    enabled: true,
+    expiresAt: momentOf(draft.expiresAt) ?? createdAt,
+    createdAt,
+    createdBy: (yield* CurrentPrincipal).name
+  }
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* SignupTokenStore).insert(token)
+      yield* recordEvents(signupTokenCreated(token))
+      return yield* shownSignupToken(token)
+    })
+  )
+})
+
+const SECRET_BYTES = 16
+
+/** Changes what is given of an invitation. What stays as it was is not told. */
+export const updateSignupToken = Effect.fn("updateSignupToken")(function* (
+  secret: Redacted.Redacted<string>,
+  change: SignupTokenChange
+) {
+  yield* requirePermission("ADMIN")
+  yield* refuseInvalid(signupTokenViolations(change, "/body", yield* now))
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      const before = yield* holdSignupToken(secret)
+      const after = changed(before, change)
+      if (after.enabled !== before.enabled || after.expiresAt !== before.expiresAt) {
+        yield* (yield* SignupTokenStore).update(after)
+        yield* recordEvents(signupTokenUpdated(before, after))
+      }
+      return yield* shownSignupToken(after)
+    })
+  )
+})
+
+const changed = (token: SignupTokenRecord, { enabled, expiresAt }: SignupTokenChange): SignupTokenRecord => ({
+  ...token,
+  enabled: enabled ?? token.enabled,
+  expiresAt: (expiresAt === undefined ? undefined : momentOf(expiresAt)) ?? token.expiresAt
+})
+
+/**
+ * The invitation that has this secret. Fails with `NotFound` if there is none, and does not repeat what was shown: it may be
+ * the secret of something else.
+ */
+export const findSignupToken = Effect.fn("findSignupToken")(function* (secret: Redacted.Redacted<string>) {
+  const digest = yield* (yield* Secrets).digest(Redacted.value(secret))
+  const token = yield* (yield* SignupTokenStore).find(digest)
+  if (Option.isNone(token)) {
+    return yield* new NotFound({ resource: "signup token", id: maskedSecret(Redacted.value(secret)) })
+  }
+  return token.value
+})
+
+/** The same, and nobody else changes it or signs up by it until the transaction ends. */
+export const holdSignupToken = Effect.fn("holdSignupToken")(function* (secret: Redacted.Redacted<string>) {
+  const { digest } = yield* findSignupToken(secret)
+  yield* (yield* Transactions).lock(`signup token ${digest}`)
+  return yield* findSignupToken(secret)
+})
+
+/** All invitations, oldest first. */
+export const listSignupTokens = Effect.fn("listSignupTokens")(function* () {
+  yield* requirePermission("ADMIN")
+  return yield* shownSignupTokens(yield* (yield* SignupTokenStore).list)
+})
+
+/** One invitation. */
+export const getSignupToken = Effect.fn("getSignupToken")(function* (secret: Redacted.Redacted<string>) {
+  yield* requirePermission("ADMIN")
+  return yield* shownSignupToken(yield* findSignupToken(secret))
+})
+
+/** Invitations as administrators see them: with their secrets, and with who came by them. */
+export const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (records: ReadonlyArray<SignupTokenRecord>) {
+  const at = yield* now
+  const instance = yield* CurrentInstance
+  const { unseal } = yield* Sealing
+  const joined = yield* (yield* SignupTokenStore).users
+  const accounts = joined.size === 0 ? [] : yield* (yield* UserStore).list
+  const users = new Map(accounts.map((account) => [account.id, userOf(account)]))
+
+  return yield* Effect.forEach(records, (record) =>
+    Effect.map(unseal(record.sealedSecret), (unsealed) => {
+      const secret = Redacted.value(unsealed)
+      const shown = {
+        secret,
+        url: pageAddress(instance, "/new-user", { invite: secret }),
+        users: (joined.get(record.digest) ?? []).flatMap((id) => users.get(id) ?? [])
+      }
+      return publicSignupTokenOf(record, shown, at)
+    })
+  )
+})
+
+/** One of them. */
+export const shownSignupToken = Effect.fn("shownSignupToken")(function* (record: SignupTokenRecord) {
+  const [token] = yield* shownSignupTokens([record])
+  return token ?? (yield* Effect.die("One record was shown as none"))
+})

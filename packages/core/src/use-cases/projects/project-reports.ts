@@ -1,0 +1,151 @@
+import { Effect } from "effect"
+import { staleCutoffs } from "../../domain/features/staleness.ts"
+import { JsonText } from "../../domain/json/json-text.ts"
+import {
+  healthCounts,
+  meanDaysToProduction,
+  projectHealth,
+  type ProjectStats,
+  statsWindows,
+  technicalDebt
+} from "../../domain/projects/health.ts"
+import {
+  onboardingStatus,
+  type ProjectHealthReport,
+  type ProjectListItem,
+  type ProjectOverview,
+  type ProjectSummary
+} from "../../domain/projects/project-report.ts"
+import { now, type Timestamp } from "../../domain/values/timestamp.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { currentViewer } from "../access/require-permission.ts"
+import { visibleProject, visibleProjects } from "../access/visible-project.ts"
+
+/** The project's features and how healthy they are, as of now. */
+export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (id: string) {
+  const { overview, counts, viewer } = yield* projectFacts(id)
+  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
+  return {
+    ...overview,
+    technicalDebt: technicalDebt(overview.health),
+    ...counts,
+    features
+  } satisfies ProjectHealthReport
+})
+
+/** The same as JSON. */
+export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(function* (id: string) {
+  const { overview, counts, viewer } = yield* projectFacts(id)
+  const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
+  const facts = { ...overview, technicalDebt: technicalDebt(overview.health), ...counts }
+  return JsonText.withMember(facts, "features", features) satisfies JsonText<ProjectHealthReport>
+})
+
+/** The report without the counts. */
+export const getProjectOverview = Effect.fn("getProjectOverview")(function* (id: string) {
+  const { overview, viewer } = yield* projectFacts(id)
+  const features = yield* (yield* FeatureReads).ofProject(id, viewer)
+  return { ...overview, features } satisfies ProjectOverview
+})
+
+/** The same as JSON. */
+export const getProjectOverviewAsJson = Effect.fn("getProjectOverviewAsJson")(function* (id: string) {
+  const { overview, viewer } = yield* projectFacts(id)
+  const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
+  return JsonText.withMember(overview, "features", features) satisfies JsonText<ProjectOverview>
+})
+
+/** A project and how it does, without a list of its features. */
+export const summarizeProject = Effect.fn("summarizeProject")(function* (id: string) {
+  const { project, overview } = yield* projectFacts(id)
+  const census = yield* (yield* FeatureReads).census(id)
+  const summary: ProjectSummary = {
+    ...overview,
+    technicalDebt: technicalDebt(overview.health),
+    archivedAt: project.archivedAt,
+    featureTypeCounts: census.types,
+    onboardingStatus: onboardingStatus(census),
+    linkTemplates: []
+  }
+  return summary
+})
+
+/** The projects that the caller may see, by name: those that are archived, or the others. */
+export const listProjects = Effect.fn("listProjects")(function* ({ archived = false } = {}) {
+  const viewer = yield* currentViewer()
+  const at = yield* now
+  const projects = yield* visibleProjects(viewer)
+  const types = yield* (yield* FeatureTypeStore).list
+  const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
+  const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
+  const members = yield* (yield* AccessPolicy).members(at)
+
+  const countOf = new Map(counts.map((count) => [count.project, count]))
+  return projects
+    .filter(({ archivedAt }) => (archivedAt !== null) === archived)
+    .map((project): ProjectListItem => {
+      const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
+      const health = projectHealth(count)
+      return {
+        ...project,
+        health,
+        technicalDebt: technicalDebt(health),
+        featureCount: count.total,
+        staleFeatureCount: count.stale,
+        potentiallyStaleFeatureCount: count.potentiallyStale,
+        memberCount: members.get(project.id)?.total ?? 0,
+        favorite: favorites.has(project.id),
+        lastUpdatedAt: project.updatedAt
+      }
+    })
+})
+
+/** What overviews and reports of a project say of it, besides its features. */
+export const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
+  const { project, viewer } = yield* visibleProject(id)
+  const at = yield* now
+  const types = yield* (yield* FeatureTypeStore).list
+  const [count] = yield* (yield* FeatureReads).counts(staleCutoffs(types, at), id)
+  const { health, ...counts } = healthCounts(count ?? { total: 0, stale: 0, potentiallyStale: 0 })
+  const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
+  const { stats, members } = yield* projectStats(id, at)
+
+  const overview: Omit<ProjectOverview, "features"> = {
+    version: 1,
+    name: project.name,
+    description: project.description,
+    defaultStickiness: project.defaultStickiness,
+    mode: project.mode,
+    featureLimit: project.featureLimit,
+    featureNaming: project.featureNaming,
+    members,
+    health,
+    environments: yield* (yield* ProjectStore).environments(id),
+    createdAt: project.createdAt,
+    updatedAt: project.updatedAt,
+    favorite: favorites.has(id),
+    stats
+  }
+  return { project, overview, counts, viewer }
+})
+
+const projectStats = Effect.fn("projectStats")(function* (id: string, at: Timestamp) {
+  const windows = statsWindows(at)
+  const activity = yield* (yield* ProjectStore).activity(id, windows)
+  const members = (yield* (yield* AccessPolicy).members(windows.currentStart)).get(id)
+  const stats: ProjectStats = {
+    avgTimeToProdCurrentWindow: meanDaysToProduction(activity.meanMillisToProduction),
+    createdCurrentWindow: activity.created.current,
+    createdPastWindow: activity.created.past,
+    archivedCurrentWindow: activity.archived.current,
+    archivedPastWindow: activity.archived.past,
+    projectActivityCurrentWindow: activity.events.current,
+    projectActivityPastWindow: activity.events.past,
+    projectMembersAddedCurrentWindow: members?.added ?? 0
+  }
+  return { stats, members: members?.total ?? 0 }
+})

@@ -1,0 +1,132 @@
+import { Effect } from "effect"
+import { permissionCatalog } from "../../domain/access/permission-catalog.ts"
+import { predefinedRoles, type Role, type RoleType } from "../../domain/access/role.ts"
+import { roleCreated, roleDeleted, roleUpdated } from "../../domain/roles/role-events.ts"
+import { isSameRole, permissionSets, type RoleDraft, roleViolations } from "../../domain/roles/role-rules.ts"
+import { roleReference, roleWithPermissions } from "../../domain/roles/role-view.ts"
+import { InvalidData, InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
+import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
+import { RoleStore } from "../../ports/roles/role-store.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+import { changePeople } from "./change-people.ts"
+
+/** Makes a role, for projects unless it says otherwise. */
+export const createRole = Effect.fn("createRole")(function* (draft: RoleDraft) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      const type = draft.type ?? "project-custom"
+      yield* refuseBadRole(draft, type)
+      const role = yield* (yield* RoleStore).insert({
+        name: draft.name,
+        description: draft.description ?? "",
+        type,
+        ...permissionSets(draft.permissions ?? []),
+        inDefaultProject: new Set()
+      })
+      yield* recordEvents(roleCreated(role))
+      return roleReference(role)
+    })
+  )
+})
+
+/** Fails as making the role would. */
+export const validateRole = Effect.fn("validateRole")(function* (draft: RoleDraft) {
+  yield* requirePermission("ADMIN")
+  yield* refuseBadRole(draft, draft.type ?? "project-custom")
+  const isTaken = (yield* knownRoles()).some(({ name }) => name === draft.name)
+  if (isTaken) return yield* new NameExists({ resource: "role", name: draft.name })
+})
+
+/** Fails with all that is wrong. */
+export const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: RoleDraft, type: RoleType) {
+  const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
+  yield* refuseInvalid(roleViolations(draft, type, environments, "/body"))
+})
+
+/** Changes a role for all who have it, from their next request on; what is left out stays as it is. */
+export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: RoleDraft) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      const before = yield* findRole(id)
+      yield* refusePredefined(before)
+      yield* refuseBadRole(draft, before.type)
+      if (draft.type !== undefined && draft.type !== before.type) {
+        return yield* InvalidData.of("/body/type", `"/body/type" must stay ${before.type}`)
+      }
+      const after: Role = {
+        ...before,
+        name: draft.name,
+        description: draft.description ?? before.description,
+        ...(draft.permissions === undefined ? {} : permissionSets(draft.permissions))
+      }
+      if (isSameRole(before, after)) return roleReference(before)
+
+      yield* (yield* RoleStore).update(after)
+      yield* recordEvents(roleUpdated(before, after))
+      return roleReference(after)
+    })
+  )
+})
+
+/** Fails for roles that every instance has. */
+export const refusePredefined = Effect.fn("refusePredefined")(function* ({ id, name }: Role) {
+  if (!predefinedRoles.some((role) => role.id === id)) return
+  return yield* new InvalidOperation({ message: `Every instance has the role "${name}": it stays as it is` })
+})
+
+/** Deletes a role that nobody has. */
+export const deleteRole = Effect.fn("deleteRole")(function* (id: number) {
+  yield* requirePermission("ADMIN")
+
+  yield* changePeople(
+    Effect.gen(function* () {
+      const role = yield* findRole(id)
+      yield* refusePredefined(role)
+      const { groups, users } = yield* (yield* ProjectAccessStore).countOfRole(id)
+      if (users + groups > 0) {
+        const holders = `${counted(users, "user")} and ${counted(groups, "group")}`
+        return yield* new InvalidOperation({ message: `The role "${role.name}" is in use: ${holders} have it` })
+      }
+      yield* (yield* RoleStore).remove(id)
+      yield* recordEvents(roleDeleted(role))
+    })
+  )
+})
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
+
+/** All roles, by id. */
+export const listRoles = Effect.fn("listRoles")(function* () {
+  yield* requirePermission("READ_ROLE")
+  return (yield* knownRoles()).map((role) => roleReference(role))
+})
+
+/** Reads a role with what it allows. */
+export const getRole = Effect.fn("getRole")(function* (id: number) {
+  yield* requirePermission("READ_ROLE")
+  return roleWithPermissions(yield* findRole(id))
+})
+
+/** All that roles can allow. */
+export const listPermissions = Effect.fn("listPermissions")(function* () {
+  yield* currentViewer()
+  return permissionCatalog((yield* (yield* EnvironmentStore).list).map(({ name }) => name))
+})
+
+/** The role with this id. */
+export const findRole = Effect.fn("findRole")(function* (id: number) {
+  const found = (yield* knownRoles()).find((role) => role.id === id)
+  return found ?? (yield* new NotFound({ resource: "role", id: String(id) }))
+})
+
+/** All roles, by id: those that every instance has, then those that administrators made. */
+export const knownRoles = Effect.fn("knownRoles")(function* () {
+  const roles: ReadonlyArray<Role> = [...predefinedRoles, ...(yield* (yield* RoleStore).list)]
+  return roles
+})

@@ -1,0 +1,155 @@
+import { Effect } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { segmentLimits, segmentViolations } from "../../domain/segments/segment-rules.ts"
+import { confinementViolations, removalRefusal } from "../../domain/segments/segment-users.ts"
+import {
+  completeSegment,
+  type Segment,
+  segmentCreated,
+  segmentDeleted,
+  type SegmentDraft,
+  type SegmentListItem,
+  segmentUpdated
+} from "../../domain/segments/segment.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { InvalidOperation, LimitExceeded, NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { displayNameViolations } from "../../domain/violations/names.ts"
+import { quoted, violation } from "../../domain/violations/violation.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
+import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { lockProject, projectVisibility } from "../access/visible-project.ts"
+import { holdCatalog } from "../catalog/hold-catalog.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { legalValuesOfFields } from "../strategies/judge-strategy.ts"
+
+/** Makes a segment. */
+export const createSegment = Effect.fn("createSegment")(function* (draft: SegmentDraft) {
+  yield* requirePermission("CREATE_SEGMENT")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdForSegment(draft)
+      yield* refuseBadSegment(draft)
+      yield* refuseOneMore()
+      const segment = yield* (yield* SegmentStore).insert({
+        ...completeSegment(draft),
+        createdBy: (yield* CurrentPrincipal).name,
+        createdAt: yield* now
+      })
+      yield* recordEvents(segmentCreated(segment))
+      return segment
+    })
+  )
+})
+
+const refuseOneMore = Effect.fn("refuseOneMore")(function* () {
+  const { segments: limit } = yield* CurrentLimits
+  const present = yield* (yield* SegmentStore).list
+  if (present.length >= limit) return yield* new LimitExceeded({ subject: "segments", limit })
+})
+
+/** Replaces what a segment holds. Without a description or a project it keeps the one it has; null is none. */
+export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: SegmentDraft) {
+  yield* requirePermission("UPDATE_SEGMENT")
+
+  return yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdForSegment(draft)
+      const before = yield* holdSegment(id)
+      yield* refuseBadSegment(draft)
+      const after: Segment = { ...before, ...completeSegment(draft, before) }
+      if (sameContent(before, after)) return before
+      if (after.project !== before.project) yield* refuseConfinement(after)
+      yield* (yield* SegmentStore).update(after)
+      yield* recordEvents(segmentUpdated(before, after))
+      return after
+    })
+  )
+})
+
+const refuseConfinement = Effect.fn("refuseConfinement")(function* ({ id, project }: Segment) {
+  const users = yield* (yield* SegmentStore).users(id)
+  yield* refuseInvalid(confinementViolations(project, users, yield* projectVisibility(), "/body/project"))
+})
+
+/** Removes a segment that nothing uses, not even what is archived: without its segment a strategy would be for more people. */
+export const deleteSegment = Effect.fn("deleteSegment")(function* (id: number) {
+  yield* requirePermission("DELETE_SEGMENT")
+
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* holdCatalog()
+      const segment = yield* holdSegment(id)
+      const store = yield* SegmentStore
+      const message = removalRefusal(segment, yield* store.users(id), yield* projectVisibility())
+      if (message !== undefined) return yield* new InvalidOperation({ message })
+      yield* store.remove([id])
+      yield* recordEvents(segmentDeleted(segment))
+    })
+  )
+})
+
+/** A segment that is global, or of a project that the caller may see. */
+export const getSegment = Effect.fn("getSegment")(function* (id: number) {
+  return yield* visibleSegment(id, yield* (yield* SegmentStore).find(id))
+})
+
+/** The segment, held until the transaction ends, to change it. */
+export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
+  return yield* visibleSegment(id, yield* (yield* SegmentStore).hold(id))
+})
+
+/** All segments that the caller may see, by id, and how much of what the caller may see uses them. */
+export const listSegments = Effect.fn("listSegments")(function* () {
+  const isVisible = yield* projectVisibility()
+  const store = yield* SegmentStore
+  const usage = new Map((yield* store.usage(yield* currentViewer())).map((used) => [used.segment, used]))
+  return (yield* store.list)
+    .filter(({ project }) => project === null || isVisible(project))
+    .map((segment): SegmentListItem => ({
+      ...segment,
+      usedInProjects: usage.get(segment.id)?.projects ?? 0,
+      usedInFeatures: usage.get(segment.id)?.features ?? 0
+    }))
+})
+
+const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segment: Segment | undefined) {
+  const isVisible = yield* projectVisibility()
+  if (segment === undefined || (segment.project !== null && !isVisible(segment.project))) {
+    return yield* new NotFound({ resource: "segment", id: String(id) })
+  }
+  return segment
+})
+
+/** What a segment is judged by stays as it is until the transaction ends: its project first, then the catalog. */
+export const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<SegmentDraft, "project">) {
+  if (project) yield* lockProject(project)
+  yield* holdCatalog()
+})
+
+/** Fails unless the content keeps the rules and the limits, and the project is there for the caller. */
+export const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: SegmentDraft) {
+  const limits = yield* CurrentLimits
+  const contextFields = yield* legalValuesOfFields()
+  yield* refuseInvalid([
+    ...(yield* projectViolations(draft.project || null)),
+    ...segmentViolations(draft, "/body", { contextFields, limits })
+  ])
+  yield* refuseExceeding(segmentLimits(draft, limits, "/body"))
+})
+
+const projectViolations = Effect.fn("projectViolations")(function* (project: string | null) {
+  const isVisible = yield* projectVisibility()
+  if (project === null || isVisible(project)) return []
+  return [violation("/body/project", `must be a project, and there is no ${quoted(project)}`)]
+})
+
+/** Fails unless a new segment could have the name. */
+export const validateSegmentName = Effect.fn("validateSegmentName")(function* (name: string) {
+  yield* currentViewer()
+  yield* refuseInvalid(displayNameViolations(name, "/body/name"))
+  const taken = (yield* (yield* SegmentStore).list).some((segment) => segment.name === name)
+  if (taken) return yield* new NameExists({ resource: "segment", name })
+})

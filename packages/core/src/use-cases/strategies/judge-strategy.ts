@@ -1,0 +1,90 @@
+import { Effect } from "effect"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { constraintLimits, constraintViolations } from "../../domain/strategies/constraint-rules.ts"
+import type { Constraint } from "../../domain/strategies/constraint.ts"
+import { type StrategyKnowledge, strategyLimits, strategyViolations } from "../../domain/strategies/strategy-rules.ts"
+import { completeStrategy, type NewStrategy, nextSortOrder, type Strategy } from "../../domain/strategies/strategy.ts"
+import { allFixedViolations } from "../../domain/strategies/variant-rules.ts"
+import { LimitExceeded, type Violation } from "../../domain/violations/errors.ts"
+import { wholeNumberViolations } from "../../domain/violations/violation.ts"
+import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
+import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
+import { currentViewer, refuseExceeding, refuseForbidden, refuseInvalid } from "../access/require-permission.ts"
+import { keepCatalog } from "../catalog/hold-catalog.ts"
+
+/** Where the content of a strategy stands in the input, and how the caller is told what is wrong with it. */
+export interface StrategyInput {
+  readonly path: string
+  readonly told: (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
+}
+
+/** The whole body is the content. */
+export const strategyBody: StrategyInput = { path: "/body", told: (violations) => violations }
+
+/** Fails unless the content is such as a strategy of the project may have; limits are a matter of `strategyLimits`. */
+export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
+  project: string,
+  content: NewStrategy,
+  { path, told }: StrategyInput = strategyBody
+) {
+  const known = yield* strategyKnowledge(project, [content])
+  yield* refuseInvalid(told(strategyViolations(content, path, known)))
+  yield* refuseForbidden(told(allFixedViolations(content.variants ?? [], `${path}/variants`)))
+})
+
+/** What these strategies of the project are judged by, as it is now; their segments stay so until the transaction ends. */
+export const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
+  project: string,
+  strategies: ReadonlyArray<Pick<NewStrategy, "segments">>
+) {
+  yield* keepCatalog()
+  const strategyTypes = yield* (yield* StrategyTypeStore).list
+  const known: StrategyKnowledge = {
+    project,
+    strategyTypes: new Set(strategyTypes.map(({ name }) => name)),
+    segments: yield* sharedSegments(strategies.flatMap(({ segments }) => segments ?? [])),
+    contextFields: yield* legalValuesOfFields(),
+    limits: yield* CurrentLimits
+  }
+  return known
+})
+
+/** The projects of those of the segments that exist (null = global). They stay as they are until the transaction ends. */
+export const sharedSegments = Effect.fn("sharedSegments")(function* (ids: ReadonlyArray<number>) {
+  const possible = new Set(ids.filter((id) => wholeNumberViolations(id, "").length === 0))
+  const found = possible.size === 0 ? [] : yield* (yield* SegmentStore).share([...possible])
+  return new Map(found.map(({ id, project }) => [id, project]))
+})
+
+/** The legal values of each context field; none = any. */
+export const legalValuesOfFields = Effect.fn("legalValuesOfFields")(function* () {
+  const fields = yield* (yield* ContextFieldStore).list
+  return new Map(fields.map((field) => [field.name, field.legalValues.map(({ value }) => value)]))
+})
+
+/** A strategy that is known to be valid, completed to stand after those that are present, so far as limits allow. */
+export const fitStrategy = Effect.fn("fitStrategy")(function* (
+  feature: string,
+  given: NewStrategy,
+  present: ReadonlyArray<Strategy>
+) {
+  const limits = yield* CurrentLimits
+  yield* refuseExceeding(strategyLimits(given, limits, "/body"))
+  if (present.length >= limits.featureEnvironmentStrategies) {
+    const limit = limits.featureEnvironmentStrategies
+    return yield* new LimitExceeded({ subject: "strategies per feature and environment", limit })
+  }
+  const id = yield* (yield* Secrets).uuid
+  return completeStrategy(given, { id, featureName: feature, sortOrder: nextSortOrder(present) })
+})
+
+/** Fails unless a strategy or a segment could have the constraint. */
+export const validateConstraint = Effect.fn("validateConstraint")(function* (constraint: Constraint) {
+  yield* currentViewer()
+  const limits = yield* CurrentLimits
+  const contextFields = yield* legalValuesOfFields()
+  yield* refuseInvalid(constraintViolations(constraint, "/body", { contextFields, limits }))
+  yield* refuseExceeding(constraintLimits(constraint, limits, "/body"))
+})

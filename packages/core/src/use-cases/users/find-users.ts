@@ -1,0 +1,112 @@
+import { Effect, Option } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { adminRole, isRootRole } from "../../domain/access/role.ts"
+import { roleReference } from "../../domain/roles/role-view.ts"
+import { type AdminCount, foundUserOf, isNamed, type PeopleList, type UserList } from "../../domain/users/user-views.ts"
+import { type Account, userOf } from "../../domain/users/user.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
+import { GroupStore } from "../../ports/groups/group-store.ts"
+import { SessionStore } from "../../ports/login/session-store.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { currentViewer, requirePermission } from "../access/require-permission.ts"
+import { knownRoles } from "../roles/roles.ts"
+
+/** Reads a user. */
+export const getUser = Effect.fn("getUser")(function* (id: number) {
+  yield* requirePermission("ADMIN")
+  return userOf(yield* findUser(id))
+})
+
+/** The user with this id. Fails with `NotFound` for service accounts as well, which are no people. */
+export const findUser = Effect.fn("findUser")(function* (id: number) {
+  const found = yield* (yield* UserStore).find(id)
+  if (Option.isNone(found) || found.value.accountType !== "User") {
+    return yield* new NotFound({ resource: "user", id: String(id) })
+  }
+  return found.value
+})
+
+/** Fails where an external directory manages the user, for it would not know of the change. */
+export const refuseManaged = Effect.fn("refuseManaged")(function* ({ scimId }: Account) {
+  if (scimId === null) return
+  return yield* new InvalidOperation({ message: "An external directory manages this user; make the change there" })
+})
+
+/** Whom the caller is in the store. API tokens are nobody there, nor are users whom only the host application knows. */
+export const findCaller = Effect.fn("findCaller")(function* () {
+  const { id, kind } = yield* CurrentPrincipal
+  return kind === "user" ? yield* (yield* UserStore).find(id) : Option.none<Account>()
+})
+
+/** The caller's account. Fails where there is none. */
+export const callerAccount = Effect.fn("callerAccount")(function* () {
+  const caller = yield* findCaller()
+  if (Option.isSome(caller)) return caller.value
+  return yield* new InvalidOperation({ message: "Only a user of this instance can ask for this; an API token is none" })
+})
+
+/** All users, and the roles that they could have. */
+export const listUsers = Effect.fn("listUsers")(function* () {
+  yield* requirePermission("ADMIN")
+  const sessions = yield* (yield* SessionStore).counts(yield* now)
+  const accounts = yield* (yield* UserStore).list
+  const roles = yield* knownRoles()
+
+  const list: UserList = {
+    users: accounts
+      .filter(({ accountType }) => accountType === "User")
+      .map((account) => ({ ...userOf(account), activeSessions: sessions.get(account.id) ?? 0 })),
+    rootRoles: roles.filter(isRootRole).map((role) => roleReference(role))
+  }
+  return list
+})
+
+/** Users with the text in one of their names; a text of fewer than two characters finds nobody. */
+export const searchUsers = Effect.fn("searchUsers")(function* (text: string) {
+  yield* currentViewer()
+  if (text.trim().length < SHORTEST_SEARCH) return []
+  const accounts = yield* (yield* UserStore).list
+  return accounts.filter((account) => account.accountType === "User" && isNamed(account, text.trim())).map(foundUserOf)
+})
+
+const SHORTEST_SEARCH = 2
+
+/** How many administrators have a password, have none, or are service accounts. */
+export const countAdmins = Effect.fn("countAdmins")(function* () {
+  yield* requirePermission("ADMIN")
+  const users = yield* UserStore
+  const admins = (yield* users.list).filter(({ rootRole }) => rootRole === adminRole.id)
+  const withPassword = yield* users.withPassword
+  const people = admins.filter(({ accountType }) => accountType === "User")
+  const count: AdminCount = {
+    password: people.filter(({ id }) => withPassword.has(id)).length,
+    noPassword: people.filter(({ id }) => !withPassword.has(id)).length,
+    service: admins.length - people.length
+  }
+  return count
+})
+
+/** All whom a project could be given to: users, service accounts and groups. */
+export const listPeople = Effect.fn("listPeople")(function* () {
+  yield* currentViewer()
+  const groups = yield* GroupStore
+  const members = yield* groups.members
+  const list: PeopleList = {
+    users: (yield* (yield* UserStore).list).map(({ accountType, email, id, name, username }) => ({
+      id,
+      name,
+      ...(email === null ? {} : { email }),
+      username,
+      accountType
+    })),
+    groups: (yield* groups.list).map(({ description, id, name, rootRole }) => ({
+      id,
+      name,
+      description,
+      rootRole,
+      userCount: members.get(id)?.length ?? 0
+    }))
+  }
+  return list
+})

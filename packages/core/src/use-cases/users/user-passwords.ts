@@ -1,0 +1,103 @@
+import { Effect, Option, type Redacted } from "effect"
+import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
+import { newPasswordViolations, passwordViolations } from "../../domain/users/password-rules.ts"
+import { passwordChanged } from "../../domain/users/user-events.ts"
+import type { Account } from "../../domain/users/user.ts"
+import { now, secondsAfter } from "../../domain/values/timestamp.ts"
+import { NotFound } from "../../domain/violations/errors.ts"
+import { MAX_INT32 } from "../../domain/violations/violation.ts"
+import { SessionStore } from "../../ports/login/session-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
+import { Passwords } from "../../ports/users/passwords.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { findUser, refuseManaged } from "./find-users.ts"
+
+/** A password, and perhaps the same once more. */
+export interface NewPassword {
+  readonly password: Redacted.Redacted<string>
+  readonly confirmPassword?: Redacted.Redacted<string>
+}
+
+/** Gives a user another password, which ends their sessions. */
+export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
+  id: number,
+  { confirmPassword, password }: NewPassword
+) {
+  yield* requirePermission("ADMIN")
+  const findOwn = Effect.tap(findUser(id), refuseManaged)
+  yield* findOwn
+  yield* refuseInvalid(newPasswordViolations(password, confirmPassword))
+  const hash = yield* (yield* Passwords).hash(password)
+
+  yield* changePeople(
+    Effect.gen(function* () {
+      yield* findOwn
+      yield* setPassword(id, hash)
+    })
+  )
+})
+
+/** Makes a link by which a user, known by id, email or username, sets another password. Until then the old one counts. */
+export const resetUserPassword = Effect.fn("resetUserPassword")(function* (user: number | string) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      const account = yield* findNamed(user)
+      yield* refuseManaged(account)
+      return yield* makePasswordLink(account.id, "reset")
+    })
+  )
+})
+
+const findNamed = Effect.fn("findNamed")(function* (user: number | string) {
+  const users = yield* UserStore
+  const byLogin = typeof user === "string" ? yield* users.findByLogin(user) : Option.none()
+  if (Option.exists(byLogin, ({ account }) => account.accountType === "User")) return Option.getOrThrow(byLogin).account
+  const id = typeof user === "string" && /^[1-9]\d{0,9}$/.test(user) ? Number(user) : user
+  if (typeof id === "number" && Number.isInteger(id) && Math.abs(id) <= MAX_INT32) return yield* findUser(id)
+  const missing: Account = yield* new NotFound({ resource: "user", id: String(user) })
+  return missing
+})
+
+/** Tells whether a password would be taken. */
+export const checkPassword = Effect.fn("checkPassword")(function* (password: Redacted.Redacted<string>) {
+  yield* currentViewer()
+  yield* tryPassword(password)
+})
+
+/** The same, for those who have no credential yet. */
+export const tryPassword = (password: Redacted.Redacted<string>) =>
+  refuseInvalid(passwordViolations(password, "/body/password"))
+
+/**
+ * Gives a user another password within `changePeople`. Links by which one could be set count no longer, and all sessions
+ * end but the one of this digest. The password goes first: a login with the old one waits for it, and fails.
+ */
+export const setPassword = Effect.fn("setPassword")(function* (user: number, hash: string, session?: string) {
+  const users = yield* UserStore
+  yield* users.setPasswordHash(user, hash)
+  yield* users.countLogin(user, true)
+  yield* (yield* PasswordLinkStore).removeOf(user)
+  yield* (yield* SessionStore).removeOthers(user, session)
+  yield* recordEvents(passwordChanged)
+})
+
+/** Makes the address at which a user sets a first or another password, once; earlier ones count no longer. */
+export const makePasswordLink = Effect.fn("makePasswordLink")(function* (
+  user: number,
+  purpose: PasswordLink["purpose"]
+) {
+  const { digest, randomHex } = yield* Secrets
+  const secret = yield* randomHex(32)
+  const { days, page } = links[purpose]
+  const expiresAt = secondsAfter(yield* now, days * 86_400)
+  yield* (yield* PasswordLinkStore).insert(yield* digest(secret), { user, purpose, expiresAt })
+  return pageAddress(yield* CurrentInstance, page, { token: secret })
+})
+
+const links = { invite: { page: "/new-user", days: 7 }, reset: { page: "/reset-password", days: 1 } } as const

@@ -1,0 +1,144 @@
+import { Effect, type Redacted } from "effect"
+import { passwordViolations } from "../../domain/users/password-rules.ts"
+import { userDeleted, userUpdated } from "../../domain/users/user-events.ts"
+import {
+  isLastAdmin,
+  type RoleGiven,
+  rootRoleOf,
+  rootRoleViolations,
+  type UserNames,
+  userNameViolations
+} from "../../domain/users/user-rules.ts"
+import { type Account, type User, userOf } from "../../domain/users/user.ts"
+import { InvalidOperation, type Violation } from "../../domain/violations/errors.ts"
+import { violation } from "../../domain/violations/violation.ts"
+import { Passwords } from "../../ports/users/passwords.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { knownRoles } from "../roles/roles.ts"
+import { addUser, asInvalid, loginsOf, takenLogins } from "./add-user.ts"
+import { findUser, refuseManaged } from "./find-users.ts"
+import { makePasswordLink } from "./user-passwords.ts"
+
+/** A user to be made, with a username or an email. */
+export interface UserDraft extends UserNames {
+  readonly rootRole: RoleGiven
+  readonly password?: Redacted.Redacted<string>
+}
+
+/** Makes a user. One without a password gets a link by which to set it. */
+export const createUser = Effect.fn("createUser")(function* (draft: UserDraft) {
+  yield* requirePermission("ADMIN")
+  // Hashing takes long, so nobody waits for it; what was right before it is looked at again.
+  yield* checkDraft(draft)
+  const hash = draft.password === undefined ? undefined : yield* (yield* Passwords).hash(draft.password)
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      const { email, name, username } = draft
+      const account = yield* addUser({
+        ...(email === undefined ? {} : { email }),
+        ...(name === undefined ? {} : { name }),
+        ...(username === undefined ? {} : { username }),
+        rootRole: yield* checkDraft(draft)
+      })
+      const user: User = userOf(account)
+      if (hash === undefined) return { ...user, inviteLink: yield* makePasswordLink(account.id, "invite") }
+      yield* (yield* UserStore).setPasswordHash(account.id, hash)
+      return user
+    })
+  )
+})
+
+/** The id of the role. Fails with all that is wrong. */
+const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...names }: UserDraft) {
+  const roles = yield* knownRoles()
+  const role = rootRoleOf(rootRole, roles)
+  yield* refuseInvalid([
+    ...nameless(names),
+    ...userNameViolations(names, "/body"),
+    ...(password === undefined ? [] : passwordViolations(password, "/body/password")),
+    ...rootRoleViolations(rootRole, roles, "/body/rootRole"),
+    ...(yield* takenLogins(loginsOf(names)))
+  ])
+  return role?.id ?? 0
+})
+
+const nameless = ({ email, username }: UserNames): ReadonlyArray<Violation> =>
+  email || username ? [] : [violation("/body/email", "is required where there is no username")]
+
+/** What is left out stays as it is. */
+export interface UserChanges {
+  readonly name?: string
+  readonly email?: string
+  readonly rootRole?: RoleGiven
+}
+
+/** Changes what a user is called and may do, from their next request on. */
+export const updateUser = Effect.fn("updateUser")(function* (id: number, changes: UserChanges) {
+  yield* requirePermission("ADMIN")
+
+  return yield* changePeople(
+    Effect.gen(function* () {
+      const before = yield* findUser(id)
+      const after = yield* changed(before, changes)
+      if (isSame(before, after)) return userOf(before)
+
+      yield* refuseManaged(before)
+      if (after.rootRole !== before.rootRole) yield* keepAnAdmin(id)
+      yield* Effect.mapError((yield* UserStore).update(after), asInvalid)
+      yield* recordEvents(userUpdated(before, after))
+      return userOf(after)
+    })
+  )
+})
+
+/** Fails where nobody else could administer people. */
+export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
+  if (!isLastAdmin(yield* (yield* UserStore).list, id)) return
+  return yield* new InvalidOperation({ message: "The last administrator has to stay one" })
+})
+
+/** The user as asked for. Fails with all that is wrong. */
+const changed = Effect.fn("changed")(function* (before: Account, { email, name, rootRole }: UserChanges) {
+  const roles = rootRole === undefined ? [] : yield* knownRoles()
+  const given = loginsOf({ ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) })
+  const after: Account = {
+    ...before,
+    ...(email === undefined ? {} : { email: given.email }),
+    ...(name === undefined ? {} : { name: given.name }),
+    ...(rootRole === undefined ? {} : { rootRole: rootRoleOf(rootRole, roles)?.id ?? 0 })
+  }
+  yield* refuseInvalid([
+    ...userNameViolations(
+      { ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) },
+      "/body"
+    ),
+    ...((after.email ?? after.username)
+      ? []
+      : [violation("/body/email", "must be given, for the user has no username")]),
+    ...(rootRole === undefined ? [] : rootRoleViolations(rootRole, roles, "/body/rootRole")),
+    ...(email === undefined ? [] : yield* takenLogins({ email: given.email, username: null }, before.id))
+  ])
+  return after
+})
+
+const isSame = (before: Account, after: Account): boolean =>
+  before.email === after.email && before.name === after.name && before.rootRole === after.rootRole
+
+/** Deletes a user with all credentials, from the next request on. */
+export const deleteUser = Effect.fn("deleteUser")(function* (id: number) {
+  yield* requirePermission("ADMIN")
+
+  yield* changePeople(
+    Effect.gen(function* () {
+      const account = yield* findUser(id)
+      yield* refuseManaged(account)
+      yield* keepAnAdmin(id)
+      yield* (yield* UserStore).remove(id)
+      yield* recordEvents(userDeleted(account))
+    })
+  )
+})
