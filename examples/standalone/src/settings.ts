@@ -104,7 +104,7 @@ const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<strin
 const tokenFaults = (tokens: InitialApiTokens): ReadonlyArray<string> =>
   initialTokenViolations(tokens).map(({ path, problem }) => {
     const [, type = "", index] = path.split("/")
-    return `INIT_${type.toUpperCase()}_API_TOKENS: token ${Number(index) + 1} ${problem}`
+    return `INIT_${type.toUpperCase()}_API_TOKENS: ${type} token ${Number(index) + 1} ${problem}`
   })
 
 const faultsOf = <A>(result: Result.Result<A, ReadonlyArray<string>>): ReadonlyArray<string> =>

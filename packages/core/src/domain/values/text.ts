@@ -30,8 +30,7 @@ export const firstNames = (names: ReadonlyArray<string>): { shown: ReadonlyArray
 const MOST_NAMES = 20
 
 /** A name as a message may show it: no more of it than people read. */
-export const cutName = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
+export const cutName = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
 
 const LONGEST_NAME = 100
 
