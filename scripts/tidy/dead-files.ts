@@ -18,4 +18,13 @@ export const homelessTests = ({ sources }: Workspace): ReadonlyArray<string> => 
 }
 
 /** Tests that are about a whole package, or a whole folder. */
-const suiteNames = ["contract", "contract-embedded", "contract-postgres", "durability", "secrets", "two-instances"]
+const suiteNames = [
+  "contract",
+  "contract-embedded",
+  "contract-postgres",
+  "deliveries",
+  "durability",
+  "secrets",
+  "two-instances",
+  "use-cases"
+]

@@ -23,6 +23,7 @@ const packages = [
     ["@halyard/store-memory"]
   ),
   aPackage("http-contract", ["effect", "@halyard/core", "@effect/platform-node"], []),
+  aPackage("conformance", ["effect", "@halyard/core", "@halyard/http-contract"], []),
   aPackage("store-memory", ["effect", "@halyard/core"], ["@halyard/conformance"]),
   aPackage("standalone", ["effect", "@halyard/core", "@halyard/http-node", "@halyard/store-postgres"], [])
 ]
@@ -46,12 +47,14 @@ describe("importDirection", () => {
     ["packages/core/src/a.ts", "../../store-memory/src/b.ts"],
     ["packages/store-memory/src/a.ts", "effect/schema/SchemaJITCompiler/enable"],
     ["packages/store-memory/src/a.ts", "@halyard/conformance"],
+    ["packages/store-memory/src/a.ts", "@halyard/http-contract"],
     ["packages/http-node/src/a.ts", "@halyard/store-memory"],
     ["packages/http-node/src/a.ts", "@halyard/store-postgres"],
     ["packages/http-node/src/a.ts", "effect/sql"],
     ["packages/http-contract/src/a.ts", "../../http-node/src/handlers/b.ts"],
     ["packages/http-contract/src/a.ts", "node:http"],
     ["packages/http-contract/src/a.ts", "@effect/platform-node"],
+    ["packages/http-contract/src/a.ts", "@halyard/core/use-cases"],
     ["examples/standalone/src/main.ts", "../../../packages/core/src/index.ts"],
     ["examples/standalone/src/main.ts", "@halyard/store-memory"]
   ])("%s may not import %s", (path, specifier) => {
@@ -73,8 +76,9 @@ describe("importDirection", () => {
     ["packages/http-node/src/a.ts", "effect/http-api"],
     ["packages/http-node/src/a.ts", "node:http"],
     ["packages/http-node/src/a.test.ts", "@halyard/store-memory"],
-    ["packages/http-contract/src/a.ts", "@halyard/core"],
+    ["packages/http-contract/src/a.ts", "@halyard/core/domain"],
     ["packages/http-node/src/handlers/a.ts", "@halyard/http-contract"],
+    ["packages/conformance/src/a.ts", "@halyard/http-contract"],
     ["packages/store-memory/src/a.test.ts", "@halyard/conformance"],
     ["examples/standalone/src/main.ts", "effect/schema/SchemaJITCompiler/enable"],
     ["examples/standalone/src/main.ts", "@halyard/store-postgres/embedded"]

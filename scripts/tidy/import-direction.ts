@@ -62,16 +62,22 @@ const objectionToUndeclared = (specifier: string, { home, inTests }: Place): str
 }
 
 /** Adapters know the core and nothing of each other. Their tests may use the contract suite, and the stores. */
-const objectionToSibling = (specifier: string, { home, inTests }: Place): string | undefined => {
+const objectionToSibling = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
   if (name === home.name) return "files of the same package are imported by their path"
   if (home.folder === "packages/core") return `the core imports no adapter, and ${name} is one`
+  if (isContract(source) && name === "@halyard/core" && specifier !== "@halyard/core/domain") {
+    return `the contract knows the domain only: it cannot import ${specifier}`
+  }
   if (name === "@halyard/core") return undefined
-  if (name === "@halyard/http-contract" && home.folder === "packages/http-node") return undefined
+  if (name === "@halyard/http-contract" && usersOfTheContract.includes(home.folder)) return undefined
   if (inTests && forTests.includes(name)) return undefined
   return `an adapter imports the core only, and ${name} is another adapter`
 }
+
+/** One implements the contract. The other reads from it who may call each operation. */
+const usersOfTheContract = ["packages/http-node", "packages/conformance"]
 
 const forTests = [
   "@halyard/client-specification",

@@ -9,7 +9,7 @@ const grabBags = new Set(["util", "utils", "helper", "helpers", "misc", "common"
 /** Files and folders are kebab-case, and named after what they are about. */
 export const fileNames = (source: Source): ReadonlyArray<string> =>
   source.path
-    .replace(/(\.test|\.suite|\.examples|\.config)?\.(ts|mts|mjs)$/, "")
+    .replace(/(\.test|\.suite|\.access|\.events|\.examples|\.config)?\.(ts|mts|mjs)$/, "")
     .split("/")
     .flatMap((part) => {
       if (!kebabCase.test(part)) return [complain(source, 0, `"${part}" is not kebab-case`)]

@@ -1,10 +1,11 @@
 /**
  * What every Halyard store promises. To test a store of your own, make this the whole of a vitest file:
  *
- *     import { testStores, testUseCases } from "@halyard/conformance"
+ *     import { testDeliveries, testStores, testUseCases } from "@halyard/conformance"
  *     import { layerMyStore } from "./layer-my-store.ts"
  *
  *     testUseCases("my store", layerMyStore)
+ *     testDeliveries("my store", layerMyStore)
  *     testStores("my store", layerMyStore)
  *
  * The store may be empty or in use, and need not be cleaned: every test works under names of its own. Where each build of
@@ -14,4 +15,4 @@
  */
 export { testStores } from "./test-stores.ts"
 export { testFreshInstances } from "./test-fresh-instances.ts"
-export { testUseCases } from "./test-use-cases.ts"
+export { testDeliveries, testUseCases } from "./test-use-cases.ts"

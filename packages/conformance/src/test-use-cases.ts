@@ -3,100 +3,112 @@ import type { Store } from "@halyard/core/ports"
 import { layerMetricsCollector, layerStoredAccess, setUpInstance } from "@halyard/core/use-cases"
 import { describe, layer } from "@effect/vitest"
 import { Layer } from "effect"
-import { addStrategyPromises } from "./use-cases/strategies/add-strategy.suite.ts"
-import { apiTokenPromises } from "./use-cases/tokens/api-token.suite.ts"
-import { archiveFeaturePromises } from "./use-cases/features/archive-feature.suite.ts"
-import { archiveFeaturesPromises } from "./use-cases/features/archive-features.suite.ts"
-import { catalogPromises } from "./use-cases/catalog/catalog.suite.ts"
-import { catalogRemovalPromises } from "./use-cases/catalog/catalog-removal.suite.ts"
-import { contextFieldPromises } from "./use-cases/catalog/context-field.suite.ts"
-import { featureTypePromises } from "./use-cases/catalog/feature-type.suite.ts"
-import { strategyTypePromises } from "./use-cases/catalog/strategy-type.suite.ts"
-import { tagTypePromises } from "./use-cases/catalog/tag-type.suite.ts"
-import { changeTagsPromises } from "./use-cases/features/change-tags.suite.ts"
-import { cloneFeaturePromises } from "./use-cases/features/clone-feature.suite.ts"
-import { completeFeaturePromises } from "./use-cases/features/complete-feature.suite.ts"
-import { createFeaturePromises } from "./use-cases/features/create-feature.suite.ts"
-import { changeApiTokenPromises } from "./use-cases/tokens/change-api-token.suite.ts"
-import { createApiTokenPromises } from "./use-cases/tokens/create-api-token.suite.ts"
-import { createProjectPromises } from "./use-cases/projects/create-project.suite.ts"
-import { deleteFeaturePromises } from "./use-cases/features/delete-feature.suite.ts"
-import { deliveryFailurePromises } from "./use-cases/integrations/delivery-failure.suite.ts"
-import { deliveryPromises } from "./use-cases/integrations/delivery.suite.ts"
-import { dependencyPromises } from "./use-cases/features/dependency.suite.ts"
-import { eventPromises } from "./use-cases/events/event.suite.ts"
-import { exportPromises } from "./use-cases/imports/export.suite.ts"
-import { favoritePromises } from "./use-cases/projects/favorite.suite.ts"
-import { featureBatchPromises } from "./use-cases/features/feature-batch.suite.ts"
-import { featureLimitPromises } from "./use-cases/features/feature-limit.suite.ts"
-import { featureNamePromises } from "./use-cases/features/feature-name.suite.ts"
-import { importAccessPromises } from "./use-cases/imports/import-access.suite.ts"
-import { importErrorPromises } from "./use-cases/imports/import-error.suite.ts"
-import { importKeyPromises } from "./use-cases/imports/import-key.suite.ts"
-import { importLoadPromises } from "./use-cases/imports/import-load.suite.ts"
-import { importPromises } from "./use-cases/imports/import.suite.ts"
-import { moveFeaturePromises } from "./use-cases/features/move-feature.suite.ts"
-import { insightPromises } from "./use-cases/insights/insight.suite.ts"
-import { layerQuickSecrets } from "./fixtures/layer-quick-secrets.ts"
-import { groupPromises } from "./use-cases/groups/group.suite.ts"
-import { projectAccessPromises } from "./use-cases/projects/project-access.suite.ts"
-import { rolePromises } from "./use-cases/roles/role.suite.ts"
-import { loginLimitPromises } from "./use-cases/login/login-limit.suite.ts"
-import { loginPromises } from "./use-cases/login/login.suite.ts"
-import { patchFeaturePromises } from "./use-cases/features/patch-feature.suite.ts"
-import { ownUserPromises } from "./use-cases/users/own-user.suite.ts"
-import { passwordPromises } from "./use-cases/login/password.suite.ts"
-import { userPromises } from "./use-cases/users/user.suite.ts"
-import { personalTokenPromises } from "./use-cases/tokens/personal-token.suite.ts"
-import { serviceAccountPromises } from "./use-cases/tokens/service-account.suite.ts"
-import { permissionPromises } from "./use-cases/access/permission.suite.ts"
-import { integrationPromises } from "./use-cases/integrations/integration.suite.ts"
-import { integrationSecretPromises } from "./use-cases/integrations/integration-secret.suite.ts"
-import { privateIntegrationPromises } from "./use-cases/integrations/private-integration.suite.ts"
-import { archiveProjectPromises } from "./use-cases/projects/archive-project.suite.ts"
-import { defaultStrategyPromises } from "./use-cases/projects/default-strategy.suite.ts"
-import { deleteProjectPromises } from "./use-cases/projects/delete-project.suite.ts"
-import { environmentClonePromises } from "./use-cases/environments/environment-clone.suite.ts"
-import { environmentPromises } from "./use-cases/environments/environment.suite.ts"
-import { projectEnvironmentPromises } from "./use-cases/projects/project-environment.suite.ts"
-import { projectListPromises } from "./use-cases/projects/project-list.suite.ts"
-import { projectReportPromises } from "./use-cases/projects/project-report.suite.ts"
-import { projectSettingPromises } from "./use-cases/projects/project-setting.suite.ts"
-import { deliverySnapshotPromises } from "./use-cases/delivery/delivery-snapshot.suite.ts"
-import { playgroundPromises } from "./use-cases/delivery/playground.suite.ts"
-import { sdkTokenPromises } from "./use-cases/delivery/sdk-token.suite.ts"
-import { metricsPromises } from "./use-cases/metrics/metrics.suite.ts"
-import { reviveFeaturePromises } from "./use-cases/features/revive-feature.suite.ts"
-import { removeEnvironmentPromises } from "./use-cases/projects/remove-environment.suite.ts"
-import { summarizeProjectPromises } from "./use-cases/projects/summarize-project.suite.ts"
-import { updateProjectPromises } from "./use-cases/projects/update-project.suite.ts"
-import { removeDependencyPromises } from "./use-cases/features/remove-dependency.suite.ts"
-import { searchPromises } from "./use-cases/features/search.suite.ts"
-import { segmentPromises } from "./use-cases/segments/segment.suite.ts"
-import { setUpPromises } from "./use-cases/instance/set-up.suite.ts"
-import { strategySegmentPromises } from "./use-cases/segments/strategy-segment.suite.ts"
-import { providerLoginPromises } from "./use-cases/login/provider-login.suite.ts"
-import { loginSettingsPromises } from "./use-cases/login/login-settings.suite.ts"
-import { signupPromises } from "./use-cases/login/signup.suite.ts"
-import { switchFeaturePromises } from "./use-cases/features/switch-feature.suite.ts"
-import { changeStrategyPromises } from "./use-cases/strategies/change-strategy.suite.ts"
-import { changesAtOncePromises } from "./use-cases/features/changes-at-once.suite.ts"
-import { sortStrategiesPromises } from "./use-cases/strategies/sort-strategies.suite.ts"
-import { tagPromises } from "./use-cases/features/tag.suite.ts"
-import { updateFeaturePromises } from "./use-cases/features/update-feature.suite.ts"
-import { variantPromises } from "./use-cases/strategies/variant.suite.ts"
-import type { UseCasePromises } from "./use-cases/use-case-promises.ts"
-import { roomyLimits } from "./fixtures/worlds.ts"
+import { addStrategySuite } from "./use-cases/strategies/add-strategy.suite.ts"
+import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
+import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
+import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suite.ts"
+import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
+import { catalogRemovalSuite } from "./use-cases/catalog/catalog-removal.suite.ts"
+import { contextFieldSuite } from "./use-cases/catalog/context-field.suite.ts"
+import { featureTypeSuite } from "./use-cases/catalog/feature-type.suite.ts"
+import { strategyTypeSuite } from "./use-cases/catalog/strategy-type.suite.ts"
+import { tagTypeSuite } from "./use-cases/catalog/tag-type.suite.ts"
+import { changeTagsSuite } from "./use-cases/features/change-tags.suite.ts"
+import { cloneFeatureSuite } from "./use-cases/features/clone-feature.suite.ts"
+import { completeFeatureSuite } from "./use-cases/features/complete-feature.suite.ts"
+import { createFeatureSuite } from "./use-cases/features/create-feature.suite.ts"
+import { changeApiTokenSuite } from "./use-cases/tokens/change-api-token.suite.ts"
+import { createApiTokenSuite } from "./use-cases/tokens/create-api-token.suite.ts"
+import { createProjectSuite } from "./use-cases/projects/create-project.suite.ts"
+import { deleteFeatureSuite } from "./use-cases/features/delete-feature.suite.ts"
+import { deliveryFailureSuite } from "./use-cases/integrations/delivery-failure.suite.ts"
+import { deliverySuite } from "./use-cases/integrations/delivery.suite.ts"
+import { dependencySuite } from "./use-cases/features/dependency.suite.ts"
+import { eventSuite } from "./use-cases/events/event.suite.ts"
+import { exportSuite } from "./use-cases/imports/export.suite.ts"
+import { favoriteSuite } from "./use-cases/projects/favorite.suite.ts"
+import { featureBatchSuite } from "./use-cases/features/feature-batch.suite.ts"
+import { featureLimitSuite } from "./use-cases/features/feature-limit.suite.ts"
+import { featureNameSuite } from "./use-cases/features/feature-name.suite.ts"
+import { importAccessSuite } from "./use-cases/imports/import-access.suite.ts"
+import { importErrorSuite } from "./use-cases/imports/import-error.suite.ts"
+import { importKeySuite } from "./use-cases/imports/import-key.suite.ts"
+import { importLoadSuite } from "./use-cases/imports/import-load.suite.ts"
+import { importSuite } from "./use-cases/imports/import.suite.ts"
+import { moveFeatureSuite } from "./use-cases/features/move-feature.suite.ts"
+import { insightSuite } from "./use-cases/insights/insight.suite.ts"
+import { layerQuickSecrets } from "./fixtures/secrets.ts"
+import { groupSuite } from "./use-cases/groups/group.suite.ts"
+import { projectAccessSuite } from "./use-cases/projects/project-access.suite.ts"
+import { roleSuite } from "./use-cases/roles/role.suite.ts"
+import { loginLimitSuite } from "./use-cases/login/login-limit.suite.ts"
+import { loginSuite } from "./use-cases/login/login.suite.ts"
+import { patchFeatureSuite } from "./use-cases/features/patch-feature.suite.ts"
+import { ownUserSuite } from "./use-cases/users/own-user.suite.ts"
+import { passwordSuite } from "./use-cases/login/password.suite.ts"
+import { userSuite } from "./use-cases/users/user.suite.ts"
+import { personalTokenSuite } from "./use-cases/tokens/personal-token.suite.ts"
+import { serviceAccountSuite } from "./use-cases/tokens/service-account.suite.ts"
+import { operationAccessSuite } from "./use-cases/access/operation-access.suite.ts"
+import { permissionSuite } from "./use-cases/access/permission.suite.ts"
+import { integrationSuite } from "./use-cases/integrations/integration.suite.ts"
+import { integrationSecretSuite } from "./use-cases/integrations/integration-secret.suite.ts"
+import { privateIntegrationSuite } from "./use-cases/integrations/private-integration.suite.ts"
+import { archiveProjectSuite } from "./use-cases/projects/archive-project.suite.ts"
+import { defaultStrategySuite } from "./use-cases/projects/default-strategy.suite.ts"
+import { deleteProjectSuite } from "./use-cases/projects/delete-project.suite.ts"
+import { environmentCloneSuite } from "./use-cases/environments/environment-clone.suite.ts"
+import { environmentSuite } from "./use-cases/environments/environment.suite.ts"
+import { projectEnvironmentSuite } from "./use-cases/projects/project-environment.suite.ts"
+import { projectListSuite } from "./use-cases/projects/project-list.suite.ts"
+import { projectReportSuite } from "./use-cases/projects/project-report.suite.ts"
+import { projectSettingSuite } from "./use-cases/projects/project-setting.suite.ts"
+import { deliverySnapshotSuite } from "./use-cases/delivery/delivery-snapshot.suite.ts"
+import { playgroundSuite } from "./use-cases/delivery/playground.suite.ts"
+import { sdkTokenSuite } from "./use-cases/delivery/sdk-token.suite.ts"
+import { metricsSuite } from "./use-cases/metrics/metrics.suite.ts"
+import { reviveFeatureSuite } from "./use-cases/features/revive-feature.suite.ts"
+import { removeEnvironmentSuite } from "./use-cases/projects/remove-environment.suite.ts"
+import { summarizeProjectSuite } from "./use-cases/projects/summarize-project.suite.ts"
+import { updateProjectSuite } from "./use-cases/projects/update-project.suite.ts"
+import { removeDependencySuite } from "./use-cases/features/remove-dependency.suite.ts"
+import { searchSuite } from "./use-cases/features/search.suite.ts"
+import { segmentSuite } from "./use-cases/segments/segment.suite.ts"
+import { setUpSuite } from "./use-cases/instance/set-up.suite.ts"
+import { strategySegmentSuite } from "./use-cases/segments/strategy-segment.suite.ts"
+import { providerLoginSuite } from "./use-cases/login/provider-login.suite.ts"
+import { loginSettingsSuite } from "./use-cases/login/login-settings.suite.ts"
+import { signupSuite } from "./use-cases/login/signup.suite.ts"
+import { switchFeatureSuite } from "./use-cases/features/switch-feature.suite.ts"
+import { changeStrategySuite } from "./use-cases/strategies/change-strategy.suite.ts"
+import { changesAtOnceSuite } from "./use-cases/features/changes-at-once.suite.ts"
+import { sortStrategiesSuite } from "./use-cases/strategies/sort-strategies.suite.ts"
+import { tagSuite } from "./use-cases/features/tag.suite.ts"
+import { updateFeatureSuite } from "./use-cases/features/update-feature.suite.ts"
+import { variantSuite } from "./use-cases/strategies/variant.suite.ts"
+import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
+import { ampleLimits } from "./fixtures/workspaces.ts"
 
 /**
- * Holds the use cases to what they promise when they run on this store, which must be fresh or be that of an instance:
- * where it is shared with `testStores`, this comes first.
+ * Tests the use cases on this store. The store must be new, or that of an instance: call this before `testStores` if both
+ * use the same store.
  */
 export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>): void =>
-  layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(`Use cases (${name})`, (it) => {
-    for (const [topic, promises] of Object.entries(promisesByTopic)) {
+  testSuites(`Use cases (${name})`, store, suitesByTopic)
+
+/** Tests deliveries to integrations on a store as for `testUseCases`. These tests mostly wait. */
+export const testDeliveries = <E>(name: string, store: Layer.Layer<Store, E>): void =>
+  testSuites(`Deliveries (${name})`, store, deliverySuitesByTopic)
+
+const testSuites = <E>(
+  name: string,
+  store: Layer.Layer<Store, E>,
+  byTopic: Readonly<Record<string, UseCaseSuite>>
+): void =>
+  layer(instanceOn(store), { excludeTestServices: true, timeout: "1 minute" })(name, (it) => {
+    for (const [topic, suite] of Object.entries(byTopic)) {
       describe(topic, () => {
-        for (const [promise, test] of Object.entries(promises)) it.effect(promise, () => test, TEST_TIMEOUT_MILLIS)
+        for (const [title, test] of Object.entries(suite)) it.effect(title, () => test, TEST_TIMEOUT_MILLIS)
       })
     }
   })
@@ -107,89 +119,93 @@ const TEST_TIMEOUT_MILLIS = 60_000
 const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
   Layer.effectDiscard(setUpInstance()).pipe(
     Layer.provideMerge(Layer.mergeAll(layerStoredAccess, layerMetricsCollector())),
-    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets, Layer.succeed(CurrentLimits, roomyLimits)))
+    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets, Layer.succeed(CurrentLimits, ampleLimits)))
   )
 
-const promisesByTopic: Readonly<Record<string, UseCasePromises>> = {
-  "Set-up": setUpPromises,
-  permissions: permissionPromises,
-  "Snapshots for SDKs": deliverySnapshotPromises,
-  "Tokens of SDKs": sdkTokenPromises,
-  createFeature: createFeaturePromises,
-  "Limits of features": featureLimitPromises,
-  "enableFeature and disableFeature": switchFeaturePromises,
-  addStrategy: addStrategyPromises,
-  "updateStrategy, patchStrategy and removeStrategy": changeStrategyPromises,
-  sortStrategies: sortStrategiesPromises,
-  "Variants of environments, and constraints": variantPromises,
-  "Changes of one feature at once": changesAtOncePromises,
-  patchFeature: patchFeaturePromises,
-  updateFeature: updateFeaturePromises,
-  cloneFeature: cloneFeaturePromises,
-  moveFeature: moveFeaturePromises,
-  validateFeatureName: featureNamePromises,
-  "completeFeature and stages": completeFeaturePromises,
-  "archiveFeature and the archive": archiveFeaturePromises,
-  "archiveFeatures and the whole archive": archiveFeaturesPromises,
-  reviveFeatures: reviveFeaturePromises,
-  deleteFeatures: deleteFeaturePromises,
-  "Many features at once": featureBatchPromises,
-  addDependency: dependencyPromises,
-  "removeDependency and possible parents": removeDependencyPromises,
-  addTag: tagPromises,
-  changeTags: changeTagsPromises,
-  Favourites: favoritePromises,
-  createProject: createProjectPromises,
-  updateProjectSettings: projectSettingPromises,
-  "updateProject and validateProjectId": updateProjectPromises,
-  "archiveProject and reviveProject": archiveProjectPromises,
-  deleteProject: deleteProjectPromises,
-  summarizeProject: summarizeProjectPromises,
-  setDefaultStrategy: defaultStrategyPromises,
-  "Environments of projects": projectEnvironmentPromises,
-  removeProjectEnvironment: removeEnvironmentPromises,
-  Environments: environmentPromises,
-  cloneEnvironment: environmentClonePromises,
-  listProjects: projectListPromises,
-  getInsights: insightPromises,
-  "play and playAdvanced": playgroundPromises,
-  "Health reports, overviews and stats": projectReportPromises,
-  "The catalog": catalogPromises,
-  "Context fields": contextFieldPromises,
-  "Strategy types": strategyTypePromises,
-  "Tag types and tags": tagTypePromises,
-  "Removals from the catalog": catalogRemovalPromises,
-  "Feature types": featureTypePromises,
-  Segments: segmentPromises,
-  "Segments of strategies": strategySegmentPromises,
-  searchFeatures: searchPromises,
-  Imports: importPromises,
-  "Keys of imports": importKeyPromises,
-  "Errors of imports": importErrorPromises,
-  "Access to imports": importAccessPromises,
-  "Imports large and at once": importLoadPromises,
-  Exports: exportPromises,
-  Metrics: metricsPromises,
-  Events: eventPromises,
-  Integrations: integrationPromises,
-  "Secrets of integrations": integrationSecretPromises,
-  "Integrations and private projects": privateIntegrationPromises,
-  Groups: groupPromises,
-  Roles: rolePromises,
-  "Access to projects": projectAccessPromises,
-  Users: userPromises,
-  Passwords: passwordPromises,
-  Oneself: ownUserPromises,
-  Logins: loginPromises,
-  "Limits of logins": loginLimitPromises,
-  Invitations: signupPromises,
-  "New API tokens": createApiTokenPromises,
-  "Changes of API tokens": changeApiTokenPromises,
-  "Personal tokens": personalTokenPromises,
-  "Service accounts": serviceAccountPromises,
-  "Login settings": loginSettingsPromises,
-  "Logins by a provider": providerLoginPromises,
-  "API tokens": apiTokenPromises,
-  "Deliveries to integrations": deliveryPromises,
-  "Deliveries that fail": deliveryFailurePromises
+const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
+  "Set-up": setUpSuite,
+  permissions: permissionSuite,
+  "access to operations": operationAccessSuite,
+  "Snapshots for SDKs": deliverySnapshotSuite,
+  "Tokens of SDKs": sdkTokenSuite,
+  createFeature: createFeatureSuite,
+  "Limits of features": featureLimitSuite,
+  "enableFeature and disableFeature": switchFeatureSuite,
+  addStrategy: addStrategySuite,
+  "updateStrategy, patchStrategy and removeStrategy": changeStrategySuite,
+  sortStrategies: sortStrategiesSuite,
+  "Variants of environments, and constraints": variantSuite,
+  "Changes of one feature at once": changesAtOnceSuite,
+  patchFeature: patchFeatureSuite,
+  updateFeature: updateFeatureSuite,
+  cloneFeature: cloneFeatureSuite,
+  moveFeature: moveFeatureSuite,
+  validateFeatureName: featureNameSuite,
+  "completeFeature and stages": completeFeatureSuite,
+  "archiveFeature and the archive": archiveFeatureSuite,
+  "archiveFeatures and the whole archive": archiveFeaturesSuite,
+  reviveFeatures: reviveFeatureSuite,
+  deleteFeatures: deleteFeatureSuite,
+  "Many features at once": featureBatchSuite,
+  addDependency: dependencySuite,
+  "removeDependency and possible parents": removeDependencySuite,
+  addTag: tagSuite,
+  changeTags: changeTagsSuite,
+  Favourites: favoriteSuite,
+  createProject: createProjectSuite,
+  updateProjectSettings: projectSettingSuite,
+  "updateProject and validateProjectId": updateProjectSuite,
+  "archiveProject and reviveProject": archiveProjectSuite,
+  deleteProject: deleteProjectSuite,
+  summarizeProject: summarizeProjectSuite,
+  setDefaultStrategy: defaultStrategySuite,
+  "Environments of projects": projectEnvironmentSuite,
+  removeProjectEnvironment: removeEnvironmentSuite,
+  Environments: environmentSuite,
+  cloneEnvironment: environmentCloneSuite,
+  listProjects: projectListSuite,
+  getInsights: insightSuite,
+  "play and playAdvanced": playgroundSuite,
+  "Health reports, overviews and stats": projectReportSuite,
+  "The catalog": catalogSuite,
+  "Context fields": contextFieldSuite,
+  "Strategy types": strategyTypeSuite,
+  "Tag types and tags": tagTypeSuite,
+  "Removals from the catalog": catalogRemovalSuite,
+  "Feature types": featureTypeSuite,
+  Segments: segmentSuite,
+  "Segments of strategies": strategySegmentSuite,
+  searchFeatures: searchSuite,
+  Imports: importSuite,
+  "Keys of imports": importKeySuite,
+  "Errors of imports": importErrorSuite,
+  "Access to imports": importAccessSuite,
+  "Imports large and at once": importLoadSuite,
+  Exports: exportSuite,
+  Metrics: metricsSuite,
+  Events: eventSuite,
+  Integrations: integrationSuite,
+  "Secrets of integrations": integrationSecretSuite,
+  "Integrations and private projects": privateIntegrationSuite,
+  Groups: groupSuite,
+  Roles: roleSuite,
+  "Access to projects": projectAccessSuite,
+  Users: userSuite,
+  Passwords: passwordSuite,
+  Oneself: ownUserSuite,
+  Logins: loginSuite,
+  "Limits of logins": loginLimitSuite,
+  Invitations: signupSuite,
+  "New API tokens": createApiTokenSuite,
+  "Changes of API tokens": changeApiTokenSuite,
+  "Personal tokens": personalTokenSuite,
+  "Service accounts": serviceAccountSuite,
+  "Login settings": loginSettingsSuite,
+  "Logins by a provider": providerLoginSuite,
+  "API tokens": apiTokenSuite
+}
+
+const deliverySuitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
+  "Deliveries to integrations": deliverySuite,
+  "Deliveries that fail": deliveryFailureSuite
 }

@@ -47,7 +47,7 @@ import { SettingsGroup } from "./instance/settings.ts"
 import { FrontendSettingsGroup } from "./instance/frontend-settings.ts"
 import { LoginSettingsGroup } from "./login/login-settings.ts"
 
-const withoutPeople = HttpApi.make("admin").add(
+const withoutUsers = HttpApi.make("admin").add(
   FeaturesGroup,
   FeatureEnvironmentsGroup,
   FeatureStrategiesGroup,
@@ -86,9 +86,9 @@ const withoutPeople = HttpApi.make("admin").add(
   ProjectApiTokensGroup
 )
 
-/** What administrators do, each endpoint behind the same checks. */
+/** The admin API. */
 export class AdminApi extends guarded(
-  withoutPeople
+  withoutUsers
     .add(
       SignupTokensGroup,
       LoginSettingsGroup,
@@ -104,5 +104,5 @@ export class AdminApi extends guarded(
     .prefix("/api/admin")
 ) {}
 
-/** What is left of it inside a host that keeps people itself. API tokens are: they are for applications. */
-export class HostedAdminApi extends guarded(withoutPeople.prefix("/api/admin")) {}
+/** The part for hosts that manage users themselves. API tokens are included, since applications use them. */
+export class HostedAdminApi extends guarded(withoutUsers.prefix("/api/admin")) {}

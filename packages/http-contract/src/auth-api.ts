@@ -7,7 +7,7 @@ import { SignupGroup } from "./login/signup.ts"
 import { NotKept } from "./operation/not-kept.ts"
 import { RequestChecks } from "./operation/request-checks.ts"
 
-/** What people call who have no credential yet, or are about to lose it, and proxies. */
+/** Login, sign-up and logout of users, and token validation for proxies. */
 export class AuthApi extends HttpApi.make("auth")
   .add(EdgeGroup, LoginGroup, OidcGroup, PasswordLinksGroup, SignupGroup)
   .middleware(RequestChecks)
@@ -15,7 +15,7 @@ export class AuthApi extends HttpApi.make("auth")
   .annotate(HttpApi.QueryParseOptions, { errors: "all" })
   .annotate(HttpApi.SuccessParseOptions, { disableChecks: true }) {}
 
-/** What is left of it inside a host that keeps people itself. */
+/** The part for hosts that manage users themselves. */
 export class HostedAuthApi extends HttpApi.make("auth")
   .add(EdgeGroup)
   .middleware(RequestChecks)

@@ -1,17 +1,40 @@
-export * from "./operation/access.ts"
-export * from "./admin-api.ts"
-export * from "./auth-api.ts"
-export * from "./delivery/sdk-access.ts"
-export * from "./operation/deprecation.ts"
-export * from "./operation/errors.ts"
-export * from "./document/full-api.ts"
-export * from "./operation/guarded.ts"
-export * from "./operation/not-kept.ts"
-export * from "./instance/operations.ts"
-export * from "./operation/request-checks.ts"
-export * from "./sdk-api.ts"
-export * from "./delivery/remote-checks.ts"
-export * from "./delivery/remote-errors.ts"
-export * from "./instance/backstage.ts"
-export * from "./document/operation-examples.ts"
-export * from "./metrics/client-metrics.examples.ts"
+// The APIs, as a client or a server implements them.
+export { AdminApi, HostedAdminApi } from "./admin-api.ts"
+export { AuthApi, HostedAuthApi } from "./auth-api.ts"
+export { HalyardApi, HostedApi, hostedDocument, openApiDocument } from "./document/full-api.ts"
+export { BackstageApi } from "./instance/backstage.ts"
+export { OperationsApi } from "./instance/operations.ts"
+export { ClientApi, FrontendApi, RemoteEvaluationApi } from "./sdk-api.ts"
+
+// Errors, as answers have them.
+export { EvaluationError, FlagNotFoundError } from "./delivery/remote-errors.ts"
+export {
+  ArchivedFeatureError,
+  AuthenticationRequired,
+  ContentTypeError,
+  type ErrorDetail,
+  ExceedsLimitError,
+  InternalError,
+  InvalidOperationError,
+  NameExistsError,
+  NoAccessError,
+  NotFoundError,
+  PatternError,
+  PayloadTooLargeError,
+  RateLimitError,
+  UnavailableError,
+  ValidationError
+} from "./operation/errors.ts"
+
+// What operations declare, by their ids: the permission that they need, and an example.
+export { type DeclaredOperation, declaredOperations } from "./document/declared-operations.ts"
+export type { OperationExample } from "./operation/operation-example.ts"
+
+// Middleware and annotations, for servers.
+export { RemoteAccess, RemoteChecks } from "./delivery/remote-checks.ts"
+export { ClientAccess, FrontendAccess } from "./delivery/sdk-access.ts"
+export { Access, RequiresPermission } from "./operation/access.ts"
+export { Deprecation, SuccessorPath } from "./operation/deprecation.ts"
+export { guarded } from "./operation/guarded.ts"
+export { NotKept } from "./operation/not-kept.ts"
+export { BodySize, RequestChecks } from "./operation/request-checks.ts"

@@ -8,24 +8,24 @@ import { ClientMetricsGroup } from "./metrics/client-metrics.ts"
 import { FrontendMetricsGroup } from "./metrics/frontend-metrics.ts"
 import { RequestChecks } from "./operation/request-checks.ts"
 
-/** Puts every endpoint of an api behind the same checks but for who may call. */
+/** Adds the same checks to every endpoint of an api, without authentication. */
 const checked = <Id extends string, Groups extends HttpApiGroup.Constraint>(api: HttpApi.HttpApi<Id, Groups>) =>
   api
     .middleware(RequestChecks)
     .annotate(HttpApi.QueryParseOptions, { errors: "all" })
     .annotate(HttpApi.SuccessParseOptions, { disableChecks: true })
 
-/** What server-side SDKs call. */
+/** The API of server-side SDKs. */
 export class ClientApi extends checked(
   HttpApi.make("client").add(ClientFeaturesGroup, ClientMetricsGroup).prefix("/api/client")
 ).middleware(ClientAccess) {}
 
-/** What SDKs call that run where users do, in browsers and on phones. */
+/** The API of SDKs in browsers and apps. */
 export class FrontendApi extends checked(
   HttpApi.make("frontend").add(FrontendFeaturesGroup, FrontendMetricsGroup).prefix("/api/frontend")
 ).middleware(FrontendAccess) {}
 
-/** What providers of OpenFeature call, wherever they run. */
+/** The API of OpenFeature providers. */
 export class RemoteEvaluationApi extends HttpApi.make("remoteEvaluation")
   .add(RemoteEvaluationGroup)
   .prefix("/ofrep/v1")

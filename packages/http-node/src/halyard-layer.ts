@@ -66,6 +66,8 @@ export interface HalyardParts<E> {
   readonly authenticator?: Layer.Layer<Authenticator, E, Store | Secrets>
   /** Decides who may do what; by default it goes by what the authenticator granted. It is not asked about the system. */
   readonly accessPolicy?: Layer.Layer<AccessPolicy, E, Store | Secrets>
+  /** Hashes passwords; by default with scrypt, at the cost that is recommended for interactive logins. */
+  readonly passwords?: Layer.Layer<Passwords>
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<ResourceLimits>
   readonly config?: Partial<HalyardConfig>
@@ -125,7 +127,9 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
     ),
     Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),
-    Layer.provideMerge(Layer.mergeAll(parts.store, layerNodeSecrets, layerNodePasswords, layerOpenIdProvider)),
+    Layer.provideMerge(
+      Layer.mergeAll(parts.store, layerNodeSecrets, parts.passwords ?? layerNodePasswords, layerOpenIdProvider)
+    ),
     Layer.provideMerge(layerNodeOutbound({ allowPrivateUrls: parts.config?.allowPrivateUrlInIntegration ?? false })),
     Layer.provideMerge(layerSettings(parts))
   )

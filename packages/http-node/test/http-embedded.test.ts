@@ -3,4 +3,6 @@ import { layerEmbedded } from "@halyard/store-postgres/embedded"
 import { Layer } from "effect"
 import { testHttp } from "./test-http.ts"
 
-testHttp("embedded", layerPostgresStore.pipe(Layer.provide(layerEmbedded({ dataDir: "memory" })), Layer.orDie))
+const embedded = layerPostgresStore.pipe(Layer.provide(layerEmbedded({ dataDir: "memory" })), Layer.orDie)
+
+testHttp("embedded", embedded, { storeOnly: true })

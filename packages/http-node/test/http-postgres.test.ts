@@ -5,5 +5,5 @@ import { testHttp } from "./test-http.ts"
 
 withPostgres(() => {
   const postgres = onFreshDatabase((url) => Layer.provide(layerPostgresStore, layerPostgres({ url })))
-  testHttp("postgres", Layer.orDie(postgres))
+  testHttp("postgres", Layer.orDie(postgres), { storeOnly: true })
 })

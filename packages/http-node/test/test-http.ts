@@ -1,6 +1,7 @@
 import type { Store } from "@halyard/core/ports"
 import type { Layer } from "effect"
 import { afterAll, beforeAll, describe } from "vitest"
+import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { startTestInstance, type TestInstance } from "./harness/test-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
@@ -45,7 +46,7 @@ import { testLogin } from "./login/login.suite.ts"
 import { testServiceAccounts } from "./tokens/service-accounts.suite.ts"
 import { testTokens } from "./tokens/tokens.suite.ts"
 import { testSignupTokens } from "./login/signup-tokens.suite.ts"
-import { testPermissions } from "./permissions.ts"
+import { testAccess } from "./access/access.suite.ts"
 import { testProjectEnvironments } from "./projects/project-environments.suite.ts"
 import { testProjectLife } from "./projects/project-life.suite.ts"
 import { testSelf } from "./users/self.suite.ts"
@@ -57,12 +58,16 @@ import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
-/** What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. */
-export const testHttp = (name: string, store: Layer.Layer<Store>) =>
+/**
+ * What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. With `storeOnly`,
+ * what no store takes part in is left to the tests on another store: the cost of passwords, and bodies that the contract
+ * refuses.
+ */
+export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describe(`endpoints (${name})`, () => {
     let started: TestInstance | undefined
     beforeAll(async () => {
-      started = await startTestInstance(store)
+      started = await startTestInstance(store, storeOnly ? { passwords: layerQuickPasswords } : {})
     })
     afterAll(() => started?.close())
 
@@ -131,6 +136,6 @@ export const testHttp = (name: string, store: Layer.Layer<Store>) =>
     testClientFeatures(service)
     testClientDelta(service)
     testClientStreams(service)
-    testPermissions(service)
-    testNastyInputs(service)
+    testAccess(service)
+    testNastyInputs(service, { storeOnly })
   })

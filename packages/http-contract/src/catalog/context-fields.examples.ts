@@ -1,5 +1,5 @@
 import type { ContextField } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const content = {
   description: "Where the customer is",

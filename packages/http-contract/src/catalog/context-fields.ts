@@ -1,94 +1,135 @@
-import { ContextField, ContextFieldListItem, ContextFieldStrategy, LegalValue } from "@halyard/core/domain"
+import { ContextField, ContextFieldListItem, ContextFieldStrategy, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ContextFieldPath } from "../operation/paths.ts"
+import { contextFieldExamples } from "./context-fields.examples.ts"
 
 const content = {
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  stickiness: Schema.optionalKey(Schema.Boolean),
-  sortOrder: Schema.optionalKey(Schema.Finite),
-  legalValues: Schema.optionalKey(Schema.Array(LegalValue))
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the context field is for; an update keeps it if left out"
+  ),
+  stickiness: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether rollouts and variants can use the field for stickiness; false by default"
+  ),
+  sortOrder: field(
+    Schema.optionalKey(Schema.Finite),
+    "The position in lists, smaller comes first; an update keeps it if left out"
+  ),
+  legalValues: Schema.optionalKey(ContextField.fields.legalValues)
 }
 
-const NewContextField = Schema.Struct({ name: Schema.String, ...content }).annotate({ identifier: "NewContextField" })
+const NewContextField = Schema.Struct({ name: ContextField.fields.name, ...content }).annotate({
+  identifier: "NewContextField",
+  description: "A new context field."
+})
 
-const ContextFieldUpdate = Schema.Struct(content).annotate({ identifier: "ContextFieldUpdate" })
+const ContextFieldUpdate = Schema.Struct(content).annotate({
+  identifier: "ContextFieldUpdate",
+  description: "The new content of a context field. Without legal values, the field accepts any value."
+})
 
-const ContextFieldName = Schema.Struct({ name: Schema.String }).annotate({ identifier: "ContextFieldName" })
+const ContextFieldName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
+  identifier: "ContextFieldName",
+  description: "A name to validate for a new context field."
+})
 
-const ContextFieldStrategies = Schema.Struct({ strategies: Schema.Array(ContextFieldStrategy) }).annotate({
-  identifier: "ContextFieldStrategies"
+const ContextFieldStrategies = Schema.Struct({
+  strategies: field(Schema.Array(ContextFieldStrategy), "The strategies, by feature and environment")
+}).annotate({
+  identifier: "ContextFieldStrategies",
+  description: "The strategies with constraints on a context field."
 })
 
 const getContextFields = HttpApiEndpoint.get("getContextFields", "/context", {
   success: Schema.Array(ContextFieldListItem)
-}).annotateMerge(operation("getContextFields", "List context fields", "In their order, with how much each is used."))
+}).annotateMerge(
+  operation({
+    summary: "List context fields",
+    description: "In their order, with usage counts.",
+    example: contextFieldExamples.getContextFields
+  })
+)
 
 const createContextField = HttpApiEndpoint.post("createContextField", "/context", {
   payload: NewContextField,
   success: created(ContextField),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, { permission: "CREATE_CONTEXT_FIELD", scope: "root" })
-  .annotateMerge(operation("createContextField", "Create a context field", "Without legal values it takes any value."))
+}).annotateMerge(
+  operation({
+    summary: "Create a context field",
+    description: "A field without legal values accepts any value.",
+    needs: root("CREATE_CONTEXT_FIELD"),
+    example: contextFieldExamples.createContextField
+  })
+)
 
 const validateContextFieldName = HttpApiEndpoint.post("validateContextFieldName", "/context/validate", {
   payload: ContextFieldName,
   success: HttpApiSchema.Empty(200),
   error: NameExistsError
 }).annotateMerge(
-  operation("validateContextFieldName", "Check a context field's name", "Whether a new context field could have it.")
+  operation({
+    summary: "Validate the name of a new context field",
+    description: "Checks whether a new context field can have the name.",
+    example: contextFieldExamples.validateContextFieldName
+  })
 )
 
 const getContextField = HttpApiEndpoint.get("getContextField", "/context/:contextField", {
   params: ContextFieldPath,
   success: ContextField,
   error: NotFoundError
-}).annotateMerge(operation("getContextField", "Read a context field", "With its legal values."))
+}).annotateMerge(
+  operation({
+    summary: "Read a context field",
+    description: "Includes its legal values.",
+    example: contextFieldExamples.getContextField
+  })
+)
 
 const updateContextField = HttpApiEndpoint.put("updateContextField", "/context/:contextField", {
   params: ContextFieldPath,
   payload: ContextFieldUpdate,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_CONTEXT_FIELD", scope: "root" })
-  .annotateMerge(
-    operation(
-      "updateContextField",
-      "Replace a context field",
-      "Legal values that are left out go; constraints that have them stay as they are."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Replace a context field",
+    description: "Removes legal values that are left out. Constraints that use them stay unchanged.",
+    needs: root("UPDATE_CONTEXT_FIELD"),
+    example: contextFieldExamples.updateContextField
+  })
+)
 
 const deleteContextField = HttpApiEndpoint.delete("deleteContextField", "/context/:contextField", {
   params: ContextFieldPath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_CONTEXT_FIELD", scope: "root" })
-  .annotateMerge(
-    operation(
-      "deleteContextField",
-      "Delete a context field",
-      "Refused while constraints are about it or users are kept together by it, in archived features too."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a context field",
+    description: "Refused while constraints or stickiness use it, including those of archived features.",
+    needs: root("DELETE_CONTEXT_FIELD"),
+    example: contextFieldExamples.deleteContextField
+  })
+)
 
 const getStrategiesByContextField = HttpApiEndpoint.get(
   "getStrategiesByContextField",
   "/context/:contextField/strategies",
   { params: ContextFieldPath, success: ContextFieldStrategies, error: NotFoundError }
 ).annotateMerge(
-  operation(
-    "getStrategiesByContextField",
-    "List the strategies with constraints on a context field",
-    "Of features that are not archived, in projects that the caller may see."
-  )
+  operation({
+    summary: "List the strategies with constraints on a context field",
+    description: "Of active features in projects that the caller can see.",
+    example: contextFieldExamples.getStrategiesByContextField
+  })
 )
 
 export class ContextFieldsGroup extends HttpApiGroup.make("contextFields")
@@ -101,4 +142,6 @@ export class ContextFieldsGroup extends HttpApiGroup.make("contextFields")
     deleteContextField,
     getStrategiesByContextField
   )
-  .annotateMerge(OpenApi.annotations({ title: "Context fields", description: "What constraints can be about" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Context fields", description: "Manage the fields that constraints can use" })
+  ) {}

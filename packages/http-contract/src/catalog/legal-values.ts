@@ -1,35 +1,40 @@
 import { LegalValue } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ContextFieldPath, LegalValuePath } from "../operation/paths.ts"
+import { contextFieldExamples } from "./context-fields.examples.ts"
 
 const setLegalValue = HttpApiEndpoint.post("updateContextFieldLegalValue", "/context/:contextField/legal-values", {
   params: ContextFieldPath,
   payload: LegalValue,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_CONTEXT_FIELD", scope: "root" })
-  .annotateMerge(
-    operation("updateContextFieldLegalValue", "Set a legal value", "It is added, or described anew if it is there.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Set a legal value",
+    description: "Adds the value, or replaces its description.",
+    needs: root("UPDATE_CONTEXT_FIELD"),
+    example: contextFieldExamples.updateContextFieldLegalValue
+  })
+)
 
 const removeLegalValue = HttpApiEndpoint.delete(
   "deleteContextFieldLegalValue",
   "/context/:contextField/legal-values/:legalValue",
   { params: LegalValuePath, success: HttpApiSchema.Empty(200), error: NotFoundError }
+).annotateMerge(
+  operation({
+    summary: "Remove a legal value",
+    description: "Constraints that use it stay unchanged. A field without legal values accepts any value.",
+    needs: root("UPDATE_CONTEXT_FIELD"),
+    example: contextFieldExamples.deleteContextFieldLegalValue
+  })
 )
-  .annotate(RequiresPermission, { permission: "UPDATE_CONTEXT_FIELD", scope: "root" })
-  .annotateMerge(
-    operation(
-      "deleteContextFieldLegalValue",
-      "Remove a legal value",
-      "Constraints that have it stay as they are. A field without legal values takes any value."
-    )
-  )
 
 export class LegalValuesGroup extends HttpApiGroup.make("legalValues")
   .add(setLegalValue, removeLegalValue)
-  .annotateMerge(OpenApi.annotations({ title: "Legal values", description: "What context fields may be" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Legal values", description: "Manage the values that context fields accept" })
+  ) {}

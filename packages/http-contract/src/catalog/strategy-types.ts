@@ -1,89 +1,137 @@
-import { NewStrategyParameter, StrategyType } from "@halyard/core/domain"
+import { NewStrategyParameter, StrategyType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { StrategyTypePath } from "../operation/paths.ts"
+import { strategyTypeExamples } from "./strategy-types.examples.ts"
 
 const texts = {
-  title: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  displayName: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  description: Schema.optionalKey(Schema.NullOr(Schema.String))
+  title: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "A heading for the UI; an update keeps it if left out"
+  ),
+  displayName: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The name to show in a UI; an update keeps it if left out"
+  ),
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the strategy type is for; an update keeps it if left out"
+  )
 }
 
 const NewStrategyType = Schema.Struct({
-  name: Schema.String,
+  name: field(Schema.String, "The strategy type's name; letters, digits and -_.!~*'() only"),
   ...texts,
-  parameters: Schema.optionalKey(Schema.Array(NewStrategyParameter))
-}).annotate({ identifier: "NewStrategyType" })
+  parameters: field(
+    Schema.optionalKey(Schema.Array(NewStrategyParameter)),
+    "The parameters of strategies of this type; none by default"
+  )
+}).annotate({ identifier: "NewStrategyType", description: "A new strategy type." })
 
-const StrategyTypeChange = Schema.Struct({ ...texts, parameters: Schema.Array(NewStrategyParameter) }).annotate({
-  identifier: "StrategyTypeChange"
+const StrategyTypeChange = Schema.Struct({
+  ...texts,
+  parameters: field(Schema.Array(NewStrategyParameter), "The parameters of strategies of this type")
+}).annotate({
+  identifier: "StrategyTypeChange",
+  description: "The new content of a strategy type."
 })
 
 const StrategyTypeList = Schema.Struct({
-  version: Schema.Int,
-  strategies: Schema.Array(StrategyType)
-}).annotate({ identifier: "StrategyTypeList" })
+  version: formatVersion,
+  strategies: field(Schema.Array(StrategyType), "The strategy types, in order of creation")
+}).annotate({ identifier: "StrategyTypeList", description: "All strategy types." })
 
 const getAllStrategies = HttpApiEndpoint.get("getAllStrategies", "/strategies", {
   success: StrategyTypeList
-}).annotateMerge(operation("getAllStrategies", "List strategy types", "Built-in ones, then those that were made."))
+}).annotateMerge(
+  operation({
+    summary: "List strategy types",
+    description: "Built-in types first, then custom ones.",
+    example: strategyTypeExamples.getAllStrategies
+  })
+)
 
 const createStrategy = HttpApiEndpoint.post("createStrategy", "/strategies", {
   payload: NewStrategyType,
   success: created(StrategyType),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, { permission: "CREATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("createStrategy", "Create a strategy type", "Applications have to bring its code."))
+}).annotateMerge(
+  operation({
+    summary: "Create a strategy type",
+    description: "Applications must implement it themselves.",
+    needs: root("CREATE_STRATEGY"),
+    example: strategyTypeExamples.createStrategy
+  })
+)
 
 const getStrategy = HttpApiEndpoint.get("getStrategy", "/strategies/:name", {
   params: StrategyTypePath,
   success: StrategyType,
   error: NotFoundError
-}).annotateMerge(operation("getStrategy", "Read a strategy type", "With the parameters that it asks for."))
+}).annotateMerge(
+  operation({
+    summary: "Read a strategy type",
+    description: "Includes its parameters.",
+    example: strategyTypeExamples.getStrategy
+  })
+)
 
 const updateStrategy = HttpApiEndpoint.put("updateStrategy", "/strategies/:name", {
   params: StrategyTypePath,
   payload: StrategyTypeChange,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("updateStrategy", "Change a strategy type", "Built-in ones cannot be changed."))
+}).annotateMerge(
+  operation({
+    summary: "Change a strategy type",
+    description: "Built-in types cannot be changed.",
+    needs: root("UPDATE_STRATEGY"),
+    example: strategyTypeExamples.updateStrategy
+  })
+)
 
 const removeStrategy = HttpApiEndpoint.delete("removeStrategy", "/strategies/:name", {
   params: StrategyTypePath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_STRATEGY", scope: "root" })
-  .annotateMerge(
-    operation(
-      "removeStrategy",
-      "Delete a strategy type",
-      "Refused for built-in ones, and while strategies have it, those of archived features too."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a strategy type",
+    description: "Refused for built-in types, and while strategies use it, including those of archived features.",
+    needs: root("DELETE_STRATEGY"),
+    example: strategyTypeExamples.removeStrategy
+  })
+)
 
 const deprecateStrategy = HttpApiEndpoint.post("deprecateStrategy", "/strategies/:name/deprecate", {
   params: StrategyTypePath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("deprecateStrategy", "Deprecate a strategy type", "Strategies that have it go on."))
+}).annotateMerge(
+  operation({
+    summary: "Deprecate a strategy type",
+    description: "Existing strategies keep working.",
+    needs: root("UPDATE_STRATEGY"),
+    example: strategyTypeExamples.deprecateStrategy
+  })
+)
 
 const reactivateStrategy = HttpApiEndpoint.post("reactivateStrategy", "/strategies/:name/reactivate", {
   params: StrategyTypePath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_STRATEGY", scope: "root" })
-  .annotateMerge(operation("reactivateStrategy", "Reactivate a strategy type", "It is deprecated no more."))
+}).annotateMerge(
+  operation({
+    summary: "Reactivate a strategy type",
+    description: "Undoes a deprecation.",
+    needs: root("UPDATE_STRATEGY"),
+    example: strategyTypeExamples.reactivateStrategy
+  })
+)
 
 export class StrategyTypesGroup extends HttpApiGroup.make("strategyTypes")
   .add(
@@ -95,4 +143,6 @@ export class StrategyTypesGroup extends HttpApiGroup.make("strategyTypes")
     deprecateStrategy,
     reactivateStrategy
   )
-  .annotateMerge(OpenApi.annotations({ title: "Strategy types", description: "Kinds of activation strategies" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Strategy types", description: "Manage kinds of activation strategies" })
+  ) {}

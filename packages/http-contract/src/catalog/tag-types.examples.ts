@@ -1,5 +1,5 @@
 import type { TagType } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 export const teamTagType: TagType = {
   name: "team",

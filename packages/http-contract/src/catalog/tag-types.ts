@@ -1,79 +1,123 @@
-import { TagType } from "@halyard/core/domain"
+import { TagType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { TagTypePath } from "../operation/paths.ts"
+import { tagTypeExamples } from "./tag-types.examples.ts"
 
 const content = {
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  icon: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  color: Schema.optionalKey(Schema.NullOr(Schema.String))
+  description: Schema.optionalKey(TagType.fields.description),
+  icon: Schema.optionalKey(TagType.fields.icon),
+  color: Schema.optionalKey(TagType.fields.color)
 }
 
-const NewTagType = Schema.Struct({ name: Schema.String, ...content }).annotate({ identifier: "NewTagType" })
-
-const TagTypeChange = Schema.Struct(content).annotate({ identifier: "TagTypeChange" })
-
-const TagTypeList = Schema.Struct({ version: Schema.Int, tagTypes: Schema.Array(TagType) }).annotate({
-  identifier: "TagTypeList"
+const NewTagType = Schema.Struct({ name: TagType.fields.name, ...content }).annotate({
+  identifier: "NewTagType",
+  description: "A new tag type."
 })
 
-const VersionedTagType = Schema.Struct({ version: Schema.Int, tagType: TagType }).annotate({
-  identifier: "VersionedTagType"
+const TagTypeChange = Schema.Struct(content).annotate({
+  identifier: "TagTypeChange",
+  description: "Changes to a tag type. Properties that are left out stay unchanged."
 })
 
-const TagTypeCheck = Schema.Struct({ valid: Schema.Boolean, tagType: TagType }).annotate({ identifier: "TagTypeCheck" })
+const TagTypeList = Schema.Struct({
+  version: formatVersion,
+  tagTypes: field(Schema.Array(TagType), "The tag types, by name")
+}).annotate({
+  identifier: "TagTypeList",
+  description: "All tag types."
+})
+
+const VersionedTagType = Schema.Struct({
+  version: formatVersion,
+  tagType: field(TagType, "The tag type")
+}).annotate({
+  identifier: "VersionedTagType",
+  description: "A tag type with the version of the format."
+})
+
+const TagTypeCheck = Schema.Struct({
+  valid: field(Schema.Boolean, "Always true; otherwise the answer is an error"),
+  tagType: field(TagType, "The tag type that would be created")
+}).annotate({ identifier: "TagTypeCheck", description: "A tag type that can be created." })
 
 const getTagTypes = HttpApiEndpoint.get("getTagTypes", "/tag-types", { success: TagTypeList }).annotateMerge(
-  operation("getTagTypes", "List tag types", "By name. Each tag has one of them.")
+  operation({
+    summary: "List tag types",
+    description: "By name. Each tag has one type.",
+    example: tagTypeExamples.getTagTypes
+  })
 )
 
 const createTagType = HttpApiEndpoint.post("createTagType", "/tag-types", {
   payload: NewTagType,
   success: created(TagType),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, { permission: "CREATE_TAG_TYPE", scope: "root" })
-  .annotateMerge(operation("createTagType", "Create a tag type", "Tags name it before a colon."))
+}).annotateMerge(
+  operation({
+    summary: "Create a tag type",
+    description: "A tag is written as `<type>:<value>`.",
+    needs: root("CREATE_TAG_TYPE"),
+    example: tagTypeExamples.createTagType
+  })
+)
 
 const validateTagType = HttpApiEndpoint.post("validateTagType", "/tag-types/validate", {
   payload: NewTagType,
   success: TagTypeCheck,
   error: NameExistsError
-}).annotateMerge(operation("validateTagType", "Check a tag type", "Whether it could be created."))
+}).annotateMerge(
+  operation({
+    summary: "Validate a tag type",
+    description: "Checks whether it can be created.",
+    example: tagTypeExamples.validateTagType
+  })
+)
 
 const getTagType = HttpApiEndpoint.get("getTagType", "/tag-types/:name", {
   params: TagTypePath,
   success: VersionedTagType,
   error: NotFoundError
-}).annotateMerge(operation("getTagType", "Read a tag type", "Its tags are read on their own."))
+}).annotateMerge(
+  operation({
+    summary: "Read a tag type",
+    description: "Its tags are listed separately.",
+    example: tagTypeExamples.getTagType
+  })
+)
 
 const updateTagType = HttpApiEndpoint.put("updateTagType", "/tag-types/:name", {
   params: TagTypePath,
   payload: TagTypeChange,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_TAG_TYPE", scope: "root" })
-  .annotateMerge(operation("updateTagType", "Change a tag type", "What is left out stays as it is."))
+}).annotateMerge(
+  operation({
+    summary: "Change a tag type",
+    description: "Properties that are left out stay unchanged.",
+    needs: root("UPDATE_TAG_TYPE"),
+    example: tagTypeExamples.updateTagType
+  })
+)
 
 const deleteTagType = HttpApiEndpoint.delete("deleteTagType", "/tag-types/:name", {
   params: TagTypePath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_TAG_TYPE", scope: "root" })
-  .annotateMerge(
-    operation(
-      "deleteTagType",
-      "Delete a tag type",
-      "Refused while features, archived or not, carry its tags, and for `simple`. Its other tags go with it."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a tag type",
+    description:
+      "Also deletes its tags. Refused for `simple`, and while features have its tags, including archived ones.",
+    needs: root("DELETE_TAG_TYPE"),
+    example: tagTypeExamples.deleteTagType
+  })
+)
 
 export class TagTypesGroup extends HttpApiGroup.make("tagTypes")
   .add(getTagTypes, createTagType, validateTagType, getTagType, updateTagType, deleteTagType)
-  .annotateMerge(OpenApi.annotations({ title: "Tag types", description: "Kinds of tags" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Tag types", description: "Manage kinds of tags" })) {}

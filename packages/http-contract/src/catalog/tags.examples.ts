@@ -1,5 +1,5 @@
 import { paymentsTag } from "../features/a-feature.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const NotFoundError = 'There is no tag "team:payments"'
 

@@ -6,19 +6,20 @@ import { FeatureNamePath } from "../operation/paths.ts"
 import { text, texts } from "../operation/query-forms.ts"
 import { DeliveredFeatures, FeaturesDelta } from "./delivered-features.ts"
 import { Schema } from "effect"
+import { clientFeatureExamples } from "./client-features.examples.ts"
 
-/** Texts, whose form the domain reads. */
+/** The domain parses the texts. */
 const ClientFeaturesQuery = {
-  tag: texts("Tags, each as `<type>:<value>`; a feature is answered that carries one of them", "team:payments"),
-  "tag[]": texts("Another spelling of `tag`", "team:payments"),
-  project: texts("Ids of projects, of those that the token is for", "default"),
-  "project[]": texts("Another spelling of `project`", "default"),
-  namePrefix: text("What names of features begin with", { example: "new-" })
+  tag: texts("Tags, each as `<type>:<value>`; features have one of them", "team:payments"),
+  "tag[]": texts("Same as `tag`", "team:payments"),
+  project: texts("Ids of projects, among those of the token", "default"),
+  "project[]": texts("Same as `project`", "default"),
+  namePrefix: text("The prefix of feature names", { example: "new-" })
 }
 
 const ClientSpec = {
   "unleash-client-spec": text(
-    "The version of the client specification that the SDK follows. From 4.2.0 on segments are listed; for older SDKs their constraints are put into the strategies",
+    "The version of the client specification that the SDK implements. Since 4.2.0, SDKs get segments; for older ones, strategies include the constraints of their segments",
     { example: "5.2.0" }
   )
 }
@@ -28,11 +29,12 @@ const getAllClientFeatures = HttpApiEndpoint.get("getAllClientFeatures", "/featu
   headers: ClientSpec,
   success: DeliveredFeatures
 }).annotateMerge(
-  operation(
-    "getAllClientFeatures",
-    "Get all features",
-    "All features of the token's projects as they are in its environment, by name, for SDKs that evaluate them themselves. Ask again with `If-None-Match`."
-  )
+  operation({
+    summary: "Read all features",
+    description:
+      "All features of the token's projects, as configured in its environment, by name. For SDKs that evaluate features themselves. Poll with `If-None-Match`.",
+    example: clientFeatureExamples.getAllClientFeatures
+  })
 )
 
 const getClientFeature = HttpApiEndpoint.get("getClientFeature", "/features/:featureName", {
@@ -41,38 +43,41 @@ const getClientFeature = HttpApiEndpoint.get("getClientFeature", "/features/:fea
   success: ClientFeature,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getClientFeature",
-    "Get one feature",
-    "As it is in the token's environment, if it is in one of its projects."
-  )
+  operation({
+    summary: "Read one feature",
+    description: "As configured in the token's environment. The feature must be in one of the token's projects.",
+    example: clientFeatureExamples.getClientFeature
+  })
 )
 
 const getDelta = HttpApiEndpoint.get("getDelta", "/delta", {
   query: ClientFeaturesQuery,
   success: FeaturesDelta
 }).annotateMerge(
-  operation(
-    "getDelta",
-    "Get what has changed",
-    "What was done since the answer whose `ETag` is sent as `If-None-Match`; everything, where there is none or it is too old."
-  )
+  operation({
+    summary: "Read changes",
+    description:
+      "Changes since the answer whose `ETag` is sent as `If-None-Match`. Without one, or if it is too old: everything.",
+    example: clientFeatureExamples.getDelta
+  })
 )
 
 const streamFeatures = HttpApiEndpoint.get("streamFeatures", "/streaming", {
   success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/event-stream" })).annotate({
-    identifier: "FeatureEvents"
+    identifier: "FeatureEvents",
+    description: "Server-sent events, each with the data of a delta."
   })
 }).annotateMerge(
-  operation(
-    "streamFeatures",
-    "Follow what changes",
-    "Server-sent events: `unleash-connected` with everything, or with what was done since the event of `Last-Event-ID`, then `unleash-updated` as things change. The data is that of `/api/client/delta`."
-  )
+  operation({
+    summary: "Stream changes",
+    description:
+      "Server-sent events. First `unleash-connected` with everything, or with the changes since `Last-Event-ID`; then `unleash-updated` for each change. The data has the format of `/api/client/delta`.",
+    example: clientFeatureExamples.streamFeatures
+  })
 )
 
 export class ClientFeaturesGroup extends HttpApiGroup.make("clientFeatures")
   .add(getAllClientFeatures, getClientFeature, getDelta, streamFeatures)
   .annotateMerge(
-    OpenApi.annotations({ title: "Client", description: "What server-side SDKs ask: features to evaluate themselves" })
+    OpenApi.annotations({ title: "Client", description: "Deliver features to server-side SDKs, which evaluate them" })
   ) {}

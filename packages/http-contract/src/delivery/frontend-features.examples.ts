@@ -1,5 +1,5 @@
 import type { EvaluatedToggles } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const toggles: EvaluatedToggles = {
   toggles: [

@@ -1,5 +1,5 @@
 import type { AdvancedPlaygroundResponse, PlaygroundFeature, PlaygroundResponse } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const checkout: PlaygroundFeature = {
   name: "new-checkout",

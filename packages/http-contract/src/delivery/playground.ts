@@ -7,17 +7,19 @@ import {
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { playgroundExamples } from "./playground.examples.ts"
 
 const play = HttpApiEndpoint.post("getPlayground", "/", {
   payload: PlaygroundRequest,
   success: PlaygroundResponse,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getPlayground",
-    "Try what features are for a user",
-    "In one environment, and why: with all strategies, constraints and segments that led to it. Features of all projects that the caller may see, unless some are named."
-  )
+  operation({
+    summary: "Evaluate features for a user",
+    description:
+      "In one environment, with the strategies, constraints and segments that led to each result. Covers all projects that the caller can see, unless some are given.",
+    example: playgroundExamples.getPlayground
+  })
 )
 
 const playAdvanced = HttpApiEndpoint.post("getAdvancedPlayground", "/advanced", {
@@ -25,16 +27,17 @@ const playAdvanced = HttpApiEndpoint.post("getAdvancedPlayground", "/advanced", 
   success: AdvancedPlaygroundResponse,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getAdvancedPlayground",
-    "Try what features are for several users",
-    "In several environments. A member of the context may have several values, separated by commas; each combination of them is tried, 15000 evaluations at most. Members of the context that are no texts count for nothing; warnings name them."
-  )
+  operation({
+    summary: "Evaluate features for several users",
+    description:
+      "In several environments. A context property can have several values, separated by commas; every combination is evaluated, up to 15000 evaluations. Context properties that are not strings are ignored and listed in the warnings.",
+    example: playgroundExamples.getAdvancedPlayground
+  })
 )
 
 export class PlaygroundGroup extends HttpApiGroup.make("playground")
   .add(play, playAdvanced)
   .prefix("/playground")
   .annotateMerge(
-    OpenApi.annotations({ title: "Playground", description: "Try what features are for users, and why" })
+    OpenApi.annotations({ title: "Playground", description: "Evaluate features for users, with explanations" })
   ) {}

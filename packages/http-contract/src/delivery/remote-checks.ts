@@ -10,7 +10,7 @@ import {
 } from "../operation/errors.ts"
 import { EvaluationError } from "./remote-errors.ts"
 
-/** Lets in who may evaluate features remotely, wherever they run. */
+/** Authenticates callers of the remote evaluation. */
 export class RemoteAccess extends HttpApiMiddleware.Service<RemoteAccess, { provides: CurrentSdkToken }>()(
   "@halyard/http-node/RemoteAccess",
   {
@@ -18,7 +18,7 @@ export class RemoteAccess extends HttpApiMiddleware.Service<RemoteAccess, { prov
       evaluationToken: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }).pipe(
         HttpApiSecurity.annotate(
           OpenApi.Description,
-          "A frontend or a client token, for one environment and some projects or all; `X-API-Key` is taken, too"
+          "A frontend or client token. The header `X-API-Key` is accepted, too"
         )
       )
     },
@@ -26,7 +26,7 @@ export class RemoteAccess extends HttpApiMiddleware.Service<RemoteAccess, { prov
   }
 ) {}
 
-/** Refuses what `RequestChecks` refuses, in the words of the protocol. */
+/** Like `RequestChecks`, with the error bodies of the protocol. */
 export class RemoteChecks extends HttpApiMiddleware.Service<RemoteChecks>()("@halyard/http-node/RemoteChecks", {
   error: [ContentTypeError, PayloadTooLargeError, EvaluationError, InternalError, UnavailableError]
 }) {}

@@ -1,4 +1,4 @@
-/** Bodies of errors that are said in the words of OpenFeature's remote evaluation, too. */
+/** Error bodies with the additional properties of OpenFeature's remote evaluation. */
 export const remoteErrorExample = (schema: string, path: string): Readonly<Record<string, unknown>> | undefined => {
   const about = path.includes("{key}") ? { key: "new-checkout" } : {}
   if (schema === "EvaluationError") {

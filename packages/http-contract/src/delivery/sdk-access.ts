@@ -7,7 +7,7 @@ const token = (description: string) =>
     HttpApiSecurity.annotate(OpenApi.Description, description)
   )
 
-/** Lets server-side SDKs in, before anything else of the request is looked at. */
+/** Authenticates server-side SDKs, before any other check. */
 export class ClientAccess extends HttpApiMiddleware.Service<ClientAccess, { provides: CurrentSdkToken }>()(
   "@halyard/http-node/ClientAccess",
   {
@@ -16,7 +16,7 @@ export class ClientAccess extends HttpApiMiddleware.Service<ClientAccess, { prov
   }
 ) {}
 
-/** Lets SDKs in that run where users do. */
+/** Authenticates SDKs in browsers and apps, before any other check. */
 export class FrontendAccess extends HttpApiMiddleware.Service<FrontendAccess, { provides: CurrentSdkToken }>()(
   "@halyard/http-node/FrontendAccess",
   {

@@ -1,29 +1,31 @@
-import type { RequiresPermission } from "../operation/access.ts"
+import type { DeclaredOperation } from "./declared-operations.ts"
 import { describeOperation } from "./describe-operation.ts"
 import { answerKinds } from "./describe-response.ts"
-import { describeSchema } from "./describe-schema.ts"
 import { errorAnswer, errorAnswerName, sharedErrorExamples } from "./error-answers.ts"
-import { type Json, mapObject, objectOf } from "./json.ts"
+import { byKey, type Json, mapObject, objectOf } from "./json.ts"
 import { plainSchemas } from "./plain-schemas.ts"
 import { shareComponents } from "./share-components.ts"
 
-/** Makes the OpenAPI document say what the service does, where it would say something else, or nothing, by default. */
+/** Completes the generated OpenAPI document with what operations declare, and shortens it. */
 export const describeDocument = (
   document: Json,
-  permissions: ReadonlyMap<string, RequiresPermission["Service"]>
+  declared: ReadonlyMap<string, DeclaredOperation>
 ): Record<string, unknown> => {
   const plain = objectOf(plainSchemas(document))
   const components = objectOf(plain["components"])
+  const schemas = byKey(objectOf(components["schemas"]))
   const errors = errorAnswersOf(objectOf(plain["paths"]))
   return shareComponents({
     ...plain,
     paths: mapObject(plain["paths"], (operations, path) =>
-      mapObject(operations, (operation) => describeOperation(path, operation, permissions))
+      mapObject(operations, (operation) => describeOperation(operation, { path, schemas, declared }))
     ),
     components: {
       ...components,
-      schemas: mapObject(byName(components["schemas"]), describeSchema),
-      responses: byName(Object.fromEntries(errors.map((kinds) => [errorAnswerName(kinds), errorAnswer(kinds)]))),
+      schemas,
+      responses: byKey(
+        Object.fromEntries(errors.map((kinds) => [errorAnswerName(kinds), errorAnswer(kinds, schemas)]))
+      ),
       examples: sharedErrorExamples(errors.flat())
     }
   })
@@ -35,6 +37,3 @@ const errorAnswersOf = (paths: Json): ReadonlyArray<ReadonlyArray<string>> =>
     .flatMap((operations) => Object.values(objectOf(operations)))
     .flatMap((operation) => Object.entries(objectOf(objectOf(operation)["responses"])))
     .flatMap(([status, response]) => (Number(status) < 400 ? [] : [answerKinds(response)]))
-
-const byName = (values: unknown): Json =>
-  Object.fromEntries(Object.entries(objectOf(values)).toSorted(([left], [right]) => (left < right ? -1 : 1)))

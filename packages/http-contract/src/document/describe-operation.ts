@@ -1,34 +1,40 @@
 import type { RequiresPermission } from "../operation/access.ts"
+import type { DeclaredOperation } from "./declared-operations.ts"
 import { describeResponse } from "./describe-response.ts"
-import { operationExamples } from "./operation-examples.ts"
-import { type Json, mapObject, objectOf } from "./json.ts"
+import { type Json, listOf, mapObject, objectOf } from "./json.ts"
 
-/** Says of an operation what its requests and answers look like, and who may call it. */
-export const describeOperation = (
-  path: string,
-  operation: unknown,
-  permissions: ReadonlyMap<string, RequiresPermission["Service"]>
-): Json => {
+interface Surroundings {
+  readonly path: string
+  /** The schemas of the document. */
+  readonly schemas: Json
+  readonly declared: ReadonlyMap<string, DeclaredOperation>
+}
+
+/** Adds what an operation declares: its id, an example, and the permission that it needs. */
+export const describeOperation = (operation: unknown, { path, schemas, declared }: Surroundings): Json => {
   const { requestBody, summary, description, ...members } = objectOf(operation)
-  const id = String(members["operationId"])
-  const example = operationExamples[id]
-  const needed = permissions.get(id)
-  const parameters = Array.isArray(members["parameters"]) ? members["parameters"] : []
+  const operationId = endpointId(members["operationId"])
+  const { example, needed } = declared.get(operationId) ?? {}
+  const parameters = listOf(members["parameters"])
   const unused = unusedStatuses(requestBody !== undefined, parameters.length > 0)
   const responses = Object.entries(objectOf(members["responses"])).filter(([status]) => !unused.includes(status))
   return {
     summary,
     description: [description, ...(needed === undefined ? [] : [needs(needed)])].join("\n\n"),
     ...members,
+    operationId,
     parameters: parameters.map(describeParameter),
     ...(requestBody === undefined ? {} : { requestBody: withExample(requestBody, example?.body) }),
     responses: mapObject(Object.fromEntries(responses), (response, status) =>
-      describeResponse(response, { status, path, example, needed })
+      describeResponse(response, { status, path, example, schemas })
     )
   }
 }
 
-/** Every endpoint is behind the same checks, but what a request does not have cannot be wrong. */
+/** The generated document calls operations `group.endpoint`. */
+const endpointId = (operationId: unknown): string => String(operationId).replace(/^.*\./, "")
+
+/** Every endpoint is behind the same checks, but a request without a body or parameters cannot fail those for them. */
 const unusedStatuses = (hasBody: boolean, hasParameters: boolean): ReadonlyArray<string> => {
   if (hasBody) return []
   return hasParameters ? ["413", "415"] : ["400", "413", "415"]
@@ -40,7 +46,7 @@ const needs = ({ permission, or, scope }: RequiresPermission["Service"]): string
   return `Needs the permission \`${permission}\`${other}${where}.`
 }
 
-/** Readers of the document look for the description and the example beside the name, not within the schema. */
+/** Readers expect the description and the example beside the name, not within the schema. */
 const describeParameter = (parameter: unknown): Json => {
   const { schema, ...others } = objectOf(parameter)
   const { description, examples, ...rest } = objectOf(schema)

@@ -1,13 +1,14 @@
-import { schemaDescriptions } from "../descriptions/schemas.ts"
-import { errorAnswerName } from "./error-answers.ts"
+import { descriptionsOf, errorAnswerName } from "./error-answers.ts"
 import { type FailingOperation, ownMessages } from "./error-examples.ts"
 import { type Json, listOf, mapObject, objectOf } from "./json.ts"
 
 interface Place extends FailingOperation {
   readonly status: string
+  /** The schemas of the document. */
+  readonly schemas: Json
 }
 
-/** Describes an answer and adds an example. Operations share error answers; their own messages stay as descriptions. */
+/** Describes an answer and adds an example. Error answers are shared; an operation's own messages are its descriptions. */
 export const describeResponse = (response: unknown, place: Place): Json => {
   const { content, ...others } = objectOf(response)
   if (content === undefined) return { ...others, description: withoutBody[place.status] ?? "Done." }
@@ -16,7 +17,7 @@ export const describeResponse = (response: unknown, place: Place): Json => {
     return { $ref: `#/components/responses/${errorAnswerName(kinds)}`, ...own(kinds, place) }
   return {
     ...others,
-    description: kinds.map((name) => schemaDescriptions[name] ?? name).join(" Or: "),
+    description: descriptionsOf(kinds, place.schemas),
     content: mapObject(content, (media) => ({
       ...objectOf(media),
       examples: Object.fromEntries(kinds.map((name) => [name, { value: place.example?.answer }]))
@@ -27,7 +28,7 @@ export const describeResponse = (response: unknown, place: Place): Json => {
 const withoutBody: Readonly<Record<string, string>> = {
   "200": "Done.",
   "202": "Accepted.",
-  "302": "Goes on elsewhere."
+  "302": "Redirects."
 }
 
 const own = (kinds: ReadonlyArray<string>, place: Place): Json => {
@@ -35,7 +36,7 @@ const own = (kinds: ReadonlyArray<string>, place: Place): Json => {
   return messages.length === 0 ? {} : { description: `For example: ${messages.join(". Or: ")}` }
 }
 
-/** The names of the schemas that an answer has one of. */
+/** The names of the schemas that an answer can have. */
 export const answerKinds = (response: unknown): ReadonlyArray<string> =>
   Object.values(objectOf(objectOf(response)["content"])).flatMap((media) => schemaNames(objectOf(media)["schema"]))
 

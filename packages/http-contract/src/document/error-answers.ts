@@ -1,8 +1,7 @@
-import { schemaDescriptions } from "../descriptions/schemas.ts"
 import { errorExamples } from "./error-examples.ts"
 import { type Json, mapObject, objectOf } from "./json.ts"
 
-/** The name of an error answer among the components, made of the errors that it can be. */
+/** The name of an error answer in the components, made of the errors that it can be. */
 export const errorAnswerName = (kinds: ReadonlyArray<string>): string =>
   kinds
     .toSorted()
@@ -23,14 +22,18 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** An error answer that operations share, with an example of each error that it can be. */
-export const errorAnswer = (kinds: ReadonlyArray<string>): Json => {
+export const errorAnswer = (kinds: ReadonlyArray<string>, schemas: Json): Json => {
   const sorted = kinds.toSorted()
   return {
-    description: sorted.map((kind) => schemaDescriptions[kind] ?? kind).join(" Or: "),
+    description: descriptionsOf(sorted, schemas),
     ...(sorted.includes("RateLimitError") ? { headers: { "Retry-After": retryAfter } } : {}),
     content: { "application/json": { schema: oneOf(sorted.map(schemaOf)), examples: examplesOf(sorted) } }
   }
 }
+
+/** The descriptions of schemas that an answer can have one of. */
+export const descriptionsOf = (kinds: ReadonlyArray<string>, schemas: Json): string =>
+  kinds.map((name) => String(objectOf(schemas[name])["description"])).join(" Or: ")
 
 const retryAfter = {
   description: "Seconds to wait before the next attempt",
@@ -39,7 +42,7 @@ const retryAfter = {
 
 const schemaOf = (kind: string): Json => ({ $ref: `#/components/schemas/${kind}` })
 
-/** The constant `name` of each schema tells them apart. A discriminator would repeat that and clutter generated types. */
+/** The constant `name` of each schema distinguishes them. A discriminator would only clutter generated types. */
 const oneOf = (schemas: ReadonlyArray<Json>): Json => (schemas.length === 1 ? objectOf(schemas[0]) : { oneOf: schemas })
 
 const examplesOf = (kinds: ReadonlyArray<string>): Json =>

@@ -1,16 +1,14 @@
 import { sdkTokenNeeded } from "@halyard/core/domain"
-import type { RequiresPermission } from "../operation/access.ts"
 import { remoteErrorExample } from "../delivery/remote-errors.examples.ts"
-import type { OperationExample } from "./operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
-/** An operation that can fail. */
+/** The parts of an operation that its errors depend on. */
 export interface FailingOperation {
   readonly path: string
   readonly example: OperationExample | undefined
-  readonly needed: RequiresPermission["Service"] | undefined
 }
 
-/** Bodies of an error that any operation can answer, each with a name. */
+/** Example bodies of an error, by the names of the examples. */
 export const errorExamples = (kind: string): Readonly<Record<string, unknown>> => {
   switch (kind) {
     case "ValidationError":
@@ -29,7 +27,7 @@ export const errorExamples = (kind: string): Readonly<Record<string, unknown>> =
   }
 }
 
-/** What an operation says when it fails, where that is not what every operation says. */
+/** The messages of an operation's errors, where they differ from those of other operations. */
 export const ownMessages = (kinds: ReadonlyArray<string>, operation: FailingOperation): ReadonlyArray<string> =>
   kinds.flatMap((kind) => {
     const message =

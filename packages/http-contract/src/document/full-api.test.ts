@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { expect, it } from "vitest"
-import { openApiDocument } from "./full-api.ts"
+import { declaredOperations } from "./declared-operations.ts"
+import { HalyardApi, openApiDocument } from "./full-api.ts"
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 
@@ -9,6 +10,13 @@ it("is valid OpenAPI 3.1, with every reference resolved", async () => {
   expect(await validator.validate(document)).toEqual({ valid: true })
   expect(validator.version).toBe("3.1")
   validator.resolveRefs()
+})
+
+it("gives each operation the id of its endpoint, which no other has", () => {
+  const ids = Object.values<object>(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId)
+  )
+  expect(ids.toSorted()).toEqual([...declaredOperations(HalyardApi).keys()].toSorted())
 })
 
 it("marks what may be removed as deprecated, and nothing else", () => {

@@ -5,8 +5,9 @@ import { about } from "./about.ts"
 import { AuthApi, HostedAuthApi } from "../auth-api.ts"
 import { BackstageApi } from "../instance/backstage.ts"
 import { describeDocument } from "./describe-document.ts"
+import { COMPONENT } from "./share-components.ts"
 import { OperationsApi } from "../instance/operations.ts"
-import { requiredPermissions } from "./required-permissions.ts"
+import { declaredOperations } from "./declared-operations.ts"
 import { ClientApi, FrontendApi, RemoteEvaluationApi } from "../sdk-api.ts"
 
 const annotations = OpenApi.annotations({
@@ -15,11 +16,11 @@ const annotations = OpenApi.annotations({
   description: about,
   summary: "Administration of feature flags",
   license: { name: "MIT", identifier: "MIT" },
-  servers: [{ url: "http://localhost:4242", description: "As it starts without any configuration" }],
-  transform: (document) => describeDocument(document, requiredPermissions())
+  servers: [{ url: "http://localhost:4242", description: "The default configuration" }],
+  transform: (document) => describeDocument(document, declaredOperations(HalyardApi))
 })
 
-/** All that the service answers, for its document and for clients. */
+/** The whole API of the service, for its document and for clients. */
 export class HalyardApi extends HttpApi.make("halyard")
   .addHttpApi(AdminApi)
   .addHttpApi(AuthApi)
@@ -30,7 +31,7 @@ export class HalyardApi extends HttpApi.make("halyard")
   .addHttpApi(BackstageApi)
   .annotateMerge(annotations) {}
 
-/** All that it answers inside a host that keeps people itself. */
+/** The API inside a host that manages users itself. */
 export class HostedApi extends HttpApi.make("halyard")
   .addHttpApi(HostedAdminApi)
   .addHttpApi(HostedAuthApi)
@@ -41,13 +42,13 @@ export class HostedApi extends HttpApi.make("halyard")
   .addHttpApi(BackstageApi)
   .annotateMerge(annotations) {}
 
-/** The OpenAPI document of all that. */
+/** The OpenAPI document of the whole API. */
 export const openApiDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(HalyardApi, options)
 
-/** The one of what is left inside a host that keeps people itself. */
+/** The OpenAPI document of the API inside a host that manages users itself. */
 export const hostedDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(HostedApi, options)
 
 const options = { includeAnnotationKey: (key: string) => documented.has(key) }
 
-/** Annotations of schemas that the document shows besides the usual ones. Some are advice: the domain is what judges. */
-const documented = new Set(["deprecated", "enum", "pattern"])
+/** Annotations of schemas that the document shows besides the usual ones. Some are advice: the domain validates. */
+const documented = new Set(["deprecated", "enum", "pattern", COMPONENT])

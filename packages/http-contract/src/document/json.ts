@@ -11,3 +11,7 @@ export const objectOf = (value: unknown): Json => mapObject(value, (member) => m
 
 /** A value as a list, to read its elements. */
 export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
+
+/** The same object with its keys in order. */
+export const byKey = (values: Json): Json =>
+  Object.fromEntries(Object.entries(values).toSorted(([left], [right]) => (left < right ? -1 : 1)))

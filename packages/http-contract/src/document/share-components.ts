@@ -1,6 +1,9 @@
-import { type Json, listOf, mapObject, objectOf } from "./json.ts"
+import { byKey, type Json, listOf, mapObject, objectOf } from "./json.ts"
 
-/** Moves parameters and examples that recur to the components of the document. Operations refer to them. */
+/** The annotation of a parameter that names its component, where several parameters have one name. */
+export const COMPONENT = "component"
+
+/** Moves recurring parameters and examples to the components of the document. Operations refer to them. */
 export const shareComponents = ({ paths, components, ...document }: Json): Record<string, unknown> => {
   const operations = Object.values(objectOf(paths)).flatMap((methods) => Object.values(objectOf(methods)).map(objectOf))
   const named = parameterNames(operations)
@@ -9,7 +12,7 @@ export const shareComponents = ({ paths, components, ...document }: Json): Recor
   const share = (operation: unknown): Json => ({
     ...objectOf(operation),
     parameters: listOf(objectOf(operation)["parameters"]).map((one) =>
-      parameters.refer("parameters", one, ...named(one))
+      parameters.refer("parameters", withoutComponent(one), ...named(one))
     ),
     responses: mapExamples(objectOf(operation)["responses"], (value, name) =>
       examples.refer("examples", value, [name, value])
@@ -44,24 +47,30 @@ const recurring = (all: ReadonlyArray<Named>) => {
 }
 
 /**
- * Names parameters for the components: `projectIdInPath`, or `idOfSegmentInPath` where several are called `id`. No
- * schema has such a name; generators put schemas and parameters in one namespace.
+ * Names parameters for the components: `projectIdInPath`, or `idOfSegmentInPath` by their annotation. A name of
+ * different parameters names none of them. No schema has such a name; generators put schemas and parameters in one
+ * namespace.
  */
 const parameterNames = (operations: ReadonlyArray<Json>) => {
   const all = operations.flatMap((operation) => listOf(operation["parameters"]))
-  const names = [...new Map(all.map((parameter) => [JSON.stringify(parameter), usualName(parameter)])).values()]
+  const names = [...new Map(all.map((parameter) => [JSON.stringify(parameter), componentName(parameter)])).values()]
   return (parameter: unknown): ReadonlyArray<Named> => {
-    const { name, in: place, description } = objectOf(parameter)
-    if (!/^[\w-]+$/.test(String(name))) return []
-    if (names.filter((other) => other === usualName(parameter)).length === 1) return [[usualName(parameter), parameter]]
-    const owner = / of the ([\w ]+)$/.exec(String(description))?.[1]
-    return owner === undefined ? [] : [[inOneWord(`${String(name)} of ${owner} in ${String(place)}`), parameter]]
+    const name = componentName(parameter)
+    return /^\w+$/.test(name) && names.filter((other) => other === name).length === 1
+      ? [[name, withoutComponent(parameter)]]
+      : []
   }
 }
 
-const usualName = (parameter: unknown): string => {
-  const { name, in: place } = objectOf(parameter)
-  return inOneWord(`${String(name)} in ${String(place)}`)
+const componentName = (parameter: unknown): string => {
+  const { name, in: place, schema } = objectOf(parameter)
+  return inOneWord(`${String(objectOf(schema)[COMPONENT] ?? name)} in ${String(place)}`)
+}
+
+const withoutComponent = (parameter: unknown): Json => {
+  const { schema, ...others } = objectOf(parameter)
+  const shown = Object.entries(objectOf(schema)).filter(([key]) => key !== COMPONENT)
+  return { ...others, schema: Object.fromEntries(shown) }
 }
 
 const inOneWord = (words: string): string => words.replaceAll(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -83,6 +92,3 @@ const inMedia = (change: (example: unknown, name: string) => unknown) => (media:
   const { examples, ...others } = objectOf(media)
   return examples === undefined ? others : { ...others, examples: mapObject(examples, change) }
 }
-
-const byKey = (values: Json): Json =>
-  Object.fromEntries(Object.entries(values).toSorted(([left], [right]) => (left < right ? -1 : 1)))

@@ -1,5 +1,5 @@
 import type { AvailableEnvironment, Environment, EnvironmentListItem } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const environment = (name: string, type: string, sortOrder: number): Environment => ({
   name,

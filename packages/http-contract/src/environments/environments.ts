@@ -1,90 +1,113 @@
-import { AvailableEnvironment, Environment, EnvironmentListItem } from "@halyard/core/domain"
+import { AvailableEnvironment, Environment, EnvironmentListItem, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { EnvironmentPath, ProjectPath } from "../operation/paths.ts"
+import { environmentExamples } from "./environments.examples.ts"
 
 const NewEnvironment = Schema.Struct({
-  name: Schema.String,
-  type: Schema.String,
-  sortOrder: Schema.optionalKey(Schema.Finite)
-}).annotate({ identifier: "NewEnvironment" })
+  name: Environment.fields.name,
+  type: Environment.fields.type,
+  sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first. Last by default")
+}).annotate({ identifier: "NewEnvironment", description: "A new environment." })
 
 const EnvironmentClone = Schema.Struct({
-  name: Schema.String,
-  type: Schema.String,
-  projects: Schema.optionalKey(Schema.Array(Schema.String)),
-  clonePermissions: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "EnvironmentClone" })
+  name: field(Schema.String, "The new environment's name"),
+  type: Environment.fields.type,
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The ids of the projects to link the copy to; all projects of the original by default"
+  ),
+  clonePermissions: field(Schema.optionalKey(Schema.Boolean), "Ignored: project roles hold in all environments")
+}).annotate({ identifier: "EnvironmentClone", description: "A copy of an environment." })
 
 const EnvironmentList = Schema.Struct({
-  version: Schema.Int,
-  environments: Schema.Array(EnvironmentListItem)
-}).annotate({ identifier: "EnvironmentList" })
+  version: formatVersion,
+  environments: field(Schema.Array(EnvironmentListItem), "The environments, in their order")
+}).annotate({ identifier: "EnvironmentList", description: "All environments." })
 
 const AvailableEnvironments = Schema.Struct({
-  version: Schema.Int,
-  environments: Schema.Array(AvailableEnvironment)
-}).annotate({ identifier: "AvailableEnvironments" })
+  version: formatVersion,
+  environments: field(Schema.Array(AvailableEnvironment), "The environments, in their order")
+}).annotate({ identifier: "AvailableEnvironments", description: "All environments, and their use in a project." })
 
 const getEnvironments = HttpApiEndpoint.get("getAllEnvironments", "/environments", {
   success: EnvironmentList
-}).annotateMerge(operation("getAllEnvironments", "List environments", "In their order, with what uses them."))
+}).annotateMerge(
+  operation({
+    summary: "List environments",
+    description: "In their order, with what uses them.",
+    example: environmentExamples.getAllEnvironments
+  })
+)
 
 const getEnvironment = HttpApiEndpoint.get("getEnvironment", "/environments/:name", {
   params: EnvironmentPath,
   success: EnvironmentListItem,
   error: NotFoundError
-}).annotateMerge(operation("getEnvironment", "Read an environment", "As the list of environments has it."))
+}).annotateMerge(
+  operation({
+    summary: "Read an environment",
+    description: "The same data as in the list of environments.",
+    example: environmentExamples.getEnvironment
+  })
+)
 
 const getProjectEnvironments = HttpApiEndpoint.get("getProjectEnvironments", "/environments/project/:projectId", {
   params: ProjectPath,
   success: AvailableEnvironments,
   error: NotFoundError
 }).annotateMerge(
-  operation("getProjectEnvironments", "List environments for a project", "All of them, and which the project has.")
+  operation({
+    summary: "List environments for a project",
+    description: "All environments, and whether the project has each.",
+    example: environmentExamples.getProjectEnvironments
+  })
 )
 
 const createEnvironment = HttpApiEndpoint.post("createEnvironment", "/environments", {
   payload: NewEnvironment,
   success: created(Environment),
   error: [ExceedsLimitError, NameExistsError]
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(operation("createEnvironment", "Create an environment", "No project is linked to it yet."))
+}).annotateMerge(
+  operation({
+    summary: "Create an environment",
+    description: "A new environment is not linked to any project.",
+    needs: root("ADMIN"),
+    example: environmentExamples.createEnvironment
+  })
+)
 
 const cloneEnvironment = HttpApiEndpoint.post("cloneEnvironment", "/environments/:name/clone", {
   params: EnvironmentPath,
   payload: EnvironmentClone,
   success: Environment,
   error: [ExceedsLimitError, NameExistsError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(
-    operation(
-      "cloneEnvironment",
-      "Clone an environment",
-      "Features have in the new one what they have in this one: whether they are on, variants and strategies. " +
-        "All of it is copied, or nothing."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Clone an environment",
+    description: "Copies each feature's state, variants and strategies to the new environment: all of it, or nothing.",
+    needs: root("ADMIN"),
+    example: environmentExamples.cloneEnvironment
+  })
+)
 
 const removeEnvironment = HttpApiEndpoint.delete("removeEnvironment", "/environments/:name", {
   params: EnvironmentPath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(
-    operation(
-      "removeEnvironment",
-      "Delete an environment",
-      "With all that features have there. Refused if it is protected, or the only one of a project."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete an environment",
+    description:
+      "Deletes the configuration of all features there. Refused if the environment is protected, or the only one of a project.",
+    needs: root("ADMIN"),
+    example: environmentExamples.removeEnvironment
+  })
+)
 
 export class EnvironmentsGroup extends HttpApiGroup.make("environments")
   .add(getEnvironments, getEnvironment, getProjectEnvironments, createEnvironment, cloneEnvironment, removeEnvironment)

@@ -1,91 +1,130 @@
-import { Event, EventType } from "@halyard/core/domain"
+import { Event, EventType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { deprecatedOperation, operation } from "../operation/operation.ts"
+import { operation } from "../operation/operation.ts"
 import { FeatureNamePath } from "../operation/paths.ts"
 import { listOf, text } from "../operation/query-forms.ts"
+import { eventExamples } from "./events.examples.ts"
 
 const day = (which: string, example: string) =>
   text(`${which} in UTC: \`IS:yyyy-MM-dd\``, { pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$", example })
 
 const lists = "IS|IS_ANY_OF"
 
-/** Texts, whose form the domain reads: it names all that is wrong with them at once. */
+/** The domain parses the texts and reports every violation. */
 const EventQuery = {
-  query: text("A text in data, preData or tags, found literally whatever the case", { example: "checkout" }),
+  query: text("A text in data, preData or tags; case is ignored", { example: "checkout" }),
   feature: listOf("Names of features", lists, "IS:new-checkout"),
   project: listOf("Ids of projects", lists, "IS:shop"),
   type: listOf("Types of events", lists, "IS_ANY_OF:feature-created,feature-archived"),
-  createdBy: listOf("Ids of those who did it", lists, "IS:7"),
-  createdAtFrom: day("The first day, a day", "IS:2026-11-01"),
+  createdBy: listOf("Ids of the authors", lists, "IS:7"),
+  createdAtFrom: day("The first day", "IS:2026-11-01"),
   createdAtTo: day("The last day", "IS:2026-11-30"),
-  offset: text("Events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
-  limit: text("Events in a page, 1 to 1000", { pattern: "^([1-9]\\d{0,2}|1000)$", default: "50", example: "50" })
+  offset: text("The number of events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
+  limit: text("The number of events in a page, 1 to 1000", {
+    pattern: "^([1-9]\\d{0,2}|1000)$",
+    default: "50",
+    example: "50"
+  })
 }
 
-const EventPage = Schema.Struct({ events: Schema.Array(Event), total: Schema.Int }).annotate({
-  identifier: "EventPage"
+const EventPage = Schema.Struct({
+  events: field(Schema.Array(Event), "The events, newest first"),
+  total: field(Schema.Int, "The number of matching events on all pages")
+}).annotate({
+  identifier: "EventPage",
+  description: "One page of events, and the total."
 })
 
 const EventLog = Schema.Struct({
-  version: Schema.Int,
-  events: Schema.Array(Event),
-  totalEvents: Schema.Int
-}).annotate({ identifier: "EventLog" })
+  version: formatVersion,
+  events: field(Schema.Array(Event), "The events, newest first"),
+  totalEvents: field(Schema.Int, "The number of matching events")
+}).annotate({ identifier: "EventLog", description: "The latest matching events, and the total." })
 
-const FeatureEventLog = Schema.Struct({ ...EventLog.fields, toggleName: Schema.String }).annotate({
-  identifier: "FeatureEventLog"
+const FeatureEventLog = Schema.Struct({
+  ...EventLog.fields,
+  toggleName: field(Schema.String, "The feature's name")
+}).annotate({
+  identifier: "FeatureEventLog",
+  description: "The latest events of a feature, and the total."
 })
 
 const EventLogQuery = Schema.Struct({
-  type: Schema.optionalKey(EventType),
-  project: Schema.optionalKey(Schema.String),
-  feature: Schema.optionalKey(Schema.String),
-  query: Schema.optionalKey(Schema.String),
-  limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
-  offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 })))
-}).annotate({ identifier: "EventLogQuery" })
+  type: field(Schema.optionalKey(EventType), "The event type"),
+  project: field(Schema.optionalKey(Schema.String), "The project's id"),
+  feature: field(Schema.optionalKey(Schema.String), "The feature's name"),
+  query: field(Schema.optionalKey(Schema.String), "A text in the type, the author or the payload"),
+  limit: field(
+    Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
+    "The number of events in a page, 1 to 100"
+  ),
+  offset: field(
+    Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))),
+    "The event id to start at; 0 for the latest"
+  )
+}).annotate({ identifier: "EventLogQuery", description: "Filters of the event log." })
 
-const EventCreator = Schema.Struct({ id: Schema.Int, name: Schema.String }).annotate({ identifier: "EventCreator" })
+const EventCreator = Schema.Struct({
+  id: field(Schema.Int, "The author's id"),
+  name: field(Schema.String, "The author's name in the latest event")
+}).annotate({ identifier: "EventCreator", description: "An author of events." })
 
 const searchEvents = HttpApiEndpoint.get("searchEvents", "/search/events", {
   query: EventQuery,
   success: EventPage
 }).annotateMerge(
-  operation("searchEvents", "Search events", "One page of those that match all filters, newest first, and their count.")
+  operation({
+    summary: "Search events",
+    description: "Returns one page of the events that match all filters, newest first, and the total.",
+    example: eventExamples.searchEvents
+  })
 )
 
 const searchEventLog = HttpApiEndpoint.post("deprecatedSearchEvents", "/events/search", {
   payload: EventLogQuery,
   success: EventLog
 }).annotateMerge(
-  deprecatedOperation(
-    "deprecatedSearchEvents",
-    "Search the event log",
-    "A text is looked for in the type, in who did it and in the payload; an offset is the id to begin at.",
-    "GET /api/admin/search/events"
-  )
+  operation({
+    summary: "Search the event log",
+    description: "The query matches the type, the author and the payload. The offset is the event id to start at.",
+    deprecated: { instead: "GET /api/admin/search/events" },
+    example: eventExamples.deprecatedSearchEvents
+  })
 )
 
 const getEvents = HttpApiEndpoint.get("getEvents", "/events", {
-  query: { project: text("The id of a project", { example: "shop" }) },
+  query: { project: text("The project's id", { example: "shop" }) },
   success: EventLog
 }).annotateMerge(
-  operation("getEvents", "List the newest events", "The newest hundred, of one project if one is given.")
+  operation({
+    summary: "List the latest events",
+    description: "The latest hundred, optionally of one project.",
+    example: eventExamples.getEvents
+  })
 )
 
 const getFeatureEvents = HttpApiEndpoint.get("getEventsForToggle", "/events/:featureName", {
   params: FeatureNamePath,
   success: FeatureEventLog
 }).annotateMerge(
-  operation("getEventsForToggle", "List a feature's newest events", "The newest hundred; none for a name never used.")
+  operation({
+    summary: "List a feature's latest events",
+    description: "The latest hundred. None if no feature ever had the name.",
+    example: eventExamples.getEventsForToggle
+  })
 )
 
 const getEventCreators = HttpApiEndpoint.get("getEventCreators", "/event-creators", {
   success: Schema.Array(EventCreator)
-}).annotateMerge(operation("getEventCreators", "List who did something", "Of the events that the caller may see."))
+}).annotateMerge(
+  operation({
+    summary: "List the authors of events",
+    description: "Of the events that the caller can see.",
+    example: eventExamples.getEventCreators
+  })
+)
 
-/** What was done, by whom. */
 export class EventsGroup extends HttpApiGroup.make("events")
   .add(searchEvents, searchEventLog, getEvents, getFeatureEvents, getEventCreators)
-  .annotateMerge(OpenApi.annotations({ title: "Events", description: "Read what was done, and by whom" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Events", description: "Read who changed what" })) {}

@@ -22,7 +22,7 @@ export const paymentsTag: Tag = { type: "team", value: "payments" }
 
 export const onCart: Dependency = { feature: "cart", enabled: true, variants: [] }
 
-/** What every view of a feature has. */
+/** The common part of all views of a feature. */
 export const checkoutBasics = {
   name: "new-checkout",
   project: "shop",
@@ -75,10 +75,10 @@ const inFull = (summary: EnvironmentSummary): FeatureEnvironment => ({
   variants: []
 })
 
-/** What it has in production. */
+/** Its configuration in production. */
 export const checkoutInProduction: FeatureEnvironment = { ...inFull(inProduction), strategies: [checkoutStrategy] }
 
-/** A feature as it is in production. */
+/** A feature that is on in production. */
 export const checkoutFeature: Feature = {
   ...checkoutSummary,
   environments: [inFull(inDevelopment), checkoutInProduction],
@@ -86,7 +86,7 @@ export const checkoutFeature: Feature = {
   dependencies: [onCart]
 }
 
-/** The same feature just after it was made. */
+/** The same feature, newly created. */
 export const freshFeature: Feature = {
   ...checkoutFeature,
   favorite: false,
@@ -96,7 +96,7 @@ export const freshFeature: Feature = {
   dependencies: []
 }
 
-/** And switched off in production. */
+/** The same feature, off in production. */
 export const offFeature: Feature = {
   ...checkoutFeature,
   environments: checkoutFeature.environments.map((environment) => ({ ...environment, enabled: false }))

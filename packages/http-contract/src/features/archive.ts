@@ -1,22 +1,26 @@
 import { ArchiveCheck } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { FeatureNamePath, ProjectPath } from "../operation/paths.ts"
 import { FeatureNames } from "./feature-names.ts"
 import { FeatureList } from "./features.ts"
+import { archiveExamples } from "./archive.examples.ts"
 
 const archiveFeatures = HttpApiEndpoint.post("archiveFeatures", "/projects/:projectId/archive", {
   params: ProjectPath,
   payload: FeatureNames,
   success: HttpApiSchema.Accepted,
   error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation("archiveFeatures", "Archive features", "All of them, or none. They no longer depend on other features.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Archive features",
+    description: "All of them, or none. They no longer depend on other features.",
+    needs: inProject("DELETE_FEATURE"),
+    example: archiveExamples.archiveFeatures
+  })
+)
 
 const validateArchiveFeatures = HttpApiEndpoint.post(
   "validateArchiveFeatures",
@@ -27,56 +31,63 @@ const validateArchiveFeatures = HttpApiEndpoint.post(
     success: ArchiveCheck,
     error: [ArchivedFeatureError, NotFoundError]
   }
+).annotateMerge(
+  operation({
+    summary: "Dry-run archiving features",
+    description: "Reports how archiving affects features that depend on each other. Nothing is written.",
+    needs: inProject("DELETE_FEATURE"),
+    example: archiveExamples.validateArchiveFeatures
+  })
 )
-  .annotate(RequiresPermission, { permission: "DELETE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation(
-      "validateArchiveFeatures",
-      "Try archiving features",
-      "Tells what it would do to those that depend on each other. Nothing is written."
-    )
-  )
 
 const reviveFeatures = HttpApiEndpoint.post("reviveFeatures", "/projects/:projectId/revive", {
   params: ProjectPath,
   payload: FeatureNames,
   success: HttpApiSchema.Empty(200),
   error: [ExceedsLimitError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation("reviveFeatures", "Revive archived features", "All of them, or none. They are off in every environment.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Revive archived features",
+    description: "All of them, or none. They are off in every environment.",
+    needs: inProject("UPDATE_FEATURE"),
+    example: archiveExamples.reviveFeatures
+  })
+)
 
 const deleteFeatures = HttpApiEndpoint.post("deleteFeatures", "/projects/:projectId/delete", {
   params: ProjectPath,
   payload: FeatureNames,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation(
-      "deleteFeatures",
-      "Delete archived features",
-      "All of them, or none, for good. Their names are free again."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete archived features",
+    description: "Permanently: all of them, or none. Their names become free.",
+    needs: inProject("DELETE_FEATURE"),
+    example: archiveExamples.deleteFeatures
+  })
+)
 
 const getArchivedFeatures = HttpApiEndpoint.get("getArchivedFeatures", "/archive/features", {
   success: FeatureList
-}).annotateMerge(operation("getArchivedFeatures", "List archived features", "Of all projects. Newest archived first."))
+}).annotateMerge(
+  operation({
+    summary: "List archived features",
+    description: "Of all projects, most recently archived first.",
+    example: archiveExamples.getArchivedFeatures
+  })
+)
 
 const reviveFeature = HttpApiEndpoint.post("reviveFeature", "/archive/revive/:featureName", {
   params: FeatureNamePath,
   success: HttpApiSchema.Empty(200),
   error: [ExceedsLimitError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "reviveFeature",
-    "Revive an archived feature",
-    "It is off in every environment. Needs `UPDATE_FEATURE` in the project of the feature."
-  )
+  operation({
+    summary: "Revive an archived feature",
+    description: "It is off in every environment. Needs `UPDATE_FEATURE` in the feature's project.",
+    example: archiveExamples.reviveFeature
+  })
 )
 
 const deleteFeature = HttpApiEndpoint.delete("deleteFeature", "/archive/:featureName", {
@@ -84,14 +95,13 @@ const deleteFeature = HttpApiEndpoint.delete("deleteFeature", "/archive/:feature
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "deleteFeature",
-    "Delete an archived feature",
-    "For good; its name is free again. Needs `DELETE_FEATURE` in the project of the feature."
-  )
+  operation({
+    summary: "Delete an archived feature",
+    description: "Permanently. Its name becomes free. Needs `DELETE_FEATURE` in the feature's project.",
+    example: archiveExamples.deleteFeature
+  })
 )
 
-/** Where features go, and from where they come back or not. */
 export class ArchiveGroup extends HttpApiGroup.make("archive")
   .add(
     archiveFeatures,

@@ -1,4 +1,4 @@
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const features = ["new-checkout"]
 

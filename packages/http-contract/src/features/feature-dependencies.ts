@@ -1,57 +1,79 @@
 import { Dependency, NewDependency } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { ArchivedFeatureError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { DependencyPath, featurePath, FeaturePath, ProjectPath } from "../operation/paths.ts"
+import { featureDependencyExamples } from "./feature-dependencies.examples.ts"
 
 const dependencies = `${featurePath}/dependencies` as const
-const needed = { permission: "UPDATE_FEATURE_DEPENDENCY", scope: "project" } as const
 
-const ParentNames = Schema.Array(Schema.String).annotate({ identifier: "ParentNames" })
+const ParentNames = Schema.Array(Schema.String).annotate({
+  identifier: "ParentNames",
+  description: "The names of features that a feature can depend on."
+})
 
-const VariantNames = Schema.Array(Schema.String).annotate({ identifier: "VariantNames" })
+const VariantNames = Schema.Array(Schema.String).annotate({
+  identifier: "VariantNames",
+  description: "The names of variants."
+})
 
-const DependenciesExist = Schema.Boolean.annotate({ identifier: "DependenciesExist" })
+const DependenciesExist = Schema.Boolean.annotate({
+  identifier: "DependenciesExist",
+  description: "Whether the project has dependencies."
+})
 
 const addDependency = HttpApiEndpoint.post("addFeatureDependency", dependencies, {
   params: FeaturePath,
   payload: NewDependency,
   success: Dependency,
   error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, needed)
-  .annotateMerge(
-    operation("addFeatureDependency", "Make a feature depend on another", "The parent must be in the same project.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Make a feature depend on another",
+    description: "The parent must be in the same project.",
+    needs: inProject("UPDATE_FEATURE_DEPENDENCY"),
+    example: featureDependencyExamples.addFeatureDependency
+  })
+)
 
 const removeDependency = HttpApiEndpoint.delete("deleteFeatureDependency", `${dependencies}/:parent`, {
   params: DependencyPath,
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, needed)
-  .annotateMerge(operation("deleteFeatureDependency", "Free a feature of a parent", "Other parents stay."))
+}).annotateMerge(
+  operation({
+    summary: "Remove a dependency of a feature",
+    description: "Other dependencies stay.",
+    needs: inProject("UPDATE_FEATURE_DEPENDENCY"),
+    example: featureDependencyExamples.deleteFeatureDependency
+  })
+)
 
 const removeDependencies = HttpApiEndpoint.delete("deleteFeatureDependencies", dependencies, {
   params: FeaturePath,
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, needed)
-  .annotateMerge(operation("deleteFeatureDependencies", "Free a feature of all parents", "It must have one at least."))
+}).annotateMerge(
+  operation({
+    summary: "Remove all dependencies of a feature",
+    description: "The feature must have at least one.",
+    needs: inProject("UPDATE_FEATURE_DEPENDENCY"),
+    example: featureDependencyExamples.deleteFeatureDependencies
+  })
+)
 
 const listParents = HttpApiEndpoint.get("listParentOptions", `${featurePath}/parents`, {
   params: FeaturePath,
   success: ParentNames,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "listParentOptions",
-    "List possible parents",
-    "Names of features that the feature can depend on: none if others depend on it."
-  )
+  operation({
+    summary: "List possible parents",
+    description: "Names of the features that the feature can depend on. None if other features depend on it.",
+    example: featureDependencyExamples.listParentOptions
+  })
 )
 
 const listParentVariants = HttpApiEndpoint.get("listParentVariantOptions", `${featurePath}/parent-variants`, {
@@ -59,11 +81,11 @@ const listParentVariants = HttpApiEndpoint.get("listParentVariantOptions", `${fe
   success: VariantNames,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "listParentVariantOptions",
-    "List the variants of a parent",
-    "Names of all variants that a child can ask for, in any environment, those of strategies included."
-  )
+  operation({
+    summary: "List the variants of a parent",
+    description: "Names of all variants that a child can require, in any environment, including those of strategies.",
+    example: featureDependencyExamples.listParentVariantOptions
+  })
 )
 
 const checkDependencies = HttpApiEndpoint.get("checkDependenciesExist", "/projects/:projectId/dependencies", {
@@ -71,14 +93,13 @@ const checkDependencies = HttpApiEndpoint.get("checkDependenciesExist", "/projec
   success: DependenciesExist,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "checkDependenciesExist",
-    "Ask whether there are dependencies",
-    "True if any feature of the project that is not archived depends on another."
-  )
+  operation({
+    summary: "Check whether a project has dependencies",
+    description: "True if any feature of the project that is not archived depends on another.",
+    example: featureDependencyExamples.checkDependenciesExist
+  })
 )
 
-/** Which features depend on which. */
 export class FeatureDependenciesGroup extends HttpApiGroup.make("featureDependencies")
   .add(addDependency, removeDependency, removeDependencies, listParents, listParentVariants, checkDependencies)
   .annotateMerge(

@@ -1,5 +1,5 @@
 import { CREATED_AT } from "./a-feature.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 export const featureLifecycleExamples = {
   getFeatureLifecycle: {

@@ -1,23 +1,28 @@
-import { LifecycleStage, NewCompletion, Timestamp } from "@halyard/core/domain"
+import { NewCompletion, field, Lifecycle } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { ArchivedFeatureError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { featurePath, FeaturePath } from "../operation/paths.ts"
+import { featureLifecycleExamples } from "./feature-lifecycle.examples.ts"
 
 const EnteredStage = Schema.Struct({
-  stage: LifecycleStage,
-  status: Schema.optionalKey(Schema.String),
-  enteredStageAt: Timestamp
-}).annotate({ identifier: "EnteredStage" })
+  stage: Lifecycle.fields.stage,
+  status: field(Schema.optionalKey(Schema.String), "The outcome of a completed feature: kept or discarded"),
+  enteredStageAt: Lifecycle.fields.enteredStageAt
+}).annotate({ identifier: "EnteredStage", description: "A lifecycle stage that a feature has entered." })
 
 const getLifecycle = HttpApiEndpoint.get("getFeatureLifecycle", `${featurePath}/lifecycle`, {
   params: FeaturePath,
   success: Schema.Array(EnteredStage),
   error: NotFoundError
 }).annotateMerge(
-  operation("getFeatureLifecycle", "List a feature's stages", "Those that it has entered, in the order of stages.")
+  operation({
+    summary: "List a feature's lifecycle stages",
+    description: "The stages that it has entered, in order.",
+    example: featureLifecycleExamples.getFeatureLifecycle
+  })
 )
 
 const complete = HttpApiEndpoint.post("complete", `${featurePath}/lifecycle/complete`, {
@@ -25,33 +30,30 @@ const complete = HttpApiEndpoint.post("complete", `${featurePath}/lifecycle/comp
   payload: NewCompletion,
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation(
-      "complete",
-      "Mark a feature as completed",
-      "The status says what became of it; for a feature that is completed already, it is replaced."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Mark a feature as completed",
+    description: "The status records the outcome. If the feature is already completed, the status is replaced.",
+    needs: inProject("UPDATE_FEATURE"),
+    example: featureLifecycleExamples.complete
+  })
+)
 
 const uncomplete = HttpApiEndpoint.post("uncomplete", `${featurePath}/lifecycle/uncomplete`, {
   params: FeaturePath,
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation(
-      "uncomplete",
-      "Take back that a feature is completed",
-      "It is in the stage before again. Any body is ignored."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Undo the completion of a feature",
+    description: "The feature returns to its previous stage. A body is ignored.",
+    needs: inProject("UPDATE_FEATURE"),
+    example: featureLifecycleExamples.uncomplete
+  })
+)
 
-/** How far features have come. */
 export class FeatureLifecycleGroup extends HttpApiGroup.make("featureLifecycle")
   .add(getLifecycle, complete, uncomplete)
   .annotateMerge(
-    OpenApi.annotations({ title: "Feature lifecycle", description: "Follow and complete the life of features" })
+    OpenApi.annotations({ title: "Feature lifecycle", description: "Follow and complete the lifecycle of features" })
   ) {}

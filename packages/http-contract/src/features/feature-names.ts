@@ -1,6 +1,9 @@
 import { Schema } from "effect"
+import { field } from "@halyard/core/domain"
 
-/** Features of one project, by name. A name that comes twice counts once. */
-export const FeatureNames = Schema.Struct({ features: Schema.Array(Schema.String) }).annotate({
-  identifier: "FeatureNames"
+export const FeatureNames = Schema.Struct({
+  features: field(Schema.Array(Schema.String), "The names of the features")
+}).annotate({
+  identifier: "FeatureNames",
+  description: "The names of features in one project. Repeated names count once."
 })

@@ -1,7 +1,7 @@
-import { Feature } from "@halyard/core/domain"
+import { Feature, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import {
   ArchivedFeatureError,
@@ -13,66 +13,77 @@ import {
 } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { featurePath, FeaturePath } from "../operation/paths.ts"
+import { featurePlaceExamples } from "./feature-places.examples.ts"
 
 const FeatureClone = Schema.Struct({
-  name: Schema.String,
-  replaceGroupId: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "FeatureClone" })
+  name: field(Schema.String, "The new feature's name, unique among all features, including archived ones"),
+  replaceGroupId: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether the copy's strategies use its own name as groupId; true by default"
+  )
+}).annotate({ identifier: "FeatureClone", description: "A copy of a feature." })
 
-const NewProjectOfFeature = Schema.Struct({ newProjectId: Schema.String }).annotate({
-  identifier: "NewProjectOfFeature"
-})
+const NewProjectOfFeature = Schema.Struct({ newProjectId: field(Schema.String, "The id of the new project") }).annotate(
+  {
+    identifier: "NewProjectOfFeature",
+    description: "The project to move a feature to."
+  }
+)
 
 const FeatureNameCheck = Schema.Struct({
-  name: Schema.String,
-  projectId: Schema.optionalKey(Schema.NullOr(Schema.String))
-}).annotate({ identifier: "FeatureNameCheck" })
+  name: field(Schema.String, "The name to validate"),
+  projectId: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The project whose naming pattern applies; none by default"
+  )
+}).annotate({ identifier: "FeatureNameCheck", description: "A name to validate for a new feature." })
 
 const cloneFeature = HttpApiEndpoint.post("cloneFeature", `${featurePath}/clone`, {
   params: FeaturePath,
   payload: FeatureClone,
   success: created(Feature),
   error: [PatternError, ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError, NameExistsError]
-})
-  .annotate(RequiresPermission, { permission: "CREATE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation(
-      "cloneFeature",
-      "Copy a feature",
-      "With its tags, parents, strategies and variants, but off in every environment."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Copy a feature",
+    description: "Includes its tags, parents, strategies and variants. The copy is off in every environment.",
+    needs: inProject("CREATE_FEATURE"),
+    example: featurePlaceExamples.cloneFeature
+  })
+)
 
 const changeProject = HttpApiEndpoint.post("changeProject", `${featurePath}/changeProject`, {
   params: FeaturePath,
   payload: NewProjectOfFeature,
   success: HttpApiSchema.Empty(200),
   error: [PatternError, ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "MOVE_FEATURE_TOGGLE", scope: "project" })
-  .annotateMerge(
-    operation(
-      "changeProject",
-      "Move a feature to another project",
-      "With all that it has; the project must have the environments where that is. Needs `MOVE_FEATURE_TOGGLE` there too."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Move a feature to another project",
+    description:
+      "Includes everything the feature has. The new project must have the environments that the feature is configured in. Needs `MOVE_FEATURE_TOGGLE` in both projects.",
+    needs: inProject("MOVE_FEATURE_TOGGLE"),
+    example: featurePlaceExamples.changeProject
+  })
+)
 
 const validateFeature = HttpApiEndpoint.post("validateFeature", "/features/validate", {
   payload: FeatureNameCheck,
   success: HttpApiSchema.Empty(200),
   error: [PatternError, NotFoundError, NameExistsError]
 }).annotateMerge(
-  operation(
-    "validateFeature",
-    "Check the name of a feature to be",
-    "It must be well formed and free, and match the naming pattern of the project, if one is named."
-  )
+  operation({
+    summary: "Validate the name of a new feature",
+    description: "The name must be well formed and free. If a project is given, it must also match its naming pattern.",
+    example: featurePlaceExamples.validateFeature
+  })
 )
 
-/** Where features come to be, or go to. */
 export class FeaturePlacesGroup extends HttpApiGroup.make("featurePlaces")
   .add(cloneFeature, changeProject, validateFeature)
   .annotateMerge(
-    OpenApi.annotations({ title: "Feature places", description: "Copy and move features, and find names for them" })
+    OpenApi.annotations({
+      title: "Copying and moving features",
+      description: "Copy and move features, and validate their names"
+    })
   ) {}

@@ -2,20 +2,32 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { featurePath, FeaturePath } from "../operation/paths.ts"
+import { featureRelationExamples } from "./feature-relations.examples.ts"
 
 const addFavorite = HttpApiEndpoint.post("addFavoriteFeature", `${featurePath}/favorites`, {
   params: FeaturePath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-}).annotateMerge(operation("addFavoriteFeature", "Mark a feature as a favourite", "Of the caller alone."))
+}).annotateMerge(
+  operation({
+    summary: "Mark a feature as a favourite",
+    description: "Only for the caller.",
+    example: featureRelationExamples.addFavoriteFeature
+  })
+)
 
 const removeFavorite = HttpApiEndpoint.delete("removeFavoriteFeature", `${featurePath}/favorites`, {
   params: FeaturePath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-}).annotateMerge(operation("removeFavoriteFeature", "Unmark a favourite feature", "Of the caller alone."))
+}).annotateMerge(
+  operation({
+    summary: "Unmark a favourite feature",
+    description: "Only for the caller.",
+    example: featureRelationExamples.removeFavoriteFeature
+  })
+)
 
-/** What features have to do with people. */
 export class FeatureRelationsGroup extends HttpApiGroup.make("featureRelations")
   .add(addFavorite, removeFavorite)
-  .annotateMerge(OpenApi.annotations({ title: "Feature relations", description: "Favourites of people" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Favourite features", description: "Mark features as favourites" })) {}

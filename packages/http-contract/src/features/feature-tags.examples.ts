@@ -1,5 +1,5 @@
 import { paymentsTag } from "./a-feature.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const change = { addedTags: [paymentsTag], removedTags: [{ type: "simple", value: "old" }] } as const
 

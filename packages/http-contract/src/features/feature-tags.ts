@@ -1,26 +1,44 @@
-import { Tag } from "@halyard/core/domain"
+import { Tag, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { TagList } from "../catalog/tags.ts"
 import { created } from "../operation/created.ts"
 import { ArchivedFeatureError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { FeatureNamePath, FeatureTagPath, ProjectPath } from "../operation/paths.ts"
+import { featureTagExamples } from "./feature-tags.examples.ts"
 
-const TagChange = Schema.Struct({ addedTags: Schema.Array(Tag), removedTags: Schema.Array(Tag) }).annotate({
-  identifier: "TagChange"
+const TagChange = Schema.Struct({
+  addedTags: field(Schema.Array(Tag), "The tags to add; missing tags are created"),
+  removedTags: field(Schema.Array(Tag), "The tags to remove; missing tags are ignored")
+}).annotate({
+  identifier: "TagChange",
+  description: "Tags to add to features, and tags to remove."
 })
 
-const TagBatch = Schema.Struct({ features: Schema.Array(Schema.String), tags: TagChange }).annotate({
-  identifier: "TagBatch"
+const TagBatch = Schema.Struct({
+  features: field(
+    Schema.Array(Schema.String),
+    "The names of the features, which must be active features of the project"
+  ),
+  tags: field(TagChange, "The tags to add and remove")
+}).annotate({
+  identifier: "TagBatch",
+  description: "Tags to add to many features, and tags to remove."
 })
 
 const listTags = HttpApiEndpoint.get("listTags", "/features/:featureName/tags", {
   params: FeatureNamePath,
   success: TagList,
   error: NotFoundError
-}).annotateMerge(operation("listTags", "List the tags of a feature", "By type, then value."))
+}).annotateMerge(
+  operation({
+    summary: "List a feature's tags",
+    description: "By type, then value.",
+    example: featureTagExamples.listTags
+  })
+)
 
 const addTag = HttpApiEndpoint.post("addTag", "/features/:featureName/tags", {
   params: FeatureNamePath,
@@ -28,11 +46,12 @@ const addTag = HttpApiEndpoint.post("addTag", "/features/:featureName/tags", {
   success: created(Tag),
   error: [ArchivedFeatureError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "addTag",
-    "Tag a feature",
-    "The tag is made if it is missing; its type must exist. Needs `UPDATE_FEATURE` in the project of the feature."
-  )
+  operation({
+    summary: "Tag a feature",
+    description:
+      "Creates the tag if it does not exist; its type must exist. Needs `UPDATE_FEATURE` in the feature's project.",
+    example: featureTagExamples.addTag
+  })
 )
 
 const updateTags = HttpApiEndpoint.put("updateTags", "/features/:featureName/tags", {
@@ -41,11 +60,12 @@ const updateTags = HttpApiEndpoint.put("updateTags", "/features/:featureName/tag
   success: TagList,
   error: [ArchivedFeatureError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "updateTags",
-    "Change the tags of a feature",
-    "Added tags are made if they are missing; their types must exist. Needs `UPDATE_FEATURE` in the project of the feature."
-  )
+  operation({
+    summary: "Change a feature's tags",
+    description:
+      "Creates added tags if they do not exist; their types must exist. Needs `UPDATE_FEATURE` in the feature's project.",
+    example: featureTagExamples.updateTags
+  })
 )
 
 const removeTag = HttpApiEndpoint.delete("removeTag", "/features/:featureName/tags/:type/:value", {
@@ -53,11 +73,11 @@ const removeTag = HttpApiEndpoint.delete("removeTag", "/features/:featureName/ta
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "removeTag",
-    "Untag a feature",
-    "The tag itself stays. Needs `UPDATE_FEATURE` in the project of the feature."
-  )
+  operation({
+    summary: "Untag a feature",
+    description: "The tag itself is kept. Needs `UPDATE_FEATURE` in the feature's project.",
+    example: featureTagExamples.removeTag
+  })
 )
 
 const addTagToFeatures = HttpApiEndpoint.put("addTagToFeatures", "/projects/:projectId/tags", {
@@ -65,11 +85,15 @@ const addTagToFeatures = HttpApiEndpoint.put("addTagToFeatures", "/projects/:pro
   payload: TagBatch,
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE", scope: "project" })
-  .annotateMerge(operation("addTagToFeatures", "Change the tags of many features", "Of all of them, or of none."))
+}).annotateMerge(
+  operation({
+    summary: "Change the tags of many features",
+    description: "All features change, or none.",
+    needs: inProject("UPDATE_FEATURE"),
+    example: featureTagExamples.addTagToFeatures
+  })
+)
 
-/** What features are tagged with. */
 export class FeatureTagsGroup extends HttpApiGroup.make("featureTags")
   .add(listTags, addTag, updateTags, removeTag, addTagToFeatures)
-  .annotateMerge(OpenApi.annotations({ title: "Tags of features", description: "What features are tagged with" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Feature tags", description: "Tag features" })) {}

@@ -1,7 +1,15 @@
-import { Feature, FeatureSummary, FeatureTypeName, Tag } from "@halyard/core/domain"
+import {
+  Feature,
+  FeatureSummary,
+  FeatureTypeName,
+  Tag,
+  field,
+  FeatureMetadata,
+  formatVersion
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import {
   ArchivedFeatureError,
@@ -11,99 +19,142 @@ import {
   NotFoundError,
   PatternError
 } from "../operation/errors.ts"
-import { deprecatedOperation, operation } from "../operation/operation.ts"
+import { operation } from "../operation/operation.ts"
 import { JsonPatch } from "../operation/json-patch.ts"
 import { featurePath, FeaturePath, ProjectPath } from "../operation/paths.ts"
+import { featureExamples } from "./features.examples.ts"
 
 const NewFeature = Schema.Struct({
-  name: Schema.String,
-  type: Schema.optionalKey(FeatureTypeName),
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  impressionData: Schema.optionalKey(Schema.Boolean),
-  tags: Schema.optionalKey(Schema.Array(Tag))
-}).annotate({ identifier: "NewFeature" })
+  name: field(
+    Schema.String,
+    "The feature's name, unique among all features, including archived ones; letters, digits and -_.!~*'() only"
+  ),
+  type: field(
+    Schema.optionalKey(FeatureTypeName),
+    "The feature's type, which decides its expected lifetime; release by default"
+  ),
+  description: Schema.optionalKey(FeatureMetadata.fields.description),
+  impressionData: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether SDKs emit an event for each evaluation; false by default"
+  ),
+  tags: field(Schema.optionalKey(Schema.Array(Tag)), "The feature's tags")
+}).annotate({ identifier: "NewFeature", description: "A new feature." })
 
 const FeatureUpdate = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  type: Schema.optionalKey(FeatureTypeName),
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  impressionData: Schema.optionalKey(Schema.Boolean),
-  stale: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "FeatureUpdate" })
+  name: field(Schema.optionalKey(Schema.String), "The feature's name; it cannot be changed"),
+  type: field(
+    Schema.optionalKey(FeatureTypeName),
+    "The feature's type, which decides its expected lifetime; release by default"
+  ),
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for; empty by default"),
+  impressionData: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether SDKs emit an event for each evaluation; false by default"
+  ),
+  stale: field(Schema.optionalKey(Schema.Boolean), "Whether the feature is marked as stale; false by default")
+}).annotate({
+  identifier: "FeatureUpdate",
+  description: "The new metadata of a feature. Properties that are left out get the defaults of a new feature."
+})
 
 export const FeatureList = Schema.Struct({
-  version: Schema.Int,
-  features: Schema.Array(FeatureSummary)
-}).annotate({ identifier: "FeatureList" })
+  version: formatVersion,
+  features: field(Schema.Array(FeatureSummary), "The features")
+}).annotate({ identifier: "FeatureList", description: "Features of one project or several." })
 
 const createFeature = HttpApiEndpoint.post("createFeature", "/projects/:projectId/features", {
   params: ProjectPath,
   payload: NewFeature,
   success: created(Feature),
   error: [PatternError, ExceedsLimitError, InvalidOperationError, NotFoundError, NameExistsError]
-})
-  .annotate(RequiresPermission, { permission: "CREATE_FEATURE", scope: "project" })
-  .annotateMerge(operation("createFeature", "Create a feature", "It is off in every environment of its project."))
+}).annotateMerge(
+  operation({
+    summary: "Create a feature",
+    description: "A new feature is off in every environment of its project.",
+    needs: inProject("CREATE_FEATURE"),
+    example: featureExamples.createFeature
+  })
+)
 
 const getFeatures = HttpApiEndpoint.get("getFeatures", "/projects/:projectId/features", {
   params: ProjectPath,
   success: FeatureList,
   error: NotFoundError
-}).annotateMerge(operation("getFeatures", "List a project's features", "Archived features are left out."))
+}).annotateMerge(
+  operation({
+    summary: "List a project's features",
+    description: "Archived features are left out.",
+    example: featureExamples.getFeatures
+  })
+)
 
 const getFeature = HttpApiEndpoint.get("getFeature", featurePath, {
   params: FeaturePath,
   success: Feature,
   error: NotFoundError
-}).annotateMerge(operation("getFeature", "Read a feature", "With all that it has in each environment."))
+}).annotateMerge(
+  operation({
+    summary: "Read a feature",
+    description: "Includes its configuration in each environment.",
+    example: featureExamples.getFeature
+  })
+)
 
 const patchFeature = HttpApiEndpoint.patch("patchFeature", featurePath, {
   params: FeaturePath,
   payload: JsonPatch,
   success: Feature,
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation(
-      "patchFeature",
-      "Change a feature",
-      "A JSON Patch (RFC 6902) on /type, /description, /impressionData and /stale; all operations apply, or none."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Patch a feature",
+    description:
+      "A JSON Patch (RFC 6902) on /type, /description, /impressionData and /stale. All operations apply, or none.",
+    needs: inProject("UPDATE_FEATURE"),
+    example: featureExamples.patchFeature
+  })
+)
 
 const updateFeature = HttpApiEndpoint.put("updateFeature", featurePath, {
   params: FeaturePath,
   payload: FeatureUpdate,
   success: Feature,
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE", scope: "project" })
-  .annotateMerge(
-    operation("updateFeature", "Replace a feature's metadata", "What is left out becomes what a new feature has.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Replace a feature's metadata",
+    description: "Properties that are left out get the defaults of a new feature.",
+    needs: inProject("UPDATE_FEATURE"),
+    example: featureExamples.updateFeature
+  })
+)
 
 const archiveFeature = HttpApiEndpoint.delete("archiveFeature", featurePath, {
   params: FeaturePath,
   success: HttpApiSchema.Accepted,
   error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_FEATURE", scope: "project" })
-  .annotateMerge(operation("archiveFeature", "Archive a feature", "Its name stays taken, and it can be revived."))
+}).annotateMerge(
+  operation({
+    summary: "Archive a feature",
+    description: "Its name stays taken. It can be revived.",
+    needs: inProject("DELETE_FEATURE"),
+    example: featureExamples.archiveFeature
+  })
+)
 
 const getArchivedFeatures = HttpApiEndpoint.get("getArchivedFeaturesByProjectId", "/archive/features/:projectId", {
   params: ProjectPath,
   success: FeatureList
 }).annotateMerge(
-  deprecatedOperation(
-    "getArchivedFeaturesByProjectId",
-    "List a project's archived features",
-    "Newest archived first; empty where there is no such project.",
-    "GET /api/admin/search/features?archived=IS:true&project=IS:{projectId}"
-  )
+  operation({
+    summary: "List a project's archived features",
+    description: "Most recently archived first. The list is empty if the project does not exist.",
+    deprecated: { instead: "GET /api/admin/search/features?archived=IS:true&project=IS:{projectId}" },
+    example: featureExamples.getArchivedFeaturesByProjectId
+  })
 )
 
-/** Features themselves, whatever the environment. */
 export class FeaturesGroup extends HttpApiGroup.make("features")
   .add(createFeature, getFeatures, getFeature, patchFeature, updateFeature, archiveFeature, getArchivedFeatures)
   .annotateMerge(

@@ -1,6 +1,6 @@
 import type { SearchFeature } from "@halyard/core/domain"
 import { checkoutBasics, inDevelopment, inProduction } from "./a-feature.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const found: SearchFeature = {
   ...checkoutBasics,

@@ -1,15 +1,16 @@
-import { SearchFeature } from "@halyard/core/domain"
+import { SearchFeature, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { listOf, text, texts } from "../operation/query-forms.ts"
+import { searchExamples } from "./search.examples.ts"
 
 const memberships = "IS|IS_NOT|IS_ANY_OF|IS_NONE_OF"
 const setOperators = "INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL"
 
-/** Texts, whose form the domain reads: it names all that is wrong with them at once. */
+/** The domain parses the texts and reports every violation. */
 const FeatureQuery = {
-  query: text("Texts, separated by commas; a feature matches if its name or a tag has any of them, whatever the case", {
+  query: text("Texts, separated by commas. Features have one of them in their name or a tag; case is ignored", {
     example: "checkout"
   }),
   project: listOf("Ids of projects", memberships, "IS:default"),
@@ -18,43 +19,53 @@ const FeatureQuery = {
   createdBy: listOf("Ids of users", memberships, "IS:7"),
   tag: listOf("Tags, each as `<type>:<value>`", setOperators, "INCLUDE_ANY_OF:team:payments,simple:shop"),
   segment: listOf("Names of segments", setOperators, "INCLUDE:beta-testers"),
-  status: texts("`<environment>:enabled` or `<environment>:disabled`; one of them is enough", "production:enabled"),
-  "status[]": texts("Another spelling of `status`", "production:enabled"),
-  createdAt: text("A day in UTC, of the form yyyy-MM-dd, after the operator IS_BEFORE or IS_ON_OR_AFTER", {
+  status: texts(
+    "`<environment>:enabled` or `<environment>:disabled`; features match one of them",
+    "production:enabled"
+  ),
+  "status[]": texts("Same as `status`", "production:enabled"),
+  createdAt: text("A day in UTC as yyyy-MM-dd, after the operator IS_BEFORE or IS_ON_OR_AFTER", {
     pattern: "^(IS_BEFORE|IS_ON_OR_AFTER):\\d{4}-\\d{2}-\\d{2}$",
     example: "IS_ON_OR_AFTER:2026-11-01"
   }),
-  archived: text("Whether archived features are listed, instead of the others", {
+  archived: text("Whether to list archived features instead of active ones", {
     enum: ["IS:true", "IS:false"],
     default: "IS:false"
   }),
   sortBy: text(
-    "name, type, stale, project, createdAt, lastSeenAt, or `environment:<name>`: whether features are on there",
+    "The sort key: name, type, stale, project, createdAt, lastSeenAt, or `environment:<name>` for whether features are on there",
     {
       pattern: "^(name|type|stale|project|createdAt|lastSeenAt|environment:.+)$",
       default: "createdAt",
       example: "name"
     }
   ),
-  sortOrder: text("The direction", { enum: ["asc", "desc"], default: "asc" }),
-  favoritesFirst: text("Whether the caller's favourites come first", { enum: ["true", "false"], default: "false" }),
-  limit: text("Features in a page, 1 to 1000", { pattern: "^([1-9]\\d{0,2}|1000)$", default: "50", example: "50" }),
-  offset: text("Features to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
+  sortOrder: text("The sort direction", { enum: ["asc", "desc"], default: "asc" }),
+  favoritesFirst: text("Whether to list the caller's favourites first", { enum: ["true", "false"], default: "false" }),
+  limit: text("The number of features in a page, 1 to 1000", {
+    pattern: "^([1-9]\\d{0,2}|1000)$",
+    default: "50",
+    example: "50"
+  }),
+  offset: text("The number of features to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
 }
 
 const FeaturePage = Schema.Struct({
-  features: Schema.Array(SearchFeature),
-  total: Schema.Finite
-}).annotate({ identifier: "FeaturePage" })
+  features: field(Schema.Array(SearchFeature), "The features"),
+  total: field(Schema.Finite, "The number of matching features on all pages")
+}).annotate({ identifier: "FeaturePage", description: "One page of search results, and the total." })
 
 const searchFeatures = HttpApiEndpoint.get("searchFeatures", "/search/features", {
   query: FeatureQuery,
   success: FeaturePage
 }).annotateMerge(
-  operation("searchFeatures", "Search features", "One page of those that match all filters, and the count of all.")
+  operation({
+    summary: "Search features",
+    description: "Returns one page of the features that match all filters, and the total.",
+    example: searchExamples.searchFeatures
+  })
 )
 
-/** Looking for things across projects. */
 export class SearchGroup extends HttpApiGroup.make("search")
   .add(searchFeatures)
   .annotateMerge(OpenApi.annotations({ title: "Search", description: "Find features across projects" })) {}

@@ -1,5 +1,5 @@
 import type { Group } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { aPerson } from "../users/a-person.examples.ts"
 
 const newGroup = {
@@ -12,7 +12,7 @@ const newGroup = {
 
 const at = "2026-11-20T18:30:00.000Z"
 
-/** The team that builds the web shop. */
+/** The team of the web shop. */
 export const aTeam: Group = {
   id: 1,
   ...newGroup,

@@ -1,67 +1,104 @@
-import { Group } from "@halyard/core/domain"
+import { Group, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { GroupPath } from "../projects/access-paths.ts"
+import { groupExamples } from "./groups.examples.ts"
 
 const GroupMemberGiven = Schema.Struct({
-  user: Schema.Struct({ id: Schema.Finite }).annotate({ identifier: "UserId" })
-}).annotate({ identifier: "GroupMemberGiven" })
+  user: field(
+    Schema.Struct({ id: field(Schema.Finite, "The user's id") }).annotate({
+      identifier: "UserId",
+      description: "A user, by id."
+    }),
+    "The user"
+  )
+}).annotate({ identifier: "GroupMemberGiven", description: "A user who becomes a member of the group." })
 
 const NewGroup = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  mappingsSSO: Schema.optionalKey(Schema.Array(Schema.String)),
-  rootRole: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  users: Schema.optionalKey(Schema.Array(GroupMemberGiven))
-}).annotate({ identifier: "NewGroup" })
+  name: Group.fields.name,
+  description: Schema.optionalKey(Group.fields.description),
+  mappingsSSO: Schema.optionalKey(Group.fields.mappingsSSO),
+  rootRole: field(
+    Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+    "The id of the root role of all members, in addition to their own; null for none"
+  ),
+  users: field(Schema.optionalKey(Schema.Array(GroupMemberGiven)), "All members of the group")
+}).annotate({
+  identifier: "NewGroup",
+  description: "A new or changed group. Properties that are left out stay unchanged, or are empty in a new group."
+})
 
-const GroupList = Schema.Struct({ groups: Schema.Array(Group) }).annotate({ identifier: "GroupList" })
+const GroupList = Schema.Struct({ groups: field(Schema.Array(Group), "The groups") }).annotate({
+  identifier: "GroupList",
+  description: "All groups."
+})
 
-const admin = { permission: "ADMIN", scope: "root" } as const
-
-const getGroups = HttpApiEndpoint.get("getGroups", "/groups", { success: GroupList })
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("getGroups", "List groups", "Each with its members and projects."))
+const getGroups = HttpApiEndpoint.get("getGroups", "/groups", { success: GroupList }).annotateMerge(
+  operation({
+    summary: "List groups",
+    description: "Each with its members and projects.",
+    needs: root("ADMIN"),
+    example: groupExamples.getGroups
+  })
+)
 
 const createGroup = HttpApiEndpoint.post("createGroup", "/groups", {
   payload: NewGroup,
   success: created(Group),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("createGroup", "Create a group", "Its members have its rights from their next request on."))
+}).annotateMerge(
+  operation({
+    summary: "Create a group",
+    description: "Its members get its roles immediately.",
+    needs: root("ADMIN"),
+    example: groupExamples.createGroup
+  })
+)
 
 const getGroup = HttpApiEndpoint.get("getGroup", "/groups/:groupId", {
   params: GroupPath,
   success: Group,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("getGroup", "Read a group", "With its members and projects."))
+}).annotateMerge(
+  operation({
+    summary: "Read a group",
+    description: "Includes its members and projects.",
+    needs: root("ADMIN"),
+    example: groupExamples.getGroup
+  })
+)
 
 const updateGroup = HttpApiEndpoint.put("updateGroup", "/groups/:groupId", {
   params: GroupPath,
   payload: NewGroup,
   success: Group,
   error: [NotFoundError, NameExistsError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(
-    operation("updateGroup", "Change a group", "What is left out stays as it is; users are all members from then on.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Change a group",
+    description: "Properties that are left out stay unchanged. If users are given, they replace the members.",
+    needs: root("ADMIN"),
+    example: groupExamples.updateGroup
+  })
+)
 
 const deleteGroup = HttpApiEndpoint.delete("deleteGroup", "/groups/:groupId", {
   params: GroupPath,
   success: HttpApiSchema.Empty(200),
   error: [NotFoundError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("deleteGroup", "Delete a group", "Its members lose what they had by it."))
+}).annotateMerge(
+  operation({
+    summary: "Delete a group",
+    description: "Its members lose the group's roles.",
+    needs: root("ADMIN"),
+    example: groupExamples.deleteGroup
+  })
+)
 
 export class GroupsGroup extends HttpApiGroup.make("groups")
   .add(getGroups, createGroup, getGroup, updateGroup, deleteGroup)
-  .annotateMerge(OpenApi.annotations({ title: "Groups", description: "Users who share roles" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Groups", description: "Manage groups of users that share roles" })) {}

@@ -3,7 +3,7 @@ import { onCart } from "../features/a-feature.examples.ts"
 import { checkoutStrategy, newStrategy } from "../strategies/a-strategy.examples.ts"
 import { countryField } from "../catalog/context-fields.examples.ts"
 import { teamTagType } from "../catalog/tag-types.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const request = {
   project: "shop",

@@ -1,21 +1,25 @@
-import { ExportData, ImportDryRun, ImportReport, ImportRequest } from "@halyard/core/domain"
+import { ExportData, ImportDryRun, ImportReport, ImportRequest, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { BodySize } from "../operation/request-checks.ts"
+import { importExamples } from "./imports.examples.ts"
 
 const ExportRequest = Schema.Struct({
-  features: Schema.optionalKey(Schema.Array(Schema.String)),
-  tag: Schema.optionalKey(Schema.String),
-  project: Schema.optionalKey(Schema.String),
-  environment: Schema.String,
-  downloadFile: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "ExportRequest" })
+  features: field(Schema.optionalKey(Schema.Array(Schema.String)), "The names of the features; empty for all"),
+  tag: field(Schema.optionalKey(Schema.String), "The value of a tag"),
+  project: field(Schema.optionalKey(Schema.String), "The project's id"),
+  environment: field(Schema.String, "The environment whose configuration is exported"),
+  downloadFile: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether browsers save the answer as a file; false by default"
+  )
+}).annotate({ identifier: "ExportRequest", description: "The features to export. They must match all given filters." })
 
 const AsFile = {
   "content-disposition": Schema.optionalKey(
-    Schema.String.annotate({ description: "Tells a browser to save the answer as a file, where that was asked for" })
+    Schema.String.annotate({ description: "Makes browsers save the answer as a file, if requested" })
   )
 }
 
@@ -24,7 +28,11 @@ const validateImport = HttpApiEndpoint.post("validateImport", "/features-batch/v
   success: ImportDryRun,
   error: NotFoundError
 }).annotateMerge(
-  operation("validateImport", "Try an import", "Tells what would keep it from being applied. Nothing is written.")
+  operation({
+    summary: "Dry-run an import",
+    description: "Reports what would prevent the import. Nothing is written.",
+    example: importExamples.validateImport
+  })
 )
 
 const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/import", {
@@ -32,11 +40,12 @@ const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/i
   success: ImportReport,
   error: [NotFoundError, NameExistsError]
 }).annotateMerge(
-  operation(
-    "importFeatures",
-    "Import features",
-    "All of them, or none where anything is wrong. Needs `UPDATE_FEATURE` in the project; what else, a dry run tells."
-  )
+  operation({
+    summary: "Import features",
+    description:
+      "All of them, or none if there is any error. Needs `UPDATE_FEATURE` in the project, and the permissions that a dry run reports.",
+    example: importExamples.importFeatures
+  })
 )
 
 const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/export", {
@@ -44,14 +53,20 @@ const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/e
   success: HttpApiSchema.WithHeaders(ExportData, AsFile),
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "exportFeatures",
-    "Export features",
-    "Those that are named, have a tag of this value and are in the project, so far as these are given. An empty list names all."
-  )
+  operation({
+    summary: "Export features",
+    description:
+      "Exports the features that match all given filters: names, tag value and project. An empty list of names matches all.",
+    example: importExamples.exportFeatures
+  })
 )
 
 export class ImportsGroup extends HttpApiGroup.make("imports")
   .add(validateImport, importFeatures, exportFeatures)
   .annotateEndpoints(BodySize, "batch")
-  .annotateMerge(OpenApi.annotations({ title: "Import and export", description: "Many features at once" })) {}
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Import and export",
+      description: "Move many features between instances, projects or environments"
+    })
+  ) {}

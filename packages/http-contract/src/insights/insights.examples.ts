@@ -1,5 +1,5 @@
 import type { InstanceInsights } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const date = "2026-11-20T23:59:59.999Z"
 const week = "2026-47"

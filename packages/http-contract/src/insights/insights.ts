@@ -1,40 +1,38 @@
 import { InstanceInsights } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { SuccessorPath } from "../operation/deprecation.ts"
-import { deprecatedOperation, operation } from "../operation/operation.ts"
+import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
+import { insightExamples } from "./insights.examples.ts"
 
 const day = (description: string, example: string) =>
-  text(`${description}, a day in UTC: \`yyyy-MM-dd\``, { pattern: "^\\d{4}-\\d{2}-\\d{2}$", example })
+  text(`${description}; in UTC, as \`yyyy-MM-dd\``, { pattern: "^\\d{4}-\\d{2}-\\d{2}$", example })
 
 const getInsights = HttpApiEndpoint.get("getInstanceInsights", "/insights", {
   query: {
-    from: day("The first day; without it the answer begins ninety days before its end", "2026-08-23"),
-    to: day("The last day; without it the answer ends today", "2026-11-20")
+    from: day("The first day, by default ninety days before the last one", "2026-08-23"),
+    to: day("The last day, today by default", "2026-11-20")
   },
   success: InstanceInsights
 }).annotateMerge(
-  operation(
-    "getInstanceInsights",
-    "Read how the instance is used",
-    "Day by day and ISO week by ISO week, with this day and this week as they are now. Rows come by date, then project."
-  )
+  operation({
+    summary: "Read usage insights",
+    description:
+      "By day and by ISO week. The current day and week show the state as of now. Rows are sorted by date, then project.",
+    example: insightExamples.getInstanceInsights
+  })
 )
 
 const getDashboard = HttpApiEndpoint.get("getExecutiveDashboard", "/dashboard/executive", {
   success: InstanceInsights
-})
-  .annotate(SuccessorPath, "/api/admin/insights")
-  .annotateMerge(
-    deprecatedOperation(
-      "getExecutiveDashboard",
-      "Read how the instance was used lately",
-      "The insights of the last ninety days.",
-      "GET /api/admin/insights"
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Read recent usage insights",
+    description: "The insights of the last ninety days.",
+    deprecated: { instead: "GET /api/admin/insights", link: "/api/admin/insights" },
+    example: insightExamples.getExecutiveDashboard
+  })
+)
 
-/** What becomes of users, flags and projects as time goes by. */
 export class InsightsGroup extends HttpApiGroup.make("insights")
   .add(getInsights, getDashboard)
   .annotateMerge(OpenApi.annotations({ title: "Insights", description: "Read how the instance is used" })) {}

@@ -1,4 +1,4 @@
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 export const frontendSettingsExamples = {
   setCors: { body: { frontendApiOrigins: ["https://shop.example.com"] } }

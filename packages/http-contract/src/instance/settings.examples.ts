@@ -1,5 +1,5 @@
 import { defaultResourceLimits, type UiConfig, VERSION } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const uiConfig: UiConfig = {
   slogan: "",
@@ -29,7 +29,6 @@ const uiConfig: UiConfig = {
   }
 }
 
-/** Settings, and what those who run the service ask. */
 export const settingsExamples = {
   getPrometheusMetrics: {
     answer: 'http_requests_total{method="GET",part="api/admin",status="200"} 12\n'

@@ -1,5 +1,5 @@
 import type { Integration, IntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const newIntegration = {
   provider: "webhook",
@@ -15,7 +15,7 @@ const newIntegration = {
   environments: ["production"]
 } as const
 
-/** What tells the web shop's release log. */
+/** Sends events to the web shop's release log. */
 const integration: Integration = {
   id: 1,
   ...newIntegration,

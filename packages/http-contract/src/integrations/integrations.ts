@@ -1,92 +1,129 @@
-import { EventType, Integration, IntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
+import { Integration, IntegrationEvent, ProviderDefinition, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { IntegrationPath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
+import { integrationExamples } from "./integrations.examples.ts"
 
 const IntegrationGiven = Schema.Struct({
-  provider: Schema.String,
-  enabled: Schema.Boolean,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  parameters: Schema.Record(Schema.String, Schema.String),
-  events: Schema.Array(EventType),
-  projects: Schema.optionalKey(Schema.Array(Schema.String)),
-  environments: Schema.optionalKey(Schema.Array(Schema.String))
-}).annotate({ identifier: "IntegrationGiven" })
+  provider: Integration.fields.provider,
+  enabled: Integration.fields.enabled,
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the integration is for; unchanged if left out"
+  ),
+  parameters: field(
+    Schema.Record(Schema.String, Schema.String),
+    "The parameters of the provider; ***** keeps a secret. Unknown parameters are ignored"
+  ),
+  events: Integration.fields.events,
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The ids of the projects whose events it receives; empty or * for all"
+  ),
+  environments: Schema.optionalKey(Integration.fields.environments)
+}).annotate({ identifier: "IntegrationGiven", description: "A new or changed integration." })
 
 const IntegrationList = Schema.Struct({
-  addons: Schema.Array(Integration),
-  providers: Schema.Array(ProviderDefinition)
-}).annotate({ identifier: "IntegrationList" })
+  addons: field(Schema.Array(Integration), "The integrations, by id"),
+  providers: field(Schema.Array(ProviderDefinition), "The available providers")
+}).annotate({
+  identifier: "IntegrationList",
+  description: "The integrations that the caller can see, and the available providers."
+})
 
-const IntegrationEvents = Schema.Struct({ integrationEvents: Schema.Array(IntegrationEvent) }).annotate({
-  identifier: "IntegrationEvents"
+const IntegrationEvents = Schema.Struct({
+  integrationEvents: field(Schema.Array(IntegrationEvent), "The outcomes of events, newest first")
+}).annotate({
+  identifier: "IntegrationEvents",
+  description: "One page of an integration's log, newest first."
 })
 
 const getIntegrations = HttpApiEndpoint.get("getAddons", "/addons", { success: IntegrationList }).annotateMerge(
-  operation("getAddons", "List integrations", "And the providers that there are, with the parameters that they take.")
+  operation({
+    summary: "List integrations",
+    description: "Includes the available providers and their parameters.",
+    example: integrationExamples.getAddons
+  })
 )
 
 const createIntegration = HttpApiEndpoint.post("createAddon", "/addons", {
   payload: IntegrationGiven,
   success: created(Integration)
-})
-  .annotate(RequiresPermission, { permission: "CREATE_ADDON", scope: "root" })
-  .annotateMerge(operation("createAddon", "Create an integration", "It is told of what happens from then on."))
+}).annotateMerge(
+  operation({
+    summary: "Create an integration",
+    description: "It receives events from now on.",
+    needs: root("CREATE_ADDON"),
+    example: integrationExamples.createAddon
+  })
+)
 
 const getIntegration = HttpApiEndpoint.get("getAddon", "/addons/:id", {
   params: IntegrationPath,
   success: Integration,
   error: NotFoundError
-}).annotateMerge(operation("getAddon", "Read an integration", "Its secret parameters are masked."))
+}).annotateMerge(
+  operation({
+    summary: "Read an integration",
+    description: "Secret parameters are masked.",
+    example: integrationExamples.getAddon
+  })
+)
 
 const updateIntegration = HttpApiEndpoint.put("updateAddon", "/addons/:id", {
   params: IntegrationPath,
   payload: IntegrationGiven,
   success: Integration,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_ADDON", scope: "root" })
-  .annotateMerge(
-    operation(
-      "updateAddon",
-      "Change an integration",
-      "A secret that is sent back masked stays as it is, and so does a description that is left out. An integration that is switched on again is not told of what happened meanwhile."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Change an integration",
+    description:
+      "Secrets that are sent back masked stay unchanged, and so does a description that is left out. An integration that is enabled again does not receive the events it missed.",
+    needs: root("UPDATE_ADDON"),
+    example: integrationExamples.updateAddon
+  })
+)
 
 const deleteIntegration = HttpApiEndpoint.delete("deleteAddon", "/addons/:id", {
   params: IntegrationPath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "DELETE_ADDON", scope: "root" })
-  .annotateMerge(operation("deleteAddon", "Delete an integration", "What it has not been told of yet is not told."))
+}).annotateMerge(
+  operation({
+    summary: "Delete an integration",
+    description: "Pending events are not delivered.",
+    needs: root("DELETE_ADDON"),
+    example: integrationExamples.deleteAddon
+  })
+)
 
 const getIntegrationEvents = HttpApiEndpoint.get("getIntegrationEvents", "/addons/:id/events", {
   params: IntegrationPath,
   query: {
-    limit: text("Entries in a page, 1 to 1000", { pattern: "^([1-9]\\d{0,2}|1000)$", default: "50", example: "50" }),
-    offset: text("Entries to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
+    limit: text("The number of entries in a page, 1 to 1000", {
+      pattern: "^([1-9]\\d{0,2}|1000)$",
+      default: "50",
+      example: "50"
+    }),
+    offset: text("The number of entries to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
   },
   success: IntegrationEvents,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "ADMIN", scope: "root" })
-  .annotateMerge(
-    operation(
-      "getIntegrationEvents",
-      "Read an integration's log",
-      "What became of the events it was told of, newest first."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Read an integration's log",
+    description: "The outcome of each event it handled, newest first.",
+    needs: root("ADMIN"),
+    example: integrationExamples.getIntegrationEvents
+  })
+)
 
 export class IntegrationsGroup extends HttpApiGroup.make("integrations")
   .add(getIntegrations, createIntegration, getIntegration, updateIntegration, deleteIntegration, getIntegrationEvents)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Integrations", description: "Other services that are told of events" })
-  ) {}
+  .annotateMerge(OpenApi.annotations({ title: "Integrations", description: "Send events to other services" })) {}

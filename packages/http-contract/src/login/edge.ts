@@ -1,26 +1,35 @@
-import { ValidatedToken } from "@halyard/core/domain"
+import { ValidatedToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { SecretText } from "../operation/secret-text.ts"
+import { apiTokenExamples } from "../tokens/tokens.examples.ts"
 
-const TokensToValidate = Schema.Struct({ tokens: Schema.Array(SecretText) }).annotate({
-  identifier: "TokensToValidate"
+const TokensToValidate = Schema.Struct({ tokens: field(Schema.Array(SecretText), "The secrets") }).annotate({
+  identifier: "TokensToValidate",
+  description: "Secrets of API tokens to validate."
 })
 
-const ValidatedTokens = Schema.Struct({ tokens: Schema.Array(ValidatedToken) }).annotate({
-  identifier: "ValidatedTokens"
+const ValidatedTokens = Schema.Struct({
+  tokens: field(Schema.Array(ValidatedToken), "The valid tokens, in the order of the request")
+}).annotate({
+  identifier: "ValidatedTokens",
+  description: "The valid tokens."
 })
 
 const validateTokens = HttpApiEndpoint.post("getValidTokens", "/edge/validate", {
   payload: TokensToValidate,
   success: ValidatedTokens
 }).annotateMerge(
-  operation("getValidTokens", "Validate API tokens", "Answers those that count, and what they are good for.")
+  operation({
+    summary: "Validate API tokens",
+    description: "Returns the valid tokens with their type, projects and environment.",
+    example: apiTokenExamples.getValidTokens
+  })
 )
 
 export class EdgeGroup extends HttpApiGroup.make("edge")
   .add(validateTokens)
   .annotateMerge(
-    OpenApi.annotations({ title: "Proxies", description: "What proxies ask that stand between SDKs and the service" })
+    OpenApi.annotations({ title: "Proxies", description: "Validate tokens for proxies between SDKs and the service" })
   ) {}

@@ -1,5 +1,5 @@
 import { MASKED_SECRET, type OidcSettings } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const oidc: OidcSettings = {
   enabled: true,
@@ -16,7 +16,6 @@ const shown: OidcSettings = { ...oidc, secret: MASKED_SECRET }
 const configured = "Login by OpenID Connect is configured by environment variables of the service"
 const notEnabled = "Login by OpenID Connect is not enabled here"
 
-/** How people log in, and what browsers call to log in by a provider. */
 export const loginSettingsExamples = {
   getOidcSettings: { answer: shown },
   setOidcSettings: { body: oidc, answer: shown, messages: { InvalidOperationError: configured } },

@@ -1,48 +1,60 @@
-import { OidcSettings } from "@halyard/core/domain"
-import { PasswordLoginSettings } from "@halyard/core/use-cases"
+import { OidcSettings, PasswordLoginSettings } from "@halyard/core/domain"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { InvalidOperationError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { loginSettingsExamples } from "./login-settings.examples.ts"
 
-const forAdmins = { permission: "ADMIN", scope: "root" } as const
-
-const getOidc = HttpApiEndpoint.get("getOidcSettings", "/oidc/settings", { success: OidcSettings })
-  .annotate(RequiresPermission, forAdmins)
-  .annotateMerge(operation("getOidcSettings", "Read the settings of OpenID Connect", "The secret is masked."))
+const getOidc = HttpApiEndpoint.get("getOidcSettings", "/oidc/settings", { success: OidcSettings }).annotateMerge(
+  operation({
+    summary: "Read the OpenID Connect settings",
+    description: "The client secret is masked.",
+    needs: root("ADMIN"),
+    example: loginSettingsExamples.getOidcSettings
+  })
+)
 
 const saveOidc = HttpApiEndpoint.post("setOidcSettings", "/oidc/settings", {
   payload: OidcSettings,
   success: OidcSettings,
   error: InvalidOperationError
 })
-  .annotate(RequiresPermission, forAdmins)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
   .annotateMerge(
-    operation(
-      "setOidcSettings",
-      "Save the settings of OpenID Connect",
-      "They replace those that there are; a secret that is sent back masked is kept. No other properties than these are taken, and none where environment variables of the service decide."
-    )
+    operation({
+      summary: "Save the OpenID Connect settings",
+      description:
+        "Replaces all settings. A secret that is sent back masked stays unchanged. Unknown properties are refused. Fails if environment variables configure the login.",
+      needs: root("ADMIN"),
+      example: loginSettingsExamples.setOidcSettings
+    })
   )
 
 const getPasswordLogin = HttpApiEndpoint.get("getSimpleSettings", "/simple/settings", {
   success: PasswordLoginSettings
-})
-  .annotate(RequiresPermission, forAdmins)
-  .annotateMerge(operation("getSimpleSettings", "Read whether passwords are taken", "See ui-config for all callers."))
+}).annotateMerge(
+  operation({
+    summary: "Read whether password login is disabled",
+    description: "For administrators. The UI configuration shows it to every caller.",
+    needs: root("ADMIN"),
+    example: loginSettingsExamples.getSimpleSettings
+  })
+)
 
 const savePasswordLogin = HttpApiEndpoint.post("setSimpleSettings", "/simple/settings", {
   payload: PasswordLoginSettings,
   success: PasswordLoginSettings,
   error: InvalidOperationError
-})
-  .annotate(RequiresPermission, forAdmins)
-  .annotateMerge(
-    operation("setSimpleSettings", "Decide whether passwords are taken", "Whoever is logged in stays logged in.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Enable or disable password login",
+    description: "Existing sessions stay valid.",
+    needs: root("ADMIN"),
+    example: loginSettingsExamples.setSimpleSettings
+  })
+)
 
 export class LoginSettingsGroup extends HttpApiGroup.make("loginSettings")
   .add(getOidc, saveOidc, getPasswordLogin, savePasswordLogin)
   .prefix("/auth")
-  .annotateMerge(OpenApi.annotations({ title: "Login settings", description: "How people log in" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Login settings", description: "Configure how users log in" })) {}

@@ -1,32 +1,46 @@
-import { User } from "@halyard/core/domain"
+import { User, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
+import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
-const PasswordLogin = Schema.Struct({ username: Schema.String, password: SecretText }).annotate({
-  identifier: "PasswordLogin"
+const PasswordLogin = Schema.Struct({
+  username: field(Schema.String, "The username or email address"),
+  password: secretText("The password")
+}).annotate({
+  identifier: "PasswordLogin",
+  description: "The credentials to log in with."
 })
 
-const LoggedOut = Schema.Struct({ redirectTo: Schema.NullOr(Schema.String) }).annotate({ identifier: "LoggedOut" })
+const LoggedOut = Schema.Struct({
+  redirectTo: field(
+    Schema.NullOr(Schema.String),
+    "The URL to send the browser to, which ends the session with the login provider"
+  )
+}).annotate({ identifier: "LoggedOut", description: "The session has ended." })
 
 const login = HttpApiEndpoint.post("login", "/auth/simple/login", {
   payload: PasswordLogin,
   success: User,
   error: [AuthenticationRequired, NoAccessError, RateLimitError]
 }).annotateMerge(
-  operation(
-    "login",
-    "Log in with a password",
-    "By username or email. The answer sets the session cookie, which then stands for an API key."
-  )
+  operation({
+    summary: "Log in with a password",
+    description: "With username or email. The answer sets a session cookie, which replaces an API key.",
+    example: signupTokenExamples.login
+  })
 )
 
 const logout = HttpApiEndpoint.post("logout", "/logout", { success: LoggedOut, error: NoAccessError }).annotateMerge(
-  operation("logout", "Log out", "Ends the session of the cookie, if there is one, and takes the cookie away.")
+  operation({
+    summary: "Log out",
+    description: "Ends the session of the cookie, if there is one, and removes the cookie.",
+    example: signupTokenExamples.logout
+  })
 )
 
 export class LoginGroup extends HttpApiGroup.make("login")
   .add(login, logout)
-  .annotateMerge(OpenApi.annotations({ title: "Login", description: "Sessions of people" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Login", description: "Start and end sessions" })) {}

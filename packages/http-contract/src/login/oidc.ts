@@ -2,25 +2,26 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, InvalidOperationError, NoAccessError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { loginSettingsExamples } from "./login-settings.examples.ts"
 
 const redirect = HttpApiSchema.WithHeaders(HttpApiSchema.Empty(302), {
-  location: Schema.String.annotate({ description: "Where to go on" })
+  location: Schema.String.annotate({ description: "The URL to continue at" })
 })
 
 const login = HttpApiEndpoint.get("beginOidcLogin", "/login", {
   query: {
     redirect: Schema.optionalKey(
-      Schema.String.annotate({ description: "The page of this service to end at", examples: ["/projects/default"] })
+      Schema.String.annotate({ description: "The page of this service to return to", examples: ["/projects/default"] })
     )
   },
   success: redirect,
   error: InvalidOperationError
 }).annotateMerge(
-  operation(
-    "beginOidcLogin",
-    "Log in by OpenID Connect",
-    "For browsers: leads to the login provider, with a cookie that is needed to come back."
-  )
+  operation({
+    summary: "Log in with OpenID Connect",
+    description: "For browsers. Redirects to the login provider and sets a cookie for the way back.",
+    example: loginSettingsExamples.beginOidcLogin
+  })
 )
 
 const fromProvider = (description: string, example: string) =>
@@ -28,21 +29,21 @@ const fromProvider = (description: string, example: string) =>
 
 const callback = HttpApiEndpoint.get("finishOidcLogin", "/callback", {
   query: {
-    code: fromProvider("What the provider gives in exchange for the login", "zP1x...8Qk"),
-    state: fromProvider("What this service sent along", "h7Vq...2Lm"),
-    error: fromProvider("Why the provider does not let somebody in", "access_denied")
+    code: fromProvider("The authorization code of the provider", "zP1x...8Qk"),
+    state: fromProvider("The state that this service sent to the provider", "h7Vq...2Lm"),
+    error: fromProvider("Why the provider refuses the login", "access_denied")
   },
   success: redirect,
   error: [AuthenticationRequired, InvalidOperationError, NoAccessError]
 }).annotateMerge(
-  operation(
-    "finishOidcLogin",
-    "Come back from the login provider",
-    "The answer sets the session cookie, which then stands for an API key."
-  )
+  operation({
+    summary: "Complete an OpenID Connect login",
+    description: "The provider redirects here. The answer sets a session cookie, which replaces an API key.",
+    example: loginSettingsExamples.finishOidcLogin
+  })
 )
 
 export class OidcGroup extends HttpApiGroup.make("oidc")
   .add(login, callback)
   .prefix("/auth/oidc")
-  .annotateMerge(OpenApi.annotations({ title: "Login by OpenID Connect", description: "With a login provider" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "OpenID Connect login", description: "Log in with a login provider" })) {}

@@ -1,60 +1,84 @@
-import { PasswordLinkUser } from "@halyard/core/domain"
+import { PasswordLinkUser, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
+import { userExamples } from "../users/users.examples.ts"
 
-const NewPassword = Schema.Struct({ token: SecretText, password: SecretText }).annotate({
-  identifier: "NewPassword"
+const NewPassword = Schema.Struct({
+  token: secretText("The link's secret"),
+  password: secretText("The new password, 10 to 200 characters")
+}).annotate({
+  identifier: "NewPassword",
+  description: "A new password, and the secret of the link that allows setting it."
 })
 
-export const PasswordToCheck = Schema.Struct({ password: SecretText }).annotate({ identifier: "PasswordToCheck" })
+export const PasswordToCheck = Schema.Struct({ password: secretText("The password, 10 to 200 characters") }).annotate({
+  identifier: "PasswordToCheck",
+  description: "A password to validate."
+})
 
-const ForgottenPassword = Schema.Struct({ email: Schema.String }).annotate({ identifier: "ForgottenPassword" })
+const ForgottenPassword = Schema.Struct({ email: field(Schema.String, "The user's email address") }).annotate({
+  identifier: "ForgottenPassword",
+  description: "The user whose password is forgotten."
+})
 
 const validate = HttpApiEndpoint.get("validateToken", "/reset/validate", {
   query: {
     token: Schema.String.annotate({
-      description: "The token of the link",
+      description: "The link's secret",
       examples: ["7d0c5b9e41a2f86390bd17e25c4a6f83d9e01b72c6548af3e07b19d2c8465fa0"]
     })
   },
   success: PasswordLinkUser,
   error: AuthenticationRequired
-}).annotateMerge(operation("validateToken", "Look at a password link", "Tells whose it is. It is not used up by that."))
+}).annotateMerge(
+  operation({
+    summary: "Read a password link",
+    description: "Returns its user. The link stays valid.",
+    example: userExamples.validateToken
+  })
+)
 
 const setPassword = HttpApiEndpoint.post("changePassword", "/reset/password", {
   payload: NewPassword,
   success: HttpApiSchema.Empty(200),
   error: [AuthenticationRequired, NoAccessError]
 }).annotateMerge(
-  operation(
-    "changePassword",
-    "Set a password by a link",
-    "The link counts once. All sessions of the user end with it, and their other links count no longer."
-  )
+  operation({
+    summary: "Set a password with a link",
+    description: "The link is valid once. Ends all sessions of the user and invalidates their other links.",
+    example: userExamples.changePassword
+  })
 )
 
 const validatePassword = HttpApiEndpoint.post("validatePassword", "/reset/validate-password", {
   payload: PasswordToCheck,
   success: HttpApiSchema.Empty(200)
-}).annotateMerge(operation("validatePassword", "Try a password", "Tells whether it would be taken; it is not kept."))
+}).annotateMerge(
+  operation({
+    summary: "Validate a password",
+    description: "Checks whether the password is acceptable. It is not stored.",
+    example: userExamples.validatePassword
+  })
+)
 
 const forget = HttpApiEndpoint.post("sendResetPasswordEmail", "/reset/password-email", {
   payload: ForgottenPassword,
   success: HttpApiSchema.Empty(200)
 }).annotateMerge(
-  operation(
-    "sendResetPasswordEmail",
-    "Ask for a password link by mail",
-    "The service sends no mail, whoever asks: administrators hand out such links. Nor does it tell who has an account."
-  )
+  operation({
+    summary: "Request a password link by email",
+    description:
+      "The service sends no email: administrators hand out password links. The answer does not reveal whether the account exists.",
+    example: userExamples.sendResetPasswordEmail
+  })
 )
 
 export class PasswordLinksGroup extends HttpApiGroup.make("passwordLinks")
   .add(validate, setPassword, validatePassword, forget)
   .prefix("/auth")
   .annotateMerge(
-    OpenApi.annotations({ title: "Password links", description: "A first or a new password, by a link" })
+    OpenApi.annotations({ title: "Password links", description: "Set a first or new password with a link" })
   ) {}

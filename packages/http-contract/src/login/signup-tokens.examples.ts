@@ -1,5 +1,5 @@
 import { type PublicSignupToken, viewerRole } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { aPerson, aSecret } from "../users/a-person.examples.ts"
 
 const expiresAt = "2999-12-31T18:00:00.000Z"
@@ -25,7 +25,6 @@ const invitation: PublicSignupToken = {
 const missing = { NotFoundError: `There is no signup token "****${aSecret.slice(-4)}"` }
 const closed = { ...missing, InvalidOperationError: "This invitation has expired, or it is disabled" }
 
-/** Invitations, and who comes by them. */
 export const signupTokenExamples = {
   createPublicSignupToken: { body: { name: "Support team", expiresAt }, answer: invitation },
   getAllPublicSignupTokens: { answer: { tokens: [invitation] } },

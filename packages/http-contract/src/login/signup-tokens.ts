@@ -1,59 +1,79 @@
-import { PublicSignupToken } from "@halyard/core/domain"
+import { PublicSignupToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
 export const SignupTokenPath = {
   token: Schema.String.annotate({
-    description: "The secret of the invitation",
+    description: "The invitation's secret",
     examples: ["a5e1c3f49b7d42e08c6f1b2d3a4e5f60"]
   })
 }
 
-const expiresAt = Schema.String.annotate({ format: "date-time" })
+const expiresAt = field(Schema.String.annotate({ format: "date-time" }), "When the invitation expires")
 
-const NewSignupToken = Schema.Struct({ name: Schema.String, expiresAt }).annotate({ identifier: "NewSignupToken" })
-
-const SignupTokenChange = Schema.Struct({
-  expiresAt: Schema.optionalKey(expiresAt),
-  enabled: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "SignupTokenChange" })
-
-const SignupTokenList = Schema.Struct({ tokens: Schema.Array(PublicSignupToken) }).annotate({
-  identifier: "SignupTokenList"
+const NewSignupToken = Schema.Struct({ name: PublicSignupToken.fields.name, expiresAt }).annotate({
+  identifier: "NewSignupToken",
+  description: "A new invitation. Unknown properties are refused."
 })
 
-const forAdmins = { permission: "ADMIN", scope: "root" } as const
+const SignupTokenChange = Schema.Struct({
+  expiresAt: field(Schema.optionalKey(expiresAt), "When the invitation expires"),
+  enabled: field(Schema.optionalKey(Schema.Boolean), "Whether the invitation is valid until it expires")
+}).annotate({
+  identifier: "SignupTokenChange",
+  description: "Changes to an invitation. Unknown properties are refused."
+})
+
+const SignupTokenList = Schema.Struct({
+  tokens: field(Schema.Array(PublicSignupToken), "The invitations, oldest first")
+}).annotate({
+  identifier: "SignupTokenList",
+  description: "All invitations."
+})
 const onlyKnownKeys = { onExcessProperty: "error" } as const
 
-const list = HttpApiEndpoint.get("getAllPublicSignupTokens", "/invite-link/tokens", { success: SignupTokenList })
-  .annotate(RequiresPermission, forAdmins)
-  .annotateMerge(operation("getAllPublicSignupTokens", "List invitations", "Oldest first, expired ones too."))
+const list = HttpApiEndpoint.get("getAllPublicSignupTokens", "/invite-link/tokens", {
+  success: SignupTokenList
+}).annotateMerge(
+  operation({
+    summary: "List invitations",
+    description: "Oldest first, including expired ones.",
+    needs: root("ADMIN"),
+    example: signupTokenExamples.getAllPublicSignupTokens
+  })
+)
 
 const create = HttpApiEndpoint.post("createPublicSignupToken", "/invite-link/tokens", {
   payload: NewSignupToken,
   success: created(PublicSignupToken)
 })
-  .annotate(RequiresPermission, forAdmins)
   .annotate(HttpApi.PayloadParseOptions, onlyKnownKeys)
   .annotateMerge(
-    operation(
-      "createPublicSignupToken",
-      "Invite people",
-      "Whoever has the link can sign up until it expires. No other properties than these are taken."
-    )
+    operation({
+      summary: "Create an invitation",
+      description: "Everybody with the link can sign up until it expires. Unknown properties are refused.",
+      needs: root("ADMIN"),
+      example: signupTokenExamples.createPublicSignupToken
+    })
   )
 
 const find = HttpApiEndpoint.get("getPublicSignupToken", "/invite-link/tokens/:token", {
   params: SignupTokenPath,
   success: PublicSignupToken,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, forAdmins)
-  .annotateMerge(operation("getPublicSignupToken", "Read an invitation", "With those who came by it."))
+}).annotateMerge(
+  operation({
+    summary: "Read an invitation",
+    description: "Includes the users who signed up with it.",
+    needs: root("ADMIN"),
+    example: signupTokenExamples.getPublicSignupToken
+  })
+)
 
 const update = HttpApiEndpoint.put("updatePublicSignupToken", "/invite-link/tokens/:token", {
   params: SignupTokenPath,
@@ -61,16 +81,16 @@ const update = HttpApiEndpoint.put("updatePublicSignupToken", "/invite-link/toke
   success: PublicSignupToken,
   error: NotFoundError
 })
-  .annotate(RequiresPermission, forAdmins)
   .annotate(HttpApi.PayloadParseOptions, onlyKnownKeys)
   .annotateMerge(
-    operation(
-      "updatePublicSignupToken",
-      "Change an invitation",
-      "Until when it counts, or whether it does. No other properties than these are taken."
-    )
+    operation({
+      summary: "Change an invitation",
+      description: "Changes when it expires, or whether it is enabled. Unknown properties are refused.",
+      needs: root("ADMIN"),
+      example: signupTokenExamples.updatePublicSignupToken
+    })
   )
 
 export class SignupTokensGroup extends HttpApiGroup.make("signupTokens")
   .add(list, create, find, update)
-  .annotateMerge(OpenApi.annotations({ title: "Invitations", description: "Links by which people sign up" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Invitations", description: "Manage links for signing up" })) {}

@@ -1,31 +1,47 @@
-import { User } from "@halyard/core/domain"
+import { User, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvalidOperationError, NoAccessError, NotFoundError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
 import { SignupTokenPath } from "./signup-tokens.ts"
+import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
 const SignupForm = Schema.Struct({
-  username: Schema.optionalKey(Schema.String),
-  email: Schema.String,
-  name: Schema.String,
-  password: SecretText
-}).annotate({ identifier: "SignupForm" })
+  username: field(Schema.optionalKey(Schema.String), "The username to log in with; optional"),
+  email: field(Schema.String, "The email address, unique among users"),
+  name: field(Schema.String, "The user's name"),
+  password: secretText("At least 10 characters, and not a common password")
+}).annotate({
+  identifier: "SignupForm",
+  description: "The user who signs up. Users log in with their username or email address."
+})
 
 const validate = HttpApiEndpoint.get("validatePublicSignupToken", "/invite/:token/validate", {
   params: SignupTokenPath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-}).annotateMerge(operation("validatePublicSignupToken", "Try an invitation", "Tells whether one can sign up by it."))
+}).annotateMerge(
+  operation({
+    summary: "Validate an invitation",
+    description: "Checks whether it can be used to sign up.",
+    example: signupTokenExamples.validatePublicSignupToken
+  })
+)
 
 const signup = HttpApiEndpoint.post("addPublicSignupTokenUser", "/invite/:token/signup", {
   params: SignupTokenPath,
   payload: SignupForm,
   success: User.pipe(HttpApiSchema.status(201)),
   error: [InvalidOperationError, NoAccessError, NotFoundError, RateLimitError]
-}).annotateMerge(operation("addPublicSignupTokenUser", "Sign up by an invitation", "Makes a user who is a Viewer."))
+}).annotateMerge(
+  operation({
+    summary: "Sign up with an invitation",
+    description: "Creates a user with the Viewer role.",
+    example: signupTokenExamples.addPublicSignupTokenUser
+  })
+)
 
 export class SignupGroup extends HttpApiGroup.make("signup")
   .add(validate, signup)
-  .annotateMerge(OpenApi.annotations({ title: "Sign-up", description: "How those who were invited become users" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Sign-up", description: "Create a user with an invitation" })) {}

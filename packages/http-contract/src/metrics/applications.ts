@@ -4,48 +4,66 @@ import {
   ApplicationOverview,
   ProjectApplication,
   Timestamp,
-  UnknownFlag
+  UnknownFlag,
+  field
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ApplicationEnvironmentPath, ApplicationPath, ProjectPath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
+import { applicationExamples } from "./applications.examples.ts"
 
 const query = {
-  query: text("What names contain, in whatever case", { example: "shop" }),
-  sortBy: text("What to sort by", { enum: ["appName", "name"], default: "appName" }),
-  sortOrder: text("The direction", { enum: ["asc", "desc"], default: "asc" }),
-  limit: text("Applications in a page, 1 to 1000", {
+  query: text("A part of the name; case is ignored", { example: "shop" }),
+  sortBy: text("The sort key", { enum: ["appName", "name"], default: "appName" }),
+  sortOrder: text("The sort direction", { enum: ["asc", "desc"], default: "asc" }),
+  limit: text("The number of applications in a page, 1 to 1000", {
     pattern: "^([1-9]\\d{0,2}|1000)$",
     default: "1000",
     example: "50"
   }),
-  offset: text("Applications to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
+  offset: text("The number of applications to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" })
 }
 
-const ApplicationPage = Schema.Struct({ total: Schema.Finite, applications: Schema.Array(Application) }).annotate({
-  identifier: "ApplicationPage"
+const ApplicationPage = Schema.Struct({
+  total: field(Schema.Finite, "The number of matching applications on all pages"),
+  applications: field(Schema.Array(Application), "The applications, by name")
+}).annotate({
+  identifier: "ApplicationPage",
+  description: "One page of applications, and the total."
 })
 
 const ProjectApplicationPage = Schema.Struct({
-  total: Schema.Finite,
-  applications: Schema.Array(ProjectApplication)
-}).annotate({ identifier: "ProjectApplicationPage" })
+  total: field(Schema.Finite, "The number of matching applications on all pages"),
+  applications: field(Schema.Array(ProjectApplication), "The applications, by name")
+}).annotate({
+  identifier: "ProjectApplicationPage",
+  description: "One page of a project's applications, and the total."
+})
 
 const Instance = Schema.Struct({
-  instanceId: Schema.String,
-  sdkVersion: Schema.NullOr(Schema.String),
-  clientIp: Schema.NullOr(Schema.String),
-  lastSeen: Timestamp
-}).annotate({ identifier: "ApplicationInstance" })
+  instanceId: field(Schema.String, "Identifies the instance of the application"),
+  sdkVersion: field(Schema.NullOr(Schema.String), "The SDK and its version, such as `unleash-client-node:6.1.0`"),
+  clientIp: field(Schema.NullOr(Schema.String), "The last IP address of the instance; null for frontends"),
+  lastSeen: field(Timestamp, "When the instance was last seen, accurate to the minute")
+}).annotate({ identifier: "ApplicationInstance", description: "An instance of an application." })
 
-const InstanceList = Schema.Struct({ instances: Schema.Array(Instance) }).annotate({ identifier: "InstanceList" })
+const InstanceList = Schema.Struct({ instances: field(Schema.Array(Instance), "The instances, by id") }).annotate({
+  identifier: "InstanceList",
+  description: "Instances of an application in one environment."
+})
 
-const UnknownFlagList = Schema.Struct({ unknownFlags: Schema.Array(UnknownFlag) }).annotate({
-  identifier: "UnknownFlagList"
+const UnknownFlagList = Schema.Struct({
+  unknownFlags: field(
+    Schema.Array(UnknownFlag),
+    "The names that were evaluated in the last 48 hours, in alphabetical order"
+  )
+}).annotate({
+  identifier: "UnknownFlagList",
+  description: "Names that applications evaluate but no feature has."
 })
 
 const path = "/metrics/applications/:appName"
@@ -54,54 +72,64 @@ const list = HttpApiEndpoint.get("getApplications", "/metrics/applications", {
   query,
   success: ApplicationPage
 }).annotateMerge(
-  operation(
-    "getApplications",
-    "List applications",
-    "One page of those that use features which the caller may see, by name, and the count of all."
-  )
+  operation({
+    summary: "List applications",
+    description: "Returns one page of the applications that use features the caller can see, by name, and the total.",
+    example: applicationExamples.getApplications
+  })
 )
 
 const get = HttpApiEndpoint.get("getApplication", path, {
   params: ApplicationPath,
   success: Application,
   error: NotFoundError
-}).annotateMerge(operation("getApplication", "Read an application", "And where it is used."))
+}).annotateMerge(
+  operation({
+    summary: "Read an application",
+    description: "Includes where it is used.",
+    example: applicationExamples.getApplication
+  })
+)
 
 const describe = HttpApiEndpoint.post("createApplication", path, {
   params: ApplicationPath,
   payload: ApplicationDetails,
   success: HttpApiSchema.Empty(202),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_APPLICATION", scope: "root" })
-  .annotateMerge(
-    operation(
-      "createApplication",
-      "Describe an application",
-      "What is left out stays as it is. One that was not heard of yet is made; one of private projects only is not there for others."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Describe an application",
+    description:
+      "Properties that are left out stay unchanged. Creates the application if it is unknown. Fails if it belongs only to private projects that the caller cannot see.",
+    needs: root("UPDATE_APPLICATION"),
+    example: applicationExamples.createApplication
+  })
+)
 
 const remove = HttpApiEndpoint.delete("deleteApplication", path, {
   params: ApplicationPath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_APPLICATION", scope: "root" })
-  .annotateMerge(
-    operation("deleteApplication", "Forget an application", "Until it is heard of again. Its counts stay.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete an application",
+    description: "It reappears when it reports again. Its metrics are kept.",
+    needs: root("UPDATE_APPLICATION"),
+    example: applicationExamples.deleteApplication
+  })
+)
 
 const overview = HttpApiEndpoint.get("getApplicationOverview", `${path}/overview`, {
   params: ApplicationPath,
   success: ApplicationOverview,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getApplicationOverview",
-    "See an application at a glance",
-    "Where it runs, by which SDKs, and which of its strategies are not known. Features count that it has evaluated in the last 48 hours; if there are any, their projects are told in place of *."
-  )
+  operation({
+    summary: "Read an application's overview",
+    description:
+      "Where the application runs, its SDKs, and its unknown strategies. Counts the features that it evaluated in the last 48 hours. If there are any, lists their projects instead of *.",
+    example: applicationExamples.getApplicationOverview
+  })
 )
 
 const instances = HttpApiEndpoint.get(
@@ -109,40 +137,40 @@ const instances = HttpApiEndpoint.get(
   "/metrics/instances/:appName/environment/:environment",
   { params: ApplicationEnvironmentPath, success: InstanceList, error: NotFoundError }
 ).annotateMerge(
-  operation(
-    "getApplicationEnvironmentInstances",
-    "List an application's instances",
-    "Those in one environment that were heard of in the last 7 days, by id."
-  )
+  operation({
+    summary: "List an application's instances",
+    description: "Instances in one environment that were seen in the last 7 days, by id.",
+    example: applicationExamples.getApplicationEnvironmentInstances
+  })
 )
 
 const ofProject = HttpApiEndpoint.get("getProjectApplications", "/projects/:projectId/applications", {
   params: ProjectPath,
   query: {
     ...query,
-    query: text("What names, environments, instances or SDKs contain, in whatever case", { example: "node" })
+    query: text("A part of the name, or of an environment, instance or SDK; case is ignored", { example: "node" })
   },
   success: ProjectApplicationPage,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getProjectApplications",
-    "List a project's applications",
-    "One page of those whose tokens are for the project, by name, and the count of all."
-  )
+  operation({
+    summary: "List a project's applications",
+    description: "Returns one page of the applications with tokens for the project, by name, and the total.",
+    example: applicationExamples.getProjectApplications
+  })
 )
 
 const unknownFlags = HttpApiEndpoint.get("getUnknownFlags", "/metrics/unknown-flags", {
   success: UnknownFlagList
 }).annotateMerge(
-  operation(
-    "getUnknownFlags",
-    "List unknown flags",
-    "Names that applications evaluated in the last 48 hours and that no feature has, archived or not: misspelt ones, and those left in code. Of applications that the caller may see."
-  )
+  operation({
+    summary: "List unknown flags",
+    description:
+      "Names that applications evaluated in the last 48 hours but no feature has, archived or not. They are misspelt or left over in code. Only of applications that the caller can see.",
+    example: applicationExamples.getUnknownFlags
+  })
 )
 
-/** Who asks for features and tells of them. */
 export class ApplicationsGroup extends HttpApiGroup.make("applications")
   .add(list, get, describe, remove, overview, instances, ofProject, unknownFlags)
-  .annotateMerge(OpenApi.annotations({ title: "Applications", description: "See which applications use features" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Applications", description: "Read which applications use features" })) {}

@@ -1,7 +1,7 @@
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
-export const METRICS_START = "2026-12-18T14:59:00.000Z"
-export const METRICS_STOP = "2026-12-18T15:00:00.000Z"
+const METRICS_START = "2026-12-18T14:59:00.000Z"
+const METRICS_STOP = "2026-12-18T15:00:00.000Z"
 
 const metrics = {
   appName: "shop-web",

@@ -1,43 +1,48 @@
 import { BulkMetrics, ClientMetrics, ClientRegistration } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
+import { clientMetricsExamples } from "./client-metrics.examples.ts"
 
 const registerMetrics = HttpApiEndpoint.post("registerClientMetrics", "/metrics", {
   payload: ClientMetrics,
   success: HttpApiSchema.Empty(202)
 }).annotateMerge(
-  operation(
-    "registerClientMetrics",
-    "Tell how features were evaluated",
-    "They count for the environment of the token, and for the hour in which they ended: at most 48 hours ago. What names no feature of the token's projects is passed over."
-  )
+  operation({
+    summary: "Report evaluations",
+    description:
+      "They count for the token's environment and for the hour in which they ended, at most 48 hours ago. Names of unknown features are ignored.",
+    example: clientMetricsExamples.registerClientMetrics
+  })
 )
 
 const bulkMetrics = HttpApiEndpoint.post("clientBulkMetrics", "/metrics/bulk", {
   payload: BulkMetrics,
   success: HttpApiSchema.Empty(202)
 }).annotateMerge(
-  operation(
-    "clientBulkMetrics",
-    "Tell what a proxy has gathered",
-    "Of instances that it serves, and of how they evaluated features. All counts must be of the token's environment; instances of others are passed over."
-  )
+  operation({
+    summary: "Report evaluations collected by a proxy",
+    description:
+      "Lists instances and their evaluations. All counts must be for the token's environment; instances of other environments are ignored.",
+    example: clientMetricsExamples.clientBulkMetrics
+  })
 )
 
 const register = HttpApiEndpoint.post("registerClientApplication", "/register", {
   payload: ClientRegistration,
   success: HttpApiSchema.Empty(202)
 }).annotateMerge(
-  operation(
-    "registerClientApplication",
-    "Register an instance",
-    "Of an application that has started to ask for features."
-  )
+  operation({
+    summary: "Register an SDK instance",
+    description: "SDKs call this when an application starts.",
+    example: clientMetricsExamples.registerClientApplication
+  })
 )
 
-/** What server-side SDKs tell. */
 export class ClientMetricsGroup extends HttpApiGroup.make("clientMetrics")
   .add(registerMetrics, bulkMetrics, register)
   .annotateMerge(
-    OpenApi.annotations({ title: "Client metrics", description: "What server-side SDKs tell of their evaluations" })
+    OpenApi.annotations({
+      title: "Client metrics",
+      description: "Receive registrations and evaluations of server-side SDKs"
+    })
   ) {}

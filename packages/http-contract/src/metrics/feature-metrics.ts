@@ -1,25 +1,34 @@
-import { FeatureHour, FeatureUsage } from "@halyard/core/domain"
+import { FeatureHour, FeatureUsage, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { MetricsFeaturePath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
+import { applicationExamples } from "./applications.examples.ts"
 
-const head = { version: Schema.Literal(1), maturity: Schema.Literal("stable") }
+const head = {
+  version: field(Schema.Literal(1), "The version of the format"),
+  maturity: field(Schema.Literal("stable"), "How stable the format is")
+}
 
-const FeatureMetrics = Schema.Struct({ ...head, data: Schema.Array(FeatureHour) }).annotate({
-  identifier: "FeatureMetrics"
+const FeatureMetrics = Schema.Struct({
+  ...head,
+  data: field(Schema.Array(FeatureHour), "The evaluations by hour, environment and application")
+}).annotate({
+  identifier: "FeatureMetrics",
+  description: "A feature's evaluations by hour."
 })
 
 const FeatureUsageSummary = Schema.Struct({ ...head, ...FeatureUsage.fields }).annotate({
-  identifier: "FeatureUsageSummary"
+  identifier: "FeatureUsageSummary",
+  description: "A feature's recent evaluations and the applications that evaluated it."
 })
 
 const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/features/:name/raw", {
   params: MetricsFeaturePath,
   query: {
-    hoursBack: text("How many hours, the current one included, 1 to 48", {
+    hoursBack: text("The number of hours, including the current one, 1 to 48", {
       pattern: "^([1-9]|[1-3]\\d|4[0-8])$",
       default: "24",
       example: "24"
@@ -28,11 +37,12 @@ const getRaw = HttpApiEndpoint.get("getRawFeatureMetrics", "/client-metrics/feat
   success: FeatureMetrics,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getRawFeatureMetrics",
-    "Count a feature's evaluations by the hour",
-    "By hour, environment and application. Who counted something in any of the hours is listed with all of them."
-  )
+  operation({
+    summary: "Count a feature's evaluations by hour",
+    description:
+      "By hour, environment and application. An application that reported in any of the hours is listed in all of them.",
+    example: applicationExamples.getRawFeatureMetrics
+  })
 )
 
 const getUsage = HttpApiEndpoint.get("getFeatureUsageSummary", "/client-metrics/features/:name", {
@@ -40,16 +50,19 @@ const getUsage = HttpApiEndpoint.get("getFeatureUsageSummary", "/client-metrics/
   success: FeatureUsageSummary,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getFeatureUsageSummary",
-    "See who uses a feature",
-    "How it was evaluated in the last hour, by environment, and by which applications in the last 48 hours."
-  )
+  operation({
+    summary: "Read a feature's usage",
+    description:
+      "Evaluations in the last hour by environment, and the applications that evaluated the feature in the last 48 hours.",
+    example: applicationExamples.getFeatureUsageSummary
+  })
 )
 
-/** How often features are evaluated. */
 export class FeatureMetricsGroup extends HttpApiGroup.make("featureMetrics")
   .add(getRaw, getUsage)
   .annotateMerge(
-    OpenApi.annotations({ title: "Feature metrics", description: "See how often features are evaluated, and by whom" })
+    OpenApi.annotations({
+      title: "Feature metrics",
+      description: "Read how often features are evaluated, and by which applications"
+    })
   ) {}

@@ -4,24 +4,41 @@ import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError } from "./errors.ts"
 
 /**
- * Marks an endpoint with the permission that its path decides. The scope says which path parameters tell where it must
- * hold: none, `projectId`, or `projectId` and `environment`.
+ * The permission that an endpoint needs, as far as its path decides. The scope names the path parameters that say where
+ * the caller must have it: none, `projectId`, or `projectId` and `environment`.
  */
 export class RequiresPermission extends Context.Service<
   RequiresPermission,
   {
     readonly permission: Permission
-    /** Another one that is enough as well. */
+    /** Another permission that is sufficient as well. */
     readonly or?: Permission
     readonly scope: "root" | "project" | "environment"
   }
 >()("@halyard/http-node/RequiresPermission") {}
 
+type Needed = RequiresPermission["Service"]
+
+/** Needs a permission for the whole instance, or the other one. */
+export const root = (permission: Permission, or?: Permission): Needed => needed("root", permission, or)
+
+/** Needs a permission in the project of the path. */
+export const inProject = (permission: Permission, or?: Permission): Needed => needed("project", permission, or)
+
+/** Needs a permission in the environment of the path, in its project. */
+export const inEnvironment = (permission: Permission, or?: Permission): Needed => needed("environment", permission, or)
+
+const needed = (scope: Needed["scope"], permission: Permission, or: Permission | undefined): Needed => ({
+  permission,
+  ...(or === undefined ? {} : { or }),
+  scope
+})
+
 const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "authorization" }).pipe(
-  HttpApiSecurity.annotate(OpenApi.Description, "An admin token or a personal access token")
+  HttpApiSecurity.annotate(OpenApi.Description, "An admin token or a personal token")
 )
 
-/** Finds out who asks and whether they may, before anything else of the request is looked at. */
+/** Authenticates the caller and checks the permission of the endpoint, before anything else of the request. */
 export class Access extends HttpApiMiddleware.Service<Access, { provides: CurrentPrincipal }>()(
   "@halyard/http-node/Access",
   {

@@ -1,99 +1,106 @@
-import { Permission } from "@halyard/core/domain"
+import { field, Permission } from "@halyard/core/domain"
 import { Schema } from "effect"
 
-/** What every error body has: the id of this one error, its kind, and what went wrong. */
-const common = {
-  id: Schema.String.annotate({
-    format: "uuid",
-    description: "Identifies this error in the service's log"
-  }),
-  message: Schema.String
-}
+/** The body of an error: the id of this one error, its kind, what went wrong, and perhaps more. */
+const body = <const Name extends string, Fields extends Schema.Struct.Fields>(
+  name: Name,
+  description: string,
+  more: Fields
+) =>
+  Schema.Struct({
+    id: field(Schema.String.annotate({ format: "uuid" }), "Identifies this error in the service's log"),
+    message: field(Schema.String, "The error in words"),
+    name: field(Schema.tag(name), "The kind of error"),
+    ...more
+  }).annotate({ identifier: name, description })
 
-const kind = <const Name extends string>(name: Name) => Schema.tag(name).annotate({ description: "The kind of error" })
-
-/** One violation of a rule; the path leads to where the value stood in the request, such as `/body/name` or `/query/limit`. */
+/** Names where the value stood in the request: `/body/name`, `/query/limit`. */
 export const ErrorDetail = Schema.Struct({
-  message: Schema.String.annotate({ description: "What is wrong, for people" }),
-  path: Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
-  affectedItems: Schema.optionalKey(
-    Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })
+  message: field(Schema.String.annotate({ description: "What is wrong, for people" }), "The rule that is violated"),
+  path: field(
+    Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
+    "A JSON pointer to the violation"
+  ),
+  affectedItems: field(
+    Schema.optionalKey(Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })),
+    "The names that the violation is about"
   )
 }).annotate({ identifier: "Violation", description: "One thing that is wrong with a request." })
 export type ErrorDetail = typeof ErrorDetail.Type
 
-/** The request does not have the declared shape, or its data is plainly bad. `details` lists every violation. */
 export class ValidationError extends Schema.Error<ValidationError>("ValidationError")(
-  { ...common, name: kind("ValidationError"), details: Schema.Array(ErrorDetail) },
+  body(
+    "ValidationError",
+    "The request does not have the declared shape, or violates a rule. `details` lists every violation.",
+    { details: field(Schema.Array(ErrorDetail), "Every violation, with a JSON pointer to where it is") }
+  ),
   { httpApiStatus: 400 }
 ) {}
 
-/** A feature name does not match the naming pattern of its project. */
 export class PatternError extends Schema.Error<PatternError>("PatternError")(
-  { ...common, name: kind("PatternError") },
+  body("PatternError", "The feature's name does not match the naming pattern of the project.", {}),
   { httpApiStatus: 400 }
 ) {}
 
 export class ArchivedFeatureError extends Schema.Error<ArchivedFeatureError>("ArchivedFeatureError")(
-  { ...common, name: kind("ArchivedFeatureError") },
+  body("ArchivedFeatureError", "The feature is archived, so it cannot be changed.", {}),
   { httpApiStatus: 400 }
 ) {}
 
 export class ExceedsLimitError extends Schema.Error<ExceedsLimitError>("ExceedsLimitError")(
-  { ...common, name: kind("ExceedsLimitError") },
+  body("ExceedsLimitError", "A limit of the instance or the project is reached.", {}),
   { httpApiStatus: 400 }
 ) {}
 
-/** A rule forbids the operation in this state. */
 export class InvalidOperationError extends Schema.Error<InvalidOperationError>("InvalidOperationError")(
-  { ...common, name: kind("InvalidOperationError") },
+  body("InvalidOperationError", "A rule forbids the operation in the current state.", {}),
   { httpApiStatus: 400 }
 ) {}
 
 export class AuthenticationRequired extends Schema.Error<AuthenticationRequired>("AuthenticationRequired")(
-  { ...common, name: kind("AuthenticationRequired") },
+  body("AuthenticationRequired", "There is no valid credential.", {}),
   { httpApiStatus: 401 }
 ) {}
 
-/** The caller lacks a permission: one of `permissions` is needed. */
 export class NoAccessError extends Schema.Error<NoAccessError>("NoAccessError")(
-  { ...common, name: kind("NoAccessError"), permissions: Schema.Array(Permission) },
+  body("NoAccessError", "The caller lacks a permission. One of `permissions` is needed.", {
+    permissions: field(Schema.Array(Permission), "The permissions, one of which is needed")
+  }),
   { httpApiStatus: 403 }
 ) {}
 
 export class NotFoundError extends Schema.Error<NotFoundError>("NotFoundError")(
-  { ...common, name: kind("NotFoundError") },
+  body("NotFoundError", "Something that the request addresses or names does not exist.", {}),
   { httpApiStatus: 404 }
 ) {}
 
 export class NameExistsError extends Schema.Error<NameExistsError>("NameExistsError")(
-  { ...common, name: kind("NameExistsError") },
+  body("NameExistsError", "The name is taken.", {}),
   { httpApiStatus: 409 }
 ) {}
 
 export class PayloadTooLargeError extends Schema.Error<PayloadTooLargeError>("PayloadTooLargeError")(
-  { ...common, name: kind("PayloadTooLargeError") },
+  body("PayloadTooLargeError", "The body is too large.", {}),
   { httpApiStatus: 413 }
 ) {}
 
-/** The content type of the body is not supported. The name is spelled as the interface's specification spells it. */
+/** The name is spelled as in the specification of the interface. */
 export class ContentTypeError extends Schema.Error<ContentTypeError>("ContentTypeerror")(
-  { ...common, name: kind("ContentTypeerror") },
+  body("ContentTypeerror", "The content type of the body is not supported.", {}),
   { httpApiStatus: 415 }
 ) {}
 
 export class RateLimitError extends Schema.Error<RateLimitError>("RateLimitError")(
-  { ...common, name: kind("RateLimitError") },
+  body("RateLimitError", "There were too many attempts. Try again after the seconds in the `Retry-After` header.", {}),
   { httpApiStatus: 429 }
 ) {}
 
 export class InternalError extends Schema.Error<InternalError>("InternalError")(
-  { ...common, name: kind("InternalError") },
+  body("InternalError", "The service failed. Its log has more under the id.", {}),
   { httpApiStatus: 500 }
 ) {}
 
-/** The service is shutting down, or its store does not answer. */
 export class UnavailableError extends Schema.Error<UnavailableError>("UnavailableError")(
-  { ...common, name: kind("UnavailableError") },
+  body("UnavailableError", "The service is shutting down, or its store does not answer. Try again later.", {}),
   { httpApiStatus: 503 }
 ) {}

@@ -3,7 +3,7 @@ import { Access } from "./access.ts"
 import { Deprecation } from "./deprecation.ts"
 import { RequestChecks } from "./request-checks.ts"
 
-/** Puts every endpoint of an api behind the same checks, in this order: access, then content type, size and shape. */
+/** Adds the same checks to every endpoint of an api, in this order: access, then content type, size and shape. */
 export const guarded = <Id extends string, Groups extends HttpApiGroup.Constraint>(api: HttpApi.HttpApi<Id, Groups>) =>
   api
     .middleware(RequestChecks)

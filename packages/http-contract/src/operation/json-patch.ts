@@ -1,12 +1,13 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
+import { field } from "@halyard/core/domain"
 
 const PatchOperation = Schema.Struct({
-  op: Schema.Literals(["add", "remove", "replace", "move", "copy", "test"]),
-  path: Schema.String,
-  from: Schema.optionalKey(Schema.String),
-  value: Schema.optionalKey(Schema.Unknown)
-}).annotate({ identifier: "PatchOperation" })
+  op: field(Schema.Literals(["add", "remove", "replace", "move", "copy", "test"]), "The kind of operation"),
+  path: field(Schema.String, "A JSON pointer to the value to change, such as /description"),
+  from: field(Schema.optionalKey(Schema.String), "A JSON pointer to the source of move and copy"),
+  value: field(Schema.optionalKey(Schema.Unknown), "The value of add, replace and test")
+}).annotate({ identifier: "PatchOperation", description: "An operation of a JSON Patch (RFC 6902)." })
 
 const Patch = Schema.Array(PatchOperation)
 

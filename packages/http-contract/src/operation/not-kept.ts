@@ -1,4 +1,4 @@
 import { HttpApiMiddleware } from "effect/http-api"
 
-/** Keeps caches from keeping answers, for they are about secrets. */
+/** Forbids caches to store answers, since they contain secrets. */
 export class NotKept extends HttpApiMiddleware.Service<NotKept>()("@halyard/http-node/NotKept") {}

@@ -1,14 +1,35 @@
+import { Context } from "effect"
 import { OpenApi } from "effect/http-api"
+import { RequiresPermission } from "./access.ts"
+import { SuccessorPath } from "./deprecation.ts"
+import { Example, type OperationExample } from "./operation-example.ts"
 
-/** What the OpenAPI document says of an endpoint. Operation ids are those that clients of the peer know. */
-export const operation = (identifier: string, summary: string, description: string) =>
-  OpenApi.annotations({ identifier, summary, description })
+/** What an operation declares besides its id, path and shapes. */
+export interface OperationFacts {
+  /** In the imperative, such as "Create a tag type". */
+  readonly summary: string
+  readonly description: string
+  /** The permission that the path alone decides on. Use cases check it again, and all others. */
+  readonly needs?: RequiresPermission["Service"]
+  readonly deprecated?: {
+    /** The operation to call instead, such as `GET /api/admin/insights`. */
+    readonly instead: string
+    /** Its path, if answers link to it in a header. */
+    readonly link?: string
+  }
+  readonly example: OperationExample
+}
 
-/** The same for an endpoint that may be removed, and what to call instead. */
-export const deprecatedOperation = (identifier: string, summary: string, description: string, instead: string) =>
-  OpenApi.annotations({
-    identifier,
-    summary,
-    description: `${description} Deprecated: use \`${instead}\` instead.`,
-    deprecated: true
-  })
+/** Declares an operation. Its id in the OpenAPI document is that of the endpoint. */
+export const operation = ({ summary, description, needs, deprecated, example }: OperationFacts) =>
+  Context.mergeAll(
+    OpenApi.annotations({
+      summary,
+      ...(deprecated === undefined
+        ? { description }
+        : { description: `${description} Deprecated: use \`${deprecated.instead}\` instead.`, deprecated: true })
+    }),
+    Context.make(Example, example),
+    needs === undefined ? Context.empty() : Context.make(RequiresPermission, needs),
+    deprecated?.link === undefined ? Context.empty() : Context.make(SuccessorPath, deprecated.link)
+  )

@@ -1,11 +1,15 @@
 import { Schema } from "effect"
 
-const named = (description: string, example: string) => Schema.String.annotate({ description, examples: [example] })
+/**
+ * A parameter of a path. It is any text, for what it names may not exist. Parameters of the same name need a component
+ * name of their own in the document.
+ */
+export const pathText = (description: string, example: string, component?: string) =>
+  Schema.String.annotate({ description, examples: [example], ...(component === undefined ? {} : { component }) })
 
-const featureName = named("The name of the feature", "new-checkout")
+const featureName = pathText("The feature's name", "new-checkout")
 
-/** Parameters of paths. What they name may not exist, so they are any text. */
-export const ProjectPath = { projectId: named("The id of the project", "default") }
+export const ProjectPath = { projectId: pathText("The project's id", "default") }
 
 export const FeatureNamePath = { featureName }
 
@@ -13,42 +17,43 @@ export const FlagKeyPath = { key: featureName }
 
 export const FeaturePath = { ...ProjectPath, featureName }
 
-export const DependencyPath = { ...FeaturePath, parent: named("The name of the parent", "cart") }
+export const DependencyPath = { ...FeaturePath, parent: pathText("The parent feature's name", "cart") }
 
-const environment = named("The name of the environment", "production")
+const environment = pathText("The environment's name", "production")
 
 export const FeatureEnvironmentPath = { ...FeaturePath, environment }
 
 export const ProjectEnvironmentPath = { ...ProjectPath, environment }
 
-export const EnvironmentPath = { name: named("The name of the environment", "staging") }
+export const EnvironmentPath = { name: pathText("The environment's name", "staging", "nameOfEnvironment") }
 
-export const SegmentPath = { id: named("The id of the segment", "1") }
+export const SegmentPath = { id: pathText("The segment's id", "1", "idOfSegment") }
 
-export const StrategyTypePath = { name: named("The name of the strategy type", "by-country") }
+export const StrategyTypePath = { name: pathText("The strategy type's name", "by-country", "nameOfStrategyType") }
 
-export const ContextFieldPath = { contextField: named("The name of the context field", "country") }
+export const ContextFieldPath = { contextField: pathText("The context field's name", "country") }
 
-export const LegalValuePath = { ...ContextFieldPath, legalValue: named("The legal value", "DE") }
+export const LegalValuePath = { ...ContextFieldPath, legalValue: pathText("The legal value", "DE") }
 
-export const TagTypePath = { name: named("The name of the tag type", "team") }
+export const TagTypePath = { name: pathText("The tag type's name", "team", "nameOfTagType") }
 
-export const TagsOfTypePath = { type: named("The name of the tag type", "team") }
+export const TagsOfTypePath = { type: pathText("The tag type's name", "team") }
 
-export const TagPath = { ...TagsOfTypePath, value: named("What the tag says", "payments") }
+export const TagPath = { ...TagsOfTypePath, value: pathText("The tag's value", "payments") }
 
 export const FeatureTagPath = { ...FeatureNamePath, ...TagPath }
 
-export const FeatureTypePath = { id: named("The id of the feature type", "operational") }
+export const FeatureTypePath = { id: pathText("The feature type's id", "operational", "idOfFeatureType") }
 
-export const StrategyIdPath = { strategyId: named("The id of the strategy", "5363be48-583f-4d5f-8600-0e084d09800c") }
+export const StrategyIdPath = { strategyId: pathText("The strategy's id", "5363be48-583f-4d5f-8600-0e084d09800c") }
 
 export const FeatureStrategyPath = { ...FeatureEnvironmentPath, ...StrategyIdPath }
 
-export const IntegrationPath = { id: named("The id of the integration", "1") }
-export const MetricsFeaturePath = { name: named("The name of the feature", "new-checkout") }
+export const IntegrationPath = { id: pathText("The integration's id", "1", "idOfIntegration") }
 
-export const ApplicationPath = { appName: named("The name of the application", "shop-web") }
+export const MetricsFeaturePath = { name: pathText("The feature's name", "new-checkout", "nameOfFeature") }
+
+export const ApplicationPath = { appName: pathText("The application's name", "shop-web") }
 
 export const ApplicationEnvironmentPath = { ...ApplicationPath, environment }
 

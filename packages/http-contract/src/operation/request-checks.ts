@@ -2,12 +2,12 @@ import { Context } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { ContentTypeError, InternalError, PayloadTooLargeError, UnavailableError, ValidationError } from "./errors.ts"
 
-/** Which of the configured limits the body of an endpoint is held to. */
+/** Which of the configured size limits applies to the body of an endpoint. */
 export const BodySize = Context.Reference<"standard" | "batch">("@halyard/http-node/BodySize", {
   defaultValue: () => "standard"
 })
 
-/** Refuses requests of the wrong content type, size or shape, and names every violation. Any endpoint may also answer 500 and 503. */
+/** Refuses requests of the wrong content type, size or shape, with every violation. Every endpoint can also answer 500 and 503. */
 export class RequestChecks extends HttpApiMiddleware.Service<RequestChecks>()("@halyard/http-node/RequestChecks", {
   error: [ContentTypeError, PayloadTooLargeError, ValidationError, InternalError, UnavailableError]
 }) {}

@@ -1,14 +1,10 @@
-import { Schema } from "effect"
-import { ProjectPath } from "../operation/paths.ts"
+import { pathText, ProjectPath } from "../operation/paths.ts"
 
-const named = (description: string, example: string) => Schema.String.annotate({ description, examples: [example] })
+export const GroupPath = { groupId: pathText("The group's id", "1") }
 
-/** What paths name may not exist, so it is any text. */
-export const GroupPath = { groupId: named("The id of the group", "1") }
+export const RolePath = { roleId: pathText("The role's id", "101") }
 
-export const RolePath = { roleId: named("The id of the role", "101") }
-
-const UserPath = { userId: named("The id of the user", "1") }
+const UserPath = { userId: pathText("The user's id", "1") }
 
 export const ProjectRolePath = { ...ProjectPath, ...RolePath }
 

@@ -1,6 +1,6 @@
 import { memberRole, ownerRole, type ProjectAccess, roleReference } from "@halyard/core/domain"
 import { Struct } from "effect"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { aPerson } from "../users/a-person.examples.ts"
 import { aTeam } from "../groups/groups.examples.ts"
 import { aRole } from "../roles/roles.examples.ts"

@@ -1,7 +1,7 @@
-import { ProjectAccess } from "@halyard/core/domain"
+import { ProjectAccess, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
@@ -12,148 +12,228 @@ import {
   ProjectUserPath,
   ProjectUserRolePath
 } from "./access-paths.ts"
+import { projectAccessExamples } from "./project-access.examples.ts"
 
 const Ids = Schema.Array(Schema.Finite)
 
-const RolesGiven = Schema.Struct({ roles: Ids, users: Ids, groups: Ids }).annotate({ identifier: "RolesGiven" })
+const RolesGiven = Schema.Struct({
+  roles: field(Ids, "The ids of the project roles"),
+  users: field(Ids, "The ids of the users"),
+  groups: field(Ids, "The ids of the groups")
+}).annotate({ identifier: "RolesGiven", description: "Roles to assign to all of the users and groups." })
 
 const RoleHolders = Schema.Struct({
-  id: Schema.Finite,
-  users: Schema.optionalKey(Ids),
-  groups: Schema.optionalKey(Ids)
-}).annotate({ identifier: "RoleHolders" })
+  id: field(Schema.Finite, "The id of the project role"),
+  users: field(Schema.optionalKey(Ids), "The ids of the users"),
+  groups: field(Schema.optionalKey(Ids), "The ids of the groups")
+}).annotate({ identifier: "RoleHolders", description: "A role, and the users and groups that get it." })
 
-const NewProjectAccess = Schema.Struct({ roles: Schema.Array(RoleHolders) }).annotate({
-  identifier: "NewProjectAccess"
+const NewProjectAccess = Schema.Struct({
+  roles: field(Schema.Array(RoleHolders), "The roles, with their users and groups")
+}).annotate({
+  identifier: "NewProjectAccess",
+  description: "All role assignments of the project."
 })
 
 const takers = Schema.optionalKey(
-  Schema.Array(Schema.Struct({ id: Schema.Finite }).annotate({ identifier: "MemberId" }))
+  Schema.Array(
+    Schema.Struct({ id: field(Schema.Finite, "The id of the user or group") }).annotate({
+      identifier: "MemberId",
+      description: "A user or a group, by id."
+    })
+  )
 )
 
-const RoleTakers = Schema.Struct({ users: takers, groups: takers }).annotate({ identifier: "RoleTakers" })
+const RoleTakers = Schema.Struct({ users: field(takers, "The users"), groups: field(takers, "The groups") }).annotate({
+  identifier: "RoleTakers",
+  description: "The users and groups that get the role."
+})
 
-const MemberRoles = Schema.Struct({ roles: Ids }).annotate({ identifier: "MemberRoles" })
-
-const owner = { permission: "UPDATE_PROJECT", scope: "project" } as const
+const MemberRoles = Schema.Struct({ roles: field(Ids, "The ids of the project roles") }).annotate({
+  identifier: "MemberRoles",
+  description: "All roles of a user or group in the project."
+})
 const changed = { success: HttpApiSchema.Empty(200), error: [NotFoundError, InvalidOperationError] } as const
 
 const getAccess = HttpApiEndpoint.get("getProjectAccess", "/projects/:projectId/access", {
   params: ProjectPath,
   success: ProjectAccess,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("getProjectAccess", "Read who has access to a project", "And which roles could be given."))
+}).annotateMerge(
+  operation({
+    summary: "Read who has access to a project",
+    description: "Includes the roles that can be assigned.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.getProjectAccess
+  })
+)
 
 const addAccess = HttpApiEndpoint.post("addAccessToProject", "/projects/:projectId/access", {
   params: ProjectPath,
   payload: RolesGiven,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(
-    operation(
-      "addAccessToProject",
-      "Give roles in a project",
-      "Every role to everybody who is named, besides what they have. Callers give only what they have themselves."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Assign roles in a project",
+    description:
+      "Gives every listed role to every listed user and group, in addition to their roles. Callers can only assign roles that they have.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.addAccessToProject
+  })
+)
 
 const setAccess = HttpApiEndpoint.put("setProjectAccess", "/projects/:projectId/access", {
   params: ProjectPath,
   payload: NewProjectAccess,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(
-    operation("setProjectAccess", "Set who has access to a project", "Whoever is not named has no role there any more.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Replace who has access to a project",
+    description: "Everybody who is not listed loses their roles there.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.setProjectAccess
+  })
+)
 
 const addRoleAccess = HttpApiEndpoint.post("addRoleAccessToProject", "/projects/:projectId/role/:roleId/access", {
   params: ProjectRolePath,
   payload: RoleTakers,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("addRoleAccessToProject", "Give a role in a project", "To several users and groups."))
+}).annotateMerge(
+  operation({
+    summary: "Assign one role in a project",
+    description: "To several users and groups.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.addRoleAccessToProject
+  })
+)
 
 const setUserRoles = HttpApiEndpoint.put("setRolesForUser", "/projects/:projectId/users/:userId/roles", {
   params: ProjectUserPath,
   payload: MemberRoles,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("setRolesForUser", "Set a user's roles in a project", "None takes the user out of it."))
+}).annotateMerge(
+  operation({
+    summary: "Set a user's roles in a project",
+    description: "An empty list removes the user from the project.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.setRolesForUser
+  })
+)
 
 const removeUser = HttpApiEndpoint.delete("removeUserAccess", "/projects/:projectId/users/:userId/roles", {
   params: ProjectUserPath,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("removeUserAccess", "Take a user out of a project", "Roles by groups stay."))
+}).annotateMerge(
+  operation({
+    summary: "Remove a user from a project",
+    description: "Roles through groups stay.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.removeUserAccess
+  })
+)
 
 const addUserRole = HttpApiEndpoint.post("addRoleToUser", "/projects/:projectId/users/:userId/roles/:roleId", {
   params: ProjectUserRolePath,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("addRoleToUser", "Give a user a role in a project", "Besides those that they have there."))
+}).annotateMerge(
+  operation({
+    summary: "Give a user a role in a project",
+    description: "In addition to the roles they have there.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.addRoleToUser
+  })
+)
 
 const changeUserRole = HttpApiEndpoint.put("changeRoleForUser", "/projects/:projectId/users/:userId/roles/:roleId", {
   params: ProjectUserRolePath,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("changeRoleForUser", "Make a role the user's one role in a project", "Others are taken."))
+}).annotateMerge(
+  operation({
+    summary: "Make a role a user's only role in a project",
+    description: "Other roles are removed.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.changeRoleForUser
+  })
+)
 
 const removeUserRole = HttpApiEndpoint.delete("removeRoleForUser", "/projects/:projectId/users/:userId/roles/:roleId", {
   params: ProjectUserRolePath,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("removeRoleForUser", "Take a role in a project from a user", "Others stay."))
+}).annotateMerge(
+  operation({
+    summary: "Remove a user's role in a project",
+    description: "Other roles stay.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.removeRoleForUser
+  })
+)
 
 const setGroupRoles = HttpApiEndpoint.put("setRolesForGroup", "/projects/:projectId/groups/:groupId/roles", {
   params: ProjectGroupPath,
   payload: MemberRoles,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("setRolesForGroup", "Set a group's roles in a project", "None takes the group out of it."))
+}).annotateMerge(
+  operation({
+    summary: "Set a group's roles in a project",
+    description: "An empty list removes the group from the project.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.setRolesForGroup
+  })
+)
 
 const removeGroup = HttpApiEndpoint.delete("removeGroupAccess", "/projects/:projectId/groups/:groupId/roles", {
   params: ProjectGroupPath,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("removeGroupAccess", "Take a group out of a project", "What its members have stays theirs."))
+}).annotateMerge(
+  operation({
+    summary: "Remove a group from a project",
+    description: "Its members keep their own roles.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.removeGroupAccess
+  })
+)
 
 const addGroupRole = HttpApiEndpoint.post("addRoleToGroup", "/projects/:projectId/groups/:groupId/roles/:roleId", {
   params: ProjectGroupRolePath,
   ...changed
-})
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("addRoleToGroup", "Give a group a role in a project", "Besides those that it has there."))
+}).annotateMerge(
+  operation({
+    summary: "Give a group a role in a project",
+    description: "In addition to the roles it has there.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.addRoleToGroup
+  })
+)
 
 const changeGroupRole = HttpApiEndpoint.put(
   "changeRoleForGroup",
   "/projects/:projectId/groups/:groupId/roles/:roleId",
   { params: ProjectGroupRolePath, ...changed }
+).annotateMerge(
+  operation({
+    summary: "Make a role a group's only role in a project",
+    description: "Other roles are removed.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.changeRoleForGroup
+  })
 )
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("changeRoleForGroup", "Make a role the group's one role in a project", "Others are taken."))
 
 const removeGroupRole = HttpApiEndpoint.delete(
   "removeRoleFromGroup",
   "/projects/:projectId/groups/:groupId/roles/:roleId",
   { params: ProjectGroupRolePath, ...changed }
+).annotateMerge(
+  operation({
+    summary: "Remove a group's role in a project",
+    description: "Other roles stay.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectAccessExamples.removeRoleFromGroup
+  })
 )
-  .annotate(RequiresPermission, owner)
-  .annotateMerge(operation("removeRoleFromGroup", "Take a role in a project from a group", "Others stay."))
 
 export class ProjectAccessGroup extends HttpApiGroup.make("projectAccess")
   .add(getAccess, addAccess, setAccess, addRoleAccess)
   .add(setUserRoles, removeUser, addUserRole, changeUserRole, removeUserRole)
   .add(setGroupRoles, removeGroup, addGroupRole, changeGroupRole, removeGroupRole)
-  .annotateMerge(OpenApi.annotations({ title: "Project access", description: "Who has roles in projects" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Project access", description: "Manage who has roles in projects" })) {}

@@ -1,4 +1,4 @@
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { freshProject } from "./projects.examples.ts"
 
 const change = {

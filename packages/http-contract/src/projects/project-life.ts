@@ -1,76 +1,95 @@
-import { Project, ProjectMode } from "@halyard/core/domain"
+import { Project, field, ProjectSettings } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root, inProject } from "../operation/access.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
+import { projectLifeExamples } from "./project-life.examples.ts"
 
 const ProjectChange = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  mode: Schema.optionalKey(ProjectMode),
-  defaultStickiness: Schema.optionalKey(Schema.String)
-}).annotate({ identifier: "ProjectChange" })
+  name: Project.fields.name,
+  description: Schema.optionalKey(Project.fields.description),
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness)
+}).annotate({
+  identifier: "ProjectChange",
+  description: "Changes to a project. Properties that are left out stay unchanged."
+})
 
-const ProjectId = Schema.Struct({ id: Schema.String }).annotate({ identifier: "ProjectId" })
+const ProjectId = Schema.Struct({ id: field(Schema.String, "The id to validate") }).annotate({
+  identifier: "ProjectId",
+  description: "An id to validate for a new project."
+})
 
 const validateProject = HttpApiEndpoint.post("validateProject", "/projects/validate", {
   payload: ProjectId,
   success: HttpApiSchema.Empty(200),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, { permission: "CREATE_PROJECT", scope: "root" })
-  .annotateMerge(operation("validateProject", "Validate the id of a project", "Whether a project can be made with it."))
+}).annotateMerge(
+  operation({
+    summary: "Validate the id of a new project",
+    description: "Checks whether a project can be created with the id.",
+    needs: root("CREATE_PROJECT"),
+    example: projectLifeExamples.validateProject
+  })
+)
 
 const updateProject = HttpApiEndpoint.put("updateProject", "/projects/:projectId", {
   params: ProjectPath,
   payload: ProjectChange,
   success: Project,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_PROJECT", scope: "project" })
-  .annotateMerge(operation("updateProject", "Change a project", "What is left out stays as it is."))
+}).annotateMerge(
+  operation({
+    summary: "Change a project",
+    description: "Properties that are left out stay unchanged.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectLifeExamples.updateProject
+  })
+)
 
 const deleteProject = HttpApiEndpoint.delete("deleteProject", "/projects/:projectId", {
   params: ProjectPath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_PROJECT", scope: "project" })
-  .annotateMerge(
-    operation(
-      "deleteProject",
-      "Delete a project",
-      "With its archived features and its segments. Refused while other features are in it."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a project",
+    description: "Includes its archived features and its segments. Refused while the project has active features.",
+    needs: inProject("DELETE_PROJECT"),
+    example: projectLifeExamples.deleteProject
+  })
+)
 
 const archiveProject = HttpApiEndpoint.post("archiveProject", "/projects/archive/:projectId", {
   params: ProjectPath,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_PROJECT", scope: "project" })
-  .annotateMerge(
-    operation(
-      "archiveProject",
-      "Archive a project",
-      "It takes no features until it is revived. Refused while features are in it that are not archived."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Archive a project",
+    description: "The project accepts no features until it is revived. Refused while it has active features.",
+    needs: inProject("DELETE_PROJECT"),
+    example: projectLifeExamples.archiveProject
+  })
+)
 
 const reviveProject = HttpApiEndpoint.post("reviveProject", "/projects/revive/:projectId", {
   params: ProjectPath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_PROJECT", scope: "project" })
-  .annotateMerge(operation("reviveProject", "Revive an archived project", "It takes features again."))
+}).annotateMerge(
+  operation({
+    summary: "Revive an archived project",
+    description: "The project accepts features again.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectLifeExamples.reviveProject
+  })
+)
 
-/** What becomes of projects. */
 export class ProjectLifeGroup extends HttpApiGroup.make("projectLife")
   .add(validateProject, updateProject, deleteProject, archiveProject, reviveProject)
   .annotateMerge(
-    OpenApi.annotations({ title: "Lives of projects", description: "Change, archive, revive and delete projects" })
+    OpenApi.annotations({ title: "Project lifecycle", description: "Change, archive, revive and delete projects" })
   ) {}

@@ -7,7 +7,7 @@ import type {
   ProjectSummary
 } from "@halyard/core/domain"
 import { checkoutSummary } from "../features/a-feature.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const naming: FeatureNaming = {
   pattern: "[a-z][a-z-]+",

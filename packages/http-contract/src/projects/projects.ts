@@ -1,52 +1,64 @@
 import {
-  FeatureNaming,
   Project,
   ProjectHealthReport,
   ProjectListItem,
-  ProjectMode,
   ProjectOverview,
-  ProjectSummary
+  ProjectSummary,
+  field,
+  ProjectSettings,
+  formatVersion
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root, inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
-import { deprecatedOperation, operation } from "../operation/operation.ts"
+import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
+import { projectExamples } from "./projects.examples.ts"
 
 const NewProject = Schema.Struct({
-  id: Schema.optionalKey(Schema.String),
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  mode: Schema.optionalKey(ProjectMode),
-  defaultStickiness: Schema.optionalKey(Schema.String),
-  environments: Schema.optionalKey(Schema.Array(Schema.String))
-}).annotate({ identifier: "NewProject" })
+  id: field(Schema.optionalKey(Schema.String), "The project's id; made from the name by default"),
+  name: Project.fields.name,
+  description: Schema.optionalKey(Project.fields.description),
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
+  environments: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The names of its environments; all enabled environments by default"
+  )
+}).annotate({ identifier: "NewProject", description: "A new project." })
 
 const NewProjectSettings = Schema.Struct({
-  mode: Schema.optionalKey(ProjectMode),
-  defaultStickiness: Schema.optionalKey(Schema.String),
-  featureLimit: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  featureNaming: Schema.optionalKey(FeatureNaming)
-}).annotate({ identifier: "NewProjectSettings" })
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
+  featureLimit: Schema.optionalKey(ProjectSettings.fields.featureLimit),
+  featureNaming: Schema.optionalKey(ProjectSettings.fields.featureNaming)
+}).annotate({
+  identifier: "NewProjectSettings",
+  description: "Changes to a project's settings. Settings that are left out stay unchanged."
+})
 
 const CreatedProject = Schema.Struct({
   ...Project.fields,
-  environments: Schema.Array(Schema.String)
-}).annotate({ identifier: "CreatedProject" })
+  environments: field(Schema.Array(Schema.String), "The names of its environments")
+}).annotate({ identifier: "CreatedProject", description: "A new project and its environments." })
 
 const ProjectList = Schema.Struct({
-  version: Schema.Int,
-  projects: Schema.Array(ProjectListItem)
-}).annotate({ identifier: "ProjectList" })
+  version: formatVersion,
+  projects: field(Schema.Array(ProjectListItem), "The projects")
+}).annotate({ identifier: "ProjectList", description: "The projects that the caller can see." })
 
 const getHealthReport = HttpApiEndpoint.get("getProjectHealthReport", "/projects/:projectId/health-report", {
   params: ProjectPath,
   success: ProjectHealthReport,
   error: NotFoundError
 }).annotateMerge(
-  operation("getProjectHealthReport", "Report a project's health", "Its features and how healthy they are, as of now.")
+  operation({
+    summary: "Read a project's health report",
+    description: "Its features and their health, as of now.",
+    example: projectExamples.getProjectHealthReport
+  })
 )
 
 const getOverview = HttpApiEndpoint.get("getDeprecatedProjectOverview", "/projects/:projectId", {
@@ -54,12 +66,12 @@ const getOverview = HttpApiEndpoint.get("getDeprecatedProjectOverview", "/projec
   success: ProjectOverview,
   error: NotFoundError
 }).annotateMerge(
-  deprecatedOperation(
-    "getDeprecatedProjectOverview",
-    "Read a project's overview",
-    "The health report without counts.",
-    "GET /api/admin/projects/{projectId}/overview"
-  )
+  operation({
+    summary: "Read a project's features and settings",
+    description: "The health report without the counts.",
+    deprecated: { instead: "GET /api/admin/projects/{projectId}/overview" },
+    example: projectExamples.getDeprecatedProjectOverview
+  })
 )
 
 const getSummary = HttpApiEndpoint.get("getProjectOverview", "/projects/:projectId/overview", {
@@ -67,51 +79,79 @@ const getSummary = HttpApiEndpoint.get("getProjectOverview", "/projects/:project
   success: ProjectSummary,
   error: NotFoundError
 }).annotateMerge(
-  operation("getProjectOverview", "Read how a project does", "In counts, without a list of its features.")
+  operation({
+    summary: "Read a project's overview",
+    description: "Counts, without a list of its features.",
+    example: projectExamples.getProjectOverview
+  })
 )
 
 const archived = Schema.optionalKey(Schema.Literals(["true", "false"])).annotate({
-  description: "Whether archived projects are listed, instead of the others",
+  description: "Whether to list archived projects instead of active ones",
   default: "false"
 })
 
 const getProjects = HttpApiEndpoint.get("getProjects", "/projects", {
   query: { archived },
   success: ProjectList
-}).annotateMerge(operation("getProjects", "List projects", "Those that the caller may see."))
+}).annotateMerge(
+  operation({
+    summary: "List projects",
+    description: "The projects that the caller can see.",
+    example: projectExamples.getProjects
+  })
+)
 
 const createProject = HttpApiEndpoint.post("createProject", "/projects", {
   payload: NewProject,
   success: created(CreatedProject),
   error: [ExceedsLimitError, NameExistsError]
-})
-  .annotate(RequiresPermission, { permission: "CREATE_PROJECT", scope: "root" })
-  .annotateMerge(
-    operation("createProject", "Create a project", "Without environments it is linked to all that are enabled.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Create a project",
+    description: "If no environments are given, all enabled environments are linked.",
+    needs: root("CREATE_PROJECT"),
+    example: projectExamples.createProject
+  })
+)
 
 const updateSettings = HttpApiEndpoint.put("updateProjectSettings", "/projects/:projectId/settings", {
   params: ProjectPath,
   payload: NewProjectSettings,
   success: Project,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_PROJECT", scope: "project" })
-  .annotateMerge(
-    operation("updateProjectSettings", "Change a project's settings", "Those that are given; naming as a whole.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Change a project's settings",
+    description: "Changes only the given settings. The naming settings are replaced as a whole.",
+    needs: inProject("UPDATE_PROJECT"),
+    example: projectExamples.updateProjectSettings
+  })
+)
 
 const addFavorite = HttpApiEndpoint.post("addFavoriteProject", "/projects/:projectId/favorites", {
   params: ProjectPath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-}).annotateMerge(operation("addFavoriteProject", "Mark a project as a favourite", "Of the caller alone."))
+}).annotateMerge(
+  operation({
+    summary: "Mark a project as a favourite",
+    description: "Only for the caller.",
+    example: projectExamples.addFavoriteProject
+  })
+)
 
 const removeFavorite = HttpApiEndpoint.delete("removeFavoriteProject", "/projects/:projectId/favorites", {
   params: ProjectPath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-}).annotateMerge(operation("removeFavoriteProject", "Unmark a favourite project", "Of the caller alone."))
+}).annotateMerge(
+  operation({
+    summary: "Unmark a favourite project",
+    description: "Only for the caller.",
+    example: projectExamples.removeFavoriteProject
+  })
+)
 
 export class ProjectsGroup extends HttpApiGroup.make("projects")
   .add(getHealthReport, getOverview, getSummary, getProjects, createProject, updateSettings)

@@ -1,5 +1,5 @@
 import { permissionCatalog, type Role, predefinedRoles, roleReference, roleWithPermissions } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const newRole = {
   name: "Releaser",
@@ -8,7 +8,7 @@ const newRole = {
   permissions: [{ name: "UPDATE_FEATURE" }, { name: "UPDATE_FEATURE_ENVIRONMENT", environment: "production" }]
 } as const
 
-/** A role that administrators made. */
+/** A custom role. */
 export const aRole: Role = {
   id: 101,
   name: newRole.name,

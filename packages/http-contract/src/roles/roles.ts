@@ -1,92 +1,143 @@
-import { PermissionCatalog, RoleReference, RoleWithPermissions } from "@halyard/core/domain"
+import { PermissionCatalog, RoleReference, RoleWithPermissions, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { RolePath } from "../projects/access-paths.ts"
+import { roleExamples } from "./roles.examples.ts"
 
 const PermissionGiven = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  id: Schema.optionalKey(Schema.Finite),
-  environment: Schema.optionalKey(Schema.NullOr(Schema.String))
-}).annotate({ identifier: "PermissionGiven" })
+  name: field(Schema.optionalKey(Schema.String), "The permission's name"),
+  id: field(Schema.optionalKey(Schema.Finite), "The permission's id, if there is no name"),
+  environment: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The only environment it holds in; all environments by default"
+  )
+}).annotate({ identifier: "PermissionGiven", description: "A permission of a new or changed role, by name or id." })
 
 const NewRole = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.String),
-  type: Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
-  permissions: Schema.optionalKey(Schema.Array(PermissionGiven))
-}).annotate({ identifier: "NewRole" })
-
-const RoleList = Schema.Struct({ version: Schema.Int, roles: Schema.Array(RoleReference) }).annotate({
-  identifier: "RoleList"
+  name: RoleReference.fields.name,
+  description: Schema.optionalKey(RoleReference.fields.description),
+  type: field(
+    Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
+    "`project-custom` (also `custom`, the default) for projects, `root-custom` for the whole instance"
+  ),
+  permissions: field(
+    Schema.optionalKey(Schema.Array(PermissionGiven)),
+    "All permissions of the role; they must fit its type"
+  )
+}).annotate({
+  identifier: "NewRole",
+  description: "A new or changed role. Properties that are left out stay unchanged, or are empty in a new role."
 })
 
-const ChangedRole = Schema.Struct({ version: Schema.Int, roles: RoleReference }).annotate({ identifier: "ChangedRole" })
-
-const PermissionList = Schema.Struct({ version: Schema.Int, permissions: PermissionCatalog }).annotate({
-  identifier: "PermissionList"
+const RoleList = Schema.Struct({
+  version: formatVersion,
+  roles: field(Schema.Array(RoleReference), "The roles")
+}).annotate({
+  identifier: "RoleList",
+  description: "All roles."
 })
 
-const reader = { permission: "READ_ROLE", scope: "root" } as const
-const admin = { permission: "ADMIN", scope: "root" } as const
+const ChangedRole = Schema.Struct({
+  version: formatVersion,
+  roles: field(RoleReference, "The role")
+}).annotate({ identifier: "ChangedRole", description: "The role as it is now." })
 
-const getRoles = HttpApiEndpoint.get("getRoles", "/roles", { success: RoleList })
-  .annotate(RequiresPermission, reader)
-  .annotateMerge(operation("getRoles", "List roles", "Those of every instance, and those that administrators made."))
+const PermissionList = Schema.Struct({
+  version: formatVersion,
+  permissions: field(PermissionCatalog, "The permissions")
+}).annotate({
+  identifier: "PermissionList",
+  description: "All permissions that roles can have."
+})
+
+const getRoles = HttpApiEndpoint.get("getRoles", "/roles", { success: RoleList }).annotateMerge(
+  operation({
+    summary: "List roles",
+    description: "Predefined and custom roles.",
+    needs: root("READ_ROLE"),
+    example: roleExamples.getRoles
+  })
+)
 
 const getRole = HttpApiEndpoint.get("getRoleById", "/roles/:roleId", {
   params: RolePath,
   success: RoleWithPermissions,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, reader)
-  .annotateMerge(operation("getRoleById", "Read a role", "With all that it allows."))
+}).annotateMerge(
+  operation({
+    summary: "Read a role",
+    description: "Includes its permissions.",
+    needs: root("READ_ROLE"),
+    example: roleExamples.getRoleById
+  })
+)
 
 const createRole = HttpApiEndpoint.post("createRole", "/roles", {
   payload: NewRole,
   success: ChangedRole,
   error: NameExistsError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("createRole", "Create a role", "For projects, unless its type is another one."))
+}).annotateMerge(
+  operation({
+    summary: "Create a role",
+    description: "A project role, unless another type is given.",
+    needs: root("ADMIN"),
+    example: roleExamples.createRole
+  })
+)
 
 const updateRole = HttpApiEndpoint.put("updateRole", "/roles/:roleId", {
   params: RolePath,
   payload: NewRole,
   success: ChangedRole,
   error: [NotFoundError, NameExistsError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(
-    operation(
-      "updateRole",
-      "Change a role",
-      "For all who have it, from their next request on. What is left out stays as it is."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Change a role",
+    description: "Takes effect immediately for everybody who has it. Properties that are left out stay unchanged.",
+    needs: root("ADMIN"),
+    example: roleExamples.updateRole
+  })
+)
 
 const deleteRole = HttpApiEndpoint.delete("deleteRole", "/roles/:roleId", {
   params: RolePath,
   success: HttpApiSchema.Empty(200),
   error: [NotFoundError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("deleteRole", "Delete a role", "Nobody may have it any more."))
+}).annotateMerge(
+  operation({
+    summary: "Delete a role",
+    description: "Refused while anybody has it.",
+    needs: root("ADMIN"),
+    example: roleExamples.deleteRole
+  })
+)
 
 const validateRole = HttpApiEndpoint.post("validateRole", "/roles/validate", {
   payload: NewRole,
   success: HttpApiSchema.Empty(200),
   error: NameExistsError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("validateRole", "Try whether a role could be made", "Nothing is written."))
+}).annotateMerge(
+  operation({
+    summary: "Validate a new role",
+    description: "Nothing is written.",
+    needs: root("ADMIN"),
+    example: roleExamples.validateRole
+  })
+)
 
 const getPermissions = HttpApiEndpoint.get("getPermissions", "/permissions", {
   success: PermissionList
-}).annotateMerge(operation("getPermissions", "List permissions", "All that roles can allow."))
+}).annotateMerge(
+  operation({
+    summary: "List permissions",
+    description: "All permissions that roles can grant.",
+    example: roleExamples.getPermissions
+  })
+)
 
 export class RolesGroup extends HttpApiGroup.make("roles")
   .add(getRoles, createRole, validateRole, getRole, updateRole, deleteRole, getPermissions)
-  .annotateMerge(OpenApi.annotations({ title: "Roles", description: "What people may do" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Roles", description: "Manage roles and their permissions" })) {}

@@ -1,5 +1,5 @@
 import { checkoutStrategy } from "../strategies/a-strategy.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { betaTesters } from "./segments.examples.ts"
 
 const strategySegments = {

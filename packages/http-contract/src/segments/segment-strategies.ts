@@ -1,60 +1,72 @@
-import { Segment, SegmentStrategy } from "@halyard/core/domain"
+import { Segment, SegmentStrategy, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
 import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { SegmentPath, StrategyIdPath } from "../operation/paths.ts"
+import { segmentStrategyExamples } from "./segment-strategies.examples.ts"
 
 const StrategySegments = Schema.Struct({
-  projectId: Schema.String,
-  strategyId: Schema.String,
-  environmentId: Schema.String,
-  segmentIds: Schema.Array(Schema.Finite)
-}).annotate({ identifier: "StrategySegments" })
+  projectId: field(Schema.String, "The project of the strategy's feature"),
+  strategyId: field(Schema.String, "The strategy's id"),
+  environmentId: field(Schema.String, "The strategy's environment"),
+  segmentIds: field(Schema.Array(Schema.Finite), "The ids of the segments, which must be global or of the project")
+}).annotate({ identifier: "StrategySegments", description: "All segments of a strategy." })
 
-const SegmentsOfStrategy = Schema.Struct({ segments: Schema.Array(Segment) }).annotate({
-  identifier: "SegmentsOfStrategy"
+const SegmentsOfStrategy = Schema.Struct({
+  segments: field(Schema.Array(Segment), "The segments, in the order of the strategy")
+}).annotate({
+  identifier: "SegmentsOfStrategy",
+  description: "The segments of a strategy."
 })
 
 const StrategiesOfSegment = Schema.Struct({
-  strategies: Schema.Array(SegmentStrategy),
-  changeRequestStrategies: Schema.Array(SegmentStrategy)
-}).annotate({ identifier: "StrategiesOfSegment" })
+  strategies: field(Schema.Array(SegmentStrategy), "The strategies, by feature and environment"),
+  changeRequestStrategies: field(Schema.Array(SegmentStrategy), "Always empty: changes need no approval")
+}).annotate({ identifier: "StrategiesOfSegment", description: "The strategies that use a segment." })
 
 const getStrategiesBySegmentId = HttpApiEndpoint.get("getStrategiesBySegmentId", "/segments/:id/strategies", {
   params: SegmentPath,
   success: StrategiesOfSegment,
   error: NotFoundError
 }).annotateMerge(
-  operation(
-    "getStrategiesBySegmentId",
-    "List the strategies that use a segment",
-    "Of features that are not archived, in projects that the caller may see."
-  )
+  operation({
+    summary: "List the strategies that use a segment",
+    description: "Of active features in projects that the caller can see.",
+    example: segmentStrategyExamples.getStrategiesBySegmentId
+  })
 )
 
 const getSegmentsByStrategyId = HttpApiEndpoint.get("getSegmentsByStrategyId", "/segments/strategies/:strategyId", {
   params: StrategyIdPath,
   success: SegmentsOfStrategy,
   error: NotFoundError
-}).annotateMerge(operation("getSegmentsByStrategyId", "List the segments of a strategy", "In the strategy's order."))
+}).annotateMerge(
+  operation({
+    summary: "List a strategy's segments",
+    description: "In the strategy's order.",
+    example: segmentStrategyExamples.getSegmentsByStrategyId
+  })
+)
 
 const updateFeatureStrategySegments = HttpApiEndpoint.post("updateFeatureStrategySegments", "/segments/strategies", {
   payload: StrategySegments,
   success: created(StrategySegments),
   error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "updateFeatureStrategySegments",
-    "Replace the segments of a strategy",
-    "Needs `UPDATE_FEATURE_STRATEGY` in the environment of the project that the body names."
-  )
+  operation({
+    summary: "Replace a strategy's segments",
+    description: "Needs `UPDATE_FEATURE_STRATEGY` in the project and environment of the body.",
+    example: segmentStrategyExamples.updateFeatureStrategySegments
+  })
 )
 
-/** Which strategies use which segments. */
 export class SegmentStrategiesGroup extends HttpApiGroup.make("segmentStrategies")
   .add(getStrategiesBySegmentId, getSegmentsByStrategyId, updateFeatureStrategySegments)
   .annotateMerge(
-    OpenApi.annotations({ title: "Segments of strategies", description: "Which strategies use which segments" })
+    OpenApi.annotations({
+      title: "Strategy segments",
+      description: "Read and change which strategies use which segments"
+    })
   ) {}

@@ -1,72 +1,111 @@
-import { Constraint, Segment, SegmentListItem } from "@halyard/core/domain"
+import { Segment, SegmentListItem, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { SegmentPath } from "../operation/paths.ts"
+import { segmentExamples } from "./segments.examples.ts"
 
 const NewSegment = Schema.Struct({
-  name: Schema.String,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  project: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  constraints: Schema.Array(Constraint)
-}).annotate({ identifier: "NewSegment" })
+  name: Segment.fields.name,
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the segment is for; null or empty for none"
+  ),
+  project: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The project whose strategies can use the segment; null for all, the default of a new segment"
+  ),
+  constraints: Segment.fields.constraints
+}).annotate({ identifier: "NewSegment", description: "A new or changed segment." })
 
-const SegmentName = Schema.Struct({ name: Schema.String }).annotate({ identifier: "SegmentName" })
+const SegmentName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
+  identifier: "SegmentName",
+  description: "A name to validate for a new segment."
+})
 
-const SegmentList = Schema.Struct({ segments: Schema.Array(SegmentListItem) }).annotate({ identifier: "SegmentList" })
+const SegmentList = Schema.Struct({ segments: field(Schema.Array(SegmentListItem), "The segments, by id") }).annotate({
+  identifier: "SegmentList",
+  description: "The segments that the caller can see."
+})
 
 const getSegments = HttpApiEndpoint.get("getSegments", "/segments", { success: SegmentList }).annotateMerge(
-  operation("getSegments", "List segments", "Those of projects that the caller may see, and those for all projects.")
+  operation({
+    summary: "List segments",
+    description: "Global segments, and those of projects that the caller can see.",
+    example: segmentExamples.getSegments
+  })
 )
 
 const createSegment = HttpApiEndpoint.post("createSegment", "/segments", {
   payload: NewSegment,
   success: created(Segment),
   error: [ExceedsLimitError, NameExistsError]
-})
-  .annotate(RequiresPermission, { permission: "CREATE_SEGMENT", scope: "root" })
-  .annotateMerge(operation("createSegment", "Create a segment", "For all projects, or for one."))
+}).annotateMerge(
+  operation({
+    summary: "Create a segment",
+    description: "For all projects, or for one.",
+    needs: root("CREATE_SEGMENT"),
+    example: segmentExamples.createSegment
+  })
+)
 
 const validateSegment = HttpApiEndpoint.post("validateSegment", "/segments/validate", {
   payload: SegmentName,
   success: HttpApiSchema.NoContent,
   error: NameExistsError
-}).annotateMerge(operation("validateSegment", "Check a segment's name", "Whether a new segment could have it."))
+}).annotateMerge(
+  operation({
+    summary: "Validate the name of a new segment",
+    description: "Checks whether a new segment can have the name.",
+    example: segmentExamples.validateSegment
+  })
+)
 
 const getSegment = HttpApiEndpoint.get("getSegment", "/segments/:id", {
   params: SegmentPath,
   success: Segment,
   error: NotFoundError
-}).annotateMerge(operation("getSegment", "Read a segment", "With all of its constraints."))
+}).annotateMerge(
+  operation({
+    summary: "Read a segment",
+    description: "Includes all of its constraints.",
+    example: segmentExamples.getSegment
+  })
+)
 
 const updateSegment = HttpApiEndpoint.put("updateSegment", "/segments/:id", {
   params: SegmentPath,
   payload: NewSegment,
   success: HttpApiSchema.NoContent,
   error: [ExceedsLimitError, NotFoundError, NameExistsError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_SEGMENT", scope: "root" })
-  .annotateMerge(
-    operation(
-      "updateSegment",
-      "Change a segment",
-      "Without a description or a project it keeps the one it has. It cannot be taken from strategies that use it."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Change a segment",
+    description:
+      "If left out, the description and the project stay unchanged. A segment in use cannot be moved out of reach of its strategies.",
+    needs: root("UPDATE_SEGMENT"),
+    example: segmentExamples.updateSegment
+  })
+)
 
 const removeSegment = HttpApiEndpoint.delete("removeSegment", "/segments/:id", {
   params: SegmentPath,
   success: HttpApiSchema.NoContent,
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_SEGMENT", scope: "root" })
-  .annotateMerge(
-    operation("removeSegment", "Delete a segment", "Refused while strategies use it, those of archived features too.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a segment",
+    description: "Refused while strategies use it, including those of archived features.",
+    needs: root("DELETE_SEGMENT"),
+    example: segmentExamples.removeSegment
+  })
+)
 
 export class SegmentsGroup extends HttpApiGroup.make("segments")
   .add(getSegments, createSegment, validateSegment, getSegment, updateSegment, removeSegment)
-  .annotateMerge(OpenApi.annotations({ title: "Segments", description: "Named constraints that strategies share" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Segments", description: "Manage named constraints that strategies share" })
+  ) {}

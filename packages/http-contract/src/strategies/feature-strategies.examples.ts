@@ -1,5 +1,5 @@
 import { checkoutStrategy, newStrategy } from "./a-strategy.examples.ts"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const half = { rollout: "50", stickiness: "userId", groupId: "new-checkout" }
 

@@ -1,17 +1,22 @@
-import { Constraint, NewStrategy, Strategy, StrategyUpdate } from "@halyard/core/domain"
+import { Constraint, NewStrategy, Strategy, StrategyUpdate, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inEnvironment } from "../operation/access.ts"
 import { ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { JsonPatch } from "../operation/json-patch.ts"
 import { operation } from "../operation/operation.ts"
 import { FeatureEnvironmentPath, featureEnvironmentPath, FeatureStrategyPath } from "../operation/paths.ts"
+import { featureStrategyExamples } from "./feature-strategies.examples.ts"
 
 const strategiesPath = `${featureEnvironmentPath}/strategies` as const
 const strategyPath = `${strategiesPath}/:strategyId` as const
 
-const StrategyPosition = Schema.Struct({ id: Schema.String, sortOrder: Schema.Finite }).annotate({
-  identifier: "StrategyPosition"
+const StrategyPosition = Schema.Struct({
+  id: field(Schema.String, "The strategy's id"),
+  sortOrder: Strategy.fields.sortOrder
+}).annotate({
+  identifier: "StrategyPosition",
+  description: "A strategy's new position."
 })
 
 const getStrategies = HttpApiEndpoint.get("getFeatureStrategies", strategiesPath, {
@@ -19,7 +24,11 @@ const getStrategies = HttpApiEndpoint.get("getFeatureStrategies", strategiesPath
   success: Schema.Array(Strategy),
   error: NotFoundError
 }).annotateMerge(
-  operation("getFeatureStrategies", "List a feature's strategies", "In one environment, in their order.")
+  operation({
+    summary: "List a feature's strategies",
+    description: "In one environment, in their order.",
+    example: featureStrategyExamples.getFeatureStrategies
+  })
 )
 
 const addStrategy = HttpApiEndpoint.post("addFeatureStrategy", strategiesPath, {
@@ -27,88 +36,97 @@ const addStrategy = HttpApiEndpoint.post("addFeatureStrategy", strategiesPath, {
   payload: NewStrategy,
   success: Strategy,
   error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "CREATE_FEATURE_STRATEGY", scope: "environment" })
-  .annotateMerge(
-    operation(
-      "addFeatureStrategy",
-      "Add a strategy",
-      "It comes last unless sortOrder says where. Where another strategy has that place, it makes room. A flexibleRollout reaches everybody unless its parameters say otherwise."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Add a strategy",
+    description:
+      "A strategy comes last unless `sortOrder` is given. If that position is taken, the others move down. A flexibleRollout without parameters reaches everybody.",
+    needs: inEnvironment("CREATE_FEATURE_STRATEGY"),
+    example: featureStrategyExamples.addFeatureStrategy
+  })
+)
 
 const getStrategy = HttpApiEndpoint.get("getFeatureStrategy", strategyPath, {
   params: FeatureStrategyPath,
   success: Strategy,
   error: NotFoundError
-}).annotateMerge(operation("getFeatureStrategy", "Read a strategy", "Of a feature in one environment."))
+}).annotateMerge(
+  operation({
+    summary: "Read a strategy",
+    description: "Of a feature in one environment.",
+    example: featureStrategyExamples.getFeatureStrategy
+  })
+)
 
 const updateStrategy = HttpApiEndpoint.put("updateFeatureStrategy", strategyPath, {
   params: FeatureStrategyPath,
   payload: StrategyUpdate,
   success: Strategy,
   error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_STRATEGY", scope: "environment" })
-  .annotateMerge(
-    operation(
-      "updateFeatureStrategy",
-      "Replace a strategy",
-      "Left out, constraints, variants and parameters are emptied, and a flexibleRollout reaches everybody; all else stays as it is. Where no strategy is left enabled, the feature is switched off in the environment."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Replace a strategy",
+    description:
+      "If left out, constraints, variants and parameters become empty, and a flexibleRollout reaches everybody; other properties stay unchanged. If no enabled strategy is left, the feature is switched off in the environment.",
+    needs: inEnvironment("UPDATE_FEATURE_STRATEGY"),
+    example: featureStrategyExamples.updateFeatureStrategy
+  })
+)
 
 const patchStrategy = HttpApiEndpoint.patch("patchFeatureStrategy", strategyPath, {
   params: FeatureStrategyPath,
   payload: JsonPatch,
   success: Strategy,
   error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_STRATEGY", scope: "environment" })
-  .annotateMerge(
-    operation(
-      "patchFeatureStrategy",
-      "Change a strategy",
-      "A JSON Patch (RFC 6902) on all but id and featureName; all operations apply, or none. Where no strategy is left enabled, the feature is switched off in the environment."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Patch a strategy",
+    description:
+      "A JSON Patch (RFC 6902) on all properties except id and featureName. All operations apply, or none. If no enabled strategy is left, the feature is switched off in the environment.",
+    needs: inEnvironment("UPDATE_FEATURE_STRATEGY"),
+    example: featureStrategyExamples.patchFeatureStrategy
+  })
+)
 
 const deleteStrategy = HttpApiEndpoint.delete("deleteFeatureStrategy", strategyPath, {
   params: FeatureStrategyPath,
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_FEATURE_STRATEGY", scope: "environment" })
-  .annotateMerge(
-    operation(
-      "deleteFeatureStrategy",
-      "Delete a strategy",
-      "Where no strategy is left enabled, the feature is switched off in the environment."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a strategy",
+    description: "If no enabled strategy is left, the feature is switched off in the environment.",
+    needs: inEnvironment("DELETE_FEATURE_STRATEGY"),
+    example: featureStrategyExamples.deleteFeatureStrategy
+  })
+)
 
 const sortStrategies = HttpApiEndpoint.post("setStrategySortOrder", `${strategiesPath}/set-sort-order`, {
   params: FeatureEnvironmentPath,
   payload: Schema.Array(StrategyPosition),
   success: HttpApiSchema.Empty(200),
   error: [ArchivedFeatureError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_STRATEGY", scope: "environment" })
-  .annotateMerge(
-    operation(
-      "setStrategySortOrder",
-      "Sort strategies",
-      "Strategies that are left out stay where they are; no two may end up in one place."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Sort strategies",
+    description: "Strategies that are left out keep their position. No two strategies may end up in the same position.",
+    needs: inEnvironment("UPDATE_FEATURE_STRATEGY"),
+    example: featureStrategyExamples.setStrategySortOrder
+  })
+)
 
 const validateConstraint = HttpApiEndpoint.post("validateConstraint", "/constraints/validate", {
   payload: Constraint,
   success: HttpApiSchema.Empty(204),
   error: ExceedsLimitError
-}).annotateMerge(operation("validateConstraint", "Try a constraint", "Tells whether strategies could have it."))
+}).annotateMerge(
+  operation({
+    summary: "Validate a constraint",
+    description: "Checks whether strategies can use the constraint.",
+    example: featureStrategyExamples.validateConstraint
+  })
+)
 
-/** The strategies of features, one environment at a time. */
 export class FeatureStrategiesGroup extends HttpApiGroup.make("featureStrategies")
   .add(
     getStrategies,
@@ -121,5 +139,5 @@ export class FeatureStrategiesGroup extends HttpApiGroup.make("featureStrategies
     validateConstraint
   )
   .annotateMerge(
-    OpenApi.annotations({ title: "Feature strategies", description: "Who gets a feature in an environment" })
+    OpenApi.annotations({ title: "Feature strategies", description: "Decide who gets a feature in an environment" })
   ) {}

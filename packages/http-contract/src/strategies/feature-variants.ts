@@ -1,29 +1,38 @@
-import { Variant } from "@halyard/core/domain"
+import { Variant, field, FeatureEnvironment, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inEnvironment } from "../operation/access.ts"
 import { ArchivedFeatureError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { JsonPatch } from "../operation/json-patch.ts"
 import { operation } from "../operation/operation.ts"
 import { FeatureEnvironmentPath, featureEnvironmentPath, featurePath, FeaturePath } from "../operation/paths.ts"
+import { featureVariantExamples } from "./feature-variants.examples.ts"
 
 const variantsPath = `${featureEnvironmentPath}/variants` as const
 
-const VariantList = Schema.Struct({ version: Schema.Int, variants: Schema.Array(Variant) }).annotate({
-  identifier: "VariantList"
+const VariantList = Schema.Struct({
+  version: formatVersion,
+  variants: FeatureEnvironment.fields.variants
+}).annotate({
+  identifier: "VariantList",
+  description: "The variants of a feature in one environment."
 })
 
 const VariantBatch = Schema.Struct({
-  environments: Schema.Array(Schema.String),
-  variants: Schema.Array(Variant)
-}).annotate({ identifier: "VariantBatch" })
+  environments: field(Schema.Array(Schema.String), "The names of the environments"),
+  variants: FeatureEnvironment.fields.variants
+}).annotate({ identifier: "VariantBatch", description: "Variants of a feature for several environments." })
 
 const getVariants = HttpApiEndpoint.get("getEnvironmentFeatureVariants", variantsPath, {
   params: FeatureEnvironmentPath,
   success: VariantList,
   error: NotFoundError
 }).annotateMerge(
-  operation("getEnvironmentFeatureVariants", "List a feature's variants", "In one environment, by name.")
+  operation({
+    summary: "List a feature's variants",
+    description: "In one environment, by name.",
+    example: featureVariantExamples.getEnvironmentFeatureVariants
+  })
 )
 
 const setVariants = HttpApiEndpoint.put("overwriteEnvironmentFeatureVariants", variantsPath, {
@@ -31,30 +40,29 @@ const setVariants = HttpApiEndpoint.put("overwriteEnvironmentFeatureVariants", v
   payload: Schema.Array(Variant),
   success: VariantList,
   error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scope: "environment" })
-  .annotateMerge(
-    operation(
-      "overwriteEnvironmentFeatureVariants",
-      "Replace a feature's variants",
-      "In one environment. What the fixed ones leave of 1000 is shared among the others, whatever their weights."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Replace a feature's variants",
+    description:
+      "In one environment. Variable variants share equally what the fixed ones leave of 1000; their own weights are ignored.",
+    needs: inEnvironment("UPDATE_FEATURE_ENVIRONMENT_VARIANTS"),
+    example: featureVariantExamples.overwriteEnvironmentFeatureVariants
+  })
+)
 
 const patchVariants = HttpApiEndpoint.patch("patchEnvironmentsFeatureVariants", variantsPath, {
   params: FeatureEnvironmentPath,
   payload: JsonPatch,
   success: VariantList,
   error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "UPDATE_FEATURE_ENVIRONMENT_VARIANTS", scope: "environment" })
-  .annotateMerge(
-    operation(
-      "patchEnvironmentsFeatureVariants",
-      "Change a feature's variants",
-      "In one environment. A JSON Patch (RFC 6902) on the list of them; all operations apply, or none."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Patch a feature's variants",
+    description: "In one environment. A JSON Patch (RFC 6902) on the list of variants. All operations apply, or none.",
+    needs: inEnvironment("UPDATE_FEATURE_ENVIRONMENT_VARIANTS"),
+    example: featureVariantExamples.patchEnvironmentsFeatureVariants
+  })
+)
 
 const spreadVariants = HttpApiEndpoint.put("overwriteFeatureVariantsOnEnvironments", `${featurePath}/variants-batch`, {
   params: FeaturePath,
@@ -62,14 +70,15 @@ const spreadVariants = HttpApiEndpoint.put("overwriteFeatureVariantsOnEnvironmen
   success: VariantList,
   error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
-  operation(
-    "overwriteFeatureVariantsOnEnvironments",
-    "Replace a feature's variants in several environments",
-    "In all of them or none. Needs `UPDATE_FEATURE_ENVIRONMENT_VARIANTS` in each."
-  )
+  operation({
+    summary: "Replace a feature's variants in several environments",
+    description: "All environments change, or none. Needs `UPDATE_FEATURE_ENVIRONMENT_VARIANTS` in each.",
+    example: featureVariantExamples.overwriteFeatureVariantsOnEnvironments
+  })
 )
 
-/** The variants of features, which go to everybody who gets the feature. */
 export class FeatureVariantsGroup extends HttpApiGroup.make("featureVariants")
   .add(getVariants, setVariants, patchVariants, spreadVariants)
-  .annotateMerge(OpenApi.annotations({ title: "Feature variants", description: "Variants of features" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Feature variants", description: "Configure the variants of features" })
+  ) {}

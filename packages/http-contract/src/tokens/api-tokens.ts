@@ -1,107 +1,107 @@
-import { ShownApiToken } from "@halyard/core/domain"
+import { ShownApiToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { apiTokenExamples } from "./tokens.examples.ts"
 
-/** It may be a secret, so logs do not show it. */
+/** Logs do not show it, since it can be a secret. */
 export const ApiTokenPath = {
-  apiToken: Schema.String.annotate({ description: "The id of the token, or its whole secret", examples: ["17"] })
+  apiToken: Schema.String.annotate({ description: "The token's id or complete secret", examples: ["17"] })
 }
 
-export const expiresAt = Schema.NullOr(Schema.String.annotate({ format: "date-time" }))
+export const expiresAt = field(
+  Schema.NullOr(Schema.String.annotate({ format: "date-time" })),
+  "When the token expires; null for never. A time in the past makes it expire immediately"
+)
 
 const NewApiToken = Schema.Struct({
-  tokenName: Schema.optionalKey(Schema.String),
-  username: Schema.optionalKey(Schema.String.annotate({ deprecated: true })),
-  type: Schema.String,
-  project: Schema.optionalKey(Schema.String),
-  projects: Schema.optionalKey(Schema.Array(Schema.String)),
-  environment: Schema.optionalKey(Schema.String),
-  expiresAt: Schema.optionalKey(expiresAt)
-}).annotate({ identifier: "NewApiToken" })
+  tokenName: field(Schema.optionalKey(Schema.String), "The token's name"),
+  username: field(Schema.optionalKey(Schema.String.annotate({ deprecated: true })), "Use tokenName instead"),
+  type: field(Schema.String, "The token's type: `client` (or `backend`), `frontend` or `admin`; case is ignored"),
+  project: field(
+    Schema.optionalKey(Schema.String),
+    "The token's project; all projects if neither `project` nor `projects` is given"
+  ),
+  projects: field(Schema.optionalKey(Schema.Array(Schema.String)), "The token's projects, at least one"),
+  environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
+  expiresAt: field(Schema.optionalKey(expiresAt), "When the token expires; null for never")
+}).annotate({ identifier: "NewApiToken", description: "A new API token." })
 
-export const ApiTokenList = Schema.Struct({ tokens: Schema.Array(ShownApiToken) }).annotate({
-  identifier: "ApiTokenList"
+export const ApiTokenList = Schema.Struct({ tokens: field(Schema.Array(ShownApiToken), "The tokens") }).annotate({
+  identifier: "ApiTokenList",
+  description: "API tokens, oldest first."
 })
 
-const getApiTokens = HttpApiEndpoint.get("getAllApiTokens", "/api-tokens", { success: ApiTokenList })
-  .annotate(RequiresPermission, {
-    permission: "READ_CLIENT_API_TOKEN",
-    or: "READ_FRONTEND_API_TOKEN",
-    scope: "root"
+const getApiTokens = HttpApiEndpoint.get("getAllApiTokens", "/api-tokens", { success: ApiTokenList }).annotateMerge(
+  operation({
+    summary: "List API tokens",
+    description: "Tokens of the types that the caller may read. Admin tokens need `ADMIN`.",
+    needs: root("READ_CLIENT_API_TOKEN", "READ_FRONTEND_API_TOKEN"),
+    example: apiTokenExamples.getAllApiTokens
   })
-  .annotateMerge(
-    operation(
-      "getAllApiTokens",
-      "List API tokens",
-      "Those of the types that the caller may read; admin tokens need ADMIN."
-    )
-  )
+)
 
 const getApiTokensByName = HttpApiEndpoint.get("getApiTokensByName", "/api-tokens/:name", {
-  params: { name: Schema.String.annotate({ description: "The name of the tokens", examples: ["web-shop"] }) },
+  params: { name: Schema.String.annotate({ description: "The tokens' name", examples: ["web-shop"] }) },
   success: ApiTokenList
-})
-  .annotate(RequiresPermission, {
-    permission: "READ_CLIENT_API_TOKEN",
-    or: "READ_FRONTEND_API_TOKEN",
-    scope: "root"
+}).annotateMerge(
+  operation({
+    summary: "Find API tokens by name",
+    description: "Several tokens can have the same name.",
+    needs: root("READ_CLIENT_API_TOKEN", "READ_FRONTEND_API_TOKEN"),
+    example: apiTokenExamples.getApiTokensByName
   })
-  .annotateMerge(operation("getApiTokensByName", "Find API tokens", "By their name, which several may have."))
+)
 
 const createApiToken = HttpApiEndpoint.post("createApiToken", "/api-tokens", {
   payload: NewApiToken,
   success: created(ShownApiToken),
   error: ExceedsLimitError
-})
-  .annotate(RequiresPermission, {
-    permission: "CREATE_CLIENT_API_TOKEN",
-    or: "CREATE_FRONTEND_API_TOKEN",
-    scope: "root"
+}).annotateMerge(
+  operation({
+    summary: "Create an API token",
+    description:
+      "The secret is only in this answer. Admin tokens need `ADMIN`; client and frontend tokens need the permission for their type.",
+    needs: root("CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"),
+    example: apiTokenExamples.createApiToken
   })
-  .annotateMerge(
-    operation(
-      "createApiToken",
-      "Create an API token",
-      "The answer has its secret, which is shown this once. Admin tokens need ADMIN, others the permission for their type."
-    )
-  )
+)
 
 const updateApiToken = HttpApiEndpoint.put("updateApiToken", "/api-tokens/:apiToken", {
   params: ApiTokenPath,
-  payload: Schema.Struct({ expiresAt }).annotate({ identifier: "ApiTokenExpiry" }),
+  payload: Schema.Struct({ expiresAt }).annotate({
+    identifier: "ApiTokenExpiry",
+    description: "The new expiry of a token."
+  }),
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, {
-    permission: "UPDATE_CLIENT_API_TOKEN",
-    or: "UPDATE_FRONTEND_API_TOKEN",
-    scope: "root"
+}).annotateMerge(
+  operation({
+    summary: "Change the expiry of an API token",
+    description: "A time in the past makes the token expire immediately.",
+    needs: root("UPDATE_CLIENT_API_TOKEN", "UPDATE_FRONTEND_API_TOKEN"),
+    example: apiTokenExamples.updateApiToken
   })
-  .annotateMerge(
-    operation("updateApiToken", "Change when an API token expires", "A moment that has passed makes it expire at once.")
-  )
+)
 
 const deleteApiToken = HttpApiEndpoint.delete("deleteApiToken", "/api-tokens/:apiToken", {
   params: ApiTokenPath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, {
-    permission: "DELETE_CLIENT_API_TOKEN",
-    or: "DELETE_FRONTEND_API_TOKEN",
-    scope: "root"
+}).annotateMerge(
+  operation({
+    summary: "Delete an API token",
+    description: "It stops working immediately.",
+    needs: root("DELETE_CLIENT_API_TOKEN", "DELETE_FRONTEND_API_TOKEN"),
+    example: apiTokenExamples.deleteApiToken
   })
-  .annotateMerge(operation("deleteApiToken", "Delete an API token", "It counts no longer from the next request on."))
+)
 
 export class ApiTokensGroup extends HttpApiGroup.make("apiTokens")
   .add(getApiTokens, getApiTokensByName, createApiToken, updateApiToken, deleteApiToken)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "API tokens",
-      description: "Credentials of programs: of SDKs, and for administration"
-    })
+    OpenApi.annotations({ title: "API tokens", description: "Manage the credentials of SDKs and admin programs" })
   ) {}

@@ -1,25 +1,33 @@
-import { CreatedPersonalToken, PersonalToken } from "@halyard/core/domain"
+import { CreatedPersonalToken, PersonalToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { personalTokenExamples } from "./tokens.examples.ts"
 
 export const NewPersonalToken = Schema.Struct({
-  description: Schema.String,
-  expiresAt: Schema.String.annotate({ format: "date-time" })
-}).annotate({ identifier: "NewPersonalToken" })
+  description: field(Schema.String, "What the token is for, unique among the user's tokens"),
+  expiresAt: field(Schema.String.annotate({ format: "date-time" }), "When the token expires, in the future")
+}).annotate({ identifier: "NewPersonalToken", description: "A new personal token." })
 
-export const PersonalTokenList = Schema.Struct({ pats: Schema.Array(PersonalToken) }).annotate({
-  identifier: "PersonalTokenList"
+export const PersonalTokenList = Schema.Struct({
+  pats: field(Schema.Array(PersonalToken), "The tokens, by id")
+}).annotate({
+  identifier: "PersonalTokenList",
+  description: "The tokens of a user or service account."
 })
 
 export const PersonalTokenPath = {
-  tokenId: Schema.String.annotate({ description: "The id of the token", examples: ["4"] })
+  tokenId: Schema.String.annotate({ description: "The token's id", examples: ["4"] })
 }
 
 const getPats = HttpApiEndpoint.get("getPats", "/user/tokens", { success: PersonalTokenList }).annotateMerge(
-  operation("getPats", "List your personal tokens", "Expired ones too. API tokens have none: only users do.")
+  operation({
+    summary: "List your personal tokens",
+    description: "Includes expired ones. Only users have personal tokens.",
+    example: personalTokenExamples.getPats
+  })
 )
 
 const createPat = HttpApiEndpoint.post("createPat", "/user/tokens", {
@@ -27,11 +35,12 @@ const createPat = HttpApiEndpoint.post("createPat", "/user/tokens", {
   success: created(CreatedPersonalToken),
   error: [ExceedsLimitError, NameExistsError]
 }).annotateMerge(
-  operation(
-    "createPat",
-    "Create a personal token",
-    "It may do what you may do, always. The answer has its secret, which is shown this once. A user has at most ten."
-  )
+  operation({
+    summary: "Create a personal token",
+    description:
+      "It always has the same permissions as you. The secret is only in this answer. A user can have ten tokens.",
+    example: personalTokenExamples.createPat
+  })
 )
 
 const deletePat = HttpApiEndpoint.delete("deletePat", "/user/tokens/:tokenId", {
@@ -39,9 +48,15 @@ const deletePat = HttpApiEndpoint.delete("deletePat", "/user/tokens/:tokenId", {
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
 }).annotateMerge(
-  operation("deletePat", "Delete a personal token of yours", "It counts no longer from the next request on.")
+  operation({
+    summary: "Delete a personal token",
+    description: "It stops working immediately.",
+    example: personalTokenExamples.deletePat
+  })
 )
 
 export class PersonalTokensGroup extends HttpApiGroup.make("personalTokens")
   .add(getPats, createPat, deletePat)
-  .annotateMerge(OpenApi.annotations({ title: "Personal tokens", description: "Credentials of users for programs" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Personal tokens", description: "Manage your own tokens for programs" })
+  ) {}

@@ -1,60 +1,69 @@
-import { ShownApiToken } from "@halyard/core/domain"
+import { ShownApiToken, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import { ApiTokenList, ApiTokenPath, expiresAt } from "./api-tokens.ts"
+import { apiTokenExamples } from "./tokens.examples.ts"
 
 const path = "/projects/:projectId/api-tokens"
 
 const NewProjectApiToken = Schema.Struct({
-  tokenName: Schema.optionalKey(Schema.String),
-  username: Schema.optionalKey(Schema.String.annotate({ deprecated: true })),
-  type: Schema.String,
-  environment: Schema.optionalKey(Schema.String),
-  expiresAt: Schema.optionalKey(expiresAt)
-}).annotate({ identifier: "NewProjectApiToken" })
+  tokenName: field(Schema.optionalKey(Schema.String), "The token's name"),
+  username: field(Schema.optionalKey(Schema.String.annotate({ deprecated: true })), "Use tokenName instead"),
+  type: field(Schema.String, "The token's type: `client` (or `backend`) or `frontend`; case is ignored"),
+  environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
+  expiresAt: field(Schema.optionalKey(expiresAt), "When the token expires; null for never")
+}).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
 
 const getProjectApiTokens = HttpApiEndpoint.get("getProjectApiTokens", path, {
   params: ProjectPath,
   success: ApiTokenList,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, { permission: "READ_PROJECT_API_TOKEN", scope: "project" })
-  .annotateMerge(
-    operation("getProjectApiTokens", "List a project's API tokens", "And those that are for all projects.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "List a project's API tokens",
+    description: "Includes tokens for all projects.",
+    needs: inProject("READ_PROJECT_API_TOKEN"),
+    example: apiTokenExamples.getProjectApiTokens
+  })
+)
 
 const createProjectApiToken = HttpApiEndpoint.post("createProjectApiToken", path, {
   params: ProjectPath,
   payload: NewProjectApiToken,
   success: created(ShownApiToken),
   error: [ExceedsLimitError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "CREATE_PROJECT_API_TOKEN", scope: "project" })
-  .annotateMerge(
-    operation(
-      "createProjectApiToken",
-      "Create an API token of a project",
-      "It is for this project alone. The answer has its secret, which is shown this once."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Create an API token for a project",
+    description: "The token is valid for this project only. The secret is only in this answer.",
+    needs: inProject("CREATE_PROJECT_API_TOKEN"),
+    example: apiTokenExamples.createProjectApiToken
+  })
+)
 
 const deleteProjectApiToken = HttpApiEndpoint.delete("deleteProjectApiToken", `${path}/:apiToken`, {
   params: { ...ProjectPath, ...ApiTokenPath },
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, NotFoundError]
-})
-  .annotate(RequiresPermission, { permission: "DELETE_PROJECT_API_TOKEN", scope: "project" })
-  .annotateMerge(
-    operation("deleteProjectApiToken", "Delete an API token of a project", "One that is for other projects too stays.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a project's API token",
+    description: "Refused if the token is also for other projects.",
+    needs: inProject("DELETE_PROJECT_API_TOKEN"),
+    example: apiTokenExamples.deleteProjectApiToken
+  })
+)
 
 export class ProjectApiTokensGroup extends HttpApiGroup.make("projectApiTokens")
   .add(getProjectApiTokens, createProjectApiToken, deleteProjectApiToken)
   .annotateMerge(
-    OpenApi.annotations({ title: "API tokens of projects", description: "What owners and members do with tokens" })
+    OpenApi.annotations({
+      title: "Project API tokens",
+      description: "Manage a project's API tokens as a project member"
+    })
   ) {}

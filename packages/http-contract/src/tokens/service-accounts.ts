@@ -1,101 +1,131 @@
-import { CreatedPersonalToken, RoleReference, ServiceAccount } from "@halyard/core/domain"
+import { CreatedPersonalToken, RoleReference, ServiceAccount, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { NewPersonalToken, PersonalTokenList, PersonalTokenPath } from "./personal-tokens.ts"
+import { serviceAccountExamples } from "./tokens.examples.ts"
 
 const path = "/service-account"
 const onePath = `${path}/:serviceAccountId` as const
 const tokenPath = `${onePath}/token` as const
 
 const ServiceAccountPath = {
-  serviceAccountId: Schema.String.annotate({ description: "The id of the service account", examples: ["9"] })
+  serviceAccountId: Schema.String.annotate({ description: "The service account's id", examples: ["9"] })
 }
 
 const ServiceAccountList = Schema.Struct({
-  serviceAccounts: Schema.Array(ServiceAccount),
-  rootRoles: Schema.Array(RoleReference)
-}).annotate({ identifier: "ServiceAccountList" })
+  serviceAccounts: field(Schema.Array(ServiceAccount), "The service accounts, by id"),
+  rootRoles: field(Schema.Array(RoleReference), "The roles that service accounts can have")
+}).annotate({
+  identifier: "ServiceAccountList",
+  description: "All service accounts, and the roles that they can have."
+})
 
 const NewServiceAccount = Schema.Struct({
-  name: Schema.String,
-  username: Schema.String,
-  rootRole: Schema.Finite
-}).annotate({ identifier: "NewServiceAccount" })
+  name: field(Schema.String, "The service account's name"),
+  username: field(Schema.String, "The service account's name in events, unique among users"),
+  rootRole: field(Schema.Finite, "The id of the account's root role")
+}).annotate({ identifier: "NewServiceAccount", description: "A new service account." })
 
 const ServiceAccountUpdate = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  rootRole: Schema.optionalKey(Schema.Finite)
-}).annotate({ identifier: "ServiceAccountUpdate" })
+  name: field(Schema.optionalKey(Schema.String), "The service account's name"),
+  rootRole: field(Schema.optionalKey(Schema.Finite), "The id of the account's root role")
+}).annotate({
+  identifier: "ServiceAccountUpdate",
+  description: "Changes to a service account. Properties that are left out stay unchanged."
+})
 
-const admin = { permission: "ADMIN", scope: "root" } as const
-
-const list = HttpApiEndpoint.get("getServiceAccounts", path, { success: ServiceAccountList })
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("getServiceAccounts", "List service accounts", "And the roles that they could have."))
+const list = HttpApiEndpoint.get("getServiceAccounts", path, { success: ServiceAccountList }).annotateMerge(
+  operation({
+    summary: "List service accounts",
+    description: "Includes the roles that they can have.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.getServiceAccounts
+  })
+)
 
 const create = HttpApiEndpoint.post("createServiceAccount", path, {
   payload: NewServiceAccount,
   success: created(ServiceAccount)
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(
-    operation("createServiceAccount", "Create a service account", "It logs in nowhere; it acts by the tokens it gets.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Create a service account",
+    description: "It cannot log in. It is used through its tokens.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.createServiceAccount
+  })
+)
 
 const update = HttpApiEndpoint.put("updateServiceAccount", onePath, {
   params: ServiceAccountPath,
   payload: ServiceAccountUpdate,
   success: ServiceAccount,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("updateServiceAccount", "Change a service account", "What is left out stays as it is."))
+}).annotateMerge(
+  operation({
+    summary: "Change a service account",
+    description: "Properties that are left out stay unchanged.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.updateServiceAccount
+  })
+)
 
 const remove = HttpApiEndpoint.delete("deleteServiceAccount", onePath, {
   params: ServiceAccountPath,
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("deleteServiceAccount", "Delete a service account", "With its tokens."))
+}).annotateMerge(
+  operation({
+    summary: "Delete a service account",
+    description: "Also deletes its tokens.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.deleteServiceAccount
+  })
+)
 
 const listTokens = HttpApiEndpoint.get("getServiceAccountTokens", tokenPath, {
   params: ServiceAccountPath,
   success: PersonalTokenList,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("getServiceAccountTokens", "List a service account's tokens", "Expired ones too."))
+}).annotateMerge(
+  operation({
+    summary: "List a service account's tokens",
+    description: "Includes expired ones.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.getServiceAccountTokens
+  })
+)
 
 const createToken = HttpApiEndpoint.post("createServiceAccountToken", tokenPath, {
   params: ServiceAccountPath,
   payload: NewPersonalToken,
   success: created(CreatedPersonalToken),
   error: [ExceedsLimitError, NotFoundError, NameExistsError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(
-    operation(
-      "createServiceAccountToken",
-      "Create a token of a service account",
-      "It may do what the account may do, always. The answer has its secret, which is shown this once."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Create a token for a service account",
+    description: "It always has the same permissions as the account. The secret is only in this answer.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.createServiceAccountToken
+  })
+)
 
 const deleteToken = HttpApiEndpoint.delete("deleteServiceAccountToken", `${tokenPath}/:tokenId`, {
   params: { ...ServiceAccountPath, ...PersonalTokenPath },
   success: HttpApiSchema.Empty(200),
   error: NotFoundError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(
-    operation("deleteServiceAccountToken", "Delete a token of a service account", "It counts no longer from then on.")
-  )
+}).annotateMerge(
+  operation({
+    summary: "Delete a service account's token",
+    description: "It stops working immediately.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.deleteServiceAccountToken
+  })
+)
 
 export class ServiceAccountsGroup extends HttpApiGroup.make("serviceAccounts")
   .add(list, create, update, remove, listTokens, createToken, deleteToken)
-  .annotateMerge(OpenApi.annotations({ title: "Service accounts", description: "Users who are programs" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Service accounts", description: "Manage users that are programs" })) {}

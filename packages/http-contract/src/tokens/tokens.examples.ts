@@ -6,7 +6,7 @@ import {
   type ServiceAccount,
   type ShownApiToken
 } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 
 const digits = "5d8f02b1c7a94e63f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
 const expiresAt = "2999-12-31T18:00:00.000Z"
@@ -31,7 +31,7 @@ const masked: ShownApiToken = { ...apiToken, secret: "shop:production.****b2c3",
 const noToken = { NotFoundError: 'There is no API token "17"' }
 const full = { ExceedsLimitError: "The limit of 2000 API tokens is reached" }
 
-const apiTokenExamples = {
+export const apiTokenExamples = {
   getAllApiTokens: { answer: { tokens: [masked] } },
   getApiTokensByName: { answer: { tokens: [masked] } },
   createApiToken: { body: newToken, answer: apiToken, messages: full },
@@ -67,7 +67,7 @@ const tokenMessages = {
   NoAccessError: "Personal tokens belong to users; this caller is none"
 }
 
-const personalTokenExamples = {
+export const personalTokenExamples = {
   getPats: { answer: { pats: [pat] }, messages: tokenMessages },
   createPat: { body: newPat, answer: made, messages: tokenMessages },
   deletePat: { messages: tokenMessages }
@@ -91,7 +91,7 @@ const noAccount = {
   ExceedsLimitError: tokenMessages.ExceedsLimitError
 }
 
-const serviceAccountExamples = {
+export const serviceAccountExamples = {
   getServiceAccounts: {
     answer: {
       serviceAccounts: [{ ...account, tokens: [ownPat] }],
@@ -105,6 +105,3 @@ const serviceAccountExamples = {
   createServiceAccountToken: { body: newPat, answer: { ...made, userId: 9 }, messages: noAccount },
   deleteServiceAccountToken: { messages: noAccount }
 } satisfies Record<string, OperationExample>
-
-/** API tokens, personal tokens and service accounts. */
-export const tokenExamples = { ...apiTokenExamples, ...personalTokenExamples, ...serviceAccountExamples }

@@ -1,6 +1,6 @@
 import { initialsImage, type User } from "@halyard/core/domain"
 
-/** Who signs up in the examples. */
+/** The user who signs up in the examples. */
 export const aPerson: User = {
   id: 12,
   isAPI: false,

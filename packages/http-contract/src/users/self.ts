@@ -1,42 +1,69 @@
-import { Me, Profile, RoleReference } from "@halyard/core/domain"
+import { Me, Profile, RoleReference, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvalidOperationError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
+import { userExamples } from "./users.examples.ts"
 
 const OwnPassword = Schema.Struct({
-  password: SecretText,
-  confirmPassword: SecretText,
-  oldPassword: SecretText
-}).annotate({ identifier: "OwnPassword" })
+  password: secretText("The new password, 10 to 200 characters"),
+  confirmPassword: secretText("The new password again"),
+  oldPassword: secretText("The current password")
+}).annotate({ identifier: "OwnPassword", description: "A new password for the caller, and the current one." })
 
-const OwnRoles = Schema.Struct({ version: Schema.Int, roles: Schema.Array(RoleReference) }).annotate({
-  identifier: "OwnRoles"
+const OwnRoles = Schema.Struct({
+  version: formatVersion,
+  roles: field(Schema.Array(RoleReference), "The roles")
+}).annotate({
+  identifier: "OwnRoles",
+  description: "The caller's roles in a project."
 })
 
 const getMe = HttpApiEndpoint.get("getMe", "/user", { success: Me }).annotateMerge(
-  operation("getMe", "Read who calls", "With all that they may do. Of an API token there is an id and a name.")
+  operation({
+    summary: "Read the current user",
+    description: "Includes all permissions. For an API token, only id and name.",
+    example: userExamples.getMe
+  })
 )
 
 const getProfile = HttpApiEndpoint.get("getProfile", "/user/profile", {
   success: Profile,
   error: InvalidOperationError
-}).annotateMerge(operation("getProfile", "Read one's profile", "Roles and memberships of the user who calls."))
+}).annotateMerge(
+  operation({
+    summary: "Read your profile",
+    description: "Roles and memberships of the current user.",
+    example: userExamples.getProfile
+  })
+)
 
 const changePassword = HttpApiEndpoint.post("changeMyPassword", "/user/change-password", {
   payload: OwnPassword,
   success: HttpApiSchema.Empty(200),
   error: [InvalidOperationError, RateLimitError]
 }).annotateMerge(
-  operation("changeMyPassword", "Change one's password", "All sessions of the user end but the one that asks.")
+  operation({
+    summary: "Change your password",
+    description: "Ends all other sessions of the user.",
+    example: userExamples.changeMyPassword
+  })
 )
 
 const getRoles = HttpApiEndpoint.get("getUserRoles", "/user/roles", {
-  query: { projectId: Schema.String.annotate({ description: "The id of a project", examples: ["default"] }) },
+  query: { projectId: Schema.String.annotate({ description: "The project's id", examples: ["default"] }) },
   success: OwnRoles
-}).annotateMerge(operation("getUserRoles", "List one's roles in a project", "Those for the whole instance among them."))
+}).annotateMerge(
+  operation({
+    summary: "List your roles in a project",
+    description: "Includes root roles.",
+    example: userExamples.getUserRoles
+  })
+)
 
 export class SelfGroup extends HttpApiGroup.make("self")
   .add(getMe, getProfile, changePassword, getRoles)
-  .annotateMerge(OpenApi.annotations({ title: "Oneself", description: "Who calls, and what they may do" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Current user", description: "Read the current user, and change their password" })
+  ) {}

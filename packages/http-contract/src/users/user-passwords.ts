@@ -1,53 +1,71 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { PasswordToCheck } from "../login/password-links.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
 import { UserPath } from "./user-path.ts"
+import { userExamples } from "./users.examples.ts"
+import { field } from "@halyard/core/domain"
 
 const UserPassword = Schema.Struct({
-  password: SecretText,
-  confirmPassword: Schema.optionalKey(SecretText)
-}).annotate({ identifier: "UserPassword" })
+  password: secretText("The new password, 10 to 200 characters"),
+  confirmPassword: Schema.optionalKey(secretText("The new password again"))
+}).annotate({ identifier: "UserPassword", description: "A new password for a user." })
 
-const UserToReset = Schema.Struct({ id: Schema.Union([Schema.Finite, Schema.String]) }).annotate({
-  identifier: "UserToReset"
+const UserToReset = Schema.Struct({
+  id: field(Schema.Union([Schema.Finite, Schema.String]), "The user's email address, username or id")
+}).annotate({
+  identifier: "UserToReset",
+  description: "The user whose password is reset."
 })
 
-const ResetLink = Schema.Struct({ resetPasswordUrl: Schema.String }).annotate({ identifier: "ResetLink" })
-
-const admin = { permission: "ADMIN", scope: "root" } as const
+const ResetLink = Schema.Struct({
+  resetPasswordUrl: field(Schema.String, "The URL to set a new password at")
+}).annotate({ identifier: "ResetLink", description: "A link to set a new password." })
 
 const changePassword = HttpApiEndpoint.post("changeUserPassword", "/user-admin/:id/change-password", {
   params: UserPath,
   payload: UserPassword,
   success: HttpApiSchema.Empty(200),
   error: [NotFoundError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("changeUserPassword", "Set a user's password", "Which ends all sessions of the user."))
+}).annotateMerge(
+  operation({
+    summary: "Set a user's password",
+    description: "Ends all sessions of the user.",
+    needs: root("ADMIN"),
+    example: userExamples.changeUserPassword
+  })
+)
 
 const resetPassword = HttpApiEndpoint.post("resetUserPassword", "/user-admin/reset-password", {
   payload: UserToReset,
   success: ResetLink,
   error: [NotFoundError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(
-    operation(
-      "resetUserPassword",
-      "Make a link to set a password",
-      "For a user known by email, username or id. It counts once, for one day; earlier ones count no longer."
-    )
-  )
+}).annotateMerge(
+  operation({
+    summary: "Create a link to reset a user's password",
+    description:
+      "Identify the user by email, username or id. The link is valid once, for one day; earlier links stop working.",
+    needs: root("ADMIN"),
+    example: userExamples.resetUserPassword
+  })
+)
 
 const validatePassword = HttpApiEndpoint.post("validateUserPassword", "/user-admin/validate-password", {
   payload: PasswordToCheck,
   success: HttpApiSchema.Empty(200)
-}).annotateMerge(operation("validateUserPassword", "Try a user's password", "Tells whether it would be taken."))
+}).annotateMerge(
+  operation({
+    summary: "Validate a password for a user",
+    description: "Checks whether the password is acceptable.",
+    example: userExamples.validateUserPassword
+  })
+)
 
 export class UserPasswordsGroup extends HttpApiGroup.make("userPasswords")
   .add(changePassword, resetPassword, validatePassword)
-  .annotateMerge(OpenApi.annotations({ title: "Passwords of users", description: "As administrators set them" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "User passwords", description: "Set and reset passwords as an administrator" })
+  ) {}

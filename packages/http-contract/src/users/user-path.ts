@@ -1,4 +1,3 @@
-import { Schema } from "effect"
+import { pathText } from "../operation/paths.ts"
 
-/** What it names may not exist, so it is any text. */
-export const UserPath = { id: Schema.String.annotate({ description: "The id of the user", examples: ["7"] }) }
+export const UserPath = { id: pathText("The user's id", "7", "idOfUser") }

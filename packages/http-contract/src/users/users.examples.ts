@@ -10,7 +10,7 @@ import {
   type UserList,
   viewerRole
 } from "@halyard/core/domain"
-import type { OperationExample } from "../document/operation-example.ts"
+import type { OperationExample } from "../operation/operation-example.ts"
 import { aPerson } from "./a-person.examples.ts"
 
 const grace: User = {
@@ -75,7 +75,6 @@ const badLink = { AuthenticationRequired: "This link is not known, or counts no 
 
 const password = { password: "nine rivers under a castle" }
 
-/** Users, their passwords, and what they learn of themselves. */
 export const userExamples = {
   getUsers: { answer: users },
   createUser: {

@@ -1,90 +1,135 @@
-import { AdminCount, FoundUser, PeopleList, User, UserList } from "@halyard/core/domain"
+import { AdminCount, FoundUser, PeopleList, User, UserList, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { RequiresPermission } from "../operation/access.ts"
+import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
+import { secretText } from "../operation/secret-text.ts"
 import { UserPath } from "./user-path.ts"
+import { userExamples } from "./users.examples.ts"
 
 const RoleGiven = Schema.Union([Schema.Finite, Schema.String])
 
 const NewUser = Schema.Struct({
-  username: Schema.optionalKey(Schema.String),
-  email: Schema.optionalKey(Schema.String),
-  name: Schema.optionalKey(Schema.String),
-  password: Schema.optionalKey(SecretText),
-  rootRole: RoleGiven,
-  sendEmail: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "NewUser" })
+  username: field(Schema.optionalKey(Schema.String), "The username to log in with; required without an email address"),
+  email: field(Schema.optionalKey(Schema.String), "The email address to log in with; required without a username"),
+  name: field(Schema.optionalKey(Schema.String), "The user's name"),
+  password: Schema.optionalKey(secretText("The first password; without one, the answer has a link to set it")),
+  rootRole: field(RoleGiven, "The id or name of the user's root role"),
+  sendEmail: field(Schema.optionalKey(Schema.Boolean), "Ignored: the service sends no email")
+}).annotate({ identifier: "NewUser", description: "A new user, with a username or an email address." })
 
 const UserUpdate = Schema.Struct({
-  name: Schema.optionalKey(Schema.String),
-  email: Schema.optionalKey(Schema.String),
-  rootRole: Schema.optionalKey(RoleGiven)
-}).annotate({ identifier: "UserUpdate" })
+  name: field(Schema.optionalKey(Schema.String), "The user's name"),
+  email: field(Schema.optionalKey(Schema.String), "The user's email address"),
+  rootRole: field(Schema.optionalKey(RoleGiven), "The id or name of the user's root role")
+}).annotate({
+  identifier: "UserUpdate",
+  description: "Changes to a user. Properties that are left out stay unchanged."
+})
 
-const admin = { permission: "ADMIN", scope: "root" } as const
+const getUsers = HttpApiEndpoint.get("getUsers", "/user-admin", { success: UserList }).annotateMerge(
+  operation({
+    summary: "List users",
+    description: "Includes the roles that users can have. Service accounts are listed separately.",
+    needs: root("ADMIN"),
+    example: userExamples.getUsers
+  })
+)
 
-const getUsers = HttpApiEndpoint.get("getUsers", "/user-admin", { success: UserList })
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("getUsers", "List users", "And the roles that they could have. Service accounts are apart."))
-
-const createUser = HttpApiEndpoint.post("createUser", "/user-admin", { payload: NewUser, success: created(User) })
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(
-    operation(
-      "createUser",
-      "Create a user",
-      "Without a password, the answer has a link by which to set one: it counts once, for seven days, and is shown this once."
-    )
-  )
+const createUser = HttpApiEndpoint.post("createUser", "/user-admin", {
+  payload: NewUser,
+  success: created(User)
+}).annotateMerge(
+  operation({
+    summary: "Create a user",
+    description:
+      "If no password is given, the answer has a link to set one. The link is valid once, for seven days, and shown only here.",
+    needs: root("ADMIN"),
+    example: userExamples.createUser
+  })
+)
 
 const searchUsers = HttpApiEndpoint.get("searchUsers", "/user-admin/search", {
   query: {
     q: Schema.optionalKey(
-      Schema.String.annotate({ description: "At least two characters of a name, username or email", examples: ["ada"] })
+      Schema.String.annotate({
+        description: "At least two characters of the name, username or email",
+        examples: ["ada"]
+      })
     )
   },
   success: Schema.Array(FoundUser)
-}).annotateMerge(operation("searchUsers", "Find users", "By a part of the name, the username or the email."))
+}).annotateMerge(
+  operation({
+    summary: "Search users",
+    description: "By part of the name, username or email.",
+    example: userExamples.searchUsers
+  })
+)
 
 const getPeople = HttpApiEndpoint.get("getBaseUsersAndGroups", "/user-admin/access", {
   success: PeopleList
 }).annotateMerge(
-  operation("getBaseUsersAndGroups", "List people in short", "Users, service accounts and groups, to choose from.")
+  operation({
+    summary: "List users and groups in short",
+    description: "Users, service accounts and groups to choose from.",
+    example: userExamples.getBaseUsersAndGroups
+  })
 )
 
-const getAdminCount = HttpApiEndpoint.get("getAdminCount", "/user-admin/admin-count", { success: AdminCount })
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("getAdminCount", "Count administrators", "Those who have the role Admin themselves."))
+const getAdminCount = HttpApiEndpoint.get("getAdminCount", "/user-admin/admin-count", {
+  success: AdminCount
+}).annotateMerge(
+  operation({
+    summary: "Count administrators",
+    description: "Users who have the Admin role directly.",
+    needs: root("ADMIN"),
+    example: userExamples.getAdminCount
+  })
+)
 
 const getUser = HttpApiEndpoint.get("getUser", "/user-admin/:id", {
   params: UserPath,
   success: User,
   error: NotFoundError
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("getUser", "Read a user", "Service accounts are not found here."))
+}).annotateMerge(
+  operation({
+    summary: "Read a user",
+    description: "Does not find service accounts.",
+    needs: root("ADMIN"),
+    example: userExamples.getUser
+  })
+)
 
 const updateUser = HttpApiEndpoint.put("updateUser", "/user-admin/:id", {
   params: UserPath,
   payload: UserUpdate,
   success: User,
   error: [NotFoundError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("updateUser", "Change a user", "What is left out stays as it is."))
+}).annotateMerge(
+  operation({
+    summary: "Change a user",
+    description: "Properties that are left out stay unchanged.",
+    needs: root("ADMIN"),
+    example: userExamples.updateUser
+  })
+)
 
 const deleteUser = HttpApiEndpoint.delete("deleteUser", "/user-admin/:id", {
   params: UserPath,
   success: HttpApiSchema.Empty(200),
   error: [NotFoundError, InvalidOperationError]
-})
-  .annotate(RequiresPermission, admin)
-  .annotateMerge(operation("deleteUser", "Delete a user", "With all credentials, sessions and memberships."))
+}).annotateMerge(
+  operation({
+    summary: "Delete a user",
+    description: "Also deletes the user's credentials, sessions and memberships.",
+    needs: root("ADMIN"),
+    example: userExamples.deleteUser
+  })
+)
 
 export class UsersGroup extends HttpApiGroup.make("users")
   .add(getUsers, createUser, searchUsers, getPeople, getAdminCount, getUser, updateUser, deleteUser)
-  .annotateMerge(OpenApi.annotations({ title: "Users", description: "Who administers features" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Users", description: "Manage the users of the instance" })) {}

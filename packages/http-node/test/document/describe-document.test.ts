@@ -64,19 +64,33 @@ const missingOf = (operation: Operation): ReadonlyArray<string> => {
   ]
 }
 
+interface Described {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Described>>
+}
+
+/** Properties without a description, those of nested objects among them. */
+const silentProperties = (schema: Described, at: string): ReadonlyArray<string> => {
+  const { properties = {}, ...others } = schema
+  const parts = { ...properties, ...others }
+  return [
+    ...Object.keys(properties).flatMap((key) => (properties[key]?.description === undefined ? [`${at}.${key}`] : [])),
+    ...Object.entries<unknown>(parts).flatMap(([key, part]) =>
+      typeof part === "object" && part !== null ? silentProperties(part, `${at}.${key}`) : []
+    )
+  ]
+}
+
 describe("the document", () => {
   it.each(operations)("tells all about $at", (operation) => {
     expect(missingOf(operation)).toEqual([])
   })
 
   it("says of every schema and each of its properties what it is", () => {
-    const schemas: Record<string, { description?: string; properties?: Record<string, { description?: string }> }> =
-      document.components.schemas
-    const silent = Object.entries(schemas).flatMap(([name, { description, properties = {} }]) => [
-      ...(description === undefined ? [name] : []),
-      ...Object.keys(properties).flatMap((key) =>
-        properties[key]?.description === undefined ? [`${name}.${key}`] : []
-      )
+    const schemas: Record<string, Described> = document.components.schemas
+    const silent = Object.entries(schemas).flatMap(([name, schema]) => [
+      ...(schema.description === undefined ? [name] : []),
+      ...silentProperties(schema, name)
     ])
     expect(silent).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { METRICS_START, METRICS_STOP, openApiDocument, operationExamples } from "@halyard/http-contract"
+import { declaredOperations, HalyardApi, openApiDocument } from "@halyard/http-contract"
 import { layerMemory } from "@halyard/store-memory"
 import type { Schema } from "effect"
 import { expect, it } from "vitest"
@@ -7,6 +7,7 @@ import { resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
 import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofUsers, story } from "./story.ts"
 
+const declared = declaredOperations(HalyardApi)
 const { paths } = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
 
 const operations = declaredEndpoints.map(({ method, path, answers }) => {
@@ -41,11 +42,10 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
   // Ids and secrets that are made by chance, by those that the examples have instead.
   const made = new Map<string, string>()
   // What SDKs tell of must have been lately.
-  for (const moment of [METRICS_START, METRICS_STOP]) made.set(moment, new Date().toISOString())
+  const { bucket } = Object(declared.get("registerClientMetrics")?.example?.body)
+  for (const moment of [bucket.start, bucket.stop]) made.set(moment, new Date().toISOString())
   const withMade = (text: string) => [...made].reduce((done, [shown, real]) => done.replaceAll(shown, real), text)
-  const others = Object.keys(operationExamples).filter(
-    (id) => ![...story, ...end, ...ofBrowsers, ...endless].includes(id)
-  )
+  const others = [...declared.keys()].filter((id) => ![...story, ...end, ...ofBrowsers, ...endless].includes(id))
   const told = [...story, ...others, ...end]
   for (const id of told) {
     const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)
@@ -56,7 +56,7 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
     const address = path.replaceAll(/\{(\w+)\}/g, (_: string, name: string) =>
       ofMadeUser.includes(id) ? (names["madeUserId"] ?? "") : (names[name] ?? exampleOf(name))
     )
-    const { body, answer: shown }: { body?: unknown; answer?: { id?: unknown } } = Object(operationExamples[id])
+    const { body, answer: shown }: { body?: unknown; answer?: { id?: unknown } } = Object(declared.get(id)?.example)
     const sent = body === undefined ? undefined : JSON.parse(withMade(JSON.stringify(body)))
     const caller = ofUsers.includes(id) ? { cookie } : sdkFor(path)
     const answer = await send(method, withMade(`${address}?${new URLSearchParams(query)}`), sent, caller)

@@ -1,5 +1,5 @@
-import { Schema } from "effect"
-import { HttpApi, HttpApiSchema } from "effect/http-api"
+import { Context, Result, Schema } from "effect"
+import { HttpApi, type HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
 import { expect } from "vitest"
 import { HalyardApi } from "@halyard/http-contract"
 import type { Answer } from "./test-instance.ts"
@@ -22,29 +22,47 @@ export const conform = async (method: string, path: string, response: Response):
   }
   const schemas = endpoint.answers.get(response.status)
   if (schemas === undefined) expect.fail(`${method} ${path} answered ${response.status}: ${text.slice(0, 1000)}`)
+  const decode = decoders.get(schemas) ?? decoderOf(schemas)
+  decoders.set(schemas, decode)
   // An empty body is what `null` is in JSON: nothing.
-  decoderOf(schemas)(answer.body ?? null)
+  decode(answer.body ?? null)
   return answer
 }
+
+/** Thousands of answers have the same shapes. */
+const decoders = new Map<ReadonlyArray<Schema.Top>, (body: unknown) => unknown>()
 
 export interface DeclaredEndpoint {
   readonly id: string
   readonly method: string
   readonly path: string
   readonly hasBody: boolean
+  /** Whether the contract allows this body. */
+  readonly accepts: (body: unknown) => boolean
   readonly pattern: RegExp
   readonly answers: ReadonlyMap<number, ReadonlyArray<Schema.Top>>
+}
+
+const acceptedBy = (
+  { payload }: HttpApiEndpoint.Top,
+  options: Parameters<typeof Schema.decodeUnknownResult>[1]
+): DeclaredEndpoint["accepts"] => {
+  const [body] = payload.values()
+  if (body === undefined) return () => true
+  const decode = Schema.decodeUnknownResult(body.schemas[0] as Schema.Codec<unknown, unknown>, options)
+  return (given) => Result.isSuccess(decode(given))
 }
 
 const endpoints: Array<DeclaredEndpoint> = []
 HttpApi.reflect(HalyardApi, {
   onGroup: () => undefined,
-  onEndpoint: ({ endpoint, successes, errors }) =>
+  onEndpoint: ({ endpoint, mergedAnnotations, successes, errors }) =>
     endpoints.push({
       id: endpoint.identifier,
       method: endpoint.method,
       path: endpoint.path,
       hasBody: endpoint.payload.size > 0,
+      accepts: acceptedBy(endpoint, Context.getOrUndefined(mergedAnnotations, HttpApi.PayloadParseOptions)),
       pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
       answers: new Map([...successes, ...errors])
     })

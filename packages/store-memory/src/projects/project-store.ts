@@ -21,7 +21,7 @@ export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Lay
       // Transactions run one after the other, so that whoever is in one holds everything, and alone.
       hold: (id) => read((state) => HashMap.get(state.projects, id)),
       holdAlone: (id) => read((state) => HashMap.get(state.projects, id)),
-      list: read((state) => HashMap.toValues(state.projects).toSorted(compareProjects)),
+      list: read((state) => byName(state.projects)),
       insert: (project) => attempt((state) => insert(state, project)),
       update: (project) => update((state) => replace(state, project)),
       remove: (id) => update((state) => remove(state, id)),
@@ -40,8 +40,19 @@ export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Lay
   )
 )
 
-const compareProjects = (left: Project, right: Project): number =>
-  compareText(fold(left.name), fold(right.name)) || compareText(fold(left.id), fold(right.id))
+/** Sorted once for each version of the map, since nearly every use case asks for them. */
+const byName = (projects: State["projects"]): ReadonlyArray<Project> => {
+  const known = sorted.get(projects)
+  if (known !== undefined) return known
+  const made = HashMap.toValues(projects)
+    .map((project) => ({ project, name: fold(project.name), id: fold(project.id) }))
+    .toSorted((left, right) => compareText(left.name, right.name) || compareText(left.id, right.id))
+    .map(({ project }) => project)
+  sorted.set(projects, made)
+  return made
+}
+
+const sorted = new WeakMap<State["projects"], ReadonlyArray<Project>>()
 
 const insert = (state: State, project: Project): Result.Result<State, NameExists> =>
   HashMap.has(state.projects, project.id)

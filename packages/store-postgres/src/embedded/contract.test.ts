@@ -1,4 +1,4 @@
-import { testFreshInstances, testStores, testUseCases } from "@halyard/conformance"
+import { testDeliveries, testFreshInstances, testStores, testUseCases } from "@halyard/conformance"
 import { Layer } from "effect"
 import { layerPostgresStore } from "../layer-postgres-store.ts"
 import { layerEmbedded } from "./layer-embedded.ts"
@@ -6,5 +6,6 @@ import { layerEmbedded } from "./layer-embedded.ts"
 const embedded = Layer.provide(layerPostgresStore, layerEmbedded({ dataDir: "memory" }))
 
 testUseCases("embedded", embedded)
+testDeliveries("embedded", embedded)
 testStores("embedded", embedded)
 testFreshInstances("embedded", embedded)

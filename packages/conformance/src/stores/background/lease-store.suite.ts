@@ -1,12 +1,12 @@
 import { assert } from "@effect/vitest"
 import { LeaseStore } from "@halyard/core/ports"
 import { Duration, Effect } from "effect"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueId } from "../../fixtures/unique.ts"
 
 const LONG = Duration.minutes(10)
 
-export const leaseStorePromises: Promises = {
+export const leaseStoreSuite: StoreSuite = {
   "gives each name to one owner, until it is given back": Effect.gen(function* () {
     const { hold, release } = yield* LeaseStore
     const [a, b] = [yield* uniqueId, yield* uniqueId]

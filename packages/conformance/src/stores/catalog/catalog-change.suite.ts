@@ -2,12 +2,12 @@ import { assert } from "@effect/vitest"
 import type { ContextField, StrategyType } from "@halyard/core/domain"
 import { ContextFieldStore, FeatureTypeStore, StrategyTypeStore, TagTypeStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { ensureTypes, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { ensureTypes, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-/** What parts of the catalog promise that are changed, or go. */
-export const catalogChangePromises: Promises = {
+/** Changes and removals of parts of the catalog. */
+export const catalogChangeSuite: StoreSuite = {
   "adds no strategy type when a name is taken": Effect.gen(function* () {
     const { insert, list } = yield* StrategyTypeStore
     const type = yield* aStrategyType()

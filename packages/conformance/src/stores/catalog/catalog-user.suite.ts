@@ -9,13 +9,21 @@ import {
   StrategyTypeStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aTagType } from "./feature-tag-store.suite.ts"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  aTagType,
+  minute
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 /** What stores tell of who uses a part of the catalog. */
-export const catalogUserPromises: Promises = {
+export const catalogUserSuite: StoreSuite = {
   "knows features and projects that use a strategy type": Effect.gen(function* () {
     const { users } = yield* StrategyTypeStore
     const [name, other] = [yield* uniqueName("strategy"), yield* uniqueName("strategy")]

@@ -9,11 +9,11 @@ import {
   TagTypeStore
 } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { anEnvironment, aSegment, ensureTypes, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { anEnvironment, aSegment, ensureTypes, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const catalogPromises: Promises = {
+export const catalogSuite: StoreSuite = {
   "lists environments by sort order, then name, and refuses a taken name": Effect.gen(function* () {
     const { insert, list } = yield* EnvironmentStore
     const stem = yield* uniqueName("env")

@@ -1,12 +1,12 @@
 import { assert } from "@effect/vitest"
 import type { Tag } from "@halyard/core/domain"
-import { FeatureTagStore, TagTypeStore } from "@halyard/core/ports"
+import { FeatureTagStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, aTagType } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const featureTagStorePromises: Promises = {
+export const featureTagStoreSuite: StoreSuite = {
   "makes missing tags and answers those": Effect.gen(function* () {
     const { make } = yield* FeatureTagStore
     const type = yield* aTagType()
@@ -98,12 +98,5 @@ export const featureTagStorePromises: Promises = {
     assert.deepStrictEqual(yield* make([first, second]), [])
   })
 }
-
-/** A new tag type, of which a test makes its tags. */
-export const aTagType = Effect.fn("aTagType")(function* (given?: string) {
-  const name = given ?? (yield* uniqueName("type"))
-  yield* Effect.orDie((yield* TagTypeStore).insert([{ name, description: null, icon: null, color: null }]))
-  return name
-})
 
 const tag = (type: string, value: string): Tag => ({ type, value })

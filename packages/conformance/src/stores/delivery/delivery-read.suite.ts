@@ -10,11 +10,11 @@ import {
   TagTypeStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const deliveryReadPromises: Promises = {
+export const deliveryReadSuite: StoreSuite = {
   "shows features with all that SDKs may want, in its order": Effect.gen(function* () {
     const place = yield* aPlace
     const { feature: name, environment } = place
@@ -92,7 +92,7 @@ export const deliveryReadPromises: Promises = {
     assert.deepStrictEqual(yield* segments([]), [])
   }),
 
-  "tells what was done after an event, oldest first, up to the limit": Effect.gen(function* () {
+  "returns what was done after an event, oldest first, up to the limit": Effect.gen(function* () {
     const { append } = yield* EventStore
     const { eventsAfter, lastEvent } = yield* DeliveryReads
     const [featureName, environment] = [yield* uniqueName("feature"), yield* uniqueName("env")]

@@ -2,8 +2,16 @@ import { assert } from "@effect/vitest"
 import type { Constraint, Variant } from "@halyard/core/domain"
 import { EnvironmentStore, FeatureEnvironmentStore, FeatureReads, ProjectStore } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  minute
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueId } from "../../fixtures/unique.ts"
 
 const constraints: ReadonlyArray<Constraint> = [{ contextName: "userId", operator: "IN", values: ["b", "a"] }]
@@ -11,7 +19,7 @@ const variants: ReadonlyArray<Variant> = [
   { name: "v", weight: 1000, payload: { type: "json", value: '{"b": 1,  "a": 2}' } }
 ]
 
-export const environmentCopyPromises: Promises = {
+export const environmentCopySuite: StoreSuite = {
   "gives every feature what it has in the old environment, under new ids": Effect.gen(function* () {
     const { from, to, project } = yield* aScene
     const places = yield* FeatureEnvironmentStore

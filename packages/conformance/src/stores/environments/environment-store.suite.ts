@@ -8,11 +8,11 @@ import {
   ProjectStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 
-export const environmentStorePromises: Promises = {
+export const environmentStoreSuite: StoreSuite = {
   "replaces all but the names, and nothing of others": Effect.gen(function* () {
     const { list, replace } = yield* EnvironmentStore
     const [first, second, other] = [yield* anEnvironment(), yield* anEnvironment(), yield* anEnvironment()]

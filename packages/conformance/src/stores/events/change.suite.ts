@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { CurrentPrincipal, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { Changes, EventStore, Transactions } from "@halyard/core/ports"
 import { Effect, Queue } from "effect"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueId } from "../../fixtures/unique.ts"
 
 const append = Effect.gen(function* () {
@@ -16,7 +16,7 @@ const hears = (queue: Queue.Dequeue<void>) => Effect.timeout(Queue.take(queue), 
 const isSilent = (queue: Queue.Dequeue<void>) =>
   Effect.map(Effect.timeoutOption(Queue.take(queue), "300 millis"), ({ _tag }) => _tag === "None")
 
-export const changePromises: Promises = {
+export const changeSuite: StoreSuite = {
   "all who subscribed hear of a commit that wrote events, not before it": Effect.scoped(
     Effect.gen(function* () {
       const { subscribe } = yield* Changes

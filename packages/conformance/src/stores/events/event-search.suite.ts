@@ -11,11 +11,11 @@ import {
 } from "@halyard/core/domain"
 import { type EventCreator, EventStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName, uniqueUser } from "../../fixtures/unique.ts"
 
-export const eventSearchPromises: Promises = {
+export const eventSearchSuite: StoreSuite = {
   "finds events by type, project, feature, creator and day, newest first, and counts them": Effect.gen(function* () {
     const { by, project } = yield* aLog
     const here = { projects: [project] }
@@ -134,7 +134,7 @@ export const eventSearchPromises: Promises = {
     }
   }),
 
-  "tells who did something, by the name that they have now": Effect.gen(function* () {
+  "returns who did something, by the name that they have now": Effect.gen(function* () {
     const { append, creators } = yield* EventStore
     const { by, project } = yield* aLog
     const renamed = { ...by, name: `${by.name}-later` }

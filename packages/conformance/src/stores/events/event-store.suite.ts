@@ -2,11 +2,11 @@ import { assert } from "@effect/vitest"
 import { type EventDraft, newEvent, type Principal, systemPrincipal } from "@halyard/core/domain"
 import { EventStore, Transactions } from "@halyard/core/ports"
 import { Effect, Fiber, Random } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const eventStorePromises: Promises = {
+export const eventStoreSuite: StoreSuite = {
   "shows the newest events first, up to the limit, with increasing ids": Effect.gen(function* () {
     const { append, latest } = yield* EventStore
     const project = yield* uniqueName("project")
@@ -74,7 +74,7 @@ export const eventStorePromises: Promises = {
     assert.isAtLeast(yield* found({ types: ["segment-created"] }), 1)
   }),
 
-  "keeps what an event tells, its JSON in the order in which it was written": Effect.gen(function* () {
+  "keeps the data of an event, its JSON in the order in which it was written": Effect.gen(function* () {
     const { append, latest } = yield* EventStore
     const project = yield* uniqueName("project")
     const draft = {

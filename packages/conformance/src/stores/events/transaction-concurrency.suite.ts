@@ -2,11 +2,19 @@ import { assert } from "@effect/vitest"
 import { nextSortOrder } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber, Schedule } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, newFeature, newStrategy } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aPlace,
+  aProject,
+  newFeature,
+  newStrategy
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
 /** Stores may run transactions one after the other, so no test waits inside one for what happens in another. */
-export const transactionConcurrencyPromises: Promises = {
+export const transactionConcurrencySuite: StoreSuite = {
   "hides writes from other fibers until it ends": Effect.gen(function* () {
     const { run } = yield* Transactions
     const { insert } = yield* FeatureStore

@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import { NameExists } from "@halyard/core/domain"
 import { FeatureStore, Transactions } from "@halyard/core/ports"
 import { Deferred, Effect, Exit, Fiber } from "effect"
-import { aFeature, aProject, newFeature } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, aProject, newFeature } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const transactionPromises: Promises = {
+export const transactionSuite: StoreSuite = {
   "answers what the effect answers, and keeps its writes": Effect.gen(function* () {
     const { run } = yield* Transactions
     const feature = yield* run(aFeature())

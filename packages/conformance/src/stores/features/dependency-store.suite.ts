@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
 import { DependencyStore, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, aProject, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const dependencyStorePromises: Promises = {
-  "tells parents, and children by name": Effect.gen(function* () {
+export const dependencyStoreSuite: StoreSuite = {
+  "returns parents, and children by name": Effect.gen(function* () {
     const { relatives, upsert } = yield* DependencyStore
     const { parent, children } = yield* aFamily
     yield* upsert(children.map((child) => ({ child, feature: parent, enabled: false, variants: [] })))
@@ -47,7 +47,7 @@ export const dependencyStorePromises: Promises = {
     assert.deepStrictEqual((yield* relatives(first)).parents, [])
   }),
 
-  "tells the dependencies among which features are, as children or as parents": Effect.gen(function* () {
+  "returns the dependencies among which features are, as children or as parents": Effect.gen(function* () {
     const { among, upsert } = yield* DependencyStore
     const { parent, children } = yield* aFamily
     const [first = "", second = ""] = children
@@ -65,7 +65,7 @@ export const dependencyStorePromises: Promises = {
     assert.deepStrictEqual(yield* among([first, parent]), links.slice(1))
   }),
 
-  "tells which active features of a project depend on nothing, by name": Effect.gen(function* () {
+  "returns which active features of a project depend on nothing, by name": Effect.gen(function* () {
     const { independent, upsert } = yield* DependencyStore
     const { parent, children, project } = yield* aFamily
     const [first = "", second = ""] = children
@@ -76,7 +76,7 @@ export const dependencyStorePromises: Promises = {
     assert.deepStrictEqual(yield* independent("never-made"), [])
   }),
 
-  "tells whether any active feature of a project depends on another": Effect.gen(function* () {
+  "returns whether any active feature of a project depends on another": Effect.gen(function* () {
     const { existIn, upsert } = yield* DependencyStore
     const { parent, children, project } = yield* aFamily
     const [child = ""] = children

@@ -10,12 +10,20 @@ import {
 } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { bareFeature } from "../../fixtures/expected-features.ts"
-import { aTagType } from "../catalog/feature-tag-store.suite.ts"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  aTagType,
+  minute
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName, uniqueUser } from "../../fixtures/unique.ts"
 
-export const featureArchivePromises: Promises = {
+export const featureArchiveSuite: StoreSuite = {
   "archives features, and no others": Effect.gen(function* () {
     const { archive } = yield* FeatureStore
     const [one, two, other] = [(yield* aFeature()).name, (yield* aFeature()).name, (yield* aFeature()).name]

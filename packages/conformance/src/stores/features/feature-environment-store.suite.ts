@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import type { Variant } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, FeatureReads } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const featureEnvironmentStorePromises: Promises = {
+export const featureEnvironmentStoreSuite: StoreSuite = {
   "links features off and empty": Effect.gen(function* () {
     const { isEnabled, link, strategies } = yield* FeatureEnvironmentStore
     const [feature, other] = [(yield* aFeature()).name, (yield* aFeature()).name]

@@ -1,13 +1,21 @@
 import { assert } from "@effect/vitest"
 import { FeatureEnvironmentStore, FeatureStore, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aPlace, aProject, aStrategy, minute, newFeature } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  aPlace,
+  aProject,
+  aStrategy,
+  minute,
+  newFeature
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
 /** Far from it. */
 const LIMIT = 1_000_000
 
-export const featureHoldingPromises: Promises = {
+export const featureHoldingSuite: StoreSuite = {
   "answers a held feature with a project that it need not be in": Effect.gen(function* () {
     const { hold, holdWithProject } = yield* FeatureStore
     const [feature, project] = [yield* aFeature(), yield* aProject()]

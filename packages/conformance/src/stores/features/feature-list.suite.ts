@@ -2,12 +2,11 @@ import { assert } from "@effect/vitest"
 import { FavoriteStore, FeatureReads, FeatureStore, FeatureTagStore, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { bareSummary, shownEnvironment } from "../../fixtures/expected-features.ts"
-import { aTagType } from "../catalog/feature-tag-store.suite.ts"
-import { aFeature, anEnvironment, anyone, aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, anyone, aProject, aTagType, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName, uniqueUser } from "../../fixtures/unique.ts"
 
-export const featureListPromises: Promises = {
+export const featureListSuite: StoreSuite = {
   "lists a project's features that are not archived by createdAt, then name": Effect.gen(function* () {
     const { ofProject } = yield* FeatureReads
     const project = (yield* aProject()).id

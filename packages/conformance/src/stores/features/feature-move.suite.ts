@@ -1,10 +1,10 @@
 import { assert } from "@effect/vitest"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const featureMovePromises: Promises = {
+export const featureMoveSuite: StoreSuite = {
   "puts a feature into another project and changes nothing else": Effect.gen(function* () {
     const { countActive, hold, move } = yield* FeatureStore
     const environment = (yield* anEnvironment()).name

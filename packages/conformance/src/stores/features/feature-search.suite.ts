@@ -4,13 +4,21 @@ import { DependencyStore, FeatureReads, FeatureStore, Transactions } from "@haly
 import { Effect } from "effect"
 import { diceOf } from "../../fixtures/dice.ts"
 import { bareSearchFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  minute
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { randomQuery, sortKeys } from "../../fixtures/random-query.ts"
-import { aSearchWorld, type SearchWorld } from "../../fixtures/search-world.ts"
+import { aSearchFixture, type SearchFixture } from "../../fixtures/search-fixture.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const featureSearchPromises: Promises = {
+export const featureSearchSuite: StoreSuite = {
   "shows features as search does": Effect.gen(function* () {
     const environment = yield* anEnvironment()
     const feature = yield* aFeature({ environments: [environment.name] })
@@ -58,7 +66,7 @@ export const featureSearchPromises: Promises = {
     }
   }),
 
-  "tells parents, of children that are not archived, from children": Effect.gen(function* () {
+  "returns parents, of children that are not archived, from children": Effect.gen(function* () {
     const { search } = yield* FeatureReads
     const project = (yield* aProject()).id
     const { upsert } = yield* DependencyStore
@@ -85,30 +93,30 @@ export const featureSearchPromises: Promises = {
   }),
 
   "sorts by every key in both directions as the domain does, and pages through all": Effect.gen(function* () {
-    const world = yield* aSearchWorld(diceOf(1), 30)
-    for (const sortBy of sortKeys(world)) {
+    const fixture = yield* aSearchFixture(diceOf(1), 30)
+    for (const sortBy of sortKeys(fixture)) {
       for (const sortOrder of ["asc", "desc"] as const) {
         for (const favoritesFirst of [true, false]) {
-          const query = { ...inWorld(world), sortBy, sortOrder, favoritesFirst, limit: 11 }
-          yield* answersAsTheDomain(world, query)
-          yield* answersAsTheDomain(world, { ...query, offset: 11 })
+          const query = { ...inProjectsOf(fixture), sortBy, sortOrder, favoritesFirst, limit: 11 }
+          yield* answersAsTheDomain(fixture, query)
+          yield* answersAsTheDomain(fixture, { ...query, offset: 11 })
         }
       }
     }
   }),
 
   "filters by every operator as the domain does": Effect.gen(function* () {
-    const world = yield* aSearchWorld(diceOf(2), 30)
-    for (const filter of everyFilter(world)) {
-      const query = inWorld(world)
-      yield* answersAsTheDomain(world, { ...query, filters: [...query.filters, filter] })
-      yield* answersAsTheDomain(world, { ...query, filters: [...query.filters, filter], archived: true })
+    const fixture = yield* aSearchFixture(diceOf(2), 30)
+    for (const filter of everyFilter(fixture)) {
+      const query = inProjectsOf(fixture)
+      yield* answersAsTheDomain(fixture, { ...query, filters: [...query.filters, filter] })
+      yield* answersAsTheDomain(fixture, { ...query, filters: [...query.filters, filter], archived: true })
     }
   }),
 
   "finds text in names and tags, folded, with % and _ taken literally": Effect.gen(function* () {
-    const world = yield* aSearchWorld(diceOf(3), 30)
-    const [type = ""] = world.tags.map((tag) => tag.type)
+    const fixture = yield* aSearchFixture(diceOf(3), 30)
+    const [type = ""] = fixture.tags.map((tag) => tag.type)
     for (const term of [
       "äpfel",
       "a\u0308PFEL",
@@ -124,22 +132,22 @@ export const featureSearchPromises: Promises = {
       "_",
       "BE_"
     ]) {
-      yield* answersAsTheDomain(world, { ...inWorld(world), terms: [fold(term)] })
-      yield* answersAsTheDomain(world, { ...inWorld(world), terms: ["nowhere", fold(term)] })
+      yield* answersAsTheDomain(fixture, { ...inProjectsOf(fixture), terms: [fold(term)] })
+      yield* answersAsTheDomain(fixture, { ...inProjectsOf(fixture), terms: ["nowhere", fold(term)] })
     }
   }),
 
   "answers queries made by chance as the domain does": Effect.gen(function* () {
     const dice = diceOf(4)
-    const world = yield* aSearchWorld(dice, 40)
-    for (let count = 0; count < 200; count++) yield* answersAsTheDomain(world, randomQuery(world, dice))
+    const fixture = yield* aSearchFixture(dice, 40)
+    for (let count = 0; count < 200; count++) yield* answersAsTheDomain(fixture, randomQuery(fixture, dice))
   })
 }
 
-const answersAsTheDomain = Effect.fn("answersAsTheDomain")(function* (world: SearchWorld, query: FeatureQuery) {
-  const { features, total } = yield* (yield* FeatureReads).search(query, world.viewer, minute(0))
-  const matches = world.candidates
-    .filter(({ project }) => project !== world.hidden)
+const answersAsTheDomain = Effect.fn("answersAsTheDomain")(function* (fixture: SearchFixture, query: FeatureQuery) {
+  const { features, total } = yield* (yield* FeatureReads).search(query, fixture.viewer, minute(0))
+  const matches = fixture.candidates
+    .filter(({ project }) => project !== fixture.hidden)
     .filter((candidate) => matchesQuery(candidate, query))
     .toSorted(compareForQuery(query))
   const page = matches.slice(query.offset, query.offset + query.limit)
@@ -161,9 +169,9 @@ const inProject = (...projects: ReadonlyArray<string>): FeatureQuery => ({
   offset: 0
 })
 
-const inWorld = (world: SearchWorld): FeatureQuery => inProject(...world.projects)
+const inProjectsOf = (fixture: SearchFixture): FeatureQuery => inProject(...fixture.projects)
 
-const everyFilter = ({ environments, projects, segments, tags }: SearchWorld): ReadonlyArray<FeatureFilter> => {
+const everyFilter = ({ environments, projects, segments, tags }: SearchFixture): ReadonlyArray<FeatureFilter> => {
   const memberships = ["any", "none"] as const
   const setOperators = ["any", "none", "all", "notAll"] as const
   const names = segments.map(({ name }) => name)

@@ -8,10 +8,10 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Effect, Exit, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const featureStorePromises: Promises = {
+export const featureStoreSuite: StoreSuite = {
   "holds the features of these names, archived ones too, and leaves unknown names out": Effect.gen(function* () {
     const { hold } = yield* FeatureStore
     const active = yield* aFeature({ description: trickyText, type: "kill-switch", impressionData: true, stale: true })

@@ -8,13 +8,20 @@ import {
   type PlacedStrategy
 } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aStrategy,
+  aTagType,
+  minute
+} from "../../fixtures/stored-entities.ts"
 import { bareFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
-import { aTagType } from "../catalog/feature-tag-store.suite.ts"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const featureViewPromises: Promises = {
+export const featureViewSuite: StoreSuite = {
   "shows the whole feature": Effect.gen(function* () {
     const { feature, tag, parent, child, strategies, first, second } = yield* aFullFeature
     const [whole] = yield* (yield* FeatureReads).whole([feature.name], anyone)
@@ -62,7 +69,7 @@ export const featureViewPromises: Promises = {
     assert.strictEqual(whole?.environments.length, 1)
   }),
 
-  "tells strategies apart from enabled ones": Effect.gen(function* () {
+  "distinguishes strategies from enabled ones": Effect.gen(function* () {
     const environment = (yield* anEnvironment()).name
     const { name } = yield* aFeature({ environments: [environment] })
     yield* aStrategy({ feature: name, environment }, { disabled: true })

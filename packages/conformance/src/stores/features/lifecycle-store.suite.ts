@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import { withoutFilters } from "@halyard/core/domain"
 import { FeatureReads, LifecycleStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anyone, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anyone, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const lifecycleStorePromises: Promises = {
+export const lifecycleStoreSuite: StoreSuite = {
   "enters stages for several features": Effect.gen(function* () {
     const { enter } = yield* LifecycleStore
     const [first, second, other] = [(yield* aFeature()).name, (yield* aFeature()).name, (yield* aFeature()).name]
@@ -23,7 +23,7 @@ export const lifecycleStorePromises: Promises = {
     assert.deepStrictEqual(yield* lifecycleOf(name), { stage: "archived", enteredStageAt: minute(1) })
   }),
 
-  "tells all stages in their order, and what became of a completed feature": Effect.gen(function* () {
+  "returns all stages in their order, and what became of a completed feature": Effect.gen(function* () {
     const { complete, enter, entered } = yield* LifecycleStore
     const [{ name }, other] = [yield* aFeature(), yield* aFeature()]
     yield* complete(name, { status: "kept", statusValue: "blue" }, minute(3))

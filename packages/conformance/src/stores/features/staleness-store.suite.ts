@@ -2,13 +2,13 @@ import { assert } from "@effect/vitest"
 import type { StaleCutoff } from "@halyard/core/domain"
 import { FeatureStore, StalenessStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, aProject, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
 /** Long before all others that tests make, so that no test turns features of another. */
 const LONG_AGO = -60 * 24 * 365 * 20
 
-export const stalenessStorePromises: Promises = {
+export const stalenessStoreSuite: StoreSuite = {
   "turns features once that are old enough, so many at a time": Effect.gen(function* () {
     const { turn } = yield* StalenessStore
     const project = (yield* aProject()).id

@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import type { Strategy } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, type PlacedStrategy } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
-import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, newStrategy } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, newStrategy } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
-export const strategyPromises: Promises = {
+export const strategySuite: StoreSuite = {
   "keeps strategies as they are given": Effect.gen(function* () {
     const { strategies } = yield* FeatureEnvironmentStore
     const place = yield* aPlace

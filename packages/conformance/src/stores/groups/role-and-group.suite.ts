@@ -2,12 +2,12 @@ import { assert } from "@effect/vitest"
 import { FIRST_CUSTOM_ROLE, type Role } from "@halyard/core/domain"
 import { GroupStore, ProjectAccessStore, RoleStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aProject, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 
-export const roleAndGroupPromises: Promises = {
+export const roleAndGroupSuite: StoreSuite = {
   "keeps custom roles with what they allow, by id": Effect.gen(function* () {
     const { insert, list, remove, update } = yield* RoleStore
     const role = yield* insert(yield* newRole)

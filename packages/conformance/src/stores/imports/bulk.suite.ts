@@ -10,13 +10,20 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aTagType } from "../catalog/feature-tag-store.suite.ts"
-import { anEnvironment, anyone, aProject, minute, newFeature, newStrategy } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  anEnvironment,
+  anyone,
+  aProject,
+  aTagType,
+  minute,
+  newFeature,
+  newStrategy
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
 const SIZE = 2000
 
-export const bulkPromises: Promises = {
+export const bulkSuite: StoreSuite = {
   "takes thousands of features with all they have in one transaction": Effect.gen(function* () {
     const { run } = yield* Transactions
     const batch = yield* aBatch

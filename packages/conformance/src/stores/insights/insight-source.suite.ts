@@ -2,13 +2,13 @@ import { assert } from "@effect/vitest"
 import { newEvent, systemPrincipal } from "@halyard/core/domain"
 import { CredentialStore, EventStore, InsightSources, SessionStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/fixtures.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
 
-export const insightSourcePromises: Promises = {
-  "tells of all features what history needs": Effect.gen(function* () {
+export const insightSourceSuite: StoreSuite = {
+  "returns what history needs of all features": Effect.gen(function* () {
     const sources = yield* InsightSources
     const { id: project } = yield* aProject()
     const { name } = yield* aFeature({ project, type: "operational", stale: true, createdAt: minute(7) })
@@ -78,7 +78,7 @@ export const insightSourcePromises: Promises = {
     assert.isUndefined((yield* meansToProduction(minute(41))).get(project))
   }),
 
-  "tells features apart that had one name": Effect.gen(function* () {
+  "distinguishes features that had one name": Effect.gen(function* () {
     const { firstInProduction, meansToProduction } = yield* InsightSources
     const { append } = yield* EventStore
     const { id: project } = yield* aProject()

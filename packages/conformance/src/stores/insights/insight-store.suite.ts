@@ -2,14 +2,14 @@ import { assert } from "@effect/vitest"
 import { type Day, type ProjectDay, projectDay } from "@halyard/core/domain"
 import { InsightStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { leavingNothing } from "../../fixtures/leaving-nothing.ts"
+import { leavingNothing } from "../../fixtures/transactions.ts"
 
 // Days are everybody's: each test has a year of its own, and leaves it empty.
 
-export const insightStorePromises: Promises = {
-  "keeps days, and tells of them by week and project": leavingNothing(function* () {
+export const insightStoreSuite: StoreSuite = {
+  "keeps days, and sums them up by week and project": leavingNothing(function* () {
     const store = yield* InsightStore
     const [a, b] = [yield* uniqueName("a"), yield* uniqueName("b")]
     // The first of January 2500 is a Friday.
@@ -33,21 +33,21 @@ export const insightStorePromises: Promises = {
       aWeek("2500-01", "2500-01-04", a, 4),
       aWeek("2500-01", "2500-01-04", b, 5)
     ])
-    const toldOf = (projects: ReadonlyArray<string>, to: Day) =>
+    const weeksOf = (projects: ReadonlyArray<string>, to: Day) =>
       Effect.map(store.projectWeeksAsJson({ from: "2500-01-01", to }, projects, nothingKnown), (json) => json.parse())
-    assert.deepStrictEqual(yield* toldOf([b], "2500-01-31"), [
+    assert.deepStrictEqual(yield* weeksOf([b], "2500-01-31"), [
       aWeek("2499-53", "2500-01-01", b, 2),
       aWeek("2500-01", "2500-01-04", b, 5)
     ])
-    assert.deepStrictEqual(yield* toldOf([a], "2500-01-02"), [aWeek("2499-53", "2500-01-01", a, 1)])
-    assert.deepStrictEqual(yield* toldOf([], "2500-01-31"), [])
+    assert.deepStrictEqual(yield* weeksOf([a], "2500-01-02"), [aWeek("2499-53", "2500-01-01", a, 1)])
+    assert.deepStrictEqual(yield* weeksOf([], "2500-01-31"), [])
     const known = { since: "2500-01-04", projects: [a] }
     assert.deepStrictEqual((yield* store.projectWeeksAsJson(range, [a], known)).parse(), [
       aWeek("2499-53", "2500-01-03", a, 3)
     ])
   }),
 
-  "sums up the flags of the projects that may be told, day by day": leavingNothing(function* () {
+  "sums up the flags of the visible projects, day by day": leavingNothing(function* () {
     const store = yield* InsightStore
     const [a, b] = [yield* uniqueName("a"), yield* uniqueName("b")]
     const counts = { total: 5, stale: 2, potentiallyStale: 1 }
@@ -100,21 +100,21 @@ export const insightStorePromises: Promises = {
       ]
     )
     yield* store.addDay("2530-01-02", [aDay(a, 1)], [update("2530-01-02", a, "production", 8)])
-    const told = (from: Day, projects: "all" | ReadonlyArray<string>) =>
+    const read = (from: Day, projects: "all" | ReadonlyArray<string>) =>
       Effect.map(store.updateWeeks({ from, to: "2530-01-31" }, projects), (weeks) =>
         weeks.map(({ environmentType, monday, updates }) => `${monday} ${environmentType} ${updates}`).toSorted()
       )
-    assert.deepStrictEqual(yield* told("2530-01-01", "all"), [
+    assert.deepStrictEqual(yield* read("2530-01-01", "all"), [
       "2529-12-26 production 3",
       "2529-12-26 test 4",
       "2530-01-02 production 8"
     ])
-    assert.deepStrictEqual(yield* told("2530-01-01", [b]), ["2529-12-26 production 2", "2529-12-26 test 4"])
-    assert.deepStrictEqual(yield* told("2530-01-02", "all"), ["2530-01-02 production 8"])
-    assert.deepStrictEqual(yield* told("2530-02-01", "all"), [])
+    assert.deepStrictEqual(yield* read("2530-01-01", [b]), ["2529-12-26 production 2", "2529-12-26 test 4"])
+    assert.deepStrictEqual(yield* read("2530-01-02", "all"), ["2530-01-02 production 8"])
+    assert.deepStrictEqual(yield* read("2530-02-01", "all"), [])
   }),
 
-  "takes days in any order, and in a part of a week tells what is the newest there": leavingNothing(function* () {
+  "takes days in any order, and returns the newest day in a part of a week": leavingNothing(function* () {
     const store = yield* InsightStore
     const project = yield* uniqueName("a")
     const update = { project, environmentType: "production" }
@@ -122,7 +122,7 @@ export const insightStorePromises: Promises = {
     for (const [number, day] of ["2540-01-06", "2540-01-04", "2540-01-05"].entries()) {
       yield* store.addDay(day, [aDay(project, 10 + number)], [{ ...update, day, updates: 2 ** number }])
     }
-    const told = (from: Day, to: Day) =>
+    const read = (from: Day, to: Day) =>
       Effect.gen(function* () {
         const weeks = yield* store.projectWeeksAsJson({ from, to }, [project], nothingKnown)
         const updates = yield* store.updateWeeks({ from, to }, [project])
@@ -131,13 +131,13 @@ export const insightStorePromises: Promises = {
           ...updates.map(({ updates: count }) => count)
         ]
       })
-    assert.deepStrictEqual(yield* told("2540-01-01", "2540-01-31"), ["2540-01-06 10", 7])
-    assert.deepStrictEqual(yield* told("2540-01-02", "2540-01-08"), ["2540-01-06 10", 7])
-    assert.deepStrictEqual(yield* told("2540-01-05", "2540-01-06"), ["2540-01-06 10", 5])
-    assert.deepStrictEqual(yield* told("2540-01-01", "2540-01-05"), ["2540-01-05 12", 6])
-    assert.deepStrictEqual(yield* told("2540-01-03", "2540-01-04"), ["2540-01-04 11", 2])
-    assert.deepStrictEqual(yield* told("2540-01-07", "2540-01-31"), [])
-    assert.deepStrictEqual(yield* told("2540-01-05", "2540-01-04"), [])
+    assert.deepStrictEqual(yield* read("2540-01-01", "2540-01-31"), ["2540-01-06 10", 7])
+    assert.deepStrictEqual(yield* read("2540-01-02", "2540-01-08"), ["2540-01-06 10", 7])
+    assert.deepStrictEqual(yield* read("2540-01-05", "2540-01-06"), ["2540-01-06 10", 5])
+    assert.deepStrictEqual(yield* read("2540-01-01", "2540-01-05"), ["2540-01-05 12", 6])
+    assert.deepStrictEqual(yield* read("2540-01-03", "2540-01-04"), ["2540-01-04 11", 2])
+    assert.deepStrictEqual(yield* read("2540-01-07", "2540-01-31"), [])
+    assert.deepStrictEqual(yield* read("2540-01-05", "2540-01-04"), [])
   })
 }
 

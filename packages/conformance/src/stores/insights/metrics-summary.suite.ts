@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import type { DayRange, MetricsSummaryTrend } from "@halyard/core/domain"
 import { ClientMetricsStore, InsightStore, type ProjectCount } from "@halyard/core/ports"
 import { Effect } from "effect"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const metricsSummaryPromises: Promises = {
+export const metricsSummarySuite: StoreSuite = {
   "sums up reports as they come, by week and project, and counts who is in them": Effect.gen(function* () {
     const { add } = yield* ClientMetricsStore
     const { project, report, summaries } = yield* aProjectOfReports
@@ -83,7 +83,7 @@ export const metricsSummaryPromises: Promises = {
     assert.deepStrictEqual(yield* summaries({ ...week, from: "2026-11-17" }), [])
   }),
 
-  "tells the same however many report at once": Effect.gen(function* () {
+  "returns the same however many report at once": Effect.gen(function* () {
     const { add } = yield* ClientMetricsStore
     const { project, report, summaries } = yield* aProjectOfReports
     const reports = (app: number) =>

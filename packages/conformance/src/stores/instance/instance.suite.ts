@@ -1,10 +1,10 @@
 import { assert } from "@effect/vitest"
 import { InstanceStore, Readiness } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import type { Promises } from "../promises.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueId } from "../../fixtures/unique.ts"
 
-export const instancePromises: Promises = {
+export const instanceSuite: StoreSuite = {
   "keeps the id that a fresh instance was given": Effect.gen(function* () {
     const { id, setId } = yield* InstanceStore
     const before = yield* id

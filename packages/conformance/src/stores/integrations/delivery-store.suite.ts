@@ -9,17 +9,16 @@ import {
   type WaitingEvents
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anIntegration } from "../../fixtures/integration-fixtures.ts"
-import { anOutcome } from "../../fixtures/outcome-fixtures.ts"
+import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 
 const UNKNOWN = 2_000_000_000
 const PAGE = 50
 
 /** An integration for the events of a project that nobody else knows, and what writes such events and answers their ids. */
-const world = Effect.gen(function* () {
+const scene = Effect.gen(function* () {
   const project = yield* uniqueName("project")
   const integration = yield* anIntegration({ projects: [project] })
   const tell = (...drafts: ReadonlyArray<Partial<EventDraft>>) => tellOf(project, drafts)
@@ -52,9 +51,9 @@ const waitUntil = (course: DeliveryCourse, minutes: number): DeliveryCourse => (
   nextAttemptAt: minute(minutes)
 })
 
-export const deliveryStorePromises: Promises = {
+export const deliveryStoreSuite: StoreSuite = {
   "answers what waits for an integration, oldest first, with the integration and its course": Effect.gen(function* () {
-    const { id, integration, tell } = yield* world
+    const { id, integration, tell } = yield* scene
     const before = yield* waitingFor(id)
     assert.deepStrictEqual([before.integration, before.events], [integration, []])
     assert.deepStrictEqual(before.course, courseAt(before.course.position))
@@ -67,7 +66,7 @@ export const deliveryStorePromises: Promises = {
   }),
 
   "passes over what an integration does not want": Effect.gen(function* () {
-    const { project, tell } = yield* world
+    const { project, tell } = yield* scene
     const { id } = yield* anIntegration({
       events: ["feature-created", "segment-created"],
       projects: [project],
@@ -89,7 +88,7 @@ export const deliveryStorePromises: Promises = {
   }),
 
   "answers a page, and how far the log was looked through": Effect.gen(function* () {
-    const { id, tell } = yield* world
+    const { id, tell } = yield* scene
     const events = yield* tell({}, { type: "feature-archived" }, {}, {})
     const [one, , two, three] = events.map((event) => event.id)
     const page = yield* waitingFor(id, 2)
@@ -102,13 +101,13 @@ export const deliveryStorePromises: Promises = {
   }),
 
   "shows nothing of a transaction that has not ended": Effect.gen(function* () {
-    const { id, tell } = yield* world
+    const { id, tell } = yield* scene
     yield* Effect.exit((yield* Transactions).run(Effect.andThen(tell({}), Effect.fail("undone"))))
     assert.deepStrictEqual((yield* waitingFor(id)).events, [])
   }),
 
   "knows who is due: those that are enabled, where something waits": Effect.gen(function* () {
-    const { id, project, tell } = yield* world
+    const { id, project, tell } = yield* scene
     const off = yield* anIntegration({ projects: [project], enabled: false })
     assert.isFalse(yield* isDueAt(id, 0))
     yield* tell({ type: "feature-archived" })
@@ -122,7 +121,7 @@ export const deliveryStorePromises: Promises = {
 
   "knows when the next attempt is due": Effect.gen(function* () {
     const { due, settle } = yield* DeliveryStore
-    const { id, tell } = yield* world
+    const { id, tell } = yield* scene
     yield* tell({})
     const { course } = yield* waitingFor(id)
     assert.isTrue(yield* settle(id, course, waitUntil(course, -1000), []))
@@ -132,7 +131,7 @@ export const deliveryStorePromises: Promises = {
   }),
 
   "lets a position that lags far behind be moved on": Effect.gen(function* () {
-    const { id, tell } = yield* world
+    const { id, tell } = yield* scene
     yield* tell(...Array.from({ length: 150 }, () => ({ project: "another" })))
     assert.isTrue(yield* isDueAt(id, 0))
     const { course, events, through } = yield* waitingFor(id)
@@ -144,7 +143,7 @@ export const deliveryStorePromises: Promises = {
   "keeps what became of events with the step over them, or neither": Effect.gen(function* () {
     const { settle } = yield* DeliveryStore
     const { page } = yield* IntegrationEventStore
-    const { id, tell } = yield* world
+    const { id, tell } = yield* scene
     const [one, two] = yield* tell({}, {})
     if (one === undefined || two === undefined) return assert.fail("Nothing was written")
     const { course } = yield* waitingFor(id)
@@ -169,7 +168,7 @@ export const deliveryStorePromises: Promises = {
 
   "moves on who is where it is believed to be, and nobody else": Effect.gen(function* () {
     const { settle } = yield* DeliveryStore
-    const { id, tell } = yield* world
+    const { id, tell } = yield* scene
     const [one, two] = yield* tell({}, {})
     const { course } = yield* waitingFor(id)
     const retried = waitUntil(course, 5)
@@ -187,7 +186,7 @@ export const deliveryStorePromises: Promises = {
   "lets one of many settle the same event": Effect.gen(function* () {
     const { settle } = yield* DeliveryStore
     const { page } = yield* IntegrationEventStore
-    const { id, tell } = yield* world
+    const { id, tell } = yield* scene
     const [event] = yield* tell({})
     if (event === undefined) return assert.fail("Nothing was written")
     const { course } = yield* waitingFor(id)
@@ -202,7 +201,7 @@ export const deliveryStorePromises: Promises = {
   "begins anew with what is written after an integration was switched on again": Effect.gen(function* () {
     const { settle } = yield* DeliveryStore
     const { update } = yield* IntegrationStore
-    const { id, integration, tell } = yield* world
+    const { id, integration, tell } = yield* scene
     const [missed] = yield* tell({})
     const { course } = yield* waitingFor(id)
     yield* settle(id, course, { ...waitUntil(course, 5), suspended: true }, [])
@@ -221,7 +220,7 @@ export const deliveryStorePromises: Promises = {
     const { remove } = yield* IntegrationStore
     yield* Effect.forEach(Array.from({ length: 5 }), () =>
       Effect.gen(function* () {
-        const { id, tell } = yield* world
+        const { id, tell } = yield* scene
         const [event] = yield* tell({})
         if (event === undefined) return assert.fail("Nothing was written")
         const { course } = yield* waitingFor(id)

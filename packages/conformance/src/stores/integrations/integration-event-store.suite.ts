@@ -2,10 +2,9 @@ import { assert } from "@effect/vitest"
 import { courseAt, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { DeliveryStore, EventStore, IntegrationEventStore, IntegrationStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
-import { anIntegration } from "../../fixtures/integration-fixtures.ts"
-import { anOutcome } from "../../fixtures/outcome-fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
+import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 
 /** An integration that handled an event at each of these minutes. */
 const handling = Effect.fnUntraced(function* (minutes: ReadonlyArray<number>) {
@@ -25,7 +24,7 @@ const minutesOf = Effect.fnUntraced(function* (integration: number, page = { lim
   return events.map(({ createdAt }) => (Date.parse(createdAt) - Date.parse(minute(0))) / 60_000)
 })
 
-export const integrationEventStorePromises: Promises = {
+export const integrationEventStoreSuite: StoreSuite = {
   "answers a page of one integration, newest first, with ids that grow": Effect.gen(function* () {
     const [one, other] = [yield* handling([1, 2, 3, 4]), yield* handling([7])]
     assert.deepStrictEqual(yield* minutesOf(one), [4, 3, 2, 1])

@@ -2,14 +2,14 @@ import { assert } from "@effect/vitest"
 import { type IntegrationRecord, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { DeliveryStore, EventStore, IntegrationStore, Transactions } from "@halyard/core/ports"
 import { Effect, Fiber } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anIntegration } from "../../fixtures/integration-fixtures.ts"
+import { anIntegration } from "../../fixtures/integrations.ts"
 
 const UNKNOWN = 2_000_000_000
 
-export const integrationStorePromises: Promises = {
+export const integrationStoreSuite: StoreSuite = {
   "finds, holds and lists integrations by id": Effect.gen(function* () {
     const { find, hold, list } = yield* IntegrationStore
     const { run } = yield* Transactions

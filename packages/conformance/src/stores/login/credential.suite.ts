@@ -10,12 +10,12 @@ import {
   UserStore
 } from "@halyard/core/ports"
 import { Deferred, Effect, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 
-export const credentialPromises: Promises = {
+export const credentialSuite: StoreSuite = {
   "keeps personal tokens of users, by id": Effect.gen(function* () {
     const tokens = yield* PersonalTokenStore
     const [user, other] = [yield* aUserAccount(), yield* aUserAccount()]
@@ -88,7 +88,7 @@ export const credentialPromises: Promises = {
     assert.deepStrictEqual(yield* sessions.find(others), Option.none())
   }),
 
-  "tells whose a secret is, expired ones too": Effect.gen(function* () {
+  "returns whose a secret is, expired ones too": Effect.gen(function* () {
     const { find, markSeen } = yield* CredentialStore
     const user = yield* aUserAccount()
     const moments = { createdAt: minute(0), expiresAt: minute(1) }

@@ -2,12 +2,12 @@ import { assert } from "@effect/vitest"
 import type { SignupTokenRecord } from "@halyard/core/domain"
 import { LoginFailureStore, PasswordLinkStore, SettingStore, SignupTokenStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 
-export const invitationPromises: Promises = {
+export const invitationSuite: StoreSuite = {
   "keeps invitations by when they were made, and who came by them": Effect.gen(function* () {
     const tokens = yield* SignupTokenStore
     const digests = [yield* hexDigits(64), yield* hexDigits(64)].toSorted()

@@ -1,12 +1,12 @@
 import { assert } from "@effect/vitest"
 import { SessionStore, Transactions, UserStore } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 
-export const loginRacePromises: Promises = {
+export const loginRaceSuite: StoreSuite = {
   "keeps a user whose login is counted until the transaction ends": Effect.gen(function* () {
     const [users, sessions, { run }] = [yield* UserStore, yield* SessionStore, yield* Transactions]
     const { id: user } = yield* aUserAccount()

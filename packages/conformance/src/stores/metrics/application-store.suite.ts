@@ -2,14 +2,14 @@ import { assert } from "@effect/vitest"
 import type { Application } from "@halyard/core/domain"
 import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { anInstance } from "../../fixtures/metrics-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { anInstance } from "../../fixtures/metrics.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const everywhere = { project: "*", environment: "development" }
 
-export const applicationStorePromises: Promises = {
+export const applicationStoreSuite: StoreSuite = {
   "takes note of applications once, and of where they are used": Effect.gen(function* () {
     const { find, list, see } = yield* ApplicationStore
     const [first, second] = [yield* uniqueName("app"), yield* uniqueName("app")]
@@ -33,14 +33,14 @@ export const applicationStorePromises: Promises = {
     )
   }),
 
-  "knows the strategies that an application told last": Effect.gen(function* () {
+  "knows the strategies that an application reported last": Effect.gen(function* () {
     const { find, see } = yield* ApplicationStore
     const appName = yield* uniqueName("app")
     const strategies = Effect.map(
       find(appName),
       Option.map((found) => found.strategies)
     )
-    for (const [told, known] of [
+    for (const [reported, known] of [
       [null, []],
       [
         ["default", "b"],
@@ -50,7 +50,7 @@ export const applicationStorePromises: Promises = {
       [["b"], ["b"]],
       [[], []]
     ] as const) {
-      yield* see([heard(appName, { strategies: told })], minute(1))
+      yield* see([heard(appName, { strategies: reported })], minute(1))
       assert.deepStrictEqual(yield* strategies, Option.some(known))
     }
   }),

@@ -9,15 +9,15 @@ import {
   Transactions
 } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, minute } from "../../fixtures/fixtures.ts"
-import { aCount, aSighting } from "../../fixtures/metrics-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, anyone, aPlace, minute } from "../../fixtures/stored-entities.ts"
+import { aCount, aSighting } from "../../fixtures/metrics.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const variants = (counts: Record<string, number>) => new Map(Object.entries(counts))
 
-export const clientMetricsStorePromises: Promises = {
-  "tells how things stand where features were evaluated": Effect.gen(function* () {
+export const clientMetricsStoreSuite: StoreSuite = {
+  "returns how things stand where features were evaluated": Effect.gen(function* () {
     const production = yield* anEnvironment({ type: "production" })
     const { name: development } = yield* anEnvironment()
     const feature = yield* aFeature({ environments: [production.name] })

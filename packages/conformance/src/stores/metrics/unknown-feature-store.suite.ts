@@ -2,8 +2,8 @@ import { assert } from "@effect/vitest"
 import type { UnknownReport } from "@halyard/core/domain"
 import { FeatureStore, UnknownFeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const aReport = (feature: string, given: Partial<UnknownReport> = {}): UnknownReport => ({
@@ -17,7 +17,7 @@ const aReport = (feature: string, given: Partial<UnknownReport> = {}): UnknownRe
 /** More than tests ever report. */
 const MANY = 1_000_000
 
-export const unknownFeatureStorePromises: Promises = {
+export const unknownFeatureStoreSuite: StoreSuite = {
   "keep each name, environment and application once, and the newest moment but for a minute": Effect.gen(function* () {
     const { report } = yield* UnknownFeatureStore
     const [name, other] = [yield* uniqueName("unknown"), yield* uniqueName("unknown")]
@@ -54,7 +54,7 @@ export const unknownFeatureStorePromises: Promises = {
     assert.deepStrictEqual(yield* reportsOf(archived.name), [aReport(archived.name)])
   }),
 
-  "forget what was told last before a moment": Effect.gen(function* () {
+  "forget what was last reported before a moment": Effect.gen(function* () {
     const { forget, report } = yield* UnknownFeatureStore
     const [old, kept] = [yield* uniqueName("unknown"), yield* uniqueName("unknown")]
     yield* report([aReport(old, { seenAt: minute(-11) }), aReport(kept, { seenAt: minute(-10) })], MANY)

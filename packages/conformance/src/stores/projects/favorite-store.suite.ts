@@ -1,12 +1,12 @@
 import { assert } from "@effect/vitest"
 import { FavoriteStore, FeatureReads } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, aProject } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, aProject } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueUser } from "../../fixtures/unique.ts"
 
-export const favoriteStorePromises: Promises = {
-  "sets favourite features of one user, and tells whether that changed anything": Effect.gen(function* () {
+export const favoriteStoreSuite: StoreSuite = {
+  "sets favourite features of one user, and returns whether that changed anything": Effect.gen(function* () {
     const { setFeature } = yield* FavoriteStore
     const [user, other] = [yield* uniqueUser, yield* uniqueUser]
     const { name } = yield* aFeature()
@@ -18,7 +18,7 @@ export const favoriteStorePromises: Promises = {
     assert.isFalse(yield* isFavorite(user, name))
   }),
 
-  "sets favourite projects of one user, and tells whether that changed anything": Effect.gen(function* () {
+  "sets favourite projects of one user, and returns whether that changed anything": Effect.gen(function* () {
     const { projects, setProject } = yield* FavoriteStore
     const [user, other] = [-(yield* uniqueUser), yield* uniqueUser]
     const [first, second] = [(yield* aProject()).id, (yield* aProject()).id]

@@ -8,12 +8,12 @@ import {
   UserStore
 } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aProject, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 
-export const projectAccessPromises: Promises = {
+export const projectAccessSuite: StoreSuite = {
   "keeps roles of users and groups, and since when they have any": Effect.gen(function* () {
     const access = yield* ProjectAccessStore
     const { id: project } = yield* aProject()
@@ -39,7 +39,7 @@ export const projectAccessPromises: Promises = {
     assert.deepInclude((yield* access.users(project))[1], { id: second.id, addedAt: minute(6) })
   }),
 
-  "tells which projects groups are in": Effect.gen(function* () {
+  "returns which projects groups are in": Effect.gen(function* () {
     const access = yield* ProjectAccessStore
     const group = yield* aGroup()
     const projects = [(yield* aProject()).id, (yield* aProject()).id].toSorted()
@@ -81,7 +81,7 @@ export const projectAccessPromises: Promises = {
     assert.deepStrictEqual(yield* access.countOfRole(role + 1), { users: 0, groups: 0 })
   }),
 
-  "tells all that a user's rights are made of": Effect.gen(function* () {
+  "returns everything that a user's rights are made of": Effect.gen(function* () {
     const { standing } = yield* AccessStore
     const access = yield* ProjectAccessStore
     const { addMembers } = yield* GroupStore

@@ -2,16 +2,16 @@ import { assert } from "@effect/vitest"
 import { newEvent, statsWindows, systemPrincipal, type Timestamp } from "@halyard/core/domain"
 import { EventStore, ProjectStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aFeature, anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 
 const DAY = 24 * 60
 const now = minute(100 * DAY)
 const windows = statsWindows(now)
 const daysAgo = (days: number): Timestamp => minute((100 - days) * DAY)
 
-export const projectActivityPromises: Promises = {
-  "has nothing to tell of an empty project": Effect.gen(function* () {
+export const projectActivitySuite: StoreSuite = {
+  "finds nothing in an empty project": Effect.gen(function* () {
     const { activity } = yield* ProjectStore
     const none = { current: 0, past: 0 }
     assert.deepStrictEqual(yield* activity((yield* aProject()).id, windows), {

@@ -2,11 +2,19 @@ import { assert } from "@effect/vitest"
 import type { NewStrategy } from "@halyard/core/domain"
 import { FavoriteStore, FeatureEnvironmentStore, FeatureReads, FeatureStore, ProjectStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { aFeature, anEnvironment, aProject, aStrategy, creator, minute, newFeature } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  aProject,
+  aStrategy,
+  creator,
+  minute,
+  newFeature
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueUser } from "../../fixtures/unique.ts"
 
-export const projectRemovalPromises: Promises = {
+export const projectRemovalSuite: StoreSuite = {
   "deletes a project with its links and as a favourite, and nothing of others": Effect.gen(function* () {
     const { environments, find, linkEnvironment, remove } = yield* ProjectStore
     const { projects, setProject } = yield* FavoriteStore

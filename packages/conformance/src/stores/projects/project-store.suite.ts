@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
 import { ProjectStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { anEnvironment, aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { anEnvironment, aProject, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-export const projectStorePromises: Promises = {
+export const projectStoreSuite: StoreSuite = {
   "finds a project as it was inserted": Effect.gen(function* () {
     const { find } = yield* ProjectStore
     const plain = yield* aProject()

@@ -1,13 +1,13 @@
 import { assert } from "@effect/vitest"
 import { IntegrationStore, SealedSecretStore, SessionStore, SignupTokenStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { anIntegration } from "../../fixtures/integration-fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { anIntegration } from "../../fixtures/integrations.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 
-export const sealedSecretPromises: Promises = {
+export const sealedSecretSuite: StoreSuite = {
   "puts another seal in the place of each": Effect.gen(function* () {
     const { sealedOfIntegration, sealedOfSession, sealedOfToken } = yield* sealedSecrets
     const seen: Array<string> = []

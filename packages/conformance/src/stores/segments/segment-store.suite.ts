@@ -2,13 +2,21 @@ import { assert } from "@effect/vitest"
 import type { Segment } from "@halyard/core/domain"
 import { FeatureStore, ProjectStore, SegmentStore, Transactions } from "@halyard/core/ports"
 import { Effect, Exit, Struct } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aSegment, aStrategy, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import {
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aSegment,
+  aStrategy,
+  minute
+} from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const UNKNOWN = 2_000_000_000
 
-export const segmentStorePromises: Promises = {
+export const segmentStoreSuite: StoreSuite = {
   "finds, holds and shares segments by id": Effect.gen(function* () {
     const { find, hold, share } = yield* SegmentStore
     const { run } = yield* Transactions
@@ -60,7 +68,7 @@ export const segmentStorePromises: Promises = {
     assert.isAbove((yield* aSegment()).id, last.id)
   }),
 
-  "tells what uses a segment, archived or not, in its order": Effect.gen(function* () {
+  "returns what uses a segment, archived or not, in its order": Effect.gen(function* () {
     const { users } = yield* SegmentStore
     const segment = yield* aSegment()
     const scene = yield* aSceneOf(segment.id)
@@ -91,7 +99,7 @@ export const segmentStorePromises: Promises = {
     assert.deepStrictEqual(yield* users((yield* aSegment()).id), { strategies: [], defaults: [] })
   }),
 
-  "tells whose default strategies use a segment": Effect.gen(function* () {
+  "returns whose default strategies use a segment": Effect.gen(function* () {
     const { linkEnvironment, setDefaultStrategy } = yield* ProjectStore
     const [used, other] = [yield* aSegment(), yield* aSegment()]
     const stem = yield* uniqueName("env")

@@ -2,11 +2,11 @@ import { assert } from "@effect/vitest"
 import type { NewApiToken } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 
-export const apiTokenStorePromises: Promises = {
+export const apiTokenStoreSuite: StoreSuite = {
   "finds a token by its digest": Effect.gen(function* () {
     const { find, insertOnce } = yield* ApiTokenStore
     const [digest, other, unknown] = [yield* hexDigits(64), yield* hexDigits(64), yield* hexDigits(64)]

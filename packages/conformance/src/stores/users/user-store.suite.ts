@@ -11,12 +11,12 @@ import {
   UserStore
 } from "@halyard/core/ports"
 import { Effect, Option, Struct } from "effect"
-import { aProject, minute } from "../../fixtures/fixtures.ts"
-import type { Promises } from "../promises.ts"
+import { aProject, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 
-export const userStorePromises: Promises = {
+export const userStoreSuite: StoreSuite = {
   "gives users increasing ids, finds them, and lists them by id": Effect.gen(function* () {
     const { find, list } = yield* UserStore
     const first = yield* aUserAccount({ name: null, scimId: "s-1" })
@@ -44,7 +44,7 @@ export const userStorePromises: Promises = {
     assert.deepStrictEqual(yield* findByLogin(user.email ?? ""), Option.some({ account: user, passwordHash: "a hash" }))
   }),
 
-  "tells who has a password": Effect.gen(function* () {
+  "returns who has a password": Effect.gen(function* () {
     const users = yield* UserStore
     const [one, other] = [yield* aUserAccount(), yield* aUserAccount()]
     yield* users.setPasswordHash(one.id, "a hash")

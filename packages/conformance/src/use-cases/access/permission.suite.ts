@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { memberRole, type Permission } from "@halyard/core/domain"
+import { memberRole, type Permission, viewerRole } from "@halyard/core/domain"
 import { EventStore } from "@halyard/core/ports"
 import {
   addStrategy,
@@ -10,89 +10,20 @@ import {
   favorProject,
   type FeatureAddress,
   getFeature,
-  getInsights,
   getProjectOverview,
   listFeatures,
   listStrategies,
   reportProjectHealth,
-  getUiConfig
+  spreadVariants
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { as, asAdmin, aUser, type Callers } from "../../fixtures/principals.ts"
-import { protectedCatalogUseCases } from "../protected/protected-catalog-use-cases.ts"
-import { protectedSegmentUseCases } from "../protected/protected-segment-use-cases.ts"
-import { protectedArchiveUseCases } from "../protected/protected-archive-use-cases.ts"
-import { protectedFeatureLifeUseCases } from "../protected/protected-feature-life-use-cases.ts"
-import { protectedFeatureUseCases } from "../protected/protected-feature-use-cases.ts"
-import { protectedStrategyUseCases } from "../protected/protected-strategy-use-cases.ts"
-import { protectedIntegrationUseCases } from "../protected/protected-integration-use-cases.ts"
-import { protectedDeliveryUseCases } from "../protected/protected-delivery-use-cases.ts"
-import { protectedEnvironmentUseCases } from "../protected/protected-environment-use-cases.ts"
-import { protectedMetricsUseCases } from "../protected/protected-metrics-use-cases.ts"
-import { protectedAccessUseCases } from "../protected/protected-access-use-cases.ts"
-import { protectedSignupUseCases } from "../protected/protected-signup-use-cases.ts"
-import { protectedUserUseCases } from "../protected/protected-user-use-cases.ts"
-import { protectedTokenUseCases } from "../protected/protected-token-use-cases.ts"
-import { protectedProjectUseCases } from "../protected/protected-project-use-cases.ts"
-import { protectedFrontendSettings } from "../protected/protected-frontend-settings.ts"
-import { protectedLoginSettings } from "../protected/protected-login-settings.ts"
-import { forEverybody, type ProtectedUseCase, type ProtectedUseCases } from "../protected-use-case.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace, type Flag } from "../../fixtures/worlds.ts"
+import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
+import type { Call } from "./access-table.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 
-const everybody: ReadonlyArray<keyof Callers> = [
-  "adminToken",
-  "admin",
-  "editor",
-  "viewer",
-  "owner",
-  "member",
-  "stranger",
-  "sdkToken",
-  "system"
-]
-
-const protectedUseCases: ProtectedUseCases = {
-  ...protectedFeatureUseCases,
-  ...protectedFeatureLifeUseCases,
-  ...protectedStrategyUseCases,
-  ...protectedArchiveUseCases,
-  ...protectedProjectUseCases,
-  ...protectedEnvironmentUseCases,
-  ...protectedCatalogUseCases,
-  ...protectedSegmentUseCases,
-  ...protectedIntegrationUseCases,
-  ...protectedAccessUseCases,
-  ...protectedUserUseCases,
-  ...protectedSignupUseCases,
-  ...protectedTokenUseCases,
-  ...protectedLoginSettings,
-  ...protectedFrontendSettings,
-  ...protectedDeliveryUseCases,
-  ...protectedMetricsUseCases,
-  getInsights: forEverybody(() => getInsights()),
-  getUiConfig: forEverybody(() => getUiConfig())
-}
-
-/** One promise for each use case: who may, and what the others are told that they need. */
-const tableOfPermissions: UseCasePromises = Object.fromEntries(
-  Object.entries(protectedUseCases).map(([name, { allowed, permissions, environment, run }]) => [
-    `${name} is for ${allowed.join(", ")}`,
-    Effect.gen(function* () {
-      for (const who of everybody) {
-        const flag = yield* aFlag()
-        const attempt = as(flag.callers[who])(run(flag))
-        if (allowed.includes(who)) yield* attempt
-        else yield* refused(attempt, { ...noAccess, permissions, environment })
-      }
-    })
-  ])
-)
-
-export const permissionPromises: UseCasePromises = {
-  ...tableOfPermissions,
-
+export const permissionSuite: UseCaseSuite = {
   "editors may do in the project `default` what they may not do elsewhere": Effect.gen(function* () {
     const { callers } = yield* aWorkspace()
     const unknown = { project: "default", feature: "never-made", environment: "development" }
@@ -115,6 +46,17 @@ export const permissionPromises: UseCasePromises = {
         })
       }
     }
+  }),
+
+  "spreading variants requires the permission in each environment": Effect.gen(function* () {
+    const { address, callers, project } = yield* aFlag()
+    const spread = spreadVariants(address, { environments: ["production", "development"], variants: [] })
+    const refusal = { ...noAccess, permissions: ["UPDATE_FEATURE_ENVIRONMENT_VARIANTS"] }
+    yield* refused(as(callers.viewer)(spread), { ...refusal, environment: "production" })
+    const inEnvironments = new Map([["production", new Set(["UPDATE_FEATURE_ENVIRONMENT_VARIANTS"] as const)]])
+    const inProduction = yield* aUser("in production", { role: { ...viewerRole, inEnvironments }, project })
+    yield* refused(as(inProduction)(spread), { ...refusal, environment: "development" })
+    yield* as(callers.member)(spread)
   }),
 
   "a private project is not there for those who are no members": Effect.gen(function* () {
@@ -172,7 +114,7 @@ export const permissionPromises: UseCasePromises = {
 }
 
 /** All that a member may read of a project, and what favourites are made of. */
-const readsOf = ({ project, address, production }: Flag): ReadonlyArray<ReturnType<ProtectedUseCase["run"]>> => [
+const readsOf = ({ project, address, production }: Flag): ReadonlyArray<Call> => [
   getFeature(address),
   listFeatures(project),
   listStrategies(production),
@@ -190,7 +132,7 @@ const memberWithout = (project: string, permission: Permission) =>
 
 const addDisabled = (address: EnvironmentAddress) => asAdmin(addStrategy(address, { name: "default", disabled: true }))
 
-/** Off in development, with strategies that are disabled as said; and no event tells of more than their making. */
+/** Off in development, with strategies that are disabled as said; and no event records more than their creation. */
 const isUntouched = Effect.fn("isUntouched")(function* (address: FeatureAddress, disabled: Array<boolean>) {
   const feature = yield* asAdmin(getFeature(address))
   const [development] = feature.environments

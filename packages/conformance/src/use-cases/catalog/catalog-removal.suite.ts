@@ -26,11 +26,11 @@ import {
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCaseNeeds, UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aFlag } from "../../fixtures/workspaces.ts"
 
-export const catalogRemovalPromises: UseCasePromises = {
+export const catalogRemovalSuite: UseCaseSuite = {
   "strategy types stay while strategies have them, archived ones too, and default strategies": Effect.gen(function* () {
     const name = yield* uniqueName("strategy")
     yield* asAdmin(createStrategyType({ name }))

@@ -1,6 +1,5 @@
 import { assert } from "@effect/vitest"
 import {
-  type Constraint,
   CurrentLimits,
   type InvalidData,
   type Principal,
@@ -16,20 +15,19 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
+import { assertEquals, assertMatches, invalidAt } from "../../fixtures/assertions.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { invalidAt } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
-export const catalogPromises: UseCasePromises = {
-  "makes a segment for all projects, or for one, and tells of it": Effect.gen(function* () {
+export const catalogSuite: UseCaseSuite = {
+  "makes a segment for all projects, or for one, and records the event": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     for (const owner of [null, project]) {
       const name = yield* uniqueName("segment")
       const draft: SegmentDraft = { name, description: "", project: owner, constraints: [aConstraint] }
-      const { answer, events } = yield* withToldEvents(as(callers.editor)(createSegment(draft)))
+      const { answer, events } = yield* withRecordedEvents(as(callers.editor)(createSegment(draft)))
       const constraints = [{ ...aConstraint, inverted: false, caseInsensitive: false }]
       assertMatches(answer, { name, description: null, project: owner, constraints, createdBy: "editor" })
       assertEquals(events, [
@@ -54,7 +52,6 @@ export const catalogPromises: UseCasePromises = {
 
   "keeps segments within the limits": Effect.gen(function* () {
     const name = yield* uniqueName("segment")
-    const values = (count: number) => ({ ...aConstraint, values: Array.from({ length: count }, String) })
     const cases: ReadonlyArray<readonly [Partial<ResourceLimits>, ReadonlyArray<typeof aConstraint>, string]> = [
       [{ segments: 0 }, [], "segments"],
       [{ constraints: 1 }, [values(1), values(1)], "constraints per segment"],
@@ -69,20 +66,20 @@ export const catalogPromises: UseCasePromises = {
     yield* limited(enough)(asAdmin(createSegment({ name, constraints: [values(2), values(2)] })))
   }),
 
-  "makes a context field with its defaults, and tells of it": Effect.gen(function* () {
+  "makes a context field with its defaults, and records the event": Effect.gen(function* () {
     const { editor } = yield* callersOf("default")
     const name = yield* uniqueName("field")
-    const { answer, events } = yield* withToldEvents(as(editor)(createContextField({ name })))
+    const { answer, events } = yield* withRecordedEvents(as(editor)(createContextField({ name })))
     assertMatches(answer, { name, description: null, stickiness: false, sortOrder: 10, legalValues: [] })
     assertEquals(events, [
       { type: "context-field-created", data: answer, createdBy: "editor", createdByUserId: editor.id }
     ])
   }),
 
-  "makes a tag type with its defaults, and tells of it": Effect.gen(function* () {
+  "makes a tag type with its defaults, and records the event": Effect.gen(function* () {
     const { editor } = yield* callersOf("default")
     const name = yield* uniqueName("tags")
-    const { answer, events } = yield* withToldEvents(as(editor)(createTagType({ name })))
+    const { answer, events } = yield* withRecordedEvents(as(editor)(createTagType({ name })))
     assert.deepStrictEqual(answer, { name, description: null, icon: null, color: null })
     assertEquals(events, [{ type: "tag-type-created", data: answer, createdBy: "editor", createdByUserId: editor.id }])
   }),
@@ -140,11 +137,11 @@ export const catalogPromises: UseCasePromises = {
   })
 }
 
-const aConstraint: Constraint = { contextName: "userId", operator: "IN", values: ["1"] }
-
 const legalValuePaths = ["/legalValues/1/value", "/legalValues/2/value"]
 
-const limited = (limits: Partial<ResourceLimits>) => Effect.provideService(CurrentLimits, { ...roomyLimits, ...limits })
+const values = (count: number) => ({ ...aConstraint, values: Array.from({ length: count }, String) })
+
+const limited = (limits: Partial<ResourceLimits>) => Effect.provideService(CurrentLimits, { ...ampleLimits, ...limits })
 
 /** The paths of what is wrong. */
 const offending = <A, R>(create: Effect.Effect<A, { readonly _tag: string } | InvalidData, R>) =>

@@ -14,14 +14,13 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
+import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aFlag } from "../../fixtures/workspaces.ts"
 
-export const contextFieldPromises: UseCasePromises = {
+export const contextFieldSuite: UseCaseSuite = {
   "are replaced, except for a description and a sort order that are left out": Effect.gen(function* () {
     const before = yield* aField
     yield* asAdmin(updateContextField(before.name, { legalValues: [{ value: "b" }] }))
@@ -36,14 +35,14 @@ export const contextFieldPromises: UseCasePromises = {
     })
   }),
 
-  "are not written, and not told of, where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     const { name, description, stickiness, sortOrder, legalValues } = yield* aField
     for (const same of [
       updateContextField(name, { description, stickiness, sortOrder, legalValues }),
       setLegalValue(name, { value: "a", description: "first" }),
       removeLegalValue(name, "nowhere")
     ]) {
-      assert.deepStrictEqual((yield* withToldEvents(asAdmin(same))).events, [])
+      assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(same))).events, [])
     }
   }),
 

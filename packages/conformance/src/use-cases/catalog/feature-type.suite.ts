@@ -2,12 +2,12 @@ import { assert } from "@effect/vitest"
 import { listFeatureTypes, reportProjectHealth, setFeatureTypeLifetime } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
-export const featureTypePromises: UseCasePromises = {
+export const featureTypeSuite: UseCaseSuite = {
   "get another lifetime, for which null and 0 stand for good": Effect.gen(function* () {
     for (const [given, stored] of [
       [3, 3],
@@ -20,7 +20,7 @@ export const featureTypePromises: UseCasePromises = {
       assert.deepStrictEqual([answer.id, answer.lifetimeDays], ["operational", stored])
       assert.deepInclude(yield* asAdmin(listFeatureTypes()), answer)
     }
-    const again = yield* withToldEvents(asAdmin(setFeatureTypeLifetime("operational", 7)))
+    const again = yield* withRecordedEvents(asAdmin(setFeatureTypeLifetime("operational", 7)))
     assert.deepStrictEqual(again.events, [])
   }),
 

@@ -11,12 +11,12 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
-export const strategyTypePromises: UseCasePromises = {
+export const strategyTypeSuite: UseCaseSuite = {
   "are made, with the defaults of their parameters, and can be used": Effect.gen(function* () {
     const name = yield* uniqueName("strategy")
     const parameters = [
@@ -61,13 +61,13 @@ export const strategyTypePromises: UseCasePromises = {
     yield* invalidAt(asAdmin(updateStrategyType(before.name, { parameters })), "/parameters/0/name")
   }),
 
-  "are not written, and not told of, where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     const { name, title, parameters } = yield* aType
     for (const same of [
       updateStrategyType(name, { title, parameters, displayName: null }),
       deprecateStrategyType(name, false)
     ]) {
-      assert.deepStrictEqual((yield* withToldEvents(asAdmin(same))).events, [])
+      assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(same))).events, [])
     }
   }),
 

@@ -18,21 +18,20 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertEquals, assertMatches } from "../../fixtures/matching.ts"
+import { assertEquals, assertMatches, invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
-export const tagTypePromises: UseCasePromises = {
+export const tagTypeSuite: UseCaseSuite = {
   "types are changed in what is given": Effect.gen(function* () {
     const before = yield* aTagType
     yield* asAdmin(updateTagType(before.name, { color: "#aBcDeF" }))
     const after = { ...before, color: "#aBcDeF" }
     assert.deepStrictEqual(yield* asAdmin(getTagType(before.name)), after)
     assert.deepInclude(yield* asAdmin(listTagTypes()), after)
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(updateTagType(before.name, { icon: "i" })))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(updateTagType(before.name, { icon: "i" })))).events, [])
     yield* asAdmin(updateTagType(before.name, { icon: null, color: null }))
     assert.deepStrictEqual(yield* asAdmin(getTagType(before.name)), { ...before, icon: null })
     yield* invalidAt(asAdmin(updateTagType(before.name, { color: "red", icon: "" })), "/color")
@@ -80,7 +79,7 @@ export const tagTypePromises: UseCasePromises = {
     yield* invalidAt(asAdmin(createTag({ type, value: "a,b" })), "/value")
   }),
 
-  "tags that are deleted are gone from every feature, which is told": Effect.gen(function* () {
+  "deleted tags are removed from every feature, and events record it": Effect.gen(function* () {
     const { name: type } = yield* aTagType
     const [first, second] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const [tag, other] = [
@@ -92,7 +91,7 @@ export const tagTypePromises: UseCasePromises = {
       yield* asAdmin(addTag(feature, other))
     }
     yield* asAdmin(archiveFeature(second.address))
-    const { events } = yield* withToldEvents(asAdmin(deleteTag(tag)))
+    const { events } = yield* withRecordedEvents(asAdmin(deleteTag(tag)))
     const untagged = [first, second].map(({ project, feature }) => ({ project, featureName: feature }))
     assertEquals(
       events.map(({ createdBy: _, createdByUserId: __, ...event }) => event),
@@ -112,7 +111,7 @@ export const tagTypePromises: UseCasePromises = {
     const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     for (const { feature } of [open, hidden]) yield* asAdmin(addTag(feature, tag))
     yield* asAdmin(archiveFeature(open.address))
-    const { answer, events } = yield* withToldEvents(Effect.flip(as(open.callers.editor)(deleteTag(tag))))
+    const { answer, events } = yield* withRecordedEvents(Effect.flip(as(open.callers.editor)(deleteTag(tag))))
     assertMatches(answer, { ...noAccess, permissions: ["UPDATE_FEATURE"] })
     assert.match(answer.message, new RegExp(`UPDATE_FEATURE in projects: ${open.project}, 1 that you may not see$`))
     assert.deepStrictEqual(events, [])

@@ -14,10 +14,10 @@ import {
 import { Deferred, Effect, Fiber, Layer, Queue, type Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, aFlag } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aFlag } from "../../fixtures/workspaces.ts"
 
-export const deliverySnapshotPromises: UseCasePromises = {
+export const deliverySnapshotSuite: UseCaseSuite = {
   "are the same object until something is done that concerns their environment": onSnapshots(({ current, reads }) =>
     Effect.gen(function* () {
       const { address, development, production } = yield* aFlag()
@@ -143,7 +143,7 @@ export const deliverySnapshotPromises: UseCasePromises = {
     })
   ),
 
-  "tell who watches of what is done": onSnapshots(({ watch }) =>
+  "notify watchers of changes": onSnapshots(({ watch }) =>
     Effect.gen(function* () {
       const { development } = yield* aFlag()
       const changed = yield* watch
@@ -163,7 +163,7 @@ type Watched = DeliverySnapshots["Service"] & {
   ) => Effect.Effect<Fiber.Fiber<unknown, E>, never, R | Scope.Scope>
 }
 
-/** Runs the effect with snapshots of its own, and tells it what they read. */
+/** Runs the effect with snapshots of its own, and passes it what they read. */
 function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R>) {
   const reads: Watched["reads"] = []
   let meanwhile: Effect.Effect<unknown> = Effect.void

@@ -2,18 +2,18 @@ import { assert } from "@effect/vitest"
 import type { DeliverySnapshot } from "@halyard/core/domain"
 import { DeliverySnapshots, layerDeliverySnapshots, setUpInstance } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { toldWrites } from "../told-writes.ts"
+import { writes } from "../events/writes.ts"
 
-export const freshSnapshotPromises: FreshPromises = {
+export const freshSnapshotSuite: FreshSuite = {
   // On a store of its own, for the sake of time: everything that is there is read and compared after each write.
   "snapshots for SDKs reflect what every use case does, as if everything was read anew": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* setUpInstance()
         const { current } = yield* DeliverySnapshots
-        for (const [what, prepare] of Object.entries(toldWrites)) {
+        for (const [what, prepare] of Object.entries(writes)) {
           const { act } = yield* prepare
           yield* Effect.forEach(environments, (environment) => current(environment))
           yield* asAdmin(act)

@@ -14,12 +14,12 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
-export const playgroundPromises: UseCasePromises = {
-  "tells what each feature is in an environment, and why": Effect.gen(function* () {
+export const playgroundSuite: UseCaseSuite = {
+  "returns what each feature is in an environment, and why": Effect.gen(function* () {
     const { feature, production, project } = yield* aFlag()
     const segment = yield* asAdmin(createSegment({ name: yield* uniqueName("segment"), constraints: [inSession] }))
     yield* asAdmin(addStrategy(production, { name: "default", constraints: [ofAnn], segments: [segment.id] }))
@@ -53,7 +53,7 @@ export const playgroundPromises: UseCasePromises = {
     assert.deepStrictEqual(elsewhere?.strategies, { result: false, data: [] })
   }),
 
-  "tells which variant somebody gets, of the strategy before those of the feature": Effect.gen(function* () {
+  "returns which variant somebody gets, of the strategy before those of the feature": Effect.gen(function* () {
     const { production, project } = yield* aFlag()
     const blue = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
     const payload = { type: "string", value: "b" } as const
@@ -103,7 +103,7 @@ export const playgroundPromises: UseCasePromises = {
     const { feature, production, project } = yield* aFlag()
     const child = yield* addFlag(project)
     yield* asAdmin(addDependency(child, { feature }))
-    yield* asAdmin(enableFeature(placesOf(child).production))
+    yield* asAdmin(enableFeature(addressesOf(child).production))
     const played = Effect.map(playFor(project), (all) =>
       all.filter(({ name }) => name === child.feature).map((one) => [one.isEnabled, one.hasUnsatisfiedDependency])
     )

@@ -4,12 +4,12 @@ import { ApiTokenStore } from "@halyard/core/ports"
 import { deleteApiToken, layerCredentials, layerSdkTokens, SdkTokens, updateApiToken } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aClientToken } from "../../fixtures/token-worlds.ts"
+import { aClientToken } from "../../fixtures/tokens.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const sdkTokenPromises: UseCasePromises = {
+export const sdkTokenSuite: UseCaseSuite = {
   "are looked up once, until a token changes": onTokens(({ find, lookUps }) =>
     Effect.gen(function* () {
       const { project } = yield* aWorkspace()
@@ -69,7 +69,7 @@ type Watched = SdkTokens["Service"] & {
   readonly lookUps: Array<string>
 }
 
-/** Runs the effect with a memory for tokens of its own, and tells it what that asks the store. */
+/** Runs the effect with a memory for tokens of its own, and passes it what that reads from the store. */
 function onTokens<A, E, R>(use: (tokens: Watched) => Effect.Effect<A, E, R>) {
   const lookUps: Array<string> = []
   const watched = Layer.effect(

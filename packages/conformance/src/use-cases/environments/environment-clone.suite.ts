@@ -14,15 +14,15 @@ import {
   listEnvironments
 } from "@halyard/core/use-cases"
 import { Effect, Result, Struct } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
-export const environmentClonePromises: UseCasePromises = {
+export const environmentCloneSuite: UseCaseSuite = {
   "has in every feature what the original has, archived ones too": Effect.gen(function* () {
     const { source, target } = yield* anOriginal
     const { project, address } = yield* aFlag({ environments: ["development", source] })
@@ -60,13 +60,13 @@ export const environmentClonePromises: UseCasePromises = {
       yield* aWorkspace({ environments: [source] })
     ]
     const other = yield* aFlag({ environments: ["development"] })
-    const all = yield* withToldEvents(clone(source, { name: target, type: "test" }))
-    const told = all.events.flatMap(({ type, project }) => (type === "project-environment-added" ? [project] : []))
-    assert.sameMembers(told, [first.project, second.project])
+    const all = yield* withRecordedEvents(clone(source, { name: target, type: "test" }))
+    const linked = all.events.flatMap(({ type, project }) => (type === "project-environment-added" ? [project] : []))
+    assert.sameMembers(linked, [first.project, second.project])
 
     const named = `${target}-2`
     const projects = [other.project, first.project, other.project]
-    const { events } = yield* withToldEvents(clone(source, { name: named, type: "test", projects }))
+    const { events } = yield* withRecordedEvents(clone(source, { name: named, type: "test", projects }))
     assert.lengthOf(events, 3)
     assert.strictEqual((yield* asAdmin(getEnvironment(named))).projectCount, 2)
     const { environments } = yield* asAdmin(getFeature(other.address))
@@ -92,7 +92,7 @@ export const environmentClonePromises: UseCasePromises = {
       yield* refused(clone(source, { ...draft, projects: ["never-made"] }), notFound("project", "never-made"))
       yield* refused(clone(source, { ...draft, name: source }), { _tag: "NameExists", name: source })
       yield* invalidAt(clone(source, { name: "a b", type: "" }), "/name", "/type")
-      const full = { ...roomyLimits, environments: before }
+      const full = { ...ampleLimits, environments: before }
       yield* refused(Effect.provideService(clone(source, draft), CurrentLimits, full), { _tag: "LimitExceeded" })
       assert.strictEqual(yield* count, before)
     }

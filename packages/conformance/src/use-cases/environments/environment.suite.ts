@@ -15,15 +15,15 @@ import {
   updateEnvironment
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const environmentPromises: UseCasePromises = {
+export const environmentSuite: UseCaseSuite = {
   "are shown with what uses them, but not what is in private projects of others": Effect.gen(function* () {
     const { name } = yield* anEnvironment()
     const open = yield* aFlag({ environments: [name] })
@@ -58,14 +58,14 @@ export const environmentPromises: UseCasePromises = {
     }
   }),
 
-  "change where a member is given, and nothing is told of what stays": Effect.gen(function* () {
+  "change where a member is given, and no event records what stays": Effect.gen(function* () {
     const before = yield* anEnvironment({ protected: true, enabled: false })
-    const { answer, events } = yield* withToldEvents(asAdmin(updateEnvironment(before.name, { sortOrder: -3 })))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateEnvironment(before.name, { sortOrder: -3 })))
     assert.deepStrictEqual(answer, { ...before, sortOrder: -3 })
     assert.lengthOf(events, 1)
     const same = { type: before.type, sortOrder: -3 }
     for (const change of [{}, same]) {
-      const again = yield* withToldEvents(asAdmin(updateEnvironment(before.name, change)))
+      const again = yield* withRecordedEvents(asAdmin(updateEnvironment(before.name, change)))
       assert.deepStrictEqual(again, { answer, events: [] })
     }
     yield* invalidAt(asAdmin(updateEnvironment(before.name, { type: "", sortOrder: 0.5 })), "/type", "/sortOrder")
@@ -79,7 +79,7 @@ export const environmentPromises: UseCasePromises = {
     yield* invalidAt(sort({ [first.name]: 1, [second.name]: 2 ** 31 }), `/${second.name}`)
     yield* refused(sort({ [first.name]: 1, "never-made": 2 }), notFound("environment", "never-made"))
     assert.strictEqual(yield* orders, "5,5")
-    const { events } = yield* withToldEvents(sort({ [first.name]: 5, [second.name]: 4 }))
+    const { events } = yield* withRecordedEvents(sort({ [first.name]: 5, [second.name]: 4 }))
     assert.strictEqual(yield* orders, "5,4")
     assert.deepStrictEqual(
       events.map(({ type, environment }) => [type, environment]),
@@ -92,8 +92,8 @@ export const environmentPromises: UseCasePromises = {
     const { name } = yield* anEnvironment()
     const older = yield* aWorkspace({ environments: [name] })
     const off = asAdmin(switchEnvironment(name, false))
-    assert.lengthOf((yield* withToldEvents(off)).events, 1)
-    assert.lengthOf((yield* withToldEvents(off)).events, 0)
+    assert.lengthOf((yield* withRecordedEvents(off)).events, 1)
+    assert.lengthOf((yield* withRecordedEvents(off)).events, 0)
     assert.lengthOf((yield* asAdmin(getProjectOverview(older.project))).environments, 1)
     const newer = yield* uniqueName("project")
     assert.notInclude((yield* asAdmin(createProject({ id: newer, name: newer }))).environments, name)

@@ -2,11 +2,11 @@ import { assert } from "@effect/vitest"
 import { CurrentLimits, defaultResourceLimits } from "@halyard/core/domain"
 import { deleteEnvironment, listEnvironments, setUpInstance } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { refused } from "../../fixtures/refusals.ts"
+import { refused } from "../../fixtures/assertions.ts"
 
-export const freshEnvironmentPromises: FreshPromises = {
+export const freshEnvironmentSuite: FreshSuite = {
   "the last environment stays, also when all are deleted at once": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

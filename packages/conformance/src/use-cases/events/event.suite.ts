@@ -25,36 +25,36 @@ import {
   patchFeature
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { anImport, anImporter } from "../../fixtures/import-worlds.ts"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { anImport, anImporter } from "../../fixtures/imports.ts"
+import { assertEquals } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { ToldWrite } from "../told-write.ts"
-import { toldWrites } from "../told-writes.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
+import { withRecordedEvents } from "./recorded-events.ts"
+import type { Write } from "./event-table.ts"
+import { writes } from "./writes.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
 const author = { createdBy: "admin-token", createdByUserId: -42 }
 
-export const eventPromises: UseCasePromises = {
+export const eventSuite: UseCaseSuite = {
   ...Object.fromEntries(
-    Object.entries(toldWrites).map(([what, prepare]) => [
-      `tell of ${what}`,
+    Object.entries(writes).map(([what, prepare]) => [
+      `are recorded for ${what}`,
       Effect.gen(function* () {
-        const { act, told } = yield* prepare
-        const { events } = yield* withToldEvents(asAdmin(act))
+        const { act, events: expected } = yield* prepare
+        const { events } = yield* withRecordedEvents(asAdmin(act))
         assertEquals(
           events,
-          told.map((event) => ({ ...event, ...author }))
+          expected.map((event) => ({ ...event, ...author }))
         )
       })
     ])
   ),
 
   ...Object.fromEntries(
-    Object.entries(toldWrites).map(([what, prepare]) => [
-      `undo ${what} when they cannot be written`,
+    Object.entries(writes).map(([what, prepare]) => [
+      `that cannot be written undo ${what}`,
       Effect.gen(function* () {
         const write = yield* prepare
         const before = yield* stateOf(write)
@@ -86,9 +86,9 @@ export const eventPromises: UseCasePromises = {
     assert.isTrue(events.every(({ createdAt }) => /^20\d\d-.*T.*\.\d{3}Z$/.test(createdAt)))
   }),
 
-  "tell nothing of what changes nothing": Effect.gen(function* () {
+  "are not recorded where nothing changes": Effect.gen(function* () {
     const { address, development, production, project } = yield* aFlag()
-    const acts: ReadonlyArray<ToldWrite["act"]> = [
+    const acts: ReadonlyArray<Write["act"]> = [
       enableFeature(development),
       addTag(address.feature, { type: "simple", value: address.feature }),
       favorFeature(address, true),
@@ -96,34 +96,36 @@ export const eventPromises: UseCasePromises = {
       patchFeature(address, [{ op: "replace", path: "/description", value: "same" }])
     ]
     for (const act of acts) yield* asAdmin(act)
-    const again = yield* withToldEvents(Effect.forEach([...acts, disableFeature(production)], asAdmin))
+    const again = yield* withRecordedEvents(Effect.forEach([...acts, disableFeature(production)], asAdmin))
     assert.deepStrictEqual(again.events, [])
   }),
 
-  "tell of metadata and staleness apart when both change": Effect.gen(function* () {
+  "of metadata and of staleness are separate when both change": Effect.gen(function* () {
     const { address } = yield* aFlag()
     const both = [
       { op: "replace", path: "/stale", value: true },
       { op: "replace", path: "/type", value: "experiment" }
     ]
-    const on = yield* withToldEvents(asAdmin(patchFeature(address, both)))
+    const on = yield* withRecordedEvents(asAdmin(patchFeature(address, both)))
     assert.deepStrictEqual(
       on.events.map(({ type }) => type),
       ["feature-metadata-updated", "feature-stale-on"]
     )
-    const off = yield* withToldEvents(asAdmin(patchFeature(address, [{ op: "replace", path: "/stale", value: false }])))
+    const off = yield* withRecordedEvents(
+      asAdmin(patchFeature(address, [{ op: "replace", path: "/stale", value: false }]))
+    )
     assert.deepStrictEqual(
       off.events.map(({ type }) => type),
       ["feature-stale-off"]
     )
   }),
 
-  "tell of an import in the order of its effects": Effect.gen(function* () {
+  "of an import have the order of its effects": Effect.gen(function* () {
     const { project, names, request } = yield* anImporter
     const { feature: old } = yield* addFlag(project, { tags: [{ type: "simple", value: "old" }] })
     yield* asAdmin(enableFeature({ project, feature: old, environment: "development" }))
     const { data } = request
-    const { events } = yield* withToldEvents(
+    const { events } = yield* withRecordedEvents(
       asAdmin(
         importFeatures(
           anImport(project, {
@@ -166,7 +168,7 @@ export const eventPromises: UseCasePromises = {
 }
 
 /** All that a write could have changed, as its caller sees it. */
-const stateOf = Effect.fnUntraced(function* ({ project, made, state = Effect.void }: ToldWrite) {
+const stateOf = Effect.fnUntraced(function* ({ project, made, state = Effect.void }: Write) {
   const summaries = [...(yield* asAdmin(listFeatures(project))), ...(yield* asAdmin(listArchivedFeatures(project)))]
   const reads = yield* FeatureReads
   const viewer = { id: anAdminToken.id, memberOf: "all" } as const

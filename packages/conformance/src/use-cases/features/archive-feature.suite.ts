@@ -12,19 +12,19 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import { atDay } from "../../fixtures/days.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import { atDay } from "../../fixtures/history.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const archiveFeaturePromises: UseCasePromises = {
-  "takes a feature off the list, with all it has, into its last stage, and tells of it": Effect.gen(function* () {
+export const archiveFeatureSuite: UseCaseSuite = {
+  "takes a feature off the list, with all it has, into its last stage, and records the event": Effect.gen(function* () {
     const { project, feature: name, address, development, callers } = yield* aFlag()
     yield* asAdmin(addStrategy(development, { name: "default" }))
     yield* asAdmin(addTag(name, { type: "simple", value: "kept" }))
     const before = yield* asAdmin(getFeature(address))
-    const { events } = yield* withToldEvents(as(callers.owner)(archiveFeature(address)))
+    const { events } = yield* withRecordedEvents(as(callers.owner)(archiveFeature(address)))
     const common = { createdBy: "owner", createdByUserId: callers.owner.id, project, featureName: name }
     assert.deepStrictEqual(events, [{ type: "feature-archived", ...common, tags: [{ type: "simple", value: "kept" }] }])
     const after = yield* asAdmin(getFeature(address))

@@ -9,18 +9,18 @@ import {
   tryArchiving
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { atDay } from "../../fixtures/days.ts"
+import { atDay } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const archiveFeaturesPromises: UseCasePromises = {
+export const archiveFeaturesSuite: UseCaseSuite = {
   "takes many off the list at once, each of them once": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     const [one = "", two = "", stays = ""] = names
-    const { events } = yield* withToldEvents(asAdmin(archiveFeatures(project, [two, one, two])))
+    const { events } = yield* withRecordedEvents(asAdmin(archiveFeatures(project, [two, one, two])))
     assert.deepStrictEqual(
       events.map(({ type, featureName }) => [type, featureName]),
       [
@@ -35,7 +35,7 @@ export const archiveFeaturesPromises: UseCasePromises = {
 
   "of nothing changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(archiveFeatures(project, [])))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(archiveFeatures(project, [])))).events, [])
     yield* refused(asAdmin(archiveFeatures("never-made", [])), notFound("project", "never-made"))
   }),
 
@@ -56,7 +56,7 @@ export const archiveFeaturesPromises: UseCasePromises = {
     assert.deepStrictEqual(yield* activeIn(project), [one])
   }),
 
-  "refuses parents that have other children, and tells so beforehand": Effect.gen(function* () {
+  "refuses parents that have other children, and a dry run says so": Effect.gen(function* () {
     const { project, names } = yield* someFlags(4)
     const [parent = "", one = "", two = "", single = ""] = names
     yield* dependOn(project, parent, one, two)
@@ -77,11 +77,11 @@ export const archiveFeaturesPromises: UseCasePromises = {
     assert.deepStrictEqual(yield* activeIn(project), [single])
   }),
 
-  "what is archived depends on nothing any more, and that is told": Effect.gen(function* () {
+  "an archived feature depends on nothing any more, and events record it": Effect.gen(function* () {
     const { project, names } = yield* someFlags(2)
     const [parent = "", child = ""] = names
     yield* dependOn(project, parent, child)
-    const { events } = yield* withToldEvents(asAdmin(archiveFeature({ project, feature: child })))
+    const { events } = yield* withRecordedEvents(asAdmin(archiveFeature({ project, feature: child })))
     assert.deepStrictEqual(
       events.map(({ type, featureName, preData }) => [type, featureName, preData]),
       [

@@ -11,19 +11,19 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
-export const changeTagsPromises: UseCasePromises = {
-  "puts tags on and takes others off, and tells what changed": Effect.gen(function* () {
+export const changeTagsSuite: UseCaseSuite = {
+  "adds and removes tags, and records what changed": Effect.gen(function* () {
     const { feature, callers } = yield* aFlag()
     const [red, blue, green] = yield* someTags
     yield* asAdmin(addTag(feature, red))
     yield* asAdmin(addTag(feature, blue))
     const change = { addedTags: [blue, green, green], removedTags: [red, { type: "simple", value: "never" }] }
-    const { answer, events } = yield* withToldEvents(as(callers.member)(changeTags(feature, change)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(changeTags(feature, change)))
     assert.deepStrictEqual(answer, [blue, green])
     assert.deepStrictEqual(
       events.map((event) => [event.type, event.data ?? event.preData]),
@@ -33,7 +33,7 @@ export const changeTagsPromises: UseCasePromises = {
         ["feature-tagged", green]
       ]
     )
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(changeTags(feature, change)))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(changeTags(feature, change)))).events, [])
     assert.deepInclude(yield* asAdmin(listTags("simple")), red)
   }),
 
@@ -41,8 +41,8 @@ export const changeTagsPromises: UseCasePromises = {
     const { feature } = yield* aFlag()
     const [red] = yield* someTags
     yield* asAdmin(addTag(feature, red))
-    assert.lengthOf((yield* withToldEvents(asAdmin(removeTag(feature, red)))).events, 1)
-    assert.lengthOf((yield* withToldEvents(asAdmin(removeTag(feature, red)))).events, 0)
+    assert.lengthOf((yield* withRecordedEvents(asAdmin(removeTag(feature, red)))).events, 1)
+    assert.lengthOf((yield* withRecordedEvents(asAdmin(removeTag(feature, red)))).events, 0)
     assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), [])
   }),
 
@@ -80,7 +80,7 @@ export const changeTagsPromises: UseCasePromises = {
     yield* invalidAt(asAdmin(changeTagsOfFeatures(project, [feature], change)), "/tags/removedTags/1")
   }),
 
-  "tells who lacks permission the same of a feature that is there and of one that is not": Effect.gen(function* () {
+  "answers callers without permission the same whether or not the feature exists": Effect.gen(function* () {
     const { feature, callers } = yield* aFlag()
     const unknown = yield* uniqueName("unknown")
     const change = { addedTags: [], removedTags: [] }

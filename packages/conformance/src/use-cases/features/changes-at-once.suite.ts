@@ -18,13 +18,13 @@ import {
 import { Effect, Result } from "effect"
 import { type Dice, diceOf } from "../../fixtures/dice.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, type Flag, roomyLimits } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, type Flag, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const MOST_STRATEGIES = 12
 const STEPS = 6
 
-export const changesAtOncePromises: UseCasePromises = Object.fromEntries(
+export const changesAtOnceSuite: UseCaseSuite = Object.fromEntries(
   [1, 2, 3, 4].map((seed) => [
     `lose nothing, whatever the interleaving (${seed})`,
     Effect.gen(function* () {
@@ -157,6 +157,6 @@ const pause = (dice: Dice) => Effect.sleep(`${Math.floor(dice.next() * 4)} milli
 
 const limited = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.provideService(asAdmin(effect), CurrentLimits, {
-    ...roomyLimits,
+    ...ampleLimits,
     featureEnvironmentStrategies: MOST_STRATEGIES
   })

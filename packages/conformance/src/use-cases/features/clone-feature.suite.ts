@@ -16,13 +16,13 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImport } from "../../fixtures/import-worlds.ts"
+import { anImport } from "../../fixtures/imports.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, addFlag, aFlag, aWorkspace, type Flag } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, addFlag, aFlag, aWorkspace, type Flag } from "../../fixtures/workspaces.ts"
 
-export const cloneFeaturePromises: UseCasePromises = {
+export const cloneFeatureSuite: UseCaseSuite = {
   "copies metadata, tags, parents, strategies and variants under new ids, off everywhere": Effect.gen(function* () {
     const flag = yield* aRichFlag
     const { address, callers, project } = flag

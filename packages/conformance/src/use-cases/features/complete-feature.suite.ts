@@ -4,16 +4,16 @@ import { LifecycleStore } from "@halyard/core/ports"
 import { archiveFeature, completeFeature, getFeature, listStages, uncompleteFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const completeFeaturePromises: UseCasePromises = {
-  "completes a feature, says what became of it, and tells that": Effect.gen(function* () {
+export const completeFeatureSuite: UseCaseSuite = {
+  "completes a feature with its outcome, and records it": Effect.gen(function* () {
     const { address, callers, feature, project } = yield* aFlag()
     const completion: NewCompletion = { status: "kept", statusValue: "blue" }
-    const { events } = yield* withToldEvents(as(callers.member)(completeFeature(address, completion)))
+    const { events } = yield* withRecordedEvents(as(callers.member)(completeFeature(address, completion)))
     const author = { createdBy: "member", createdByUserId: callers.member.id }
     assert.deepStrictEqual(events, [
       { type: "feature-completed", ...author, project, featureName: feature, data: completion, tags: [] }
@@ -33,14 +33,14 @@ export const completeFeaturePromises: UseCasePromises = {
     const { address } = yield* aFlag()
     yield* asAdmin(completeFeature(address, { status: "kept", statusValue: "blue" }))
     const [, before] = yield* asAdmin(listStages(address))
-    for (const [given, told] of [
+    for (const [given, count] of [
       [{ status: "kept", statusValue: "blue" }, 0],
       [{ status: "kept", statusValue: "green" }, 1],
       [{ status: "discarded" }, 1],
       [{ status: "discarded", statusValue: "" }, 0]
     ] as const) {
-      const { events } = yield* withToldEvents(asAdmin(completeFeature(address, given)))
-      assert.lengthOf(events, told)
+      const { events } = yield* withRecordedEvents(asAdmin(completeFeature(address, given)))
+      assert.lengthOf(events, count)
     }
     const [, after] = yield* asAdmin(listStages(address))
     assert.deepStrictEqual(after, { ...before, status: "discarded", statusValue: null } as typeof after)
@@ -50,8 +50,8 @@ export const completeFeaturePromises: UseCasePromises = {
     const { address, feature } = yield* aFlag()
     yield* (yield* LifecycleStore).enter([feature], "live", yield* now)
     yield* asAdmin(completeFeature(address, { status: "discarded" }))
-    const first = yield* withToldEvents(asAdmin(uncompleteFeature(address)))
-    const second = yield* withToldEvents(asAdmin(uncompleteFeature(address)))
+    const first = yield* withRecordedEvents(asAdmin(uncompleteFeature(address)))
+    const second = yield* withRecordedEvents(asAdmin(uncompleteFeature(address)))
     assert.deepStrictEqual(
       [first, second].map(({ events }) => events.map(({ type }) => type)),
       [["feature-uncompleted"], []]

@@ -10,12 +10,12 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const createFeaturePromises: UseCasePromises = {
+export const createFeatureSuite: UseCaseSuite = {
   "makes a feature with defaults, off and empty in every environment of its project": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const name = yield* uniqueName("flag")
@@ -64,10 +64,10 @@ export const createFeaturePromises: UseCasePromises = {
     assert.isNull((yield* asAdmin(createFeature(project, draft))).description)
   }),
 
-  "tells of the feature, signed by its creator": Effect.gen(function* () {
+  "records the feature with its creator": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const name = yield* uniqueName("flag")
-    const { events } = yield* withToldEvents(as(callers.member)(createFeature(project, { name, description: "" })))
+    const { events } = yield* withRecordedEvents(as(callers.member)(createFeature(project, { name, description: "" })))
     const data = { name, description: null, type: "release", project, stale: false, impressionData: false }
     assert.deepStrictEqual(events, [
       {
@@ -93,7 +93,7 @@ export const createFeaturePromises: UseCasePromises = {
     const [blue, red] = tags
     yield* asAdmin(createFeature(project, { name: yield* uniqueName("flag"), tags: tags.slice(0, 1) }))
     const draft = { name: yield* uniqueName("flag"), tags: [...tags.toReversed(), ...tags] }
-    const { answer, events } = yield* withToldEvents(asAdmin(createFeature(project, draft)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(createFeature(project, draft)))
     assert.deepStrictEqual(answer.tags, tags)
     assert.deepStrictEqual(
       events.map((event) => [event.type, event.data]),

@@ -15,21 +15,21 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { ToldWrite } from "../told-write.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { Write } from "../events/event-table.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 import { someFlags } from "./archive-features.suite.ts"
 
-export const deleteFeaturePromises: UseCasePromises = {
-  "deletes an archived feature for good, and tells what it was": Effect.gen(function* () {
+export const deleteFeatureSuite: UseCaseSuite = {
+  "deletes an archived feature for good, and records what it was": Effect.gen(function* () {
     const { project, feature, address } = yield* aFlag()
     const tag = { type: "simple", value: "gone" }
     yield* asAdmin(addTag(feature, tag))
     yield* asAdmin(archiveFeature(address))
     const { archivedAt, createdAt } = yield* asAdmin(getFeature(address))
-    const { events } = yield* withToldEvents(asAdmin(deleteFeature(feature)))
+    const { events } = yield* withRecordedEvents(asAdmin(deleteFeature(feature)))
     const preData = {
       name: feature,
       description: null,
@@ -81,7 +81,9 @@ export const deleteFeaturePromises: UseCasePromises = {
     yield* refused(asAdmin(deleteFeatures(project, names)), { _tag: "InvalidOperation" })
     yield* refused(asAdmin(deleteFeatures(project, [...names, other.feature])), notFound("feature", other.feature))
     assert.lengthOf(yield* asAdmin(listArchivedFeatures(project)), 2)
-    const { events } = yield* withToldEvents(asAdmin(deleteFeatures(project, [...names.slice(1), ...names.slice(2)])))
+    const { events } = yield* withRecordedEvents(
+      asAdmin(deleteFeatures(project, [...names.slice(1), ...names.slice(2)]))
+    )
     assert.deepStrictEqual(
       events.map(({ type, featureName }) => [type, featureName]),
       names.slice(1).map((name) => ["feature-deleted", name])
@@ -91,13 +93,13 @@ export const deleteFeaturePromises: UseCasePromises = {
 
   "of nothing changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(deleteFeatures(project, [])))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(deleteFeatures(project, [])))).events, [])
   }),
 
-  "of two who delete and revive at once, one is told that it came too late": Effect.gen(function* () {
+  "of a deletion and a revival at once, one fails as too late": Effect.gen(function* () {
     const { feature, address } = yield* aFlag()
     yield* asAdmin(archiveFeature(address))
-    const attempts: ReadonlyArray<ToldWrite["act"]> = [
+    const attempts: ReadonlyArray<Write["act"]> = [
       deleteFeature(feature),
       reviveFeature(feature),
       favorFeature(address, true),

@@ -2,16 +2,16 @@ import { assert } from "@effect/vitest"
 import { addDependency, archiveFeature, getFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const dependencyPromises: UseCasePromises = {
-  "makes a child of a parent, on unless said otherwise, and tells of it": Effect.gen(function* () {
+export const dependencySuite: UseCaseSuite = {
+  "makes a child of a parent, on unless said otherwise, and records the event": Effect.gen(function* () {
     const { project, feature: parent, address, callers } = yield* aFlag()
     const child = yield* addFlag(project)
-    const { answer, events } = yield* withToldEvents(as(callers.member)(addDependency(child, { feature: parent })))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(addDependency(child, { feature: parent })))
     const dependency = { feature: parent, enabled: true, variants: [] }
     assert.deepStrictEqual(answer, dependency)
     assert.deepStrictEqual(

@@ -18,23 +18,23 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { ToldWrite } from "../told-write.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { Write } from "../events/event-table.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
 
-export const featureBatchPromises: UseCasePromises = {
-  "marks as stale what is not, tells of that only, and takes it back": Effect.gen(function* () {
+export const featureBatchSuite: UseCaseSuite = {
+  "marks as stale what is not, records only that, and reverts it": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(markFeaturesStale(project, names.slice(0, 1), true))
-    const marking = yield* withToldEvents(asAdmin(markFeaturesStale(project, [...names, ...names], true)))
+    const marking = yield* withRecordedEvents(asAdmin(markFeaturesStale(project, [...names, ...names], true)))
     assert.deepStrictEqual(toldOf(marking.events), ["feature-stale-on", "feature-stale-on"])
     assert.isTrue((yield* asAdmin(getFeature({ project, feature: names[2] ?? "" }))).stale)
-    const again = yield* withToldEvents(asAdmin(markFeaturesStale(project, names, true)))
+    const again = yield* withRecordedEvents(asAdmin(markFeaturesStale(project, names, true)))
     assert.deepStrictEqual(again.events, [])
-    const clearing = yield* withToldEvents(asAdmin(markFeaturesStale(project, names.slice(1), false)))
+    const clearing = yield* withRecordedEvents(asAdmin(markFeaturesStale(project, names.slice(1), false)))
     assert.deepStrictEqual(toldOf(clearing.events), ["feature-stale-off", "feature-stale-off"])
   }),
 
@@ -55,7 +55,7 @@ export const featureBatchPromises: UseCasePromises = {
     yield* asAdmin(enableFeature(place(on)))
     yield* asAdmin(addStrategy(place(disabled), { name: "default", disabled: true }))
     yield* asAdmin(addStrategy(place(ready), { name: "default" }))
-    const { events } = yield* withToldEvents(asAdmin(enableFeatures(there, [...names, bare])))
+    const { events } = yield* withRecordedEvents(asAdmin(enableFeatures(there, [...names, bare])))
     assert.deepStrictEqual(
       events.map(({ type, featureName, environment }) => [type, featureName, environment]),
       [
@@ -69,12 +69,12 @@ export const featureBatchPromises: UseCasePromises = {
     const [strategy] = yield* asAdmin(listStrategies(place(bare)))
     assert.deepStrictEqual(strategy?.parameters, { rollout: "100", stickiness: "default", groupId: bare })
     assert.deepStrictEqual(yield* statesIn(project, names), times(4, [false, true]))
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(enableFeatures(there, names)))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(enableFeatures(there, names)))).events, [])
 
-    const off = yield* withToldEvents(asAdmin(disableFeatures(there, names.slice(1))))
+    const off = yield* withRecordedEvents(asAdmin(disableFeatures(there, names.slice(1))))
     assert.deepStrictEqual(toldOf(off.events), times(3, "feature-environment-disabled"))
     assert.deepStrictEqual(yield* statesIn(project, names), [[false, true], ...times(3, [false, false])])
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(disableFeatures(there, names.slice(1))))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(disableFeatures(there, names.slice(1))))).events, [])
   }),
 
   "enables the disabled strategies of many when asked to": Effect.gen(function* () {
@@ -83,7 +83,7 @@ export const featureBatchPromises: UseCasePromises = {
     for (const feature of names.slice(1)) {
       yield* asAdmin(addStrategy({ ...there, feature }, { name: "default", disabled: true }))
     }
-    const { events } = yield* withToldEvents(
+    const { events } = yield* withRecordedEvents(
       asAdmin(enableFeatures(there, names, { activateDisabledStrategies: true }))
     )
     assert.deepStrictEqual(toldOf(events), [
@@ -106,7 +106,7 @@ export const featureBatchPromises: UseCasePromises = {
     }
     yield* asAdmin(addStrategy({ ...there, feature: names[1] ?? "" }, { name: "default", disabled: true }))
     const limited = Effect.provideService(asAdmin(enableFeatures(there, names)), CurrentLimits, {
-      ...roomyLimits,
+      ...ampleLimits,
       featureEnvironmentStrategies: 1
     })
     yield* refused(limited, { _tag: "LimitExceeded", limit: 1 })
@@ -132,12 +132,12 @@ export const featureBatchPromises: UseCasePromises = {
 
   "of nothing changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
-    const nothing: ReadonlyArray<ToldWrite["act"]> = [
+    const nothing: ReadonlyArray<Write["act"]> = [
       markFeaturesStale(project, [], true),
       enableFeatures(inProduction(project), []),
       disableFeatures(inProduction(project), [])
     ]
-    for (const act of nothing) assert.deepStrictEqual((yield* withToldEvents(asAdmin(act))).events, [])
+    for (const act of nothing) assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(act))).events, [])
   }),
 
   "thousands live their whole lives at once": Effect.gen(function* () {
@@ -146,7 +146,7 @@ export const featureBatchPromises: UseCasePromises = {
     const names = Array.from({ length: 2000 }, (_, index) => `${stem}-${index}`)
     yield* asAdmin((yield* Transactions).run(insertFeatures(names.map((name) => ({ ...metadata, name, project })))))
     const there = inProduction(project)
-    const acts: ReadonlyArray<ToldWrite["act"]> = [
+    const acts: ReadonlyArray<Write["act"]> = [
       enableFeatures(there, names),
       disableFeatures(there, names),
       markFeaturesStale(project, names, true),
@@ -156,7 +156,7 @@ export const featureBatchPromises: UseCasePromises = {
     ]
     for (const act of acts) yield* asAdmin(act)
     assert.lengthOf(yield* activeIn(project), 0)
-    const { events } = yield* withToldEvents(asAdmin(deleteFeatures(project, names)))
+    const { events } = yield* withRecordedEvents(asAdmin(deleteFeatures(project, names)))
     assert.lengthOf(events, names.length)
   })
 }

@@ -5,11 +5,11 @@ import { archiveFeature, createFeature, listFeatures, updateProjectSettings } fr
 import { Effect, Result } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
-export const featureLimitPromises: UseCasePromises = {
+export const featureLimitSuite: UseCaseSuite = {
   "a project takes as many features as its limit says; archived ones do not count": Effect.gen(function* () {
     const { project, address } = yield* aFlag()
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 2 }))
@@ -21,7 +21,7 @@ export const featureLimitPromises: UseCasePromises = {
     yield* refused(addFlag(project), { _tag: "LimitExceeded" })
   }),
 
-  "an instance takes as many features as its limit says; the project's own limit is told first": Effect.gen(
+  "an instance takes as many features as its limit says; the error names the project's own limit first": Effect.gen(
     function* () {
       const { project } = yield* aWorkspace()
       const roomForOne = yield* limitedTo(1)
@@ -47,10 +47,10 @@ export const featureLimitPromises: UseCasePromises = {
   })
 }
 
-/** Limits with room for so many features more than there are now. */
+/** Limits that allow so many features more than there are now. */
 const limitedTo = Effect.fn("limitedTo")(function* (places: number) {
   const { instance } = yield* (yield* FeatureStore).countActive("default")
-  return Effect.provideService(CurrentLimits, { ...roomyLimits, featureFlags: instance + places })
+  return Effect.provideService(CurrentLimits, { ...ampleLimits, featureFlags: instance + places })
 })
 
 const race = Effect.fnUntraced(function* <A, E extends object, R>(attempt: Effect.Effect<A, E, R>) {

@@ -2,12 +2,12 @@ import { archiveFeature, updateProjectSettings, validateFeatureName } from "@hal
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const featureNamePromises: UseCasePromises = {
-  "tells whether a name is well formed and free, whatever the project": Effect.gen(function* () {
+export const featureNameSuite: UseCaseSuite = {
+  "returns whether a name is well formed and free, whatever the project": Effect.gen(function* () {
     const { address, callers, feature } = yield* aFlag({ mode: "private" })
     const validate = (name: string) => as(callers.stranger)(validateFeatureName(name))
     yield* validate(yield* uniqueName("free"))
@@ -26,7 +26,7 @@ export const featureNamePromises: UseCasePromises = {
     yield* refused(validate(feature), { _tag: "NameExists" })
   }),
 
-  "tells nothing of projects that the caller may not see": Effect.gen(function* () {
+  "reveals nothing of projects that the caller may not see": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
     for (const id of [project, "never-made"]) {
       yield* refused(as(callers.stranger)(validateFeatureName("a b", id)), notFound("project", id))

@@ -15,19 +15,19 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const moveFeaturePromises: UseCasePromises = {
-  "moves a feature with all that it has, and tells of it in the new project": Effect.gen(function* () {
+export const moveFeatureSuite: UseCaseSuite = {
+  "moves a feature with everything it has, and records the event in the new project": Effect.gen(function* () {
     const { address, feature, production, project: oldProject } = yield* aFlag()
     const before = yield* asAdmin(enableFeature(production))
     const { project: newProject } = yield* aWorkspace()
     const both = [oldProject, newProject].map((project) => ({ role: ownerRole, project }))
     const mover = yield* aUser("mover", ...both)
-    const { events } = yield* withToldEvents(as(mover)(moveFeature(address, newProject)))
+    const { events } = yield* withRecordedEvents(as(mover)(moveFeature(address, newProject)))
     assert.deepStrictEqual(events, [
       {
         type: "feature-project-change",
@@ -48,11 +48,11 @@ export const moveFeaturePromises: UseCasePromises = {
   "changes nothing where it is already": Effect.gen(function* () {
     const { address, project } = yield* aFlag()
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 1, featureNaming: { pattern: "x" } }))
-    const { events } = yield* withToldEvents(asAdmin(moveFeature(address, project)))
+    const { events } = yield* withRecordedEvents(asAdmin(moveFeature(address, project)))
     assert.deepStrictEqual(events, [])
   }),
 
-  "needs permission in both projects, before it tells anything of the new one": Effect.gen(function* () {
+  "requires permission in both projects, before it reveals anything of the new one": Effect.gen(function* () {
     const { address, callers } = yield* aFlag()
     const secret = yield* aWorkspace({ mode: "private" })
     const denied = { ...noAccess, permissions: ["MOVE_FEATURE_TOGGLE"] }

@@ -2,22 +2,22 @@ import { assert } from "@effect/vitest"
 import { archiveFeature, enableFeature, getFeature, patchFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 const replace = (path: string, value: unknown) => ({ op: "replace", path, value })
 
-export const patchFeaturePromises: UseCasePromises = {
-  "changes metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {
+export const patchFeatureSuite: UseCaseSuite = {
+  "changes metadata, answers the whole feature, and records the values before and after": Effect.gen(function* () {
     const { project, feature: name, address, callers } = yield* aFlag()
     const operations = [
       replace("/type", "experiment"),
       replace("/description", "new"),
       replace("/impressionData", true)
     ]
-    const { answer, events } = yield* withToldEvents(as(callers.owner)(patchFeature(address, operations)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.owner)(patchFeature(address, operations)))
     const before = { name, description: null, type: "release", project, stale: false, impressionData: false }
     const after = { ...before, description: "new", type: "experiment", impressionData: true }
     assert.deepStrictEqual(
@@ -38,19 +38,19 @@ export const patchFeaturePromises: UseCasePromises = {
     assert.deepStrictEqual([answer.description, answer.environments.length], ["new", 2])
   }),
 
-  "tells of staleness on its own": Effect.gen(function* () {
+  "records staleness on its own": Effect.gen(function* () {
     const { address } = yield* aFlag()
-    const stale = yield* withToldEvents(asAdmin(patchFeature(address, [replace("/stale", true)])))
+    const stale = yield* withRecordedEvents(asAdmin(patchFeature(address, [replace("/stale", true)])))
     assert.deepStrictEqual([stale.answer.stale, stale.events.map(({ type }) => type)], [true, ["feature-stale-on"]])
     const both = [replace("/stale", false), replace("/description", "fresh")]
-    const { events } = yield* withToldEvents(asAdmin(patchFeature(address, both)))
+    const { events } = yield* withRecordedEvents(asAdmin(patchFeature(address, both)))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["feature-metadata-updated", "feature-stale-off"]
     )
   }),
 
-  "tells nothing where nothing changes": Effect.gen(function* () {
+  "records no event where nothing changes": Effect.gen(function* () {
     const { address } = yield* aFlag()
     const before = yield* asAdmin(getFeature(address))
     const same = [
@@ -59,7 +59,7 @@ export const patchFeaturePromises: UseCasePromises = {
       { op: "test", path: "/stale", value: false }
     ]
     for (const operations of [[], same]) {
-      const { answer, events } = yield* withToldEvents(asAdmin(patchFeature(address, operations)))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(patchFeature(address, operations)))
       assert.deepStrictEqual([answer, events], [before, []])
     }
   }),

@@ -13,19 +13,19 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const removeDependencyPromises: UseCasePromises = {
-  "frees a feature of one parent, and tells what it asked of it": Effect.gen(function* () {
+export const removeDependencySuite: UseCaseSuite = {
+  "removes one parent of a feature, and records what the feature required of it": Effect.gen(function* () {
     const { project, address: child, callers } = yield* aFlag()
     const [one, other] = [yield* addFlag(project), yield* addFlag(project)]
     const dependency = { feature: one.feature, enabled: true, variants: ["a"] }
     yield* asAdmin(addDependency(child, dependency))
     yield* asAdmin(addDependency(child, { feature: other.feature }))
-    const { events } = yield* withToldEvents(as(callers.member)(removeDependency(child, one.feature)))
+    const { events } = yield* withRecordedEvents(as(callers.member)(removeDependency(child, one.feature)))
     assert.deepStrictEqual(
       events.map(({ type, featureName, preData }) => [type, featureName, preData]),
       [["feature-dependency-removed", child.feature, dependency]]
@@ -41,7 +41,7 @@ export const removeDependencyPromises: UseCasePromises = {
     const { project, address: child } = yield* aFlag()
     const parents = [(yield* addFlag(project)).feature, (yield* addFlag(project)).feature]
     for (const feature of parents) yield* asAdmin(addDependency(child, { feature }))
-    const { events } = yield* withToldEvents(asAdmin(removeDependencies(child)))
+    const { events } = yield* withRecordedEvents(asAdmin(removeDependencies(child)))
     assert.sameMembers(
       events.map(({ preData }) => preData.feature),
       parents
@@ -67,8 +67,8 @@ export const removeDependencyPromises: UseCasePromises = {
     const { project, feature } = yield* aFlag()
     const child = yield* addFlag(project)
     const given = { feature, variants: ["b", "a"] }
-    const first = yield* withToldEvents(asAdmin(addDependency(child, given)))
-    const second = yield* withToldEvents(asAdmin(addDependency(child, { ...given, enabled: true })))
+    const first = yield* withRecordedEvents(asAdmin(addDependency(child, given)))
+    const second = yield* withRecordedEvents(asAdmin(addDependency(child, { ...given, enabled: true })))
     assert.deepStrictEqual([first.events.length, second.events], [1, []])
     assert.deepStrictEqual(second.answer, first.answer)
   }),
@@ -100,7 +100,7 @@ export const removeDependencyPromises: UseCasePromises = {
     assert.deepStrictEqual(yield* asAdmin(listParentVariants(address)), ["a", "b"])
   }),
 
-  "tells whether a project has dependencies": Effect.gen(function* () {
+  "returns whether a project has dependencies": Effect.gen(function* () {
     const { project, feature, callers } = yield* aFlag({ mode: "private" })
     const child = yield* addFlag(project)
     assert.isFalse(yield* asAdmin(hasDependencies(project)))

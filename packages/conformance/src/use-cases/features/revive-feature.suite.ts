@@ -16,22 +16,22 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import { atDay } from "../../fixtures/days.ts"
-import type { ToldWrite } from "../told-write.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import { atDay } from "../../fixtures/history.ts"
+import type { Write } from "../events/event-table.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { activeIn, someFlags } from "./archive-features.suite.ts"
 
-export const reviveFeaturePromises: UseCasePromises = {
+export const reviveFeatureSuite: UseCaseSuite = {
   "brings features back with all they had, off everywhere, at the beginning of their lives": Effect.gen(function* () {
     const { project, feature, address, development } = yield* aFlag()
     yield* asAdmin(enableFeature(development))
     yield* asAdmin(addTag(feature, { type: "simple", value: "kept" }))
     const before = yield* asAdmin(getFeature(address))
     yield* asAdmin(archiveFeature(address)).pipe(atDay(1))
-    const { events } = yield* withToldEvents(asAdmin(reviveFeatures(project, [feature, feature])).pipe(atDay(2)))
+    const { events } = yield* withRecordedEvents(asAdmin(reviveFeatures(project, [feature, feature])).pipe(atDay(2)))
     assert.deepStrictEqual(
       events.map(({ type, featureName, project: where }) => [type, featureName, where]),
       [["feature-revived", feature, project]]
@@ -81,7 +81,7 @@ export const reviveFeaturePromises: UseCasePromises = {
     yield* asAdmin(addDependency({ project, feature: other }, { feature: child }))
   }),
 
-  "revives no more than a project or the instance has room for": Effect.gen(function* () {
+  "revives no more features than the limits of the project and the instance allow": Effect.gen(function* () {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(archiveFeatures(project, names.slice(1)))
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 2 }))
@@ -89,7 +89,7 @@ export const reviveFeaturePromises: UseCasePromises = {
     yield* refused(asAdmin(reviveFeatures(project, names.slice(1))), { _tag: "LimitExceeded", subject, limit: 2 })
     const { instance } = yield* (yield* FeatureStore).countActive(project)
     const full = Effect.provideService(asAdmin(reviveFeature(names[1] ?? "")), CurrentLimits, {
-      ...roomyLimits,
+      ...ampleLimits,
       featureFlags: instance
     })
     yield* refused(full, { _tag: "LimitExceeded", subject: "features" })
@@ -103,7 +103,7 @@ export const reviveFeaturePromises: UseCasePromises = {
     const { project, names } = yield* someFlags(3)
     yield* asAdmin(archiveFeatures(project, names))
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 1 }))
-    const attempts: ReadonlyArray<ToldWrite["act"]> = [
+    const attempts: ReadonlyArray<Write["act"]> = [
       ...names.map((name) => reviveFeature(name)),
       Effect.asVoid(addFlag(project))
     ]
@@ -117,7 +117,7 @@ export const reviveFeaturePromises: UseCasePromises = {
 
   "of nothing changes nothing": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(reviveFeatures(project, [])))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(reviveFeatures(project, [])))).events, [])
   }),
 
   "keeps strategies, so that it can be switched on as it was": Effect.gen(function* () {

@@ -4,10 +4,10 @@ import { archiveFeature, favorFeature, searchFeatures } from "@halyard/core/use-
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const searchPromises: UseCasePromises = {
+export const searchSuite: UseCaseSuite = {
   "refuses environments that do not exist, where each is named": Effect.gen(function* () {
     const refusal = yield* Effect.flip(
       asAdmin(

@@ -12,17 +12,17 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const activating = { activateDisabledStrategies: true }
 
-export const switchFeaturePromises: UseCasePromises = {
-  "adds a strategy for everybody where there is none, and tells of both": Effect.gen(function* () {
+export const switchFeatureSuite: UseCaseSuite = {
+  "adds a strategy for everybody where there is none, and records both": Effect.gen(function* () {
     const { feature, project, callers, production } = yield* aFlag({ defaultStickiness: "userId" })
-    const { answer, events } = yield* withToldEvents(as(callers.member)(enableFeature(production)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(enableFeature(production)))
     const [strategy] = yield* asAdmin(listStrategies(production))
     assert.deepStrictEqual(strategy, {
       id: strategy?.id ?? "none",
@@ -118,11 +118,11 @@ export const switchFeaturePromises: UseCasePromises = {
     )
   }),
 
-  "enables the disabled ones instead when asked to, and tells of each": Effect.gen(function* () {
+  "enables the disabled ones instead when asked to, and records each": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const one = yield* asAdmin(addStrategy(development, { name: "default", disabled: true }))
     const two = yield* asAdmin(addStrategy(development, { name: "userWithId", disabled: true }))
-    const { events } = yield* withToldEvents(asAdmin(enableFeature(development, activating)))
+    const { events } = yield* withRecordedEvents(asAdmin(enableFeature(development, activating)))
     assert.deepStrictEqual(
       events.map(({ type, data, preData }) => [type, data, preData]),
       [
@@ -145,19 +145,19 @@ export const switchFeaturePromises: UseCasePromises = {
     ])
   }),
 
-  "changes nothing and tells nothing when it is on, or off, already": Effect.gen(function* () {
+  "changes nothing and records no event when it is on, or off, already": Effect.gen(function* () {
     const { development } = yield* aFlag()
-    const off = yield* withToldEvents(asAdmin(disableFeature(development)))
+    const off = yield* withRecordedEvents(asAdmin(disableFeature(development)))
     assert.deepStrictEqual([states(off.answer), off.events], [{ development: false, production: false }, []])
     const on = yield* asAdmin(enableFeature(development))
-    const again = yield* withToldEvents(asAdmin(enableFeature(development, activating)))
+    const again = yield* withRecordedEvents(asAdmin(enableFeature(development, activating)))
     assert.deepStrictEqual([again.answer, again.events], [on, []])
   }),
 
   "only clears the flag when it is switched off": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const on = yield* asAdmin(enableFeature(development))
-    const { answer, events } = yield* withToldEvents(asAdmin(disableFeature(development)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(disableFeature(development)))
     assert.deepStrictEqual(
       events.map(({ type, environment }) => [type, environment]),
       [["feature-environment-disabled", "development"]]
@@ -198,7 +198,7 @@ export const switchFeaturePromises: UseCasePromises = {
     const { address, development } = yield* aFlag()
     yield* asAdmin(addStrategy(development, { name: "default", disabled: true }))
     const enable = Effect.provideService(asAdmin(enableFeature(development)), CurrentLimits, {
-      ...roomyLimits,
+      ...ampleLimits,
       featureEnvironmentStrategies: 1
     })
     yield* refused(enable, { _tag: "LimitExceeded", limit: 1 })
@@ -211,7 +211,7 @@ const states = (feature: {
 }) => Object.fromEntries(feature.environments.map(({ name, enabled }) => [name, enabled]))
 
 const enabling = Effect.fn("enabling")(function* (place: EnvironmentAddress, options?: typeof activating) {
-  const { events } = yield* withToldEvents(asAdmin(enableFeature(place, options)))
+  const { events } = yield* withRecordedEvents(asAdmin(enableFeature(place, options)))
   return events.map(({ type }) => type)
 })
 

@@ -3,16 +3,16 @@ import { addTag, archiveFeature, createTagType, getFeature } from "@halyard/core
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
 
-export const tagPromises: UseCasePromises = {
+export const tagSuite: UseCaseSuite = {
   "puts a tag on a feature, making it when it is missing": Effect.gen(function* () {
     const { project, feature, address, callers } = yield* aFlag()
     const tag = yield* newTag
-    const { answer, events } = yield* withToldEvents(as(callers.member)(addTag(feature, tag)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(addTag(feature, tag)))
     assert.deepStrictEqual(answer, tag)
     const author = { createdBy: "member", createdByUserId: callers.member.id }
     assert.deepStrictEqual(events, [
@@ -27,18 +27,18 @@ export const tagPromises: UseCasePromises = {
     const tag = yield* newTag
     yield* asAdmin(addTag(feature, tag))
     const other = yield* addFlag(project)
-    const { events } = yield* withToldEvents(asAdmin(addTag(other.feature, tag)))
+    const { events } = yield* withRecordedEvents(asAdmin(addTag(other.feature, tag)))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["feature-tagged"]
     )
   }),
 
-  "changes nothing and tells nothing where the feature has it": Effect.gen(function* () {
+  "changes nothing and records no event where the feature has it": Effect.gen(function* () {
     const { feature, address } = yield* aFlag()
     const tag = yield* newTag
     yield* asAdmin(addTag(feature, tag))
-    const again = yield* withToldEvents(asAdmin(addTag(feature, tag)))
+    const again = yield* withRecordedEvents(asAdmin(addTag(feature, tag)))
     assert.deepStrictEqual([again.answer, again.events], [tag, []])
     assert.deepStrictEqual((yield* asAdmin(getFeature(address))).tags, [tag])
   }),
@@ -52,7 +52,7 @@ export const tagPromises: UseCasePromises = {
     assert.deepStrictEqual((yield* asAdmin(getFeature(address))).tags, [])
   }),
 
-  "tells who lacks permission the same of a feature that is there and of one that is not": Effect.gen(function* () {
+  "answers callers without permission the same whether or not the feature exists": Effect.gen(function* () {
     const { feature, callers } = yield* aFlag()
     const unknown = yield* uniqueName("unknown")
     const tag = yield* newTag

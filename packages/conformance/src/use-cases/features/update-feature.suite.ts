@@ -2,17 +2,17 @@ import { assert } from "@effect/vitest"
 import { archiveFeature, enableFeature, type FeatureUpdate, getFeature, updateFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import { metadataOf } from "../told-write.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import { metadataOf } from "../events/event-table.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const updateFeaturePromises: UseCasePromises = {
-  "replaces all metadata, answers the whole feature, and tells of before and after": Effect.gen(function* () {
+export const updateFeatureSuite: UseCaseSuite = {
+  "replaces all metadata, answers the whole feature, and records the values before and after": Effect.gen(function* () {
     const { project, feature, address, callers } = yield* aFlag()
     const given: FeatureUpdate = { name: feature, type: "experiment", description: "new", impressionData: true }
-    const { answer, events } = yield* withToldEvents(as(callers.member)(updateFeature(address, given)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.member)(updateFeature(address, given)))
     const before = metadataOf(feature, project)
     const author = { createdBy: "member", createdByUserId: callers.member.id }
     assert.deepStrictEqual(events, [
@@ -33,7 +33,7 @@ export const updateFeaturePromises: UseCasePromises = {
   "makes what is not given what a new feature has": Effect.gen(function* () {
     const { address } = yield* aFlag()
     yield* asAdmin(updateFeature(address, { type: "permission", description: "x", impressionData: true, stale: true }))
-    const { answer, events } = yield* withToldEvents(asAdmin(updateFeature(address, {})))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateFeature(address, {})))
     const { type, description, impressionData, stale } = answer
     assert.deepStrictEqual([type, description, impressionData, stale], ["release", null, false, false])
     assert.deepStrictEqual(
@@ -42,10 +42,10 @@ export const updateFeaturePromises: UseCasePromises = {
     )
   }),
 
-  "tells nothing where nothing changes, and leaves environments as they are": Effect.gen(function* () {
+  "records no event where nothing changes, and leaves environments as they are": Effect.gen(function* () {
     const { address, production } = yield* aFlag()
     const before = yield* asAdmin(enableFeature(production))
-    const { answer, events } = yield* withToldEvents(asAdmin(updateFeature(address, { description: "" })))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateFeature(address, { description: "" })))
     assert.deepStrictEqual([answer, events], [before, []])
   }),
 

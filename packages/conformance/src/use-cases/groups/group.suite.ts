@@ -2,17 +2,16 @@ import { assert } from "@effect/vitest"
 import { GroupStore } from "@halyard/core/ports"
 import { createGroup, deleteGroup, getGroup, giveProjectRoles, listGroups, updateGroup } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aTeamOf } from "../../fixtures/access-worlds.ts"
+import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { aTeamOf } from "../../fixtures/groups-and-roles.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 
-export const groupPromises: UseCasePromises = {
+export const groupSuite: UseCaseSuite = {
   "makes a group with its defaults, and shows it whole": Effect.gen(function* () {
     const { callers, project } = yield* aWorkspace()
     const [first, second] = [yield* aUserAccount(), yield* aUserAccount()]
@@ -29,13 +28,13 @@ export const groupPromises: UseCasePromises = {
     assert.deepInclude(yield* asAdmin(listGroups()), read)
   }),
 
-  "leaves alone what an update does not give, and tells nothing of what stays the same": Effect.gen(function* () {
+  "keeps what an update does not give, and records no event for it": Effect.gen(function* () {
     const user = yield* aUserAccount()
     const name = yield* uniqueName("group")
     const draft = { name, description: "about", mappingsSSO: ["a"], rootRole: 2, users: [{ user }] }
     const made = yield* asAdmin(createGroup(draft))
     for (const same of [{ name }, draft]) {
-      const { answer, events } = yield* withToldEvents(asAdmin(updateGroup(made.id, same)))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(updateGroup(made.id, same)))
       assert.deepStrictEqual([answer, events], [made, []])
     }
     const emptied = yield* asAdmin(

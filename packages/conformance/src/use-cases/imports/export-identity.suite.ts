@@ -12,16 +12,16 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Schema } from "effect"
 import { diceOf } from "../../fixtures/dice.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { comparableExport, lasting } from "../../fixtures/comparable-export.ts"
-import { anImport, contentOf } from "../../fixtures/import-worlds.ts"
+import { anImport, contentOf } from "../../fixtures/imports.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 import { type ImportSurroundings, randomImport } from "../../fixtures/random-import.ts"
 import { fillProject } from "../../fixtures/random-project.ts"
 import { springbootTemplate } from "../../fixtures/springboot-template.ts"
 
-export const exportIdentityPromises: FreshPromises = {
+export const exportIdentitySuite: FreshSuite = {
   "an export brought into another instance makes the same there": Effect.fnUntraced(function* (onFreshStore) {
     const imports = [1, 2, 3, 4, 5, 6].map((seed) => randomImport(diceOf(seed), `random-${seed}`, surroundings))
     const real = yield* Schema.decodeUnknownEffect(ImportData)(springbootTemplate)
@@ -90,7 +90,7 @@ const bring = Effect.fnUntraced(function* (project: string, exported: ExportData
   assert.deepStrictEqual((yield* asAdmin(dryRunImport(request))).errors, [])
   yield* asAdmin(importFeatures(request))
   const content = yield* contentOf(project)
-  const again = yield* withToldEvents(asAdmin(importFeatures(request)))
+  const again = yield* withRecordedEvents(asAdmin(importFeatures(request)))
   assert.deepStrictEqual(
     again.events.map(({ type }) => type),
     ["features-imported"]

@@ -2,14 +2,14 @@ import { assert } from "@effect/vitest"
 import { addTag, archiveFeature, enableFeature, exportFeatures, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImporter } from "../../fixtures/import-worlds.ts"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { anImporter } from "../../fixtures/imports.ts"
+import { assertEquals } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const exportPromises: UseCasePromises = {
+export const exportSuite: UseCaseSuite = {
   "hold the features asked for by name, tag or project, and no archived ones": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const [one, two, gone] = [yield* addFlag(project), yield* addFlag(project), yield* addFlag(project)]
@@ -68,9 +68,9 @@ export const exportPromises: UseCasePromises = {
     assert.strictEqual((yield* as(callers.member)(exportFeatures(whole))).features.length, 1)
   }),
 
-  "are told of": Effect.gen(function* () {
+  "are recorded": Effect.gen(function* () {
     const { project, callers, address } = yield* aFlag()
-    const { events } = yield* withToldEvents(
+    const { events } = yield* withRecordedEvents(
       as(callers.viewer)(exportFeatures({ project, environment: "development" }))
     )
     assertEquals(events, [
@@ -85,18 +85,18 @@ export const exportPromises: UseCasePromises = {
     ])
   }),
 
-  "are told of in each project, to those who may see it": Effect.gen(function* () {
+  "are recorded in each project, for those who may see it": Effect.gen(function* () {
     const [open, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
     const features = [hidden.feature, open.feature]
-    const { events } = yield* withToldEvents(asAdmin(exportFeatures({ features, environment: "development" })))
+    const { events } = yield* withRecordedEvents(asAdmin(exportFeatures({ features, environment: "development" })))
     assert.deepStrictEqual(
       new Map(events.map(({ data, project }) => [project, data])),
       new Map([open, hidden].map(({ feature, project }) => [project, { features: [feature] }]))
     )
     const nothing = { features: ["unknown"], environment: "development" }
-    const { events: told } = yield* withToldEvents(asAdmin(exportFeatures(nothing)))
+    const { events: again } = yield* withRecordedEvents(asAdmin(exportFeatures(nothing)))
     assert.deepStrictEqual(
-      told.map(({ data }) => data),
+      again.map(({ data }) => data),
       [{ features: [] }]
     )
   }),

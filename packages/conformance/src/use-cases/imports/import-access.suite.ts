@@ -3,33 +3,35 @@ import { editorRole, memberRole, type Permission, type Principal } from "@halyar
 import { dryRunImport, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImport, anImporter, contentOf, wholeOne } from "../../fixtures/import-worlds.ts"
+import { anImport, anImporter, contentOf, wholeOne } from "../../fixtures/imports.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const importAccessPromises: UseCasePromises = {
-  "tell viewers, editors and strangers all that they lack, before anything is written": Effect.gen(function* () {
-    const { project, callers, request } = yield* anImporter
-    const catalog = ["CREATE_TAG_TYPE", "CREATE_CONTEXT_FIELD"]
-    const cases: ReadonlyArray<readonly [Principal, ReadonlyArray<string>]> = [
-      [callers.viewer, [...ofProject, ...catalog]],
-      [callers.stranger, [...ofProject, ...catalog]],
-      [callers.editor, ofProject],
-      [callers.member, catalog],
-      [callers.owner, catalog]
-    ]
-    for (const [caller, lacking] of cases) {
-      const { permissions, errors } = yield* as(caller)(dryRunImport(request))
-      assert.deepStrictEqual(
-        permissions.map(({ affectedItems }) => affectedItems),
-        [lacking]
-      )
-      assert.deepStrictEqual(errors, [])
-      assert.strictEqual((yield* Effect.flip(as(caller)(importFeatures(request))))._tag, "NoAccess")
+export const importAccessSuite: UseCaseSuite = {
+  "list for viewers, editors and strangers everything that they lack, before anything is written": Effect.gen(
+    function* () {
+      const { project, callers, request } = yield* anImporter
+      const catalog = ["CREATE_TAG_TYPE", "CREATE_CONTEXT_FIELD"]
+      const cases: ReadonlyArray<readonly [Principal, ReadonlyArray<string>]> = [
+        [callers.viewer, [...ofProject, ...catalog]],
+        [callers.stranger, [...ofProject, ...catalog]],
+        [callers.editor, ofProject],
+        [callers.member, catalog],
+        [callers.owner, catalog]
+      ]
+      for (const [caller, lacking] of cases) {
+        const { permissions, errors } = yield* as(caller)(dryRunImport(request))
+        assert.deepStrictEqual(
+          permissions.map(({ affectedItems }) => affectedItems),
+          [lacking]
+        )
+        assert.deepStrictEqual(errors, [])
+        assert.strictEqual((yield* Effect.flip(as(caller)(importFeatures(request))))._tag, "NoAccess")
+      }
+      assert.deepStrictEqual(yield* contentOf(project), [])
     }
-    assert.deepStrictEqual(yield* contentOf(project), [])
-  }),
+  ),
 
   "let members, editors of the default project, admins and admin tokens": Effect.gen(function* () {
     const { project, callers, request, prefix } = yield* anImporter

@@ -11,19 +11,19 @@ import {
 import { EventStore } from "@halyard/core/ports"
 import { dryRunImport, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { contentOf } from "../../fixtures/import-worlds.ts"
+import { contentOf } from "../../fixtures/imports.ts"
 import { type Fault, importFaults } from "../../fixtures/import-faults.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { roomyLimits } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { ampleLimits } from "../../fixtures/workspaces.ts"
 
-export const importErrorPromises: UseCasePromises = Object.fromEntries(
+export const importErrorSuite: UseCaseSuite = Object.fromEntries(
   Object.entries(importFaults).map(([what, prepare]) => [
     `refuse ${what}, and write nothing`,
     Effect.gen(function* () {
       const fault = yield* prepare
       const before = yield* stateOf(fault.request)
-      const limited = Effect.provideService(CurrentLimits, { ...roomyLimits, ...fault.limits })
+      const limited = Effect.provideService(CurrentLimits, { ...ampleLimits, ...fault.limits })
       judgeDryRun(fault, yield* limited(asAdmin(dryRunImport(fault.request))))
       judgeRefusal(fault, yield* limited(Effect.flip(asAdmin(importFeatures(fault.request)))))
       assert.deepStrictEqual(yield* stateOf(fault.request), before)

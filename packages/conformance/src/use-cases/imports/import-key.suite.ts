@@ -3,12 +3,12 @@ import type { ImportData } from "@halyard/core/domain"
 import { FeatureEnvironmentStore } from "@halyard/core/ports"
 import { addDependency, addStrategy, addTag, enableFeature, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { anImport, inDevelopment, wholeOne } from "../../fixtures/import-worlds.ts"
+import { anImport, inDevelopment, wholeOne } from "../../fixtures/imports.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const importKeyPromises: UseCasePromises = {
+export const importKeySuite: UseCaseSuite = {
   "leave alone what absent keys are about": Effect.gen(function* () {
     const rich = yield* aRichFeature
     const before = yield* wholeOne(rich.name)

@@ -3,16 +3,16 @@ import { EventStore, FeatureStore } from "@halyard/core/ports"
 import { createFeature, createTagType, dryRunImport, importFeatures, patchFeature } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { anImport, anImporter, contentOf, inDevelopment } from "../../fixtures/import-worlds.ts"
+import { anImport, anImporter, contentOf, inDevelopment } from "../../fixtures/imports.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
 const SIZE = 2000
 
-export const importLoadPromises: UseCasePromises = {
+export const importLoadSuite: UseCaseSuite = {
   "take thousands of features in one transaction": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const request = yield* aLargeImport(project)
@@ -20,13 +20,13 @@ export const importLoadPromises: UseCasePromises = {
     yield* sabotaged(withoutEvents, asAdmin(importFeatures(request)))
     assert.strictEqual((yield* countActive(project)).project, 0)
 
-    const { answer } = yield* withToldEvents(asAdmin(importFeatures(request)))
+    const { answer } = yield* withRecordedEvents(asAdmin(importFeatures(request)))
     assert.deepStrictEqual([answer.created, answer.updated, answer.features.length], [SIZE, 0, SIZE])
     const content = yield* contentOf(project)
     assert.isTrue(
       content.every((feature) => inDevelopment(feature).strategies.length === 1 && feature.tags?.length === 1)
     )
-    const again = yield* withToldEvents(asAdmin(importFeatures(request)))
+    const again = yield* withRecordedEvents(asAdmin(importFeatures(request)))
     assert.deepStrictEqual([again.answer.created, again.answer.updated], [0, SIZE])
     assert.deepStrictEqual(
       again.events.map(({ type }) => type),
@@ -84,7 +84,7 @@ export const importLoadPromises: UseCasePromises = {
 
   "write nothing when they are only tried": Effect.gen(function* () {
     const { project, request } = yield* anImporter
-    const { events } = yield* withToldEvents(asAdmin(dryRunImport(request)))
+    const { events } = yield* withRecordedEvents(asAdmin(dryRunImport(request)))
     assert.deepStrictEqual([events, yield* contentOf(project)], [[], []])
   })
 }

@@ -11,22 +11,15 @@ import {
   searchFeatures
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import {
-  anImport,
-  anImporter,
-  contentOf,
-  inDevelopment,
-  springbootExport,
-  wholeOne
-} from "../../fixtures/import-worlds.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
+import { anImport, anImporter, contentOf, inDevelopment, springbootExport, wholeOne } from "../../fixtures/imports.ts"
+import { assertMatches } from "../../fixtures/assertions.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { brokenSteps, sabotaged } from "../../fixtures/sabotage.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aWorkspace, eventTypes } from "../../fixtures/worlds.ts"
+import { brokenSteps, sabotaged } from "../../fixtures/transactions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aWorkspace, eventTypes } from "../../fixtures/workspaces.ts"
 
-export const importPromises: UseCasePromises = {
+export const importSuite: UseCaseSuite = {
   "bring in a real export, which searches then find": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const data = yield* springbootExport
@@ -91,7 +84,7 @@ export const importPromises: UseCasePromises = {
     const { project, names, request } = yield* anImporter
     yield* asAdmin(importFeatures(request))
     const before = yield* contentOf(project)
-    const { answer, events } = yield* withToldEvents(asAdmin(importFeatures(request)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(importFeatures(request)))
     const all = [names.parent, names.child, names.plain]
     assertMatches(answer, { features: all, created: 0, updated: 3, skipped: 0 })
     assert.deepStrictEqual(yield* contentOf(project), before)

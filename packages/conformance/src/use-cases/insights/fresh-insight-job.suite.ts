@@ -10,13 +10,12 @@ import {
   takeSnapshots
 } from "@halyard/core/use-cases"
 import { Effect, Layer, Schedule } from "effect"
-import { atDay } from "../../fixtures/days.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import { aHistory, atDay, liveThrough } from "../../fixtures/history.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCaseNeeds } from "../use-case-promises.ts"
-import { aHistory, liveThrough } from "../../fixtures/a-history.ts"
+import type { UseCaseNeeds } from "../use-case-suite.ts"
 
-export const freshInsightJobPromises: FreshPromises = {
+export const freshInsightJobSuite: FreshSuite = {
   "of two instances one keeps the days, and each once": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

@@ -3,17 +3,16 @@ import type { Day, InstanceInsights } from "@halyard/core/domain"
 import { CredentialStore, SessionStore } from "@halyard/core/ports"
 import { backfillInsights, getInsights, setMemberRole, setUpInstance, takeSnapshots } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import { atDay } from "../../fixtures/days.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import { aHistory, atDay, liveThrough } from "../../fixtures/history.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import type { UseCaseNeeds } from "../use-case-promises.ts"
-import { aHistory, liveThrough } from "../../fixtures/a-history.ts"
+import type { UseCaseNeeds } from "../use-case-suite.ts"
 
-export const freshInsightPromises: FreshPromises = {
-  "insights tell how each day ended, and of today how things stand now": (onFreshStore) =>
+export const freshInsightSuite: FreshSuite = {
+  "insights show how each day ended, and the present state of today": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
@@ -45,7 +44,9 @@ export const freshInsightPromises: FreshPromises = {
       })
     ),
 
-  "days are told late as they were told at once, also by a backfill, and twice as once": (onFreshStore) =>
+  "days that are added late are the same as days that were added in time, also by a backfill, and when added twice": (
+    onFreshStore
+  ) =>
     Effect.gen(function* () {
       const [atOnce, late, backfilled] = yield* Effect.all([
         onFreshStore(toldBy(takeSnapshots(), takeSnapshots())),
@@ -102,7 +103,7 @@ export const freshInsightPromises: FreshPromises = {
       })
     ),
 
-  "users of a day are kept while it lasts, and of other days nothing is told": (onFreshStore) =>
+  "users of a day are kept while it lasts, and nothing is known of other days": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
@@ -145,13 +146,13 @@ export const freshInsightPromises: FreshPromises = {
       })
     ),
 
-  "a range tells of its days only": (onFreshStore) =>
+  "a range includes its own days only": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
         yield* liveThrough(aHistory, () => Effect.void)
         yield* atDay(9.5)(takeSnapshots())
-        const some = yield* told("2026-03-02", "2026-03-04")
+        const some = yield* insightsOf("2026-03-02", "2026-03-04")
         assert.deepStrictEqual(some.flagTrends.map(flagLine), [
           "2026-03-02 4/2/0",
           "2026-03-03 3/0/0",
@@ -170,17 +171,17 @@ export const freshInsightPromises: FreshPromises = {
           ["2025-01-01", "2025-01-31"],
           ["2026-04-01", "2026-04-02"]
         ] as const) {
-          const { flags, users, ...trends } = yield* told(from, to)
+          const { flags, users, ...trends } = yield* insightsOf(from, to)
           assert.deepStrictEqual([flags.total, users.total], [2, 0])
           assert.deepStrictEqual(Object.values(trends).flat(), [])
         }
-        const today = yield* told("2026-03-10", "2026-12-31")
+        const today = yield* insightsOf("2026-03-10", "2026-12-31")
         assert.deepStrictEqual(today.flagTrends.map(flagLine), ["2026-03-10 2/0/0"])
       })
     )
 }
 
-/** What is told of a history, of which days were kept as they ended, and in the end. */
+/** The insights into a history: of its days as they ended, and in the end. */
 const toldBy = (atTheEnd: Keeping, last: Keeping) =>
   Effect.gen(function* () {
     yield* atDay(0.4)(setUpInstance())
@@ -210,14 +211,14 @@ const userLine = ({ active, date, inactive, total }: InstanceInsights["userTrend
 const updateLine = ({ date, environmentType, totalUpdates, week }: InstanceInsights["environmentTypeTrends"][number]) =>
   `${week} ${dayIn(date)} ${environmentType} ${totalUpdates}`
 
-/** The day of which a row tells the end. */
+/** The day that a row ends. */
 const dayIn = (date: string): string => {
   assert.match(date, /T23:59:59\.999Z$/)
   return date.slice(0, 10)
 }
 
 /** On the tenth of March. */
-const told = (from: Day, to: Day) => atDay(9.5)(asAdmin(getInsights({ from, to })))
+const insightsOf = (from: Day, to: Day) => atDay(9.5)(asAdmin(getInsights({ from, to })))
 
 const dayAt = (days: number) => minute(Math.round(days * 24 * 60))
 

@@ -3,11 +3,11 @@ import type { InstanceInsights } from "@halyard/core/domain"
 import { archiveProject, createFeature, getInsights, markFeaturesStale } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin, type Callers } from "../../fixtures/principals.ts"
-import { invalidAt } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { invalidAt } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const insightPromises: UseCasePromises = {
+export const insightSuite: UseCaseSuite = {
   "flags of a private project count for those who may know of it": Effect.gen(function* () {
     const { callers, project } = yield* aWorkspace({ mode: "private" })
     const seenBy = (who: keyof Callers) => as(callers[who])(getInsights())
@@ -24,7 +24,7 @@ export const insightPromises: UseCasePromises = {
     assert.strictEqual(rowOf(before.owner, project)?.total, 0)
   }),
 
-  "an archived project is told of no more": Effect.gen(function* () {
+  "an archived project is no longer included": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     assert.isDefined(rowOf(yield* asAdmin(getInsights()), project))
     yield* asAdmin(archiveProject(project))

@@ -20,10 +20,10 @@ import {
   updateProjectSettings
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Redacted } from "effect"
-import type { FreshPromises } from "../fresh-promises.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
-export const freshSetUpPromises: FreshPromises = {
+export const freshSetUpSuite: FreshSuite = {
   "an id that was undone is not the instance's": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
@@ -37,7 +37,7 @@ export const freshSetUpPromises: FreshPromises = {
       })
     ),
 
-  "two that are set up at once on one store become one, and nothing is told of it": (onFreshStore) =>
+  "two that are set up at once on one store become one, and record no event": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* Effect.all([setUpInstance(), setUpInstance()], { concurrency: 2 })

@@ -11,11 +11,11 @@ import {
 } from "@halyard/core/ports"
 import { getUiConfig, setUpInstance } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { assertEquals } from "../../fixtures/assertions.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const setUpPromises: UseCasePromises = {
+export const setUpSuite: UseCaseSuite = {
   "gives an instance what every fresh one has": Effect.gen(function* () {
     const state = yield* instanceState
     assertEquals(
@@ -48,7 +48,7 @@ export const setUpPromises: UseCasePromises = {
     assert.deepStrictEqual(yield* instanceState, before)
   }),
 
-  "tells a UI of the instance and its limits": Effect.gen(function* () {
+  "describes the instance and its limits to a UI": Effect.gen(function* () {
     const { viewer } = yield* callersOf("default")
     const instance = { serviceUrl: "https://flags.example.org", baseUriPath: "/flags", version: "9.9.9" }
     const limits = { ...defaultResourceLimits, segmentValues: 7, strategySegments: 8 }
@@ -79,7 +79,7 @@ export const setUpPromises: UseCasePromises = {
     })
   }),
 
-  "tells a UI the same each time, and SDK tokens nothing": Effect.gen(function* () {
+  "returns the same each time, and refuses SDK tokens": Effect.gen(function* () {
     const { sdkToken, stranger } = yield* callersOf("default")
     assert.deepStrictEqual(yield* asAdmin(getUiConfig()), yield* as(stranger)(getUiConfig()))
     assert.strictEqual((yield* Effect.flip(as(sdkToken)(getUiConfig())))._tag, "NoAccess")

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Duration, Effect } from "effect"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aReceiver, eventually, startDelivering } from "../../fixtures/delivery-worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aReceiver, eventually, startDelivering } from "../../fixtures/receivers.ts"
 
 const has = (got: ReadonlyArray<number>, count: number) => eventually(Effect.sync(() => got.length >= count))
 
@@ -13,7 +13,7 @@ const aReceiverThatIsDown = Effect.gen(function* () {
   return { ...receiver, kept, comeUp: Effect.sync(() => void (isUp = true)) }
 })
 
-export const deliveryFailurePromises: UseCasePromises = {
+export const deliveryFailureSuite: UseCaseSuite = {
   "a receiver that is back after some tries loses nothing": Effect.scoped(
     Effect.gen(function* () {
       const { comeUp, got, kept, log, tell, tried, ...receiver } = yield* aReceiverThatIsDown
@@ -117,7 +117,7 @@ export const deliveryFailurePromises: UseCasePromises = {
     })
   ),
 
-  "a provider that breaks is a receiver that fails, and nothing of its secrets is told": Effect.scoped(
+  "a provider that breaks counts as a receiver that fails, and its secrets are not logged": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(
         ({ parameters }) => Effect.die(new Error(`With ${parameters["token"]}\u0000`)),

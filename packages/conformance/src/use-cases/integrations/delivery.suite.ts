@@ -2,9 +2,9 @@ import { assert } from "@effect/vitest"
 import { type DeliverySettings, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { EventStore, IntegrationStore, LeaseStore, Sealing, Transactions } from "@halyard/core/ports"
 import { Duration, Effect, Exit, Random, Redacted, Scope } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aReceiver, changeIntegration, eventually, startDelivering } from "../../fixtures/delivery-worlds.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aReceiver, changeIntegration, eventually, startDelivering } from "../../fixtures/receivers.ts"
 
 const takesIt = () => Effect.void
 const slowly = () => Effect.flatMap(Random.nextIntBetween(0, 3), (millis) => Effect.sleep(millis))
@@ -14,7 +14,7 @@ const has = (got: ReadonlyArray<number>, count: number) => eventually(Effect.syn
 const startIn = (scope: Scope.Scope, ...given: Parameters<typeof startDelivering>) =>
   Effect.provideService(startDelivering(...given), Scope.Scope, scope)
 
-export const deliveryPromises: UseCasePromises = {
+export const deliverySuite: UseCaseSuite = {
   "what is committed is delivered in order, and what became of it is kept": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt)
@@ -116,7 +116,7 @@ export const deliveryPromises: UseCasePromises = {
     })
   ),
 
-  "the provider is told the secrets": Effect.scoped(
+  "the provider receives the secrets": Effect.scoped(
     Effect.gen(function* () {
       const parameters: Array<unknown> = []
       const sealedParameters = yield* (yield* Sealing).seal(Redacted.make('{"token":"hidden"}'))
@@ -131,7 +131,7 @@ export const deliveryPromises: UseCasePromises = {
     })
   ),
 
-  "where the secrets cannot be opened nothing is burnt, and it is told why": Effect.scoped(
+  "where the secrets cannot be opened no try is used up, and the log says why": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt, { sealedParameters: "by another key" })
       const { troubles } = yield* startDelivering([receiver])

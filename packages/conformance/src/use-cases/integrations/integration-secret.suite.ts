@@ -3,14 +3,14 @@ import { IntegrationStore, Sealing, StoreUnavailable } from "@halyard/core/ports
 import { getIntegration, listIntegrations, readParameters, updateIntegration } from "@halyard/core/use-cases"
 import { Cause, Effect, Exit, Option } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { invalidAt } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 
-export const integrationSecretPromises: UseCasePromises = {
+export const integrationSecretSuite: UseCaseSuite = {
   "are sealed, and shown masked": Effect.gen(function* () {
-    const { answer, events } = yield* withToldEvents(aSecretive)
+    const { answer, events } = yield* withRecordedEvents(aSecretive)
     assert.deepStrictEqual(answer.parameters, shown)
     assert.deepStrictEqual((yield* asAdmin(getIntegration(answer.id))).parameters, shown)
     const record = yield* recordOf(answer.id)
@@ -29,7 +29,7 @@ export const integrationSecretPromises: UseCasePromises = {
 
     yield* update(id, { ...shown, secret: "other" })
     assert.deepStrictEqual(yield* parametersOf(id), { ...parameters, secret: "other" })
-    const others = yield* withToldEvents(update(id, { ...shown, secret: "another" }))
+    const others = yield* withRecordedEvents(update(id, { ...shown, secret: "another" }))
     assert.deepStrictEqual(
       others.events.map(({ type }) => type),
       ["addon-config-updated"]

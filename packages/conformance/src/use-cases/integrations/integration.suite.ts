@@ -14,14 +14,14 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 import { pager } from "../../fixtures/pager.ts"
 
-export const integrationPromises: UseCasePromises = {
+export const integrationSuite: UseCaseSuite = {
   "are made, read, listed, changed and removed": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const made = yield* addWebhook({ description: "", projects: [project, project], environments: ["production"] })
@@ -81,11 +81,11 @@ export const integrationPromises: UseCasePromises = {
     yield* asAdmin(deleteIntegration(id))
   }),
 
-  "write and tell nothing where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     const { id, ...made } = yield* addWebhook({ parameters: { ...aWebhook.parameters, secret: "s" }, projects: ["*"] })
     const same = { parameters: { secret: "s", ...aWebhook.parameters } }
     for (const again of [made, { ...made, ...same }, { ...made, parameters: { ...made.parameters, secret: "s" } }]) {
-      const { answer, events } = yield* withToldEvents(asAdmin(updateIntegration(id, again)))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(updateIntegration(id, again)))
       assert.deepStrictEqual([answer, events], [{ id, ...made }, []])
     }
   }),
@@ -116,13 +116,13 @@ export const integrationPromises: UseCasePromises = {
     const provider = { ...pager, definition: { ...pager.definition, tagTypes: [tagType] } }
     const draft = { ...aWebhook, provider: "pager", parameters: { token: "hidden" } }
     const add = Effect.provideService(asAdmin(createIntegration(draft)), IntegrationProviders, [provider])
-    const first = yield* withToldEvents(add)
+    const first = yield* withRecordedEvents(add)
     assert.deepStrictEqual(
       first.events.map(({ type }) => type),
       ["tag-type-created", "addon-config-created"]
     )
     assert.deepStrictEqual(first.events[0]?.data, tagType)
-    const { events } = yield* withToldEvents(add)
+    const { events } = yield* withRecordedEvents(add)
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["addon-config-created"]

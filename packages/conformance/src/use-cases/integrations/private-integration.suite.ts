@@ -10,13 +10,13 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 
-export const privateIntegrationPromises: UseCasePromises = {
+export const privateIntegrationSuite: UseCaseSuite = {
   "are not there for who may not see any of their projects": Effect.gen(function* () {
     const { editor, hidden, insider } = yield* aScene
     const { id } = yield* addWebhook({ projects: [hidden] })
@@ -35,7 +35,7 @@ export const privateIntegrationPromises: UseCasePromises = {
     const { id, parameters } = yield* addWebhook({ projects: [open, hidden] })
     assert.deepStrictEqual((yield* as(editor)(getIntegration(id))).projects, [open])
     const change = { ...aWebhook, parameters, description: "changed" }
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       as(editor)(updateIntegration(id, { ...change, projects: [open, "default"] }))
     )
     assert.deepStrictEqual(answer.projects, [open, "default"])
@@ -54,10 +54,10 @@ export const privateIntegrationPromises: UseCasePromises = {
     assert.deepStrictEqual((yield* (yield* IntegrationStore).find(id))?.projects, [open, hidden])
   }),
 
-  "are told of to those who may see their projects": Effect.gen(function* () {
+  "are recorded for those who may see their projects": Effect.gen(function* () {
     const { hidden } = yield* aScene
-    const { answer, events } = yield* withToldEvents(addWebhook({ projects: [hidden] }))
-    const removal = yield* withToldEvents(asAdmin(deleteIntegration(answer.id)))
+    const { answer, events } = yield* withRecordedEvents(addWebhook({ projects: [hidden] }))
+    const removal = yield* withRecordedEvents(asAdmin(deleteIntegration(answer.id)))
     assert.deepStrictEqual(
       [...events, ...removal.events].map(({ project }) => project),
       [hidden, hidden]

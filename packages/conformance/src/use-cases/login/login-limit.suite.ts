@@ -3,10 +3,10 @@ import { Passwords } from "@halyard/core/ports"
 import { logIn } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aPassword, aPasswordUser } from "../../fixtures/people-worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 
-export const loginLimitPromises: UseCasePromises = {
+export const loginLimitSuite: UseCaseSuite = {
   "lets nobody try an account from one address more than ten times a minute, whether or not there is one": Effect.gen(
     function* () {
       const user = yield* aPasswordUser()
@@ -58,7 +58,7 @@ export const loginLimitPromises: UseCasePromises = {
     assert.strictEqual(outcomes.filter((one) => one === "TooManyRequests").length, 15)
   }),
 
-  "lets an address try no more than a hundred times a minute, and not tell addresses apart where none is known":
+  "lets an address try no more than a hundred times a minute, and does not distinguish addresses where none is known":
     Effect.gen(function* () {
       const [address, account] = [yield* uniqueName("address"), yield* uniqueName("account")]
       for (const from of [address, ""]) {

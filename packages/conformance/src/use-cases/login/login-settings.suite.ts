@@ -11,11 +11,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import { invalidAt, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const loginSettingsPromises: UseCasePromises = {
+export const loginSettingsSuite: UseCaseSuite = {
   "keep the secret sealed, and show it masked": Effect.gen(function* () {
     const saved = yield* save({ ...enabled, autoCreate: true, emailDomains: "example.com" })
     const shown = { ...enabled, secret: MASKED_SECRET, autoCreate: true, emailDomains: "example.com" }
@@ -56,16 +56,19 @@ export const loginSettingsPromises: UseCasePromises = {
     yield* invalidAt(save({ ...enabled, clientId: "", discoverUrl: "here" }), "/clientId", "/discoverUrl")
   }),
 
-  "write and tell nothing where nothing changes": Effect.gen(function* () {
+  "are not written and record no event where nothing changes": Effect.gen(function* () {
     yield* save(enabled)
     const before = yield* kept
     for (const again of [enabled, { ...enabled, secret: MASKED_SECRET }]) {
-      const { events } = yield* withToldEvents(save(again))
+      const { events } = yield* withRecordedEvents(save(again))
       assert.deepStrictEqual(events, [])
     }
     assert.deepStrictEqual(yield* kept, before)
     yield* asAdmin(savePasswordLoginSettings({ disabled: false }))
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(savePasswordLoginSettings({ disabled: false })))).events, [])
+    assert.deepStrictEqual(
+      (yield* withRecordedEvents(asAdmin(savePasswordLoginSettings({ disabled: false })))).events,
+      []
+    )
   }),
 
   "of the host count before those that are saved, which cannot be changed then": Effect.gen(function* () {
@@ -84,7 +87,7 @@ export const loginSettingsPromises: UseCasePromises = {
     assert.deepStrictEqual(yield* asAdmin(getOidcSettings()), { enabled: false })
   }),
 
-  "tell a UI whether passwords are taken": Effect.gen(function* () {
+  "tell a UI whether password login is possible": Effect.gen(function* () {
     for (const disabled of [true, false]) {
       assert.deepStrictEqual(yield* asAdmin(savePasswordLoginSettings({ disabled })), { disabled })
       assert.strictEqual((yield* asAdmin(getUiConfig())).disablePasswordAuth, disabled)

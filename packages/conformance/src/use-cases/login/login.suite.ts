@@ -4,12 +4,11 @@ import { AccessStore, Authenticator, Passwords, SessionStore, SettingStore, User
 import { endSession, layerCredentials, logIn, PASSWORD_LOGIN_SETTING } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Redacted } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
-import { refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
+import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
+import { refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const loginPromises: UseCasePromises = {
+export const loginSuite: UseCaseSuite = {
   "begins a session of its own each time, by username and by email": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const secrets = new Set<string>()
@@ -26,7 +25,7 @@ export const loginPromises: UseCasePromises = {
     assert.isNotNull(Option.getOrThrow(yield* (yield* UserStore).find(user.id)).seenAt)
   }),
 
-  "counts again as soon as the store can tell once more what its user may do": Effect.gen(function* () {
+  "counts again as soon as the store can say again what its user may do": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const { secret } = yield* logInAs(user.username)
     const access = yield* AccessStore

@@ -12,16 +12,15 @@ import {
   resetUserPassword
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Redacted } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { atDay } from "../../fixtures/days.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
+import { atDay } from "../../fixtures/history.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 
-export const passwordPromises: UseCasePromises = {
+export const passwordSuite: UseCaseSuite = {
   "are set by administrators, which ends sessions and links": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const { secret } = yield* logInWith(user.username)
@@ -45,7 +44,7 @@ export const passwordPromises: UseCasePromises = {
     yield* logInWith(user.username)
   }),
 
-  "are set by a link, once, and told as the user's own doing": Effect.gen(function* () {
+  "are set by a link, once, and recorded as the user's own doing": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const { secret } = yield* logInWith(user.username)
     const link = yield* aLink(user.username)
@@ -59,7 +58,7 @@ export const passwordPromises: UseCasePromises = {
     })
     assert.deepStrictEqual([token, role.name], [Redacted.value(link), "Viewer"])
     yield* invalidAt(resetPassword(link, Redacted.make("password123")), "/password")
-    const { events } = yield* withToldEvents(resetPassword(link, another))
+    const { events } = yield* withRecordedEvents(resetPassword(link, another))
     assert.deepStrictEqual(events, [{ type: "user-updated", createdBy: user.email, createdByUserId: user.id }])
     yield* refused(whoseSession(secret), unauthenticated)
     yield* logInWith(user.username, another)
@@ -110,7 +109,7 @@ export const passwordPromises: UseCasePromises = {
     const user = yield* aPasswordUser()
     const [here, there] = [yield* logInWith(user.username), yield* logInWith(user.username)]
     const principal = yield* whoseSession(here.secret)
-    const { events } = yield* withToldEvents(changeOwn(principal, { session: here.secret }))
+    const { events } = yield* withRecordedEvents(changeOwn(principal, { session: here.secret }))
     assert.deepStrictEqual(events, [{ type: "user-updated", createdBy: user.email, createdByUserId: user.id }])
     assert.include(yield* whoseSession(here.secret), { id: user.id })
     yield* refused(whoseSession(there.secret), unauthenticated)

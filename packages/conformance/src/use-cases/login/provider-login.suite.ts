@@ -10,17 +10,17 @@ import {
 } from "@halyard/core/ports"
 import { endProviderSession, logInByProvider } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted, type Schema } from "effect"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
-import { minute } from "../../fixtures/fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import { refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const providerLoginPromises: UseCasePromises = {
-  "begin a session of the user with this email, and tell of nothing": Effect.gen(function* () {
+export const providerLoginSuite: UseCaseSuite = {
+  "begin a session of the user with this email, and record no event": Effect.gen(function* () {
     const account = yield* aUserAccount({ rootRole: 2 })
-    const { answer, events } = yield* withToldEvents(logIn({ email: account.email?.toUpperCase() ?? "" }))
+    const { answer, events } = yield* withRecordedEvents(logIn({ email: account.email?.toUpperCase() ?? "" }))
     assert.deepStrictEqual([answer.user.id, answer.user.rootRole, events], [account.id, 2, []])
     const digest = yield* (yield* Secrets).digest(Redacted.value(answer.secret))
     const session = Option.getOrThrow(yield* (yield* SessionStore).find(digest))
@@ -30,7 +30,9 @@ export const providerLoginPromises: UseCasePromises = {
   "make a user where that is wanted": Effect.gen(function* () {
     const email = yield* anEmail
     const claims = { email, name: "Ada King" }
-    const { answer, events } = yield* withToldEvents(logIn(claims, { autoCreate: true, emailDomains: "example.com" }))
+    const { answer, events } = yield* withRecordedEvents(
+      logIn(claims, { autoCreate: true, emailDomains: "example.com" })
+    )
     assert.deepInclude(answer.user, { email, name: "Ada King", rootRole: 3, username: null })
     assert.deepStrictEqual(
       events.map(({ type, createdBy }) => [type, createdBy]),
@@ -93,7 +95,7 @@ export const providerLoginPromises: UseCasePromises = {
     const groupsOf = memberships(id, [mapped, other, unmapped])
     const record = { enableGroupSyncing: true, groupJsonPath: "realm_access.roles" }
     const sync = (roles: ReadonlyArray<string>) =>
-      Effect.map(withToldEvents(logIn({ email, realm_access: { roles } }, record)), ({ events }) =>
+      Effect.map(withRecordedEvents(logIn({ email, realm_access: { roles } }, record)), ({ events }) =>
         events.map(({ type, data, preData }) => [type, data ?? preData])
       )
 

@@ -11,18 +11,18 @@ import {
   validateSignupToken
 } from "@halyard/core/use-cases"
 import { DateTime, Effect, Redacted, Struct } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, refused } from "../../fixtures/refusals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aPassword, aPasswordUser } from "../../fixtures/people-worlds.ts"
+import { invalidAt, refused } from "../../fixtures/assertions.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aPassword, aPasswordUser } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
-export const signupPromises: UseCasePromises = {
-  "an invitation is shown with its secret, but kept and told without": Effect.gen(function* () {
-    const { answer, events } = yield* withToldEvents(asAdmin(createSignupToken(yield* aDraft)))
+export const signupSuite: UseCaseSuite = {
+  "an invitation is shown with its secret, but kept and recorded without it": Effect.gen(function* () {
+    const { answer, events } = yield* withRecordedEvents(asAdmin(createSignupToken(yield* aDraft)))
     const { secret } = answer
     assert.match(secret, /^[\da-f]{32}$/)
     assert.match(answer.url ?? "", new RegExp(`/new-user\\?invite=${secret}$`))
@@ -53,7 +53,7 @@ export const signupPromises: UseCasePromises = {
     yield* Effect.all(changes.map(asAdmin), { concurrency: 2 })
     const changed = { ...record, enabled: false, expiresAt }
     assert.deepStrictEqual(yield* asAdmin(getSignupToken(token)), changed)
-    const again = yield* withToldEvents(asAdmin(updateSignupToken(token, { enabled: false, expiresAt })))
+    const again = yield* withRecordedEvents(asAdmin(updateSignupToken(token, { enabled: false, expiresAt })))
     assert.deepStrictEqual(again, { answer: changed, events: [] })
     assert.deepStrictEqual(yield* asAdmin(updateSignupToken(token, {})), changed)
     assert.isTrue((yield* asAdmin(updateSignupToken(token, { enabled: true }))).enabled)
@@ -63,7 +63,7 @@ export const signupPromises: UseCasePromises = {
     const { record, token } = yield* anInvitation
     yield* validateSignupToken(token)
     const form = yield* aForm
-    const { answer: user, events } = yield* withToldEvents(
+    const { answer: user, events } = yield* withRecordedEvents(
       signUpBy(token, { ...form, email: form.email.toUpperCase() })
     )
     assert.deepInclude(user, { name: "Ada", username: form.username, email: form.email, rootRole: 3 })

@@ -11,13 +11,13 @@ import {
   turnPotentiallyStale
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { atDay } from "../../fixtures/days.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
+import { atDay } from "../../fixtures/history.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 
 const project = "ageing"
 
-export const freshStalenessPromises: FreshPromises = {
+export const freshStalenessSuite: FreshSuite = {
   "features turn potentially stale once, and again when they have turned back": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
@@ -47,11 +47,11 @@ export const freshStalenessPromises: FreshPromises = {
     )
 }
 
-/** A run on that day, and then the features of which it was told. */
-const turned = (day: number) => Effect.andThen(atDay(day)(as(systemPrincipal)(turnPotentiallyStale())), told)
+/** A run on that day, and then the features that its events name. */
+const turned = (day: number) => Effect.andThen(atDay(day)(as(systemPrincipal)(turnPotentiallyStale())), announced)
 
 /** Those features, oldest first. */
-const told = Effect.gen(function* () {
+const announced = Effect.gen(function* () {
   const events = yield* (yield* EventStore).latest({ types: ["feature-potentially-stale-on"] }, 10)
   for (const event of events) {
     assert.deepInclude(event, { project, createdBy: "halyard_system", createdByUserId: -1337 })

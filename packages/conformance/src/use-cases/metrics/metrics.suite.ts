@@ -18,13 +18,13 @@ import {
 import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag } from "../../fixtures/worlds.ts"
-import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics-worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag } from "../../fixtures/workspaces.ts"
+import { aTeller, evaluate, flush, metricsOf, shownIn } from "../../fixtures/metrics.ts"
 
-export const metricsPromises: UseCasePromises = {
-  "sums what was told, shows the last hour, and knows who told it": Effect.gen(function* () {
+export const metricsSuite: UseCaseSuite = {
+  "sums what was reported, shows the last hour, and knows who reported it": Effect.gen(function* () {
     const { feature } = yield* aFlag()
     for (let times = 0; times < 3; times++) {
       yield* reportMetrics(yield* metricsOf({ [feature]: { yes: 2, variants: { blue: 1 } } }), aTeller("development"))
@@ -63,7 +63,7 @@ export const metricsPromises: UseCasePromises = {
     assert.lengthOf(yield* asAdmin(listFeatureHours(feature, 48)), 48)
   }),
 
-  "counts nothing for what is not the token's to tell of": Effect.gen(function* () {
+  "counts nothing that the token may not report": Effect.gen(function* () {
     const [{ feature, project }, other] = [yield* aFlag(), yield* aFlag()]
     const projects = [project, "never-made"]
     yield* evaluate(other.feature, "development", { projects })
@@ -123,7 +123,7 @@ export const metricsPromises: UseCasePromises = {
     )
   }),
 
-  "keeps what cannot be written, makes others wait for room, and writes it when it can": Effect.gen(function* () {
+  "keeps what cannot be written, makes others wait for space, and writes it when it can": Effect.gen(function* () {
     const [{ feature }, other] = [yield* aFlag(), yield* aFlag()]
     const store = yield* ClientMetricsStore
     let isBroken = true

@@ -19,29 +19,31 @@ import {
 import { Effect, Result } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
+import { storedProject } from "../../fixtures/stored-entities.ts"
 
 const closed = { _tag: "InvalidOperation" } as const
 
-export const archiveProjectPromises: UseCasePromises = {
-  "archives a project and revives it, and tells of before and after": Effect.gen(function* () {
+export const archiveProjectSuite: UseCaseSuite = {
+  "archives a project and revives it, and records the values before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const before = yield* storedProject(project)
-    const { events } = yield* withToldEvents(as(callers.owner)(archiveProject(project)))
+    const { events } = yield* withRecordedEvents(as(callers.owner)(archiveProject(project)))
     const archived = yield* storedProject(project)
     assert.deepStrictEqual(archived, { ...before, archivedAt: archived.archivedAt, updatedAt: archived.updatedAt })
     assert.isNotNull(archived.archivedAt)
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     assert.deepStrictEqual(events, [{ type: "project-updated", ...author, project, data: archived, preData: before }])
 
-    const { events: told } = yield* withToldEvents(as(callers.owner)(reviveProject(project)))
+    const { events: afterRevival } = yield* withRecordedEvents(as(callers.owner)(reviveProject(project)))
     const revived = yield* storedProject(project)
     assert.deepStrictEqual(revived, { ...before, updatedAt: revived.updatedAt })
-    assert.deepStrictEqual(told, [{ type: "project-updated", ...author, project, data: revived, preData: archived }])
+    assert.deepStrictEqual(afterRevival, [
+      { type: "project-updated", ...author, project, data: revived, preData: archived }
+    ])
   }),
 
   "doing it twice changes nothing": Effect.gen(function* () {
@@ -49,7 +51,7 @@ export const archiveProjectPromises: UseCasePromises = {
     for (const act of [archiveProject, reviveProject]) {
       yield* asAdmin(act(project))
       const before = yield* storedProject(project)
-      const { events } = yield* withToldEvents(asAdmin(act(project)))
+      const { events } = yield* withRecordedEvents(asAdmin(act(project)))
       assert.deepStrictEqual([events, yield* storedProject(project)], [[], before])
     }
   }),
@@ -142,7 +144,7 @@ export const archiveProjectPromises: UseCasePromises = {
     const { length } = yield* (yield* ProjectStore).list
     const result = yield* Effect.result(
       Effect.provideService(asAdmin(createProject({ name: "More" })), CurrentLimits, {
-        ...roomyLimits,
+        ...ampleLimits,
         projects: length
       })
     )

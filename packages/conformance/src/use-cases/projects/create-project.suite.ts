@@ -3,21 +3,21 @@ import { CurrentLimits } from "@halyard/core/domain"
 import { ProjectStore } from "@halyard/core/ports"
 import { createProject, getProjectOverview, type ProjectDraft } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
-import { invalidAt, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { roomyLimits } from "../../fixtures/worlds.ts"
+import { invalidAt, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { ampleLimits } from "../../fixtures/workspaces.ts"
 
-export const createProjectPromises: UseCasePromises = {
-  "makes an open project in all enabled environments, and tells of it": Effect.gen(function* () {
+export const createProjectSuite: UseCaseSuite = {
+  "makes an open project in all enabled environments, and records the event": Effect.gen(function* () {
     const name = yield* uniqueName("project")
     const { editor } = yield* callersOf(name)
     const on = yield* anEnvironment()
     const off = yield* anEnvironment({ enabled: false })
-    const { answer, events } = yield* withToldEvents(as(editor)(createProject({ name })))
+    const { answer, events } = yield* withRecordedEvents(as(editor)(createProject({ name })))
     const { environments, ...project } = answer
     assert.deepStrictEqual(project, {
       id: name,
@@ -80,7 +80,7 @@ export const createProjectPromises: UseCasePromises = {
 
   "makes as many as the limit says, also when they race for the last place": Effect.gen(function* () {
     const present = yield* (yield* ProjectStore).list
-    const limits = { ...roomyLimits, projects: present.length + 1 }
+    const limits = { ...ampleLimits, projects: present.length + 1 }
     const make = Effect.flatMap(uniqueName("project"), (id) =>
       Effect.provideService(asAdmin(createProject({ id, name: id, environments: [] })), CurrentLimits, limits)
     )

@@ -10,22 +10,21 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
+import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, addFlag, aFlag, aWorkspace, placesOf, roomyLimits } from "../../fixtures/worlds.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, addFlag, aFlag, aWorkspace, addressesOf, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const rollout: NewStrategy = { name: "flexibleRollout", parameters: { rollout: "30", stickiness: "userId" } }
 
-export const defaultStrategyPromises: UseCasePromises = {
-  "is kept for the environment, and told of with the one before": Effect.gen(function* () {
+export const defaultStrategySuite: UseCaseSuite = {
+  "is kept for the environment, and recorded with the one before": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
     const address = { project, environment: "production" }
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     const event = { type: "default-strategy-updated", ...author, ...address } as const
-    const set = (strategy: NewStrategy) => withToldEvents(as(callers.owner)(setDefaultStrategy(address, strategy)))
+    const set = (strategy: NewStrategy) => withRecordedEvents(as(callers.owner)(setDefaultStrategy(address, strategy)))
     const first = yield* set(rollout)
     assert.deepStrictEqual([first.answer, first.events], [rollout, [{ ...event, data: rollout }]])
     const second = yield* set({ name: "default", title: "All" })
@@ -63,7 +62,7 @@ export const defaultStrategyPromises: UseCasePromises = {
 
     const grouped = { ...rollout, parameters: { ...rollout.parameters, groupId: "ours" } }
     yield* asAdmin(setDefaultStrategy({ project, environment: "production" }, grouped))
-    const another = placesOf(yield* addFlag(project))
+    const another = addressesOf(yield* addFlag(project))
     assertMatches(yield* strategiesOf(another.production), [{ parameters: { rollout: "30", groupId: "ours" } }])
   }),
 
@@ -78,7 +77,7 @@ export const defaultStrategyPromises: UseCasePromises = {
     yield* invalidAt(set({ name: "never-made" }), "/name")
     yield* invalidAt(set({ name: "flexibleRollout", parameters: { rollout: "101" } }), "/parameters/rollout")
     yield* invalidAt(set({ name: "default", segments: [segment.id, 999_999_999] }), "/segments/0", "/segments/1")
-    const limits = { ...roomyLimits, constraints: 1 }
+    const limits = { ...ampleLimits, constraints: 1 }
     const two = set({ name: "default", constraints: [aConstraint, aConstraint] })
     yield* refused(Effect.provideService(two, CurrentLimits, limits), { _tag: "LimitExceeded", limit: 1 })
     yield* refused(set(rollout, "production"), notFound("environment", "production"))

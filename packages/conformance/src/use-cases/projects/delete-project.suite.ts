@@ -12,17 +12,16 @@ import {
   setDefaultStrategy
 } from "@halyard/core/use-cases"
 import { Effect, Option, Result } from "effect"
-import { anyone } from "../../fixtures/fixtures.ts"
+import { anyone, storedProject } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const deleteProjectPromises: UseCasePromises = {
-  "takes its archived features, its segments and its favourites with it, and tells of it last": Effect.gen(
+export const deleteProjectSuite: UseCaseSuite = {
+  "removes its archived features, segments and favourites with it, and records its own event last": Effect.gen(
     function* () {
       const { project, feature, callers, tag } = yield* anAbandonedProject
       const segment = yield* asAdmin(createSegment({ name: yield* uniqueName("segment"), project, constraints: [] }))
@@ -30,7 +29,7 @@ export const deleteProjectPromises: UseCasePromises = {
       const defaultStrategy = { name: "default", segments: [segment.id] }
       yield* asAdmin(setDefaultStrategy({ project, environment: "development" }, defaultStrategy))
       const record = yield* storedProject(project)
-      const { events } = yield* withToldEvents(as(callers.owner)(deleteProject(project)))
+      const { events } = yield* withRecordedEvents(as(callers.owner)(deleteProject(project)))
 
       const author = { createdBy: "owner", createdByUserId: callers.owner.id, project }
       const [first, ...others] = events
@@ -47,11 +46,11 @@ export const deleteProjectPromises: UseCasePromises = {
     }
   ),
 
-  "what was told of it stays, and its names are free again": Effect.gen(function* () {
+  "its events stay, and its names are free again": Effect.gen(function* () {
     const { project, feature } = yield* anAbandonedProject
     yield* asAdmin(deleteProject(project))
-    const told = (yield* (yield* EventStore).latest({ project }, 50)).map(({ type }) => type)
-    assert.includeMembers(told, ["project-created", "feature-created", "feature-deleted", "project-deleted"])
+    const types = (yield* (yield* EventStore).latest({ project }, 50)).map(({ type }) => type)
+    assert.includeMembers(types, ["project-created", "feature-created", "feature-deleted", "project-deleted"])
     yield* asAdmin(createProject({ id: project, name: "Again", environments: ["development"] }))
     yield* asAdmin(createFeature(project, { name: feature }))
     const item = (yield* asAdmin(listProjects())).find(({ id }) => id === project)

@@ -10,12 +10,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const favoritePromises: UseCasePromises = {
+export const favoriteSuite: UseCaseSuite = {
   "a favourite feature is the caller's alone": Effect.gen(function* () {
     const { project, address, callers } = yield* aFlag()
     yield* as(callers.viewer)(favorFeature(address, true))
@@ -54,19 +54,19 @@ export const favoritePromises: UseCasePromises = {
     assert.isTrue((yield* as({ ...anAdminToken, name: "another" })(getFeature(address))).favorite)
   }),
 
-  "doing it twice changes nothing and tells nothing": Effect.gen(function* () {
+  "doing it twice changes nothing and records no event": Effect.gen(function* () {
     const { project, address, callers } = yield* aFlag()
-    const told = (favorite: boolean) =>
-      withToldEvents(
+    const eventsOf = (favorite: boolean) =>
+      withRecordedEvents(
         as(callers.member)(Effect.andThen(favorFeature(address, favorite), favorProject(project, favorite)))
       ).pipe(Effect.map(({ events }) => events.map(({ type, createdBy }) => [type, createdBy])))
-    assert.deepStrictEqual(yield* told(false), [])
-    assert.deepStrictEqual(yield* told(true), [
+    assert.deepStrictEqual(yield* eventsOf(false), [])
+    assert.deepStrictEqual(yield* eventsOf(true), [
       ["feature-favorited", "member"],
       ["project-favorited", "member"]
     ])
-    assert.deepStrictEqual(yield* told(true), [])
-    assert.deepStrictEqual(yield* told(false), [
+    assert.deepStrictEqual(yield* eventsOf(true), [])
+    assert.deepStrictEqual(yield* eventsOf(false), [
       ["feature-unfavorited", "member"],
       ["project-unfavorited", "member"]
     ])

@@ -17,17 +17,16 @@ import {
   takeMemberRole
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aCustomRole, aTeamOf, rolesIn } from "../../fixtures/access-worlds.ts"
+import { assertMatches, invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { aCustomRole, aTeamOf, rolesIn } from "../../fixtures/groups-and-roles.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 
-export const projectAccessPromises: UseCasePromises = {
+export const projectAccessSuite: UseCaseSuite = {
   "shows who has which roles, and which there are": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const user = yield* aUserAccount()
@@ -69,7 +68,7 @@ export const projectAccessPromises: UseCasePromises = {
     }
   }),
 
-  "tells nothing of what stays the same": Effect.gen(function* () {
+  "records no event for what stays the same": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const { id } = yield* aUserAccount()
     const user: Member = { kind: "user", id }
@@ -81,7 +80,7 @@ export const projectAccessPromises: UseCasePromises = {
       giveMemberRole(project, user, 5),
       takeMemberRole(project, user, 4)
     ]
-    const { events } = yield* withToldEvents(Effect.forEach(acts, (act) => asAdmin(act)))
+    const { events } = yield* withRecordedEvents(Effect.forEach(acts, (act) => asAdmin(act)))
     assert.deepStrictEqual(events, [])
   }),
 
@@ -188,7 +187,7 @@ export const projectAccessPromises: UseCasePromises = {
     const unknown = yield* aUser("unknown", { role: editorRole })
     const make = Effect.fnUntraced(function* (caller: Principal) {
       const id = yield* uniqueName("project")
-      const { events } = yield* withToldEvents(as(caller)(createProject({ id, name: id })))
+      const { events } = yield* withRecordedEvents(as(caller)(createProject({ id, name: id })))
       assert.deepStrictEqual(
         events.map(({ type }) => type),
         ["project-created"]

@@ -11,15 +11,15 @@ import {
   listEnvironments
 } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
-export const projectEnvironmentPromises: UseCasePromises = {
+export const projectEnvironmentSuite: UseCaseSuite = {
   "links all features of the project, archived ones too, and those to come; they are off there": Effect.gen(
     function* () {
       const { project, address, development, callers } = yield* aFlag({ environments: ["development"] })
@@ -27,7 +27,7 @@ export const projectEnvironmentPromises: UseCasePromises = {
       const elsewhere = yield* aFlag({ environments: ["development"] })
       yield* asAdmin(archiveFeature(archived))
       yield* asAdmin(enableFeature(development))
-      const { events } = yield* withToldEvents(as(callers.owner)(addProjectEnvironment(project, "production")))
+      const { events } = yield* withRecordedEvents(as(callers.owner)(addProjectEnvironment(project, "production")))
       const author = { createdBy: "owner", createdByUserId: callers.owner.id }
       assert.deepStrictEqual(events, [
         {
@@ -76,10 +76,10 @@ export const projectEnvironmentPromises: UseCasePromises = {
     for (const feature of features) assert.lengthOf((yield* asAdmin(getFeature(feature))).environments, 2)
   }),
 
-  "an environment is made enabled and last unless it says where, and told of": Effect.gen(function* () {
+  "an environment is created enabled and last unless it gives a position, and is recorded": Effect.gen(function* () {
     const name = yield* uniqueName("env")
     const highest = Math.max(...(yield* asAdmin(listEnvironments())).map(({ sortOrder }) => sortOrder))
-    const { answer, events } = yield* withToldEvents(asAdmin(createEnvironment({ name, type: "own" })))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(createEnvironment({ name, type: "own" })))
     const made = { name, type: "own", sortOrder: highest + 1, enabled: true, protected: false }
     assert.deepStrictEqual(answer, made)
     assert.deepStrictEqual(
@@ -105,7 +105,7 @@ export const projectEnvironmentPromises: UseCasePromises = {
     const environments = (yield* asAdmin(listEnvironments())).length
     const make = Effect.flatMap(uniqueName("env"), (name) =>
       Effect.provideService(asAdmin(createEnvironment({ name, type: "test" })), CurrentLimits, {
-        ...roomyLimits,
+        ...ampleLimits,
         environments: environments + 1
       })
     )

@@ -4,10 +4,10 @@ import { listProjects, updateProjectSettings } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin, aUser, type Callers } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const projectListPromises: UseCasePromises = {
+export const projectListSuite: UseCaseSuite = {
   "projects come by name, whatever their case": Effect.gen(function* () {
     const stem = yield* uniqueName("name")
     const names = ["c", "B", "a", "Ä"]

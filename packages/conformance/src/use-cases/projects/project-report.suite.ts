@@ -15,15 +15,15 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { atDay } from "../../fixtures/days.ts"
+import { atDay } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
 /** The day on which tests look back. */
 const TODAY = 100
 
-export const projectReportPromises: UseCasePromises = {
+export const projectReportSuite: UseCaseSuite = {
   "an empty project is healthy": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     assert.deepStrictEqual(yield* countsOf(project), { health: 100, active: 0, stale: 0, potentiallyStale: 0 })
@@ -136,10 +136,10 @@ export const projectReportPromises: UseCasePromises = {
   "time to production is the mean from making a feature to first switching it on there": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const [quick, slow, early, never] = [
-      placesOf(yield* aged(project, 20)),
-      placesOf(yield* aged(project, 60)),
-      placesOf(yield* aged(project, 90)),
-      placesOf(yield* aged(project, 10))
+      addressesOf(yield* aged(project, 20)),
+      addressesOf(yield* aged(project, 60)),
+      addressesOf(yield* aged(project, 90)),
+      addressesOf(yield* aged(project, 10))
     ]
     yield* asAdmin(enableFeature(quick.development)).pipe(at(20))
     yield* asAdmin(enableFeature(quick.production)).pipe(at(17.75))

@@ -2,22 +2,22 @@ import { assert } from "@effect/vitest"
 import type { ProjectSettings } from "@halyard/core/domain"
 import { getProjectOverview, updateProjectSettings } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { atDay } from "../../fixtures/days.ts"
+import { atDay } from "../../fixtures/history.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { storedProject } from "../../fixtures/stored-entities.ts"
 
 const naming = { pattern: "[a-z]+-\\d+", example: "abc-1", description: "a word and a number" }
 
-export const projectSettingPromises: UseCasePromises = {
-  "changes what is given and leaves the rest, and tells of before and after": Effect.gen(function* () {
+export const projectSettingSuite: UseCaseSuite = {
+  "changes what is given and leaves the rest, and records the values before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
     const before = yield* storedProject(project)
     const settings = { mode: "protected", featureLimit: 3 } as const
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       as(callers.owner)(updateProjectSettings(project, settings)).pipe(atDay(10_000))
     )
     assert.deepStrictEqual(answer, { ...before, ...settings, updatedAt: answer.updatedAt })

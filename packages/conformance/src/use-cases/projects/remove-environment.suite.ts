@@ -10,45 +10,47 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, placesOf } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
-export const removeEnvironmentPromises: UseCasePromises = {
-  "takes away what features of the project have there, archived ones too, and tells of it": Effect.gen(function* () {
-    const { project, address, development, production, callers } = yield* aFlag()
-    const archived = yield* addFlag(project)
-    const other = yield* aFlag()
-    for (const each of [development, production, other.production, placesOf(archived).production])
-      yield* asAdmin(enableFeature(each))
-    yield* asAdmin(archiveFeature(archived))
-    const { events } = yield* withToldEvents(as(callers.owner)(removeProjectEnvironment(project, "production")))
-    const author = { createdBy: "owner", createdByUserId: callers.owner.id }
-    const preData = { environment: "production" }
-    assert.deepStrictEqual(events, [
-      { type: "project-environment-removed", ...author, project, environment: "production", preData }
-    ])
-    for (const feature of [address, archived, yield* addFlag(project)]) {
-      const { environments } = yield* asAdmin(getFeature(feature))
+export const removeEnvironmentSuite: UseCaseSuite = {
+  "takes away what features of the project have there, archived ones too, and records the event": Effect.gen(
+    function* () {
+      const { project, address, development, production, callers } = yield* aFlag()
+      const archived = yield* addFlag(project)
+      const other = yield* aFlag()
+      for (const each of [development, production, other.production, addressesOf(archived).production])
+        yield* asAdmin(enableFeature(each))
+      yield* asAdmin(archiveFeature(archived))
+      const { events } = yield* withRecordedEvents(as(callers.owner)(removeProjectEnvironment(project, "production")))
+      const author = { createdBy: "owner", createdByUserId: callers.owner.id }
+      const preData = { environment: "production" }
+      assert.deepStrictEqual(events, [
+        { type: "project-environment-removed", ...author, project, environment: "production", preData }
+      ])
+      for (const feature of [address, archived, yield* addFlag(project)]) {
+        const { environments } = yield* asAdmin(getFeature(feature))
+        assert.deepStrictEqual(
+          environments.map(({ name }) => name),
+          ["development"]
+        )
+      }
+      yield* refused(asAdmin(enableFeature(production)), notFound("environment", "production"))
+      assert.isTrue((yield* asAdmin(getFeature(other.address))).environments[1]?.enabled)
+
+      yield* asAdmin(addProjectEnvironment(project, "production"))
+      const { environments } = yield* asAdmin(getFeature(address))
       assert.deepStrictEqual(
-        environments.map(({ name }) => name),
-        ["development"]
+        environments.map(({ name, enabled, strategies }) => [name, enabled, strategies.length]),
+        [
+          ["development", true, 1],
+          ["production", false, 0]
+        ]
       )
     }
-    yield* refused(asAdmin(enableFeature(production)), notFound("environment", "production"))
-    assert.isTrue((yield* asAdmin(getFeature(other.address))).environments[1]?.enabled)
-
-    yield* asAdmin(addProjectEnvironment(project, "production"))
-    const { environments } = yield* asAdmin(getFeature(address))
-    assert.deepStrictEqual(
-      environments.map(({ name, enabled, strategies }) => [name, enabled, strategies.length]),
-      [
-        ["development", true, 1],
-        ["production", false, 0]
-      ]
-    )
-  }),
+  ),
 
   "is refused for the last one, and where there is no such link": Effect.gen(function* () {
     const { project } = yield* aWorkspace({ environments: ["development"] })

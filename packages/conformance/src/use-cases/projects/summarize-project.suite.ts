@@ -8,11 +8,11 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { notFound, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { notFound, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
 
-export const summarizeProjectPromises: UseCasePromises = {
+export const summarizeProjectSuite: UseCaseSuite = {
   "says of an empty project that it has just begun": Effect.gen(function* () {
     const { project } = yield* aWorkspace({ description: "about" })
     const summary = yield* asAdmin(summarizeProject(project))

@@ -10,19 +10,19 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { storedProject } from "../../fixtures/stored-project.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { storedProject } from "../../fixtures/stored-entities.ts"
 
-export const updateProjectPromises: UseCasePromises = {
-  "replaces the name and what else is given, and tells of before and after": Effect.gen(function* () {
+export const updateProjectSuite: UseCaseSuite = {
+  "replaces the name and what else is given, and records the values before and after": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ description: "kept", defaultStickiness: "userId" })
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 7 }))
     const before = yield* storedProject(project)
     const change = { name: "Ünï 😀", mode: "protected" } as const
-    const { answer, events } = yield* withToldEvents(as(callers.owner)(updateProject(project, change)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.owner)(updateProject(project, change)))
     assert.deepStrictEqual(answer, { ...before, ...change, updatedAt: answer.updatedAt })
     const author = { createdBy: "owner", createdByUserId: callers.owner.id }
     assert.deepStrictEqual(events, [{ type: "project-updated", ...author, project, data: answer, preData: before }])
@@ -38,13 +38,13 @@ export const updateProjectPromises: UseCasePromises = {
     assert.isNull((yield* set(null)).description)
   }),
 
-  "changes nothing where nothing differs, and tells of nothing": Effect.gen(function* () {
+  "changes nothing and records no event where nothing differs": Effect.gen(function* () {
     const { project } = yield* aWorkspace({ description: "same" })
     const before = yield* storedProject(project)
     const same = { name: project, description: "same", mode: "open", defaultStickiness: "default" } as const
-    const updated = yield* withToldEvents(asAdmin(updateProject(project, same)))
+    const updated = yield* withRecordedEvents(asAdmin(updateProject(project, same)))
     const settings = { mode: "open", featureLimit: null, featureNaming: { pattern: "" } } as const
-    const set = yield* withToldEvents(asAdmin(updateProjectSettings(project, settings)))
+    const set = yield* withRecordedEvents(asAdmin(updateProjectSettings(project, settings)))
     for (const { answer, events } of [updated, set]) assert.deepStrictEqual([answer, events], [before, []])
     assert.deepStrictEqual(yield* storedProject(project), before)
   }),

@@ -12,17 +12,16 @@ import {
   validateRole
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertMatches } from "../../fixtures/matching.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aCustomRole } from "../../fixtures/access-worlds.ts"
+import { assertMatches, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
+import { aCustomRole } from "../../fixtures/groups-and-roles.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
-export const rolePromises: UseCasePromises = {
+export const roleSuite: UseCaseSuite = {
   "makes a role for projects or for the instance, and shows what it allows": Effect.gen(function* () {
     const role = yield* aCustomRole({ name: "CREATE_FEATURE" }, inProduction)
     assertMatches(role, { type: "project-custom", description: "", project: null })
@@ -42,12 +41,12 @@ export const rolePromises: UseCasePromises = {
     )
   }),
 
-  "leaves alone what an update does not give, and tells nothing of what stays the same": Effect.gen(function* () {
+  "keeps what an update does not give, and records no event for it": Effect.gen(function* () {
     const { id, name } = yield* aCustomRole({ name: "CREATE_FEATURE" }, inProduction)
     const before = yield* asAdmin(getRole(id))
     const same = [{ name }, { name, type: "project-custom" as const, permissions: before.permissions.toReversed() }]
     for (const draft of same) {
-      const { events } = yield* withToldEvents(asAdmin(updateRole(id, draft)))
+      const { events } = yield* withRecordedEvents(asAdmin(updateRole(id, draft)))
       assert.deepStrictEqual(events, [])
     }
     assert.deepStrictEqual(yield* asAdmin(getRole(id)), before)

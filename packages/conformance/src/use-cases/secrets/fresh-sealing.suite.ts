@@ -11,13 +11,13 @@ import {
   setUpInstance
 } from "@halyard/core/use-cases"
 import { Cause, Effect, Exit, Option, Redacted } from "effect"
-import type { FreshPromises } from "../fresh-promises.ts"
-import { addWebhook, aWebhook } from "../../fixtures/an-integration.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
+import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
+import { refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
 
-export const freshSealingPromises: FreshPromises = {
+export const freshSealingSuite: FreshSuite = {
   "the first key that seals is the instance's, and with another one nothing is sealed or opened": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
@@ -77,14 +77,14 @@ export const freshSealingPromises: FreshPromises = {
       })
     ),
 
-  "settings are told of as created, and later as updated": (onFreshStore) =>
+  "settings are recorded as created, and later as updated": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         const saves = Effect.andThen(
           saveOidcSettings({ enabled: false }),
           saveOidcSettings({ enabled: false, autoCreate: true })
         )
-        const { events } = yield* withToldEvents(asAdmin(saves))
+        const { events } = yield* withRecordedEvents(asAdmin(saves))
         const data = { id: "oidc", hideEventDetails: true }
         const author = { createdBy: "admin-token", createdByUserId: -42 }
         assert.deepStrictEqual(events, [

@@ -3,7 +3,6 @@ import type { SegmentDraft } from "@halyard/core/domain"
 import {
   archiveFeature,
   addStrategy,
-  createSegment,
   deleteSegment,
   getSegment,
   listSegments,
@@ -12,20 +11,19 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { assertEquals, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aConstraint, aFlag, aWorkspace } from "../../fixtures/worlds.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aFlag, aWorkspace, addFlag, addSegment } from "../../fixtures/workspaces.ts"
 
-export const segmentPromises: UseCasePromises = {
-  "are changed as a whole but for what is left out, and told of": Effect.gen(function* () {
+export const segmentSuite: UseCaseSuite = {
+  "are changed as a whole except for what is left out, and recorded": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
-    const before = yield* aSegment({ description: "Old", project })
+    const before = yield* addSegment({ description: "Old", project })
     const author = { createdBy: "editor", createdByUserId: callers.editor.id }
     const name = yield* uniqueName("segment")
-    const renamed = yield* withToldEvents(
+    const renamed = yield* withRecordedEvents(
       as(callers.editor)(updateSegment(before.id, { name, constraints: [aConstraint] }))
     )
     const constraints = [{ ...aConstraint, inverted: false, caseInsensitive: false }]
@@ -34,21 +32,21 @@ export const segmentPromises: UseCasePromises = {
     assertEquals(renamed.events, [{ type: "segment-updated", project, ...author, data: after, preData: before }])
 
     const cleared = { name, description: null, project: null, constraints: [] }
-    const emptied = yield* withToldEvents(as(callers.editor)(updateSegment(before.id, cleared)))
+    const emptied = yield* withRecordedEvents(as(callers.editor)(updateSegment(before.id, cleared)))
     const empty = { ...before, ...cleared }
     assert.deepStrictEqual(emptied.answer, empty)
     assertEquals(emptied.events, [{ type: "segment-updated", project, ...author, data: empty, preData: after }])
   }),
 
   "are not written where nothing changes": Effect.gen(function* () {
-    const segment = yield* aSegment({ description: "Same", constraints: [aConstraint] })
-    const { answer, events } = yield* withToldEvents(asAdmin(updateSegment(segment.id, segment)))
+    const segment = yield* addSegment({ description: "Same", constraints: [aConstraint] })
+    const { answer, events } = yield* withRecordedEvents(asAdmin(updateSegment(segment.id, segment)))
     assert.deepStrictEqual([answer, events], [segment, []])
   }),
 
   "are not changed into what none could be": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
-    const [segment, other] = [yield* aSegment(), yield* aSegment()]
+    const [segment, other] = [yield* addSegment(), yield* addSegment()]
     const { name } = segment
     const bad = { name: "", project: "nowhere", constraints: [aConstraint, { ...aConstraint, values: [] }] }
     const change = (draft: SegmentDraft) => as(callers.editor)(updateSegment(segment.id, draft))
@@ -61,28 +59,28 @@ export const segmentPromises: UseCasePromises = {
 
   "are not taken away from strategies of other projects": Effect.gen(function* () {
     const [one, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
-    const segment = yield* aSegment()
+    const segment = yield* addSegment()
     for (const flag of [one, hidden]) yield* use(flag.development, segment.id)
     const confine = (project: string) => updateSegment(segment.id, { name: segment.name, project, constraints: [] })
     const refusal = yield* Effect.flip(as(one.callers.editor)(confine(one.project)))
     assert.include(refusal.message, "1 that you may not see")
     assert.notInclude(refusal.message, hidden.project)
-    const told = yield* Effect.flip(asAdmin(confine(one.project)))
-    assert.include(told.message, hidden.project)
+    const seenByAdmin = yield* Effect.flip(asAdmin(confine(one.project)))
+    assert.include(seenByAdmin.message, hidden.project)
     yield* invalidAt(asAdmin(confine(one.project)), "/project")
 
     yield* asAdmin(archiveFeature(hidden.address))
     yield* invalidAt(asAdmin(confine(one.project)), "/project")
-    const own = yield* aSegment()
+    const own = yield* addSegment()
     yield* use(one.production, own.id)
     yield* asAdmin(updateSegment(own.id, { name: own.name, project: one.project, constraints: [] }))
     yield* asAdmin(updateSegment(own.id, { name: own.name, project: null, constraints: [] }))
   }),
 
-  "are deleted, and told of": Effect.gen(function* () {
+  "are deleted, and recorded": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace()
-    const segment = yield* aSegment({ project })
-    const { events } = yield* withToldEvents(as(callers.editor)(deleteSegment(segment.id)))
+    const segment = yield* addSegment({ project })
+    const { events } = yield* withRecordedEvents(as(callers.editor)(deleteSegment(segment.id)))
     const author = { createdBy: "editor", createdByUserId: callers.editor.id }
     assertEquals(events, [{ type: "segment-deleted", project, ...author, preData: segment }])
     const missing = notFound("segment", String(segment.id))
@@ -93,7 +91,7 @@ export const segmentPromises: UseCasePromises = {
   "stay while strategies use them, of archived features and of hidden projects, too": Effect.gen(function* () {
     const flag = yield* aFlag()
     const hidden = yield* aFlag({ mode: "private" })
-    const segment = yield* aSegment()
+    const segment = yield* addSegment()
     const gone = yield* addFlag(flag.project)
     for (const place of [flag.development, hidden.production]) yield* use(place, segment.id)
     yield* use({ ...gone, environment: "development" }, segment.id)
@@ -111,7 +109,7 @@ export const segmentPromises: UseCasePromises = {
   "are not deleted by one while another begins to use them": Effect.gen(function* () {
     const { development } = yield* aFlag()
     for (let round = 0; round < 5; round += 1) {
-      const { id } = yield* aSegment()
+      const { id } = yield* addSegment()
       const exits = yield* Effect.all([Effect.exit(use(development, id)), Effect.exit(asAdmin(deleteSegment(id)))], {
         concurrency: 2
       })
@@ -123,7 +121,7 @@ export const segmentPromises: UseCasePromises = {
 
   "are listed with how much of what the caller may see uses them": Effect.gen(function* () {
     const [flag, hidden] = [yield* aFlag(), yield* aFlag({ mode: "private" })]
-    const [used, unused] = [yield* aSegment(), yield* aSegment({ project: flag.project })]
+    const [used, unused] = [yield* addSegment(), yield* addSegment({ project: flag.project })]
     for (const place of [flag.development, flag.production, hidden.development]) yield* use(place, used.id)
     for (const [who, count] of [
       [flag.callers.viewer, 1],
@@ -139,7 +137,7 @@ export const segmentPromises: UseCasePromises = {
 
   "of a private project are there for its members only": Effect.gen(function* () {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
-    const { id, name } = yield* aSegment({ project })
+    const { id, name } = yield* addSegment({ project })
     const listsIt = Effect.map(listSegments(), (all) => all.some((segment) => segment.id === id))
     assert.isTrue(yield* as(callers.member)(listsIt))
     assert.isFalse(yield* as(callers.viewer)(listsIt))
@@ -151,17 +149,12 @@ export const segmentPromises: UseCasePromises = {
   }),
 
   "have names of their own, which can be tried": Effect.gen(function* () {
-    const { name } = yield* aSegment()
+    const { name } = yield* addSegment()
     yield* asAdmin(validateSegmentName(yield* uniqueName("segment")))
     yield* refused(asAdmin(validateSegmentName(name)), { _tag: "NameExists", resource: "segment", name })
     yield* invalidAt(asAdmin(validateSegmentName(" ")), "/name")
   })
 }
-
-const aSegment = Effect.fn("aSegment")(function* (draft: Partial<SegmentDraft> = {}) {
-  const name = yield* uniqueName("segment")
-  return yield* asAdmin(createSegment({ name, constraints: [], ...draft }))
-})
 
 const use = (place: Parameters<typeof addStrategy>[0], segment: number) =>
   asAdmin(addStrategy(place, { name: "default", segments: [segment] }))

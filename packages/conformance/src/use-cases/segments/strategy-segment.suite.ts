@@ -3,27 +3,24 @@ import { CurrentLimits } from "@halyard/core/domain"
 import {
   addStrategy,
   archiveFeature,
-  createSegment,
   listSegmentsOfStrategy,
   listStrategies,
   listStrategiesOfSegment,
   replaceStrategySegments
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { uniqueName } from "../../fixtures/unique.ts"
-import { assertEquals } from "../../fixtures/matching.ts"
+import { assertEquals, invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { addFlag, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag, aWorkspace, addFlag, addSegment, ampleLimits } from "../../fixtures/workspaces.ts"
 
-export const strategySegmentPromises: UseCasePromises = {
-  "are replaced, repeated ones once, and told of": Effect.gen(function* () {
+export const strategySegmentSuite: UseCaseSuite = {
+  "are replaced, repeated ones once, and recorded": Effect.gen(function* () {
     const { flag, strategy, request } = yield* aScene
-    const [one, own] = [yield* aSegment(), yield* aSegment(flag.project)]
+    const [one, own] = [yield* addSegment(), yield* addSegment({ project: flag.project })]
     const segmentIds = [own.id, one.id, own.id]
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       as(flag.callers.member)(replaceStrategySegments({ ...request, segmentIds }))
     )
     assert.deepStrictEqual(answer, { ...request, segmentIds: [own.id, one.id] })
@@ -50,19 +47,19 @@ export const strategySegmentPromises: UseCasePromises = {
   "are not written where nothing changes": Effect.gen(function* () {
     const { strategy, request } = yield* aScene
     const same = replaceStrategySegments({ ...request, segmentIds: strategy.segments })
-    assert.deepStrictEqual((yield* withToldEvents(asAdmin(same))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(same))).events, [])
   }),
 
   "must exist, belong there and keep to the limit": Effect.gen(function* () {
     const { flag, strategy, request } = yield* aScene
-    const foreign = yield* aSegment((yield* aWorkspace()).project)
+    const foreign = yield* addSegment({ project: (yield* aWorkspace()).project })
     const segmentIds = [...strategy.segments, foreign.id, 2_000_000_000, 1.5, 1e300]
     const [first, ...others] = segmentIds.map((_, index) => `/segmentIds/${index}`)
     assert.strictEqual(first, "/segmentIds/0")
     yield* invalidAt(asAdmin(replaceStrategySegments({ ...request, segmentIds })), ...others)
-    const two = { ...request, segmentIds: [(yield* aSegment()).id, (yield* aSegment()).id] }
+    const two = { ...request, segmentIds: [(yield* addSegment()).id, (yield* addSegment()).id] }
     const attempt = Effect.provideService(asAdmin(replaceStrategySegments(two)), CurrentLimits, {
-      ...roomyLimits,
+      ...ampleLimits,
       strategySegments: 1
     })
     yield* refused(attempt, { _tag: "LimitExceeded", limit: 1, path: "/segmentIds" })
@@ -120,7 +117,7 @@ export const strategySegmentPromises: UseCasePromises = {
 /** A strategy with one segment, and a request to give it none. */
 const aScene = Effect.gen(function* () {
   const flag = yield* aFlag()
-  const segment = yield* aSegment()
+  const segment = yield* addSegment()
   const strategy = yield* asAdmin(addStrategy(flag.development, { name: "default", segments: [segment.id] }))
   const request = {
     projectId: flag.project,
@@ -129,8 +126,4 @@ const aScene = Effect.gen(function* () {
     segmentIds: [] satisfies ReadonlyArray<number>
   }
   return { flag, segment, strategy, request }
-})
-
-const aSegment = Effect.fn("aSegment")(function* (project: string | null = null) {
-  return yield* asAdmin(createSegment({ name: yield* uniqueName("segment"), project, constraints: [] }))
 })

@@ -12,18 +12,18 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const plain: NewStrategy = { name: "default" }
 const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
 
-export const addStrategyPromises: UseCasePromises = {
-  "answers and keeps the strategy with its defaults, and tells of it": Effect.gen(function* () {
+export const addStrategySuite: UseCaseSuite = {
+  "answers and keeps the strategy with its defaults, and records the event": Effect.gen(function* () {
     const { callers, development, feature } = yield* aFlag()
-    const { answer, events } = yield* withToldEvents(as(callers.owner)(addStrategy(development, plain)))
+    const { answer, events } = yield* withRecordedEvents(as(callers.owner)(addStrategy(development, plain)))
     assert.deepStrictEqual(answer, {
       id: answer.id,
       name: "default",
@@ -145,7 +145,7 @@ export const addStrategyPromises: UseCasePromises = {
       ["constraintValues", { ...plain, constraints: [{ ...aConstraint, values }] }]
     ]
     for (const [limit, strategy] of beyond) {
-      const limits = { ...roomyLimits, [limit]: 1 }
+      const limits = { ...ampleLimits, [limit]: 1 }
       const attempt = Effect.provideService(asAdmin(addStrategy(development, strategy)), CurrentLimits, limits)
       yield* refused(attempt, { _tag: "LimitExceeded", limit: 1 })
     }
@@ -154,7 +154,7 @@ export const addStrategyPromises: UseCasePromises = {
 
   "takes as many in an environment as the limit says, also when they race for the last place": Effect.gen(function* () {
     const { development, production } = yield* aFlag()
-    const limits = { ...roomyLimits, featureEnvironmentStrategies: 2 }
+    const limits = { ...ampleLimits, featureEnvironmentStrategies: 2 }
     const add = Effect.provideService(asAdmin(addStrategy(development, plain)), CurrentLimits, limits)
     yield* add
     const results = yield* Effect.all([Effect.result(add), Effect.result(add), Effect.result(add)], {

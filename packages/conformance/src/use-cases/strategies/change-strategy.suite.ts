@@ -14,10 +14,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, aFlag, aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aFlag, aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const variant = { name: "blue", weight: 1000, weightType: "variable", stickiness: "default" } as const
 
@@ -31,7 +31,7 @@ const detailed: NewStrategy = {
 
 const disable = [{ op: "replace", path: "/disabled", value: true }]
 
-export const changeStrategyPromises: UseCasePromises = {
+export const changeStrategySuite: UseCaseSuite = {
   "an update keeps what is left out, but empties constraints, variants and parameters": Effect.gen(function* () {
     const { address, before } = yield* aStrategy({ ...detailed, disabled: true, sortOrder: 4 })
     const answer = yield* asAdmin(updateStrategy(address, { title: "quarter", parameters: { rollout: "25" } }))
@@ -53,7 +53,7 @@ export const changeStrategyPromises: UseCasePromises = {
 
   "a patch changes what it names and nothing else": Effect.gen(function* () {
     const { address, before } = yield* aStrategy(detailed)
-    const { answer, events } = yield* withToldEvents(
+    const { answer, events } = yield* withRecordedEvents(
       asAdmin(
         patchStrategy(address, [
           { op: "test", path: "/parameters/rollout", value: "50" },
@@ -84,7 +84,7 @@ export const changeStrategyPromises: UseCasePromises = {
     const { address, before } = yield* aStrategy(detailed)
     const same = [updateStrategy(address, before), patchStrategy(address, []), updateStrategy(address, detailed)]
     for (const attempt of same) {
-      const { answer, events } = yield* withToldEvents(asAdmin(attempt))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(attempt))
       assert.deepStrictEqual([answer, events], [before, []])
     }
   }),
@@ -113,13 +113,13 @@ export const changeStrategyPromises: UseCasePromises = {
     yield* invalidAt(asAdmin(patchStrategy(address, [{ op: "replace", path: "/id", value: "x" }])), "/0/path")
     const onlyFixed = { variants: [{ ...variant, weightType: "fix" }] } as const
     yield* refused(asAdmin(updateStrategy(address, onlyFixed)), { _tag: "InvalidOperation" })
-    const limits = { ...roomyLimits, constraints: 0 }
+    const limits = { ...ampleLimits, constraints: 0 }
     const limited = updateStrategy(address, { ...detailed, title: "new" })
     yield* refused(Effect.provideService(asAdmin(limited), CurrentLimits, limits), { _tag: "LimitExceeded", limit: 0 })
     assert.deepStrictEqual(yield* asAdmin(getStrategy(address)), before)
   }),
 
-  "whoever stands where a strategy is put makes room": Effect.gen(function* () {
+  "a strategy in the position of a new one moves back": Effect.gen(function* () {
     const { development } = yield* aFlag()
     const [one, two, three] = [
       yield* anotherIn(development),
@@ -158,9 +158,9 @@ export const changeStrategyPromises: UseCasePromises = {
     }
   }),
 
-  "a feature that is off stays so, and tells nothing of that": Effect.gen(function* () {
+  "a feature that is off stays off, and no event says otherwise": Effect.gen(function* () {
     const { address } = yield* aStrategy({ name: "default" })
-    const { events } = yield* withToldEvents(asAdmin(removeStrategy(address)))
+    const { events } = yield* withRecordedEvents(asAdmin(removeStrategy(address)))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["feature-strategy-remove"]

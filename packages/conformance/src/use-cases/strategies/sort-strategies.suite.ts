@@ -9,12 +9,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aFlag } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
 
-export const sortStrategiesPromises: UseCasePromises = {
+export const sortStrategiesSuite: UseCaseSuite = {
   "gives strategies new places, and leaves the others where they are": Effect.gen(function* () {
     const { development, ids } = yield* threeStrategies
     const [one, two, three] = ids
@@ -25,7 +25,7 @@ export const sortStrategiesPromises: UseCasePromises = {
   "writes nothing that changes nothing": Effect.gen(function* () {
     const { development, ids } = yield* threeStrategies
     for (const same of [[], ids.map(at)]) {
-      const { events } = yield* withToldEvents(asAdmin(sortStrategies(development, same)))
+      const { events } = yield* withRecordedEvents(asAdmin(sortStrategies(development, same)))
       assert.deepStrictEqual(events, [])
     }
   }),

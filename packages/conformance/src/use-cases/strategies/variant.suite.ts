@@ -14,10 +14,10 @@ import {
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aConstraint, aFlag, roomyLimits } from "../../fixtures/worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aConstraint, aFlag, ampleLimits } from "../../fixtures/workspaces.ts"
 
 const variant = (name: string, weight = 0, given: Partial<Variant> = {}): Variant => ({
   name,
@@ -35,7 +35,7 @@ const fixed = variant("c", 300.5, {
 const given = [fixed, { name: "b", weight: 5 }, { name: "a", weight: 5 }]
 const balanced = [variant("a", 350.5), variant("b", 349), fixed]
 
-export const variantPromises: UseCasePromises = {
+export const variantSuite: UseCaseSuite = {
   "are kept by name, balanced and complete, in one environment": Effect.gen(function* () {
     const { development, production } = yield* aFlag()
     const answer = yield* asAdmin(setVariants(development, given))
@@ -80,7 +80,7 @@ export const variantPromises: UseCasePromises = {
       spreadVariants(address, { environments: ["development"], variants: given })
     ]
     for (const attempt of same) {
-      const { answer, events } = yield* withToldEvents(asAdmin(attempt))
+      const { answer, events } = yield* withRecordedEvents(asAdmin(attempt))
       assert.deepStrictEqual([answer, events], [balanced, []])
     }
   }),
@@ -122,7 +122,7 @@ export const variantPromises: UseCasePromises = {
     yield* refused(asAdmin(spread), { _tag: "FeatureArchived" })
   }),
 
-  "of constraints it can be told whether a strategy could have them": Effect.gen(function* () {
+  "checks whether a strategy could have a constraint": Effect.gen(function* () {
     const { callers } = yield* aFlag()
     const name = yield* uniqueName("field")
     yield* asAdmin(createContextField({ name, legalValues: [{ value: "NL" }] }))
@@ -134,7 +134,7 @@ export const variantPromises: UseCasePromises = {
     yield* invalidAt(validate({ contextName: "never-made" }), "/contextName")
     yield* invalidAt(validate({ contextName: name, values: ["DE"] }), "/values/0")
     yield* invalidAt(validate({ operator: "NUM_EQ", value: "x" }), "/value")
-    const limited = Effect.provideService(validate({}), CurrentLimits, { ...roomyLimits, constraintValues: 0 })
+    const limited = Effect.provideService(validate({}), CurrentLimits, { ...ampleLimits, constraintValues: 0 })
     yield* refused(limited, { _tag: "LimitExceeded", limit: 0, path: "/values" })
   })
 }

@@ -3,11 +3,11 @@ import type { ApiToken, InitialApiTokens } from "@halyard/core/domain"
 import { ApiTokenStore, Authenticator, Secrets, shownSecret } from "@halyard/core/ports"
 import { addInitialApiTokens, layerCredentials } from "@halyard/core/use-cases"
 import { DateTime, Effect, Option, Redacted, Struct } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 
-export const apiTokenPromises: UseCasePromises = {
+export const apiTokenSuite: UseCaseSuite = {
   "are added once, each under its digest, with what its secret says": Effect.gen(function* () {
     const [admin, client, frontend] = [
       yield* aSecret("*:*"),

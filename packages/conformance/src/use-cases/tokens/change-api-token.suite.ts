@@ -16,16 +16,16 @@ import {
   validateTokens
 } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { hexDigits, uniqueName } from "../../fixtures/unique.ts"
-import { noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
+import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, aUser, callersOf } from "../../fixtures/principals.ts"
-import { aClientToken, aServiceAccount, later, whoShows } from "../../fixtures/token-worlds.ts"
+import { aClientToken, aServiceAccount, later, whoShows } from "../../fixtures/tokens.ts"
 
-export const changeApiTokenPromises: UseCasePromises = {
+export const changeApiTokenSuite: UseCaseSuite = {
   "are deleted by id or by secret, once, and count no longer": Effect.gen(function* () {
     for (const nameOf of [idOf, ({ secret }: Made) => secret]) {
       const made = yield* aClientToken()
@@ -34,7 +34,7 @@ export const changeApiTokenPromises: UseCasePromises = {
         [1, 2, 3].map(() => Effect.result(asAdmin(deleteApiToken(nameOf(made))))),
         { concurrency: "unbounded" }
       )
-      const { answer, events } = yield* withToldEvents(attempts)
+      const { answer, events } = yield* withRecordedEvents(attempts)
       assert.deepStrictEqual(answer.map(({ _tag }) => _tag).toSorted(), ["Failure", "Failure", "Success"])
       assert.lengthOf(events, 1)
       yield* refused(whoShows(made.secret), { _tag: "Unauthenticated" })
@@ -61,14 +61,14 @@ export const changeApiTokenPromises: UseCasePromises = {
     }).pipe(Effect.provide(layerCredentials, { local: true }))
   }),
 
-  "expire when they are told to, at once if that has passed": Effect.gen(function* () {
+  "expire at the given moment, at once if it has passed": Effect.gen(function* () {
     const made = yield* aClientToken()
     const expire = (expiresAt: string | null) => asAdmin(updateApiToken(made.secret, { expiresAt }))
     yield* expire("2020-01-01T00:00:00Z")
     yield* refused(whoShows(made.secret), { _tag: "Unauthenticated" })
     yield* expire(later)
     yield* whoShows(made.secret)
-    assert.deepStrictEqual((yield* withToldEvents(expire("2999-01-01T01:00:00+01:00"))).events, [])
+    assert.deepStrictEqual((yield* withRecordedEvents(expire("2999-01-01T01:00:00+01:00"))).events, [])
     yield* expire(null)
     const { expiresAt } = Option.getOrThrow(yield* (yield* ApiTokenStore).get(made.token.id))
     assert.isNull(expiresAt)
@@ -153,7 +153,7 @@ export const changeApiTokenPromises: UseCasePromises = {
     const alone = yield* aClientToken({ project })
     const shared = yield* aClientToken({ projects: [project, other] })
     const everywhere = yield* aClientToken()
-    const { events } = yield* withToldEvents(asAdmin(inTransaction(revokeProjectTokens(project))))
+    const { events } = yield* withRecordedEvents(asAdmin(inTransaction(revokeProjectTokens(project))))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["api-token-deleted", "api-token-updated"]

@@ -3,17 +3,17 @@ import { type ApiTokenDraft, CurrentLimits } from "@halyard/core/domain"
 import { ApiTokenStore, Secrets } from "@halyard/core/ports"
 import { createApiToken, createProjectApiToken, listApiTokens, listProjectApiTokens } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
-import { anEnvironment } from "../../fixtures/fixtures.ts"
+import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace, roomyLimits } from "../../fixtures/worlds.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace, ampleLimits } from "../../fixtures/workspaces.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { aClientToken, whoShows } from "../../fixtures/token-worlds.ts"
+import { aClientToken, whoShows } from "../../fixtures/tokens.ts"
 
-export const createApiTokenPromises: UseCasePromises = {
-  "are kept under its digest; the secret is shown once, and nothing tells it": Effect.gen(function* () {
+export const createApiTokenSuite: UseCaseSuite = {
+  "are kept under the digest; the secret is shown once, and nothing else reveals it": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const tokenName = yield* uniqueName("token")
     const draft = {
@@ -23,7 +23,7 @@ export const createApiTokenPromises: UseCasePromises = {
       project,
       expiresAt: "2999-01-01T02:00:00+02:00"
     }
-    const { answer, events } = yield* withToldEvents(asAdmin(createApiToken(draft)))
+    const { answer, events } = yield* withRecordedEvents(asAdmin(createApiToken(draft)))
     const { token } = answer
     const secret = Redacted.value(answer.secret)
     assert.match(secret, new RegExp(`^${project}:production\\.[0-9a-f]{56}$`))
@@ -38,8 +38,8 @@ export const createApiTokenPromises: UseCasePromises = {
     })
     const digest = yield* (yield* Secrets).digest(secret)
     assert.deepStrictEqual(yield* (yield* ApiTokenStore).find(digest), Option.some(token))
-    const told = JSON.stringify(events)
-    for (const hidden of [secret.slice(-8), digest]) assert.notInclude(told, hidden)
+    const recorded = JSON.stringify(events)
+    for (const hidden of [secret.slice(-8), digest]) assert.notInclude(recorded, hidden)
     const shown = (yield* asAdmin(listApiTokens(tokenName))).map((each) => each.secret)
     assert.deepStrictEqual(shown, [token.masked])
   }),
@@ -134,7 +134,7 @@ export const createApiTokenPromises: UseCasePromises = {
 
   "are as many as the limit says, also when they race for the last place": Effect.gen(function* () {
     const apiTokens = (yield* (yield* ApiTokenStore).count()) + 1
-    const make = Effect.provideService(aClientToken(), CurrentLimits, { ...roomyLimits, apiTokens })
+    const make = Effect.provideService(aClientToken(), CurrentLimits, { ...ampleLimits, apiTokens })
     const results = yield* Effect.all([Effect.result(make), Effect.result(make), Effect.result(make)], {
       concurrency: "unbounded"
     })

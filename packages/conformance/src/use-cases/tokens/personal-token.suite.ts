@@ -3,20 +3,20 @@ import { editorRole, type Principal } from "@halyard/core/domain"
 import { PersonalTokenStore, Secrets, UserStore } from "@halyard/core/ports"
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
-import { invalidAt, noAccess, notFound, refused } from "../../fixtures/refusals.ts"
-import { sabotaged, withoutEvents } from "../../fixtures/sabotage.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
+import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { as, callersOf } from "../../fixtures/principals.ts"
-import { aKnownUser, later, whoShows } from "../../fixtures/token-worlds.ts"
+import { aKnownUser, later, whoShows } from "../../fixtures/tokens.ts"
 
-export const personalTokenPromises: UseCasePromises = {
-  "act for their user until they are deleted, and are told of without their secrets": Effect.gen(function* () {
+export const personalTokenSuite: UseCaseSuite = {
+  "act for their user until they are deleted, and are recorded without their secrets": Effect.gen(function* () {
     const { id, email } = yield* aUserAccount({ rootRole: editorRole.id })
     const user: Principal = { kind: "user", id, name: email ?? "", grants: [] }
     const making = as(user)(createPersonalToken({ description: "ci", expiresAt: "2999-01-01T01:00:00+01:00" }))
-    const { answer, events } = yield* withToldEvents(making)
+    const { answer, events } = yield* withRecordedEvents(making)
     const { token, secret } = answer
     assert.match(Redacted.value(secret), /^user:[0-9a-f]{56}$/)
     assert.deepInclude(token, { description: "ci", userId: id, expiresAt: later, seenAt: null })
@@ -33,7 +33,7 @@ export const personalTokenPromises: UseCasePromises = {
     assert.deepStrictEqual([listed?.id, others], [token.id, []])
     assert.isString(listed?.seenAt)
 
-    const gone = yield* withToldEvents(as(caller)(deletePersonalToken(token.id)))
+    const gone = yield* withRecordedEvents(as(caller)(deletePersonalToken(token.id)))
     assert.deepStrictEqual(gone.events, [{ type: "pat-deleted", ...author, preData: record }])
     yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
     yield* refused(as(user)(deletePersonalToken(token.id)), notFound("personal token", String(token.id)))
@@ -65,7 +65,7 @@ export const personalTokenPromises: UseCasePromises = {
     }
   }),
 
-  "are told apart by what they are called, and expire": Effect.gen(function* () {
+  "have distinct descriptions, and expire": Effect.gen(function* () {
     const user = yield* aKnownUser()
     const make = (description: string, expiresAt: string = later) =>
       as(user)(createPersonalToken({ description, expiresAt }))
@@ -91,7 +91,7 @@ export const personalTokenPromises: UseCasePromises = {
     yield* refused(more, { _tag: "LimitExceeded", limit: 10 })
   }),
 
-  "are neither made nor deleted where that cannot be told": Effect.gen(function* () {
+  "are neither created nor deleted where the event cannot be recorded": Effect.gen(function* () {
     const user = yield* aKnownUser()
     const { list } = yield* PersonalTokenStore
     yield* sabotaged(withoutEvents, as(user)(createPersonalToken({ description: "mine", expiresAt: later })))

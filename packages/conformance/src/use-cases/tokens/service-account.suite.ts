@@ -10,15 +10,15 @@ import {
   updateServiceAccount
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { aServiceAccount, later, whoShows } from "../../fixtures/token-worlds.ts"
+import { aServiceAccount, later, whoShows } from "../../fixtures/tokens.ts"
 
-export const serviceAccountPromises: UseCasePromises = {
+export const serviceAccountSuite: UseCaseSuite = {
   "are listed with their tokens, apart from people": Effect.gen(function* () {
     const account = yield* aServiceAccount(2)
     const { token } = yield* asAdmin(createServiceAccountToken(account.id, { description: "ci", expiresAt: later }))
@@ -50,7 +50,7 @@ export const serviceAccountPromises: UseCasePromises = {
     const changed = yield* asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" }))
     assert.deepInclude(changed, { rootRole: 3, name: "Renamed", username: account.username })
     assert.deepStrictEqual(yield* roleNow, ["Viewer"])
-    const again = withToldEvents(asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" })))
+    const again = withRecordedEvents(asAdmin(updateServiceAccount(account.id, { rootRole: 3, name: "Renamed" })))
     assert.deepStrictEqual((yield* again).events, [])
     yield* asAdmin(deleteServiceAccount(account.id))
     yield* refused(whoShows(secret), { _tag: "Unauthenticated" })

@@ -12,13 +12,12 @@ import {
   updateUser
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Redacted } from "effect"
-import { aUserAccount } from "../../fixtures/people-fixtures.ts"
-import type { FreshPromises } from "../fresh-promises.ts"
-import { refused } from "../../fixtures/refusals.ts"
-import { aPassword } from "../../fixtures/people-worlds.ts"
+import { aPassword, aUserAccount } from "../../fixtures/accounts.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
+import { refused } from "../../fixtures/assertions.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 
-export const firstUserPromises: FreshPromises = {
+export const firstUserSuite: FreshSuite = {
   "the first user is made once, however many start, and logs in with the password that was made up": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

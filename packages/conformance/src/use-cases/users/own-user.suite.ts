@@ -3,16 +3,15 @@ import { editorRole, memberRole, type Principal, viewerRole } from "@halyard/cor
 import { GroupStore, ProjectAccessStore } from "@halyard/core/ports"
 import { getMe, getProfile, listOwnRoles } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { aGroup } from "../../fixtures/people-fixtures.ts"
-import { noAccess, refused } from "../../fixtures/refusals.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aPasswordUser } from "../../fixtures/people-worlds.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { aGroup, aPasswordUser } from "../../fixtures/accounts.ts"
+import { noAccess, refused } from "../../fixtures/assertions.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { anAdminToken, as } from "../../fixtures/principals.ts"
 
-export const ownUserPromises: UseCasePromises = {
-  "tells users who they are, and where they may do what": Effect.gen(function* () {
+export const ownUserSuite: UseCaseSuite = {
+  "returns to users who they are, and what they may do where": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const { email, id } = yield* aPasswordUser()
     const me = yield* as(userIn(id, project))(getMe())
@@ -23,7 +22,7 @@ export const ownUserPromises: UseCasePromises = {
     assert.deepInclude(me, { feedback: [], splash: {} })
   }),
 
-  "tells API tokens, and users whom only a host knows, no more than their name": Effect.gen(function* () {
+  "returns no more than their name to API tokens, and to users whom only a host knows": Effect.gen(function* () {
     const { callers } = yield* aWorkspace()
     const token = yield* as(anAdminToken)(getMe())
     assert.deepInclude(token.user, { id: -42, isAPI: true, name: "admin-token", username: "admin-token" })
@@ -39,7 +38,7 @@ export const ownUserPromises: UseCasePromises = {
     yield* refused(asSdk(listOwnRoles("default")), noAccess)
   }),
 
-  "tells users where they belong": Effect.gen(function* () {
+  "returns the projects and groups of users": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const { id } = yield* aPasswordUser()
     const [group] = [yield* aGroup(), yield* aGroup()]
@@ -53,7 +52,7 @@ export const ownUserPromises: UseCasePromises = {
     assert.isFalse((yield* as(userIn(managed.id, project))(getProfile())).canChangePassword)
   }),
 
-  "tells the roles in a project, each once": Effect.gen(function* () {
+  "returns the roles in a project, each once": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const who: Principal = {
       ...userIn(1, project),

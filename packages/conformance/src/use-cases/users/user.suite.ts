@@ -13,17 +13,16 @@ import {
   type UserChanges
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Struct } from "effect"
-import { minute } from "../../fixtures/fixtures.ts"
-import { aGroup, aUserAccount } from "../../fixtures/people-fixtures.ts"
+import { minute } from "../../fixtures/stored-entities.ts"
+import { aGroup, aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/refusals.ts"
-import { withToldEvents } from "../told-events.ts"
-import type { UseCasePromises } from "../use-case-promises.ts"
-import { aWorkspace } from "../../fixtures/worlds.ts"
-import { aPassword, aPasswordUser, whoseSession } from "../../fixtures/people-worlds.ts"
+import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 
-export const userPromises: UseCasePromises = {
+export const userSuite: UseCaseSuite = {
   "are made with names as they are compared, and a role by id or name": Effect.gen(function* () {
     const name = yield* uniqueName("User")
     const user = yield* asAdmin(
@@ -80,7 +79,9 @@ export const userPromises: UseCasePromises = {
     assert.deepInclude(yield* update({ rootRole: "Editor" }), { name: "Countess", rootRole: 2 })
     const email = `New-${user.email}`
     assert.deepInclude(yield* update({ email: email.toUpperCase() }), { email: email.toLowerCase(), rootRole: 2 })
-    const { events } = yield* withToldEvents(Effect.all([update({}), update({ rootRole: 2, name: "Countess", email })]))
+    const { events } = yield* withRecordedEvents(
+      Effect.all([update({}), update({ rootRole: 2, name: "Countess", email })])
+    )
     assert.deepStrictEqual(events, [])
     assert.notProperty(yield* update({ email: "", name: "" }), "email")
   }),

@@ -1,6 +1,7 @@
 import { environmentPermissions, Permission } from "./permission.ts"
 import { type Grant, holdsPermission, type Principal } from "./principal.ts"
 import { Schema } from "effect"
+import { field } from "../values/field.ts"
 
 /** All that grants allow, each once, by where it holds. Who may do everything holds that one permission. */
 export const heldPermissions = (
@@ -41,11 +42,13 @@ const placesOf = (
 
 const inEnvironments: ReadonlySet<Permission> = new Set(environmentPermissions)
 
-/** A permission, and where it holds: everywhere, in one project, or in one environment of it. */
 export const HeldPermission = Schema.Struct({
-  permission: Permission,
-  project: Schema.optionalKey(Schema.String),
-  environment: Schema.optionalKey(Schema.String)
-}).annotate({ identifier: "HeldPermission" })
+  permission: field(Permission, "The permission"),
+  project: field(Schema.optionalKey(Schema.String), "The only project it holds in"),
+  environment: field(Schema.optionalKey(Schema.String), "The only environment it holds in")
+}).annotate({
+  identifier: "HeldPermission",
+  description: "A permission, and where it holds. Without a project or environment it holds everywhere."
+})
 
 export type HeldPermission = typeof HeldPermission.Type

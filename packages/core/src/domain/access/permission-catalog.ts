@@ -1,27 +1,33 @@
 import { Schema, Struct } from "effect"
 import { environmentPermissions, Permission, projectPermissions, rootPermissions } from "./permission.ts"
 import type { Role } from "./role.ts"
+import { field } from "../values/field.ts"
 
-/** A permission as roles show it. Where it is of one environment only, it says which. */
 export const RolePermission = Schema.Struct({
-  id: Schema.Int,
-  name: Permission,
-  displayName: Schema.String,
-  type: Schema.Literals(["root", "project", "environment"]),
-  environment: Schema.optionalKey(Schema.String)
-}).annotate({ identifier: "RolePermission" })
+  id: field(Schema.Int, "The permission's id"),
+  name: field(Permission, "The permission's name"),
+  displayName: field(Schema.String, "The permission's description"),
+  type: field(Schema.Literals(["root", "project", "environment"]), "Where it can hold: root, project or environment"),
+  environment: field(Schema.optionalKey(Schema.String), "The only environment it holds in")
+}).annotate({ identifier: "RolePermission", description: "A permission of a role, or one that a role can have." })
 export type RolePermission = typeof RolePermission.Type
 
-/** All permissions that roles can be given. */
 export const PermissionCatalog = Schema.Struct({
-  root: Schema.Array(RolePermission),
-  project: Schema.Array(RolePermission),
-  environments: Schema.Array(
-    Schema.Struct({ name: Schema.String, permissions: Schema.Array(RolePermission) }).annotate({
-      identifier: "EnvironmentPermissions"
-    })
+  root: field(Schema.Array(RolePermission), "Permissions of root roles"),
+  project: field(Schema.Array(RolePermission), "Permissions of project roles"),
+  environments: field(
+    Schema.Array(
+      Schema.Struct({
+        name: field(Schema.String, "The environment's name"),
+        permissions: field(Schema.Array(RolePermission), "The permissions")
+      }).annotate({
+        identifier: "EnvironmentPermissions",
+        description: "The permissions that can hold in one environment."
+      })
+    ),
+    "Permissions of project roles by environment"
   )
-}).annotate({ identifier: "PermissionCatalog" })
+}).annotate({ identifier: "PermissionCatalog", description: "All permissions, by where they hold." })
 export type PermissionCatalog = typeof PermissionCatalog.Type
 
 /** What can be given, where there are these environments. To be an administrator takes the role Admin. */

@@ -3,40 +3,47 @@ import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
 import { lengthViolations, quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
 export const LegalValue = Schema.Struct({
-  value: Schema.String,
-  description: Schema.optionalKey(Schema.String)
-}).annotate({ identifier: "LegalValue" })
+  value: field(Schema.String, "The value"),
+  description: field(Schema.optionalKey(Schema.String), "The meaning of the value")
+}).annotate({ identifier: "LegalValue", description: "A value that a context field accepts." })
 export type LegalValue = typeof LegalValue.Type
 
-/** A field of the evaluation context. Where it has legal values, IN and NOT_IN constraints take no others. */
 export const ContextField = Schema.Struct({
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
-  stickiness: Schema.Boolean,
-  sortOrder: Schema.Int,
-  legalValues: Schema.Array(LegalValue),
-  createdAt: Schema.NullOr(Timestamp)
-}).annotate({ identifier: "ContextField" })
+  name: field(Schema.String, "The context field's name"),
+  description: field(Schema.NullOr(Schema.String), "What the context field is for"),
+  stickiness: field(Schema.Boolean, "Whether rollouts and variants can use the field for stickiness"),
+  sortOrder: field(Schema.Int, "The position in lists; smaller comes first"),
+  legalValues: field(Schema.Array(LegalValue), "The values that the field accepts; empty for any"),
+  createdAt: field(Schema.NullOr(Timestamp), "When the context field was created")
+}).annotate({
+  identifier: "ContextField",
+  description: "A field of the evaluation context. If it has legal values, IN and NOT_IN constraints accept only those."
+})
 export type ContextField = typeof ContextField.Type
 
-/** A context field as the list shows it, with how many features that are not archived have constraints on it, and in how many projects. */
 export const ContextFieldListItem = Schema.Struct({
   ...ContextField.fields,
-  usedInFeatures: Schema.Int,
-  usedInProjects: Schema.Int
-}).annotate({ identifier: "ContextFieldListItem" })
+  usedInFeatures: field(
+    Schema.Int,
+    "The number of active features with constraints on the field that the caller can see"
+  ),
+  usedInProjects: field(Schema.Int, "The number of projects those features are in")
+}).annotate({
+  identifier: "ContextFieldListItem",
+  description: "A context field in the list of context fields, with usage counts."
+})
 export type ContextFieldListItem = typeof ContextFieldListItem.Type
 
-/** A strategy with a constraint on a context field. */
 export const ContextFieldStrategy = Schema.Struct({
-  id: Schema.String,
-  featureName: Schema.String,
-  projectId: Schema.String,
-  environment: Schema.String,
-  strategyName: Schema.String
-}).annotate({ identifier: "ContextFieldStrategy" })
+  id: field(Schema.String, "The strategy's id"),
+  featureName: field(Schema.String, "The strategy's feature"),
+  projectId: field(Schema.String, "The feature's project"),
+  environment: field(Schema.String, "The strategy's environment"),
+  strategyName: field(Schema.String, "The strategy's type")
+}).annotate({ identifier: "ContextFieldStrategy", description: "A strategy with a constraint on a context field." })
 export type ContextFieldStrategy = typeof ContextFieldStrategy.Type
 
 /** The fields of a fresh instance: name, description, usable for stickiness. */
@@ -67,12 +74,15 @@ export interface LooseContextField {
 }
 
 /** What is wrong with the content of a context field. */
-export const contextFieldViolations = (field: LooseContextField, path: string): ReadonlyArray<Violation> => [
-  ...nameViolations(field.name, `${path}/name`),
-  ...lengthViolations(field.description ?? "", `${path}/description`, 0, 1000),
-  ...wholeNumberViolations(field.sortOrder, `${path}/sortOrder`),
+export const contextFieldViolations = (
+  { name, description, sortOrder, legalValues }: LooseContextField,
+  path: string
+): ReadonlyArray<Violation> => [
+  ...nameViolations(name, `${path}/name`),
+  ...lengthViolations(description ?? "", `${path}/description`, 0, 1000),
+  ...wholeNumberViolations(sortOrder, `${path}/sortOrder`),
   ...legalValuesViolations(
-    (field.legalValues ?? []).map(({ value }) => value),
+    (legalValues ?? []).map(({ value }) => value),
     `${path}/legalValues`
   )
 ]

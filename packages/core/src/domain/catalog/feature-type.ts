@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
+import { field } from "../values/field.ts"
 
 export const FeatureTypeName = Schema.Literals(["experiment", "kill-switch", "release", "operational", "permission"])
 export type FeatureTypeName = typeof FeatureTypeName.Type
 
-/** A kind of feature and how long one is expected to live; null = for good. */
 export const FeatureType = Schema.Struct({
-  id: FeatureTypeName,
-  name: Schema.String,
-  description: Schema.String,
-  lifetimeDays: Schema.NullOr(Schema.Int)
-}).annotate({ identifier: "FeatureType" })
+  id: field(FeatureTypeName, "The feature type's id, which features have as their `type`"),
+  name: field(Schema.String, "The feature type's display name"),
+  description: field(Schema.String, "What features of this type are for"),
+  lifetimeDays: field(Schema.NullOr(Schema.Int), "The expected lifetime of its features in days; null for unlimited")
+}).annotate({ identifier: "FeatureType", description: "A kind of feature." })
 export type FeatureType = typeof FeatureType.Type
 
 /** The types of a fresh instance. */

@@ -3,38 +3,39 @@ import type { EventDraft } from "../events/event.ts"
 import type { Violation } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
 /** How people enter a parameter. Strategies hold all of them as text. */
 const StrategyParameterType = Schema.Literals(["string", "percentage", "list", "number", "boolean"])
 
-/** A setting that strategies of a type ask for. */
 export const StrategyParameter = Schema.Struct({
-  name: Schema.String,
-  type: StrategyParameterType,
-  description: Schema.String,
-  required: Schema.Boolean
-}).annotate({ identifier: "StrategyParameter" })
+  name: field(Schema.String, "The parameter's name"),
+  type: field(StrategyParameterType, "The form field in a UI; strategies store the value as text"),
+  description: field(Schema.String, "What the parameter is for"),
+  required: field(Schema.Boolean, "Whether a value is required")
+}).annotate({ identifier: "StrategyParameter", description: "A parameter of a strategy type." })
 export type StrategyParameter = typeof StrategyParameter.Type
 
-/** A kind of activation strategy. Applications bring the code of those that are not built in, and only those are editable. */
 export const StrategyType = Schema.Struct({
-  name: Schema.String,
-  title: Schema.NullOr(Schema.String),
-  displayName: Schema.NullOr(Schema.String),
-  description: Schema.String,
-  editable: Schema.Boolean,
-  deprecated: Schema.Boolean,
-  parameters: Schema.Array(StrategyParameter)
-}).annotate({ identifier: "StrategyType" })
+  name: field(Schema.String, "The strategy type's name"),
+  title: field(Schema.NullOr(Schema.String), "A heading for the UI"),
+  displayName: field(Schema.NullOr(Schema.String), "The name to show in a UI"),
+  description: field(Schema.String, "What the strategy type is for"),
+  editable: field(Schema.Boolean, "Whether the strategy type can be changed and deleted; false if built in"),
+  deprecated: field(Schema.Boolean, "Whether the strategy type should no longer be used"),
+  parameters: field(Schema.Array(StrategyParameter), "The parameters of strategies of this type")
+}).annotate({
+  identifier: "StrategyType",
+  description: "A kind of activation strategy. Applications implement custom types themselves."
+})
 export type StrategyType = typeof StrategyType.Type
 
-/** A parameter as a caller gives it. */
 export const NewStrategyParameter = Schema.Struct({
-  name: Schema.String,
-  type: StrategyParameterType,
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  required: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "NewStrategyParameter" })
+  name: field(Schema.String, "The parameter's name, unique within the strategy type"),
+  type: StrategyParameter.fields.type,
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the parameter is for"),
+  required: field(Schema.optionalKey(Schema.Boolean), "Whether a value is required; false by default")
+}).annotate({ identifier: "NewStrategyParameter", description: "A parameter of a new or changed strategy type." })
 export type NewStrategyParameter = typeof NewStrategyParameter.Type
 
 /** The parameter with its defaults written out. */

@@ -3,14 +3,14 @@ import { type Tag, tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"
 import { urlFriendlyViolations } from "../violations/names.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
-/** A kind of tags. */
 export const TagType = Schema.Struct({
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
-  icon: Schema.NullOr(Schema.String),
-  color: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "TagType" })
+  name: field(Schema.String, "The tag type's name"),
+  description: field(Schema.NullOr(Schema.String), "What tags of this type are for"),
+  icon: field(Schema.NullOr(Schema.String), "The icon beside tags of this type in a UI"),
+  color: field(Schema.NullOr(Schema.String), "The color of tags of this type, such as #1A9F00; null for none")
+}).annotate({ identifier: "TagType", description: "A kind of tag." })
 export type TagType = typeof TagType.Type
 
 /** The tag type of a fresh instance, and of imported tags that name none. */

@@ -1,24 +1,32 @@
 import { Schema } from "effect"
 import { EvaluatedVariant } from "../evaluation/choose-variant.ts"
 import type { Evaluation } from "../evaluation/judge-feature.ts"
+import { field } from "../values/field.ts"
 
 const deprecated = { deprecated: true }
 
-/** A feature that is on for somebody, as SDKs receive it that run where users do. */
 export const EvaluatedToggle = Schema.Struct({
-  name: Schema.String,
-  enabled: Schema.Boolean,
-  variant: Schema.Struct({
-    ...EvaluatedVariant.fields,
-    featureEnabled: Schema.Boolean.annotate(deprecated)
-  }).annotate({ identifier: "ToggleVariant" }),
-  impressionData: Schema.Boolean
-}).annotate({ identifier: "EvaluatedToggle" })
+  name: field(Schema.String, "The feature's name"),
+  enabled: field(Schema.Boolean, "Whether the feature is enabled; always true"),
+  variant: field(
+    Schema.Struct({
+      ...EvaluatedVariant.fields,
+      featureEnabled: field(Schema.Boolean.annotate(deprecated), "Use feature_enabled instead")
+    }).annotate({
+      identifier: "ToggleVariant",
+      description: "A user's variant. If it is not enabled, the user has none."
+    }),
+    "The user's variant"
+  ),
+  impressionData: field(Schema.Boolean, "Whether SDKs emit an event for each evaluation")
+}).annotate({ identifier: "EvaluatedToggle", description: "An enabled feature." })
 export type EvaluatedToggle = typeof EvaluatedToggle.Type
 
-/** All that are on; of the others an SDK takes for granted that they are off. */
-export const EvaluatedToggles = Schema.Struct({ toggles: Schema.Array(EvaluatedToggle) }).annotate({
-  identifier: "EvaluatedToggles"
+export const EvaluatedToggles = Schema.Struct({
+  toggles: field(Schema.Array(EvaluatedToggle), "The enabled features, by name")
+}).annotate({
+  identifier: "EvaluatedToggles",
+  description: "The enabled features, by name. All other features are off."
 })
 export type EvaluatedToggles = typeof EvaluatedToggles.Type
 

@@ -4,6 +4,7 @@ import { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import type { Evaluation } from "../evaluation/judge-feature.ts"
 import type { Payload, Variant } from "../strategies/variant.ts"
 import { textsOf } from "./sdk-context.ts"
+import { field } from "../values/field.ts"
 
 /**
  * What a feature is for somebody, in the words of OpenFeature's remote evaluation. A feature is a boolean, unless any of
@@ -122,17 +123,16 @@ const shares: ReadonlySet<string> = new Set([
   "gradualRolloutRandom"
 ])
 
-/**
- * A context as OpenFeature has it. Who it is about is known by the targeting key; the other members that Halyard knows by
- * name are those of an SDK's context, and all else are properties.
- */
 export const RemoteContext = Schema.StructWithRest(
   Schema.Struct({
-    targetingKey: Schema.optionalKey(Schema.String),
+    targetingKey: field(Schema.optionalKey(Schema.String), "The user; used if there is no userId"),
     currentTime: EvaluationContext.fields.currentTime
   }),
   [Schema.Record(Schema.String, Schema.Json)]
-).annotate({ identifier: "RemoteContext" })
+).annotate({
+  identifier: "RemoteContext",
+  description: "The OpenFeature evaluation context. Unknown members are context properties."
+})
 export type RemoteContext = typeof RemoteContext.Type
 
 /** The same as an SDK would tell it. The targeting key is the id of the user, unless the context tells another one. */

@@ -5,10 +5,13 @@ import type { Violation } from "../violations/errors.ts"
 import type { RawParameter } from "../violations/query-parameter.ts"
 import { violation } from "../violations/violation.ts"
 
-/** For whom features are evaluated, as applications tell it. What it has besides are properties, too. */
 export const SdkContext = Schema.StructWithRest(EvaluationContext, [
   Schema.Record(Schema.String, Schema.Json)
-]).annotate({ identifier: "SdkContext" })
+]).annotate({
+  identifier: "SdkContext",
+  description:
+    "The user to evaluate features for. Unknown members become context properties if they are strings, numbers or booleans."
+})
 export type SdkContext = typeof SdkContext.Type
 
 /** The context with all properties in their place. Those that are no text, number or boolean cannot be compared with anything. */

@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import { compareText } from "../values/text.ts"
+import { field } from "../values/field.ts"
 
-/** Where features run. Known types are development, test, preproduction and production; others are allowed. */
 export const Environment = Schema.Struct({
-  name: Schema.String,
-  type: Schema.String,
-  sortOrder: Schema.Int,
-  enabled: Schema.Boolean,
-  protected: Schema.Boolean
-}).annotate({ identifier: "Environment" })
+  name: field(Schema.String, "The environment's name"),
+  type: field(Schema.String, "The environment's type: development, test, preproduction, production or any other word"),
+  sortOrder: field(Schema.Int, "The position in lists; smaller comes first"),
+  enabled: field(Schema.Boolean, "Whether new projects are linked to the environment"),
+  protected: field(Schema.Boolean, "Whether the environment is protected from deletion")
+}).annotate({ identifier: "Environment", description: "An environment that features run in." })
 export type Environment = typeof Environment.Type
 
 /** By sort order, then name: the order in which environments are shown. */

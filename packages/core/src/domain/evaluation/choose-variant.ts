@@ -2,14 +2,17 @@ import { Schema } from "effect"
 import { Payload, type Variant } from "../strategies/variant.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, VARIANT_SEED } from "./normalized-value.ts"
+import { field } from "../values/field.ts"
 
-/** A variant as applications see it. One that is not enabled stands for none. */
 export const EvaluatedVariant = Schema.Struct({
-  name: Schema.String,
-  payload: Schema.optionalKey(Payload),
-  enabled: Schema.Boolean,
-  feature_enabled: Schema.Boolean
-}).annotate({ identifier: "EvaluatedVariant" })
+  name: field(Schema.String, "The variant's name; `disabled` if the user has none"),
+  payload: field(Schema.optionalKey(Payload), "The variant's payload"),
+  enabled: field(Schema.Boolean, "Whether the user has a variant"),
+  feature_enabled: field(Schema.Boolean, "Whether the feature is on")
+}).annotate({
+  identifier: "EvaluatedVariant",
+  description: "A user's variant. If it is not enabled, the user has none."
+})
 export type EvaluatedVariant = typeof EvaluatedVariant.Type
 
 /** A variant, and what it was chosen by. */

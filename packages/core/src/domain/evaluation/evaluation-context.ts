@@ -1,16 +1,22 @@
 import { Schema } from "effect"
 import type { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
-/** For whom a feature is evaluated. */
 export const EvaluationContext = Schema.Struct({
-  userId: Schema.optionalKey(Schema.String),
-  sessionId: Schema.optionalKey(Schema.String),
-  remoteAddress: Schema.optionalKey(Schema.String),
-  environment: Schema.optionalKey(Schema.String),
-  appName: Schema.optionalKey(Schema.String),
-  currentTime: Schema.optionalKey(Schema.String),
-  properties: Schema.optionalKey(Schema.Record(Schema.String, Schema.NullOr(Schema.String)))
-}).annotate({ identifier: "EvaluationContext" })
+  userId: field(Schema.optionalKey(Schema.String), "The user's id"),
+  sessionId: field(Schema.optionalKey(Schema.String), "The user's session id"),
+  remoteAddress: field(Schema.optionalKey(Schema.String), "The user's IP address"),
+  environment: field(
+    Schema.optionalKey(Schema.String),
+    "The environment that the application runs in, in its own terms"
+  ),
+  appName: field(Schema.optionalKey(Schema.String), "The application's name"),
+  currentTime: field(Schema.optionalKey(Schema.String), "The time to evaluate for; now by default"),
+  properties: field(
+    Schema.optionalKey(Schema.Record(Schema.String, Schema.NullOr(Schema.String))),
+    "Other properties of the user"
+  )
+}).annotate({ identifier: "EvaluationContext", description: "The user to evaluate features for." })
 export type EvaluationContext = typeof EvaluationContext.Type
 
 /** All that an evaluation depends on beside the definitions. */
@@ -24,10 +30,10 @@ export interface Circumstances {
   readonly hostname?: string
 }
 
-/** Reads a field by its name; what a context does not tell by a member of its own, it may tell among its properties. */
-export const contextReader = (field: string): ((context: EvaluationContext) => string | undefined) => {
-  const read = members.get(field)
-  return (context) => read?.(context) ?? propertyOf(context, field)
+/** Reads a field by its name: a member of the context, or else one of its properties. */
+export const contextReader = (name: string): ((context: EvaluationContext) => string | undefined) => {
+  const read = members.get(name)
+  return (context) => read?.(context) ?? propertyOf(context, name)
 }
 
 const members: ReadonlyMap<string, (context: EvaluationContext) => string | undefined> = new Map([
@@ -40,5 +46,5 @@ const members: ReadonlyMap<string, (context: EvaluationContext) => string | unde
 ])
 
 /** Properties come from outside, and so do the names of fields: what objects inherit is none of them. */
-const propertyOf = ({ properties }: EvaluationContext, field: string): string | undefined =>
-  properties !== undefined && Object.hasOwn(properties, field) ? (properties[field] ?? undefined) : undefined
+const propertyOf = ({ properties }: EvaluationContext, name: string): string | undefined =>
+  properties !== undefined && Object.hasOwn(properties, name) ? (properties[name] ?? undefined) : undefined

@@ -4,23 +4,26 @@ import type { Principal } from "../access/principal.ts"
 import { fold } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { EventType } from "./event-type.ts"
+import { field } from "../values/field.ts"
 
 const EventData = Schema.Record(Schema.String, Schema.Json)
 
-/** Something that was done. Ids follow the order of commits. */
 export const Event = Schema.Struct({
-  id: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-  createdAt: Timestamp,
-  type: EventType,
-  createdBy: Schema.String,
-  createdByUserId: Schema.NullOr(Schema.Finite),
-  environment: Schema.NullOr(Schema.String),
-  project: Schema.NullOr(Schema.String),
-  featureName: Schema.NullOr(Schema.String),
-  data: Schema.NullOr(EventData),
-  preData: Schema.NullOr(EventData),
-  tags: Schema.NullOr(Schema.Array(Tag))
-}).annotate({ identifier: "Event" })
+  id: field(
+    Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+    "The event's number, in the order in which changes were committed"
+  ),
+  createdAt: field(Timestamp, "When the change was made"),
+  type: field(EventType, "What was changed"),
+  createdBy: field(Schema.String, "Who made the change"),
+  createdByUserId: field(Schema.NullOr(Schema.Finite), "The id of the user who made the change"),
+  environment: field(Schema.NullOr(Schema.String), "The environment of the change"),
+  project: field(Schema.NullOr(Schema.String), "The project of the change"),
+  featureName: field(Schema.NullOr(Schema.String), "The feature that was changed"),
+  data: field(Schema.NullOr(EventData), "The new state, or further details"),
+  preData: field(Schema.NullOr(EventData), "The state before the change"),
+  tags: field(Schema.NullOr(Schema.Array(Tag)), "The feature's tags, by type, then value")
+}).annotate({ identifier: "Event", description: "A change that was made." })
 export type Event = typeof Event.Type
 
 /** What a use case tells of a change. Secrets never belong in `data` or `preData`. */

@@ -4,12 +4,18 @@ import type { Tag } from "../values/tag.ts"
 import { compareText, listed } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { FeatureMetadata } from "./feature.ts"
+import { field } from "../values/field.ts"
 
-/** What archiving features would do to features that depend on each other. */
 export const ArchiveCheck = Schema.Struct({
-  parentsWithChildFeatures: Schema.Array(Schema.String),
-  hasDeletedDependencies: Schema.Boolean
-}).annotate({ identifier: "ArchiveCheck" })
+  parentsWithChildFeatures: field(
+    Schema.Array(Schema.String),
+    "Features that cannot be archived because features outside the request depend on them"
+  ),
+  hasDeletedDependencies: field(Schema.Boolean, "Whether dependencies would be removed")
+}).annotate({
+  identifier: "ArchiveCheck",
+  description: "How archiving features affects features that depend on each other."
+})
 export type ArchiveCheck = typeof ArchiveCheck.Type
 
 interface Link {

@@ -1,21 +1,26 @@
 import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
-/** A parent that a feature depends on. `variants` counts only when the parent must be enabled. */
 export const Dependency = Schema.Struct({
-  feature: Schema.String,
-  enabled: Schema.Boolean,
-  variants: Schema.Array(Schema.String)
-}).annotate({ identifier: "Dependency" })
+  feature: field(Schema.String, "The parent feature's name"),
+  enabled: field(Schema.Boolean, "Whether the parent must be on, or off"),
+  variants: field(
+    Schema.Array(Schema.String),
+    "The parent's variants, one of which the user must have; empty for any. Only if the parent must be on"
+  )
+}).annotate({ identifier: "Dependency", description: "A parent feature that a feature depends on." })
 export type Dependency = typeof Dependency.Type
 
-/** A dependency as a caller gives it: enabled unless said otherwise, on any variant. */
 export const NewDependency = Schema.Struct({
-  feature: Schema.String,
-  enabled: Schema.optionalKey(Schema.Boolean),
-  variants: Schema.optionalKey(Schema.Array(Schema.String))
-}).annotate({ identifier: "NewDependency" })
+  feature: Dependency.fields.feature,
+  enabled: field(Schema.optionalKey(Schema.Boolean), "Whether the parent must be on, or off; on by default"),
+  variants: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The parent's variants, one of which the user must have; any by default. Only if the parent must be on"
+  )
+}).annotate({ identifier: "NewDependency", description: "A new dependency on a parent feature." })
 export type NewDependency = typeof NewDependency.Type
 
 /** What is wrong with the variants of a dependency. Those of a parent that must be off are ignored. */

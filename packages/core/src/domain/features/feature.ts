@@ -8,91 +8,103 @@ import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
+import { field } from "../values/field.ts"
 
 const deprecated = { deprecated: true }
 const LastSeenAt = Schema.NullOr(Timestamp)
 
-/** What is said of a feature itself, whatever the environment. */
 export const FeatureMetadata = Schema.Struct({
-  name: Schema.String,
-  project: Schema.String,
-  type: FeatureTypeName,
-  description: Schema.NullOr(Schema.String),
-  impressionData: Schema.Boolean,
-  stale: Schema.Boolean
-}).annotate({ identifier: "FeatureMetadata" })
+  name: field(Schema.String, "The feature's name"),
+  project: field(Schema.String, "The feature's project"),
+  type: field(FeatureTypeName, "The feature's type"),
+  description: field(Schema.NullOr(Schema.String), "What the feature is for"),
+  impressionData: field(Schema.Boolean, "Whether SDKs emit an event for each evaluation"),
+  stale: field(Schema.Boolean, "Whether the feature is marked as stale")
+}).annotate({
+  identifier: "FeatureMetadata",
+  description: "The metadata of a feature, which applies in every environment."
+})
 export type FeatureMetadata = typeof FeatureMetadata.Type
 
-/** A feature in one environment, in short. */
 export const EnvironmentSummary = Schema.Struct({
-  name: Schema.String,
-  type: Schema.String,
-  enabled: Schema.Boolean,
-  sortOrder: Schema.Finite,
-  variantCount: Schema.Finite,
-  lastSeenAt: LastSeenAt,
-  hasStrategies: Schema.Boolean,
-  hasEnabledStrategies: Schema.Boolean
-}).annotate({ identifier: "EnvironmentSummary" })
+  name: field(Schema.String, "The environment's name"),
+  type: field(Schema.String, "The environment's type"),
+  enabled: field(Schema.Boolean, "Whether the feature is on in the environment"),
+  sortOrder: field(Schema.Finite, "The environment's position in lists; smaller comes first"),
+  variantCount: field(Schema.Finite, "The number of variants"),
+  lastSeenAt: field(LastSeenAt, "When applications last reported an evaluation"),
+  hasStrategies: field(Schema.Boolean, "Whether there are strategies, enabled or not"),
+  hasEnabledStrategies: field(Schema.Boolean, "Whether any strategy is enabled")
+}).annotate({ identifier: "EnvironmentSummary", description: "A feature's state in one environment." })
 export type EnvironmentSummary = typeof EnvironmentSummary.Type
 
-/** A feature in one environment, with all its configuration there. */
 export const FeatureEnvironment = Schema.Struct({
   ...EnvironmentSummary.fields,
-  featureName: Schema.String,
-  environment: Schema.String,
-  strategies: Schema.Array(Strategy),
-  variants: Schema.Array(Variant)
-}).annotate({ identifier: "FeatureEnvironment" })
+  featureName: field(Schema.String, "The feature's name"),
+  environment: field(Schema.String, "The environment's name, as in `name`"),
+  strategies: field(Schema.Array(Strategy), "The strategies in their order; a user needs only one"),
+  variants: field(Schema.Array(Variant), "The variants; their weights add up to 1000")
+}).annotate({ identifier: "FeatureEnvironment", description: "A feature's configuration in one environment." })
 export type FeatureEnvironment = typeof FeatureEnvironment.Type
 
 const common = {
   ...FeatureMetadata.fields,
-  archived: Schema.Boolean,
-  favorite: Schema.Boolean,
-  createdAt: Schema.NullOr(Timestamp),
-  createdBy: Creator,
-  archivedAt: Schema.NullOr(Timestamp),
-  lastSeenAt: LastSeenAt.annotate(deprecated),
-  tags: Schema.NullOr(Schema.Array(Tag))
+  archived: field(
+    Schema.Boolean,
+    "Whether the feature is archived. An archived feature is off everywhere, and its name stays taken"
+  ),
+  favorite: field(Schema.Boolean, "Whether the feature is a favourite of the caller"),
+  createdAt: field(Schema.NullOr(Timestamp), "When the feature was created"),
+  createdBy: field(Creator, "Who created the feature"),
+  archivedAt: field(Schema.NullOr(Timestamp), "When the feature was archived"),
+  lastSeenAt: field(
+    LastSeenAt.annotate(deprecated),
+    "The latest of its environments. Use those of the environments instead"
+  ),
+  tags: field(Schema.NullOr(Schema.Array(Tag)), "The feature's tags, by type, then value")
 }
 
-/** A feature as project pages list it. Environments come by sort order, then name. */
 export const FeatureSummary = Schema.Struct({
   ...common,
-  variants: Schema.Array(Variant).annotate(deprecated),
-  environments: Schema.Array(EnvironmentSummary),
-  lifecycle: Lifecycle
-}).annotate({ identifier: "FeatureSummary" })
+  variants: field(Schema.Array(Variant).annotate(deprecated), "Always empty. Use those of the environments instead"),
+  environments: field(Schema.Array(EnvironmentSummary), "The feature's state in each environment"),
+  lifecycle: field(Lifecycle, "The feature's lifecycle stage")
+}).annotate({
+  identifier: "FeatureSummary",
+  description: "A feature in a list, with its environments by sort order, then name."
+})
 export type FeatureSummary = typeof FeatureSummary.Type
 
-/** The whole feature. */
 export const Feature = Schema.Struct({
   ...common,
-  variants: Schema.Array(Variant).annotate(deprecated),
-  environments: Schema.Array(FeatureEnvironment),
-  lifecycle: Lifecycle,
-  children: Schema.Array(Schema.String),
-  dependencies: Schema.Array(Dependency)
-}).annotate({ identifier: "Feature" })
+  variants: field(Schema.Array(Variant).annotate(deprecated), "Always empty. Use those of the environments instead"),
+  environments: field(Schema.Array(FeatureEnvironment), "The feature's configuration in each environment"),
+  lifecycle: field(Lifecycle, "The feature's lifecycle stage"),
+  children: field(Schema.Array(Schema.String), "The features that depend on this feature. Experimental"),
+  dependencies: field(Schema.Array(Dependency), "The features that this feature depends on. Experimental")
+}).annotate({ identifier: "Feature", description: "A feature and its configuration in each environment." })
 export type Feature = typeof Feature.Type
 
-/** A feature in one environment as search shows it, with the evaluations of the last hour. */
 export const SearchEnvironment = Schema.Struct({
   ...EnvironmentSummary.fields,
-  yes: Schema.Int,
-  no: Schema.Int
-}).annotate({ identifier: "SearchEnvironment" })
+  yes: field(Schema.Int, "Evaluations to true in the last hour"),
+  no: field(Schema.Int, "Evaluations to false in the last hour")
+}).annotate({
+  identifier: "SearchEnvironment",
+  description: "A feature's state in one environment, with its evaluations in the last hour."
+})
 export type SearchEnvironment = typeof SearchEnvironment.Type
 
-/** A feature as search shows it. `segments` are the names over all environments. */
 export const SearchFeature = Schema.Struct({
   ...common,
-  dependencyType: Schema.NullOr(Schema.Literals(["parent", "child"])),
-  environments: Schema.Array(SearchEnvironment),
-  segments: Schema.Array(Schema.String),
-  lifecycle: SearchLifecycle
-}).annotate({ identifier: "SearchFeature" })
+  dependencyType: field(
+    Schema.NullOr(Schema.Literals(["parent", "child"])),
+    "Whether the feature is the parent or the child of other features; null for neither"
+  ),
+  environments: field(Schema.Array(SearchEnvironment), "The feature's state in each environment"),
+  segments: field(Schema.Array(Schema.String), "The names of the segments that its strategies use"),
+  lifecycle: field(SearchLifecycle, "The feature's lifecycle stage")
+}).annotate({ identifier: "SearchFeature", description: "A feature in search results." })
 export type SearchFeature = typeof SearchFeature.Type
 
 /** The names of all variants of a feature, those of its strategies included, each once, by code points. */

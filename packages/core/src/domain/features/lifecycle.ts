@@ -2,23 +2,28 @@ import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { lengthViolations } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
 /** The stages in their order; the current stage of a feature is the latest that it has entered. */
 export const LifecycleStage = Schema.Literals(["initial", "pre-live", "live", "completed", "archived"])
 export type LifecycleStage = typeof LifecycleStage.Type
 
-/** What became of a completed feature. `statusValue` says more, such as which variant was kept. */
 export const Completion = Schema.Struct({
-  status: Schema.Literals(["kept", "discarded"]),
-  statusValue: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "Completion" })
+  status: field(Schema.Literals(["kept", "discarded"]), "Whether the feature was kept or discarded"),
+  statusValue: field(
+    Schema.NullOr(Schema.String),
+    "More about the outcome, such as the name of the variant that was kept"
+  )
+}).annotate({ identifier: "Completion", description: "The outcome of a completed feature." })
 export type Completion = typeof Completion.Type
 
-/** What became of a feature, as a caller says it. */
 export const NewCompletion = Schema.Struct({
   status: Completion.fields.status,
-  statusValue: Schema.optionalKey(Schema.NullOr(Schema.String))
-}).annotate({ identifier: "NewCompletion" })
+  statusValue: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "More about the outcome, such as the name of the variant that was kept"
+  )
+}).annotate({ identifier: "NewCompletion", description: "The outcome of a completed feature." })
 export type NewCompletion = typeof NewCompletion.Type
 
 /** The completion with its defaults. An empty value is none. */
@@ -39,16 +44,17 @@ export interface EnteredStage {
   readonly statusValue: string | null
 }
 
-/** The stage a feature is in. */
 export const Lifecycle = Schema.Struct({
-  stage: LifecycleStage,
-  enteredStageAt: Timestamp
-}).annotate({ identifier: "Lifecycle" })
+  stage: field(LifecycleStage, "The stage: initial, pre-live and live by usage, then completed, then archived"),
+  enteredStageAt: field(Timestamp, "When the feature entered the stage")
+}).annotate({ identifier: "Lifecycle", description: "A feature's lifecycle stage." })
 export type Lifecycle = typeof Lifecycle.Type
 
-/** As search shows it: with what became of a completed feature. */
 export const SearchLifecycle = Schema.Struct({
   ...Lifecycle.fields,
-  status: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "SearchLifecycle" })
+  status: field(Schema.NullOr(Schema.String), "The outcome of a completed feature: kept or discarded")
+}).annotate({
+  identifier: "SearchLifecycle",
+  description: "A feature's lifecycle stage, with the outcome of a completed feature."
+})
 export type SearchLifecycle = typeof SearchLifecycle.Type

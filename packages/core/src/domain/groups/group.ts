@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
 /** Users who share a root role, or roles in projects. */
 export interface GroupRecord {
@@ -24,26 +25,28 @@ export interface GroupMember {
 }
 
 export const GroupUser = Schema.Struct({
-  joinedAt: Timestamp,
-  createdBy: Schema.NullOr(Schema.String),
-  user: User
-}).annotate({ identifier: "GroupUser" })
+  joinedAt: field(Timestamp, "When the user became a member"),
+  createdBy: field(Schema.NullOr(Schema.String), "Who added the user; null if unknown"),
+  user: field(User, "The user")
+}).annotate({ identifier: "GroupUser", description: "A member of a group." })
 export type GroupUser = typeof GroupUser.Type
 
-/** A group with its members and the projects that it has roles in. */
 export const Group = Schema.Struct({
-  id: Schema.Int,
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
-  mappingsSSO: Schema.Array(Schema.String),
-  rootRole: Schema.NullOr(Schema.Int),
-  createdBy: Schema.NullOr(Schema.String),
-  createdAt: Timestamp,
-  users: Schema.Array(GroupUser),
-  projects: Schema.Array(Schema.String),
-  userCount: Schema.Int,
-  scimId: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "Group" })
+  id: field(Schema.Int, "The group's id"),
+  name: field(Schema.String, "The group's name"),
+  description: field(Schema.NullOr(Schema.String), "What the group is for"),
+  mappingsSSO: field(Schema.Array(Schema.String), "Groups of the login provider whose members belong to this group"),
+  rootRole: field(Schema.NullOr(Schema.Int), "The id of the root role of all members; null for none"),
+  createdBy: field(Schema.NullOr(Schema.String), "Who created the group"),
+  createdAt: field(Timestamp, "When the group was created"),
+  users: field(Schema.Array(GroupUser), "The members, by when they joined"),
+  projects: field(Schema.Array(Schema.String), "The ids of the projects that the group has roles in"),
+  userCount: field(Schema.Int, "The number of members"),
+  scimId: field(
+    Schema.NullOr(Schema.String),
+    "The group's id in an external directory that manages it; null if there is none"
+  )
+}).annotate({ identifier: "Group", description: "Users who share a root role or project roles." })
 export type Group = typeof Group.Type
 
 export const groupCreated = (group: GroupRecord): EventDraft => ({ type: "group-created", data: { ...group } })

@@ -7,28 +7,56 @@ import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../featu
 import type { Segment } from "../segments/segment.ts"
 import { fieldsOfStrategy, fieldsOfVariants, Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
+import { field } from "../values/field.ts"
 
-/** Features with all that an import needs to make them again elsewhere. */
 export const ExportData = Schema.Struct({
-  features: Schema.Array(Schema.Struct({ ...FeatureMetadata.fields, archived: Schema.Boolean })),
-  featureStrategies: Schema.Array(Strategy),
-  featureEnvironments: Schema.Array(
-    Schema.Struct({
-      name: Schema.String,
-      featureName: Schema.String,
-      environment: Schema.String,
-      enabled: Schema.Boolean,
-      variants: Schema.Array(Variant)
-    })
+  features: field(
+    Schema.Array(
+      Schema.Struct({ ...FeatureMetadata.fields, archived: field(Schema.Boolean, "Whether the feature is archived") })
+    ),
+    "The features"
   ),
-  contextFields: Schema.Array(ContextField),
-  featureTags: Schema.Array(
-    Schema.Struct({ featureName: Schema.String, tagType: Schema.String, tagValue: Schema.String })
+  featureStrategies: field(Schema.Array(Strategy), "The features' strategies"),
+  featureEnvironments: field(
+    Schema.Array(
+      Schema.Struct({
+        name: field(Schema.String, "The feature's name, as in `featureName`"),
+        featureName: field(Schema.String, "The feature's name"),
+        environment: field(Schema.String, "The environment's name"),
+        enabled: field(Schema.Boolean, "Whether the feature is on"),
+        variants: field(Schema.Array(Variant), "The feature's variants")
+      })
+    ),
+    "The features' state and variants in the environment"
   ),
-  segments: Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String })),
-  tagTypes: Schema.Array(TagType),
-  dependencies: Schema.Array(Schema.Struct({ feature: Schema.String, dependencies: Schema.Array(Dependency) }))
-}).annotate({ identifier: "ExportData" })
+  contextFields: field(Schema.Array(ContextField), "The context fields that the strategies use"),
+  featureTags: field(
+    Schema.Array(
+      Schema.Struct({
+        featureName: field(Schema.String, "The feature's name"),
+        tagType: field(Schema.String, "The tag's type"),
+        tagValue: field(Schema.String, "The tag's value")
+      })
+    ),
+    "The features' tags"
+  ),
+  segments: field(
+    Schema.Array(
+      Schema.Struct({ id: field(Schema.Int, "The segment's id"), name: field(Schema.String, "The segment's name") })
+    ),
+    "The segments that the strategies use"
+  ),
+  tagTypes: field(Schema.Array(TagType), "The types of the tags"),
+  dependencies: field(
+    Schema.Array(
+      Schema.Struct({
+        feature: field(Schema.String, "The feature's name"),
+        dependencies: field(Schema.Array(Dependency), "The features that it depends on")
+      })
+    ),
+    "The features' dependencies"
+  )
+}).annotate({ identifier: "ExportData", description: "Features with everything that an import needs to create them." })
 export type ExportData = typeof ExportData.Type
 
 /** What features may refer to; an export holds what its features do refer to. */

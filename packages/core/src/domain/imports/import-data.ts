@@ -3,151 +3,191 @@ import { simpleTagType } from "../catalog/tag-type.ts"
 import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
 import type { Tag } from "../values/tag.ts"
+import { field } from "../values/field.ts"
 
-/** Exports of several versions write null for what they have not: it reads like an absent key. */
-const maybe = <S extends Schema.Top>(schema: S) =>
+/** Exports of several versions write null for missing values: it means the same as an absent key. */
+const maybe = <S extends Schema.Top>(schema: S, description: string) =>
   Schema.optionalKey(Schema.NullOr(schema)).pipe(
+    Schema.annotateKey({ description }),
     Schema.decodeTo(Schema.optionalKey(Schema.toType(schema)), {
       decode: SchemaGetter.transformOptional(Option.filter((value: S["Type"] | null) => value !== null)),
       encode: SchemaGetter.passthrough()
     })
   )
+
 const Texts = Schema.Array(Schema.String)
 
 const ImportFeature = Schema.Struct({
-  name: Schema.String,
-  type: maybe(FeatureTypeName),
-  /** Null says that there is none. */
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  impressionData: maybe(Schema.Boolean),
-  stale: maybe(Schema.Boolean)
-}).annotate({ identifier: "ImportFeature" })
+  name: field(Schema.String, "The feature's name"),
+  type: maybe(FeatureTypeName, "The feature's type"),
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for; null for none"),
+  impressionData: maybe(Schema.Boolean, "Whether SDKs emit an event for each evaluation; false by default"),
+  stale: maybe(Schema.Boolean, "Whether the feature is marked as stale; false by default")
+}).annotate({ identifier: "ImportFeature", description: "A feature to create, or to overwrite if the project has it." })
 export type ImportFeature = typeof ImportFeature.Type
 
 const ImportConstraint = Schema.Struct({
-  contextName: Schema.String,
-  operator: Schema.String,
-  caseInsensitive: maybe(Schema.Boolean),
-  inverted: maybe(Schema.Boolean),
-  values: maybe(Texts),
-  value: maybe(Schema.String)
-}).annotate({ identifier: "ImportConstraint" })
+  contextName: field(Schema.String, "The context field's name"),
+  operator: field(Schema.String, "How the context field is compared with the value or values"),
+  caseInsensitive: maybe(Schema.Boolean, "Whether case is ignored; false by default"),
+  inverted: maybe(Schema.Boolean, "Whether the result is negated; false by default"),
+  values: maybe(Texts, "The values of operators that take several; one match is enough"),
+  value: maybe(Schema.String, "The value of operators that take one: those for numbers, dates and versions")
+}).annotate({ identifier: "ImportConstraint", description: "A condition on one field of the evaluation context." })
 export type ImportConstraint = typeof ImportConstraint.Type
 
-const ImportPayload = Schema.Struct({ type: Schema.String, value: Schema.String })
+const ImportPayload = Schema.Struct({
+  type: field(Schema.String, "The format of the value"),
+  value: field(Schema.String, "The payload as text")
+})
 
 const ImportStrategyVariant = Schema.Struct({
-  name: Schema.String,
-  weight: Schema.Finite,
-  weightType: Schema.String,
-  stickiness: Schema.String,
-  payload: maybe(ImportPayload)
-}).annotate({ identifier: "ImportStrategyVariant" })
+  name: field(Schema.String, "The variant's name"),
+  weight: field(Schema.Finite, "The variant's share of users, in thousandths"),
+  weightType: field(Schema.String, "`fix` for exactly this weight, `variable` for a share of the rest"),
+  stickiness: field(Schema.String, "The context field that keeps a user on the same variant"),
+  payload: maybe(ImportPayload, "The variant's payload")
+}).annotate({ identifier: "ImportStrategyVariant", description: "A variant of a strategy." })
 export type ImportStrategyVariant = typeof ImportStrategyVariant.Type
 
 const ImportVariant = Schema.Struct({
-  name: Schema.String,
-  weight: Schema.Finite,
-  weightType: maybe(Schema.String),
-  stickiness: maybe(Schema.String),
-  payload: maybe(ImportPayload),
-  overrides: maybe(Schema.Array(Schema.Struct({ contextName: Schema.String, values: Texts })))
-}).annotate({ identifier: "ImportVariant" })
+  name: field(Schema.String, "The variant's name"),
+  weight: field(Schema.Finite, "The variant's share of users, in thousandths"),
+  weightType: maybe(Schema.String, "`fix` for exactly this weight, `variable` for a share of the rest"),
+  stickiness: maybe(Schema.String, "The context field that keeps a user on the same variant"),
+  payload: maybe(ImportPayload, "The variant's payload"),
+  overrides: maybe(
+    Schema.Array(
+      Schema.Struct({
+        contextName: field(Schema.String, "The context field's name"),
+        values: field(Texts, "The values of the context field; one match is enough")
+      })
+    ),
+    "The users who get the variant regardless of weights"
+  )
+}).annotate({ identifier: "ImportVariant", description: "A variant of a feature in the environment." })
 export type ImportVariant = typeof ImportVariant.Type
 
 const ImportStrategy = Schema.Struct({
-  id: maybe(Schema.String),
-  name: Schema.String,
-  title: maybe(Schema.String),
-  disabled: maybe(Schema.Boolean),
-  featureName: maybe(Schema.String),
-  sortOrder: maybe(Schema.Finite),
-  segments: maybe(Schema.Array(Schema.Finite)),
-  constraints: maybe(Schema.Array(ImportConstraint)),
-  variants: maybe(Schema.Array(ImportStrategyVariant)),
-  parameters: maybe(StrategyParameters)
-}).annotate({ identifier: "ImportStrategy" })
+  id: maybe(Schema.String, "Ignored: imported strategies get new ids"),
+  name: field(Schema.String, "The strategy's type"),
+  title: maybe(Schema.String, "The strategy's title"),
+  disabled: maybe(Schema.Boolean, "Whether the strategy is disabled; false by default"),
+  featureName: maybe(Schema.String, "The strategy's feature"),
+  sortOrder: maybe(Schema.Finite, "The position among the strategies; smaller comes first"),
+  segments: maybe(Schema.Array(Schema.Finite), "The ids of the segments, which must all match"),
+  constraints: maybe(Schema.Array(ImportConstraint), "The constraints, which must all match"),
+  variants: maybe(Schema.Array(ImportStrategyVariant), "The strategy's variants; their weights add up to 1000"),
+  parameters: maybe(
+    StrategyParameters,
+    "The strategy's parameters. A flexibleRollout has rollout, stickiness and groupId"
+  )
+}).annotate({ identifier: "ImportStrategy", description: "A strategy of an imported feature." })
 export type ImportStrategy = typeof ImportStrategy.Type
 
 const ImportEnvironment = Schema.Struct({
-  name: Schema.String,
-  featureName: maybe(Schema.String),
-  environment: maybe(Schema.String),
-  enabled: Schema.Boolean,
-  variants: maybe(Schema.Array(ImportVariant))
-}).annotate({ identifier: "ImportEnvironment" })
+  name: field(Schema.String, "The feature's name, if featureName is left out"),
+  featureName: maybe(Schema.String, "The feature's name"),
+  environment: maybe(Schema.String, "Ignored: the request names the environment"),
+  enabled: field(Schema.Boolean, "Whether the feature is on"),
+  variants: maybe(Schema.Array(ImportVariant), "The feature's variants; their weights add up to 1000")
+}).annotate({
+  identifier: "ImportEnvironment",
+  description: "A feature's state and variants in the environment of the import."
+})
 export type ImportEnvironment = typeof ImportEnvironment.Type
 
 const int32 = Schema.Int.check(Schema.isBetween({ minimum: -2_147_483_648, maximum: 2_147_483_647 }))
 
 /** More than any form offers, and few enough to be judged one by one. */
-const LegalValues = Schema.Array(Schema.Struct({ value: Schema.String, description: maybe(Schema.String) })).check(
-  Schema.isMaxLength(10_000)
-)
+const LegalValues = Schema.Array(
+  Schema.Struct({
+    value: field(Schema.String, "The value"),
+    description: maybe(Schema.String, "The meaning of the value")
+  })
+).check(Schema.isMaxLength(10_000))
 
 const ImportContextField = Schema.Struct({
-  name: Schema.String,
-  description: maybe(Schema.String),
-  stickiness: maybe(Schema.Boolean),
-  sortOrder: maybe(int32),
-  legalValues: maybe(LegalValues)
-}).annotate({ identifier: "ImportContextField" })
+  name: field(Schema.String, "The context field's name"),
+  description: maybe(Schema.String, "What the context field is for"),
+  stickiness: maybe(Schema.Boolean, "Whether rollouts and variants can use the field for stickiness; false by default"),
+  sortOrder: maybe(int32, "The position in lists; smaller comes first"),
+  legalValues: maybe(LegalValues, "The values that the field accepts; empty for any")
+}).annotate({ identifier: "ImportContextField", description: "A context field that strategies use." })
 export type ImportContextField = typeof ImportContextField.Type
 
 const deprecated = { deprecated: true }
 
 const ImportTag = Schema.Struct({
-  featureName: Schema.String,
-  tagType: maybe(Schema.String),
-  tagValue: maybe(Schema.String),
-  type: maybe(Schema.String).annotate(deprecated),
-  value: maybe(Schema.String).annotate(deprecated),
-  createdByUserId: maybe(Schema.Finite)
+  featureName: field(Schema.String, "The feature's name"),
+  tagType: maybe(Schema.String, "The tag's type; simple by default"),
+  tagValue: maybe(Schema.String, "The tag's value"),
+  type: maybe(Schema.String, "Use tagType instead").annotate(deprecated),
+  value: maybe(Schema.String, "Use tagValue instead").annotate(deprecated),
+  createdByUserId: maybe(Schema.Finite, "Ignored: the caller becomes the author of the tag")
 })
+  .annotate({ identifier: "ImportTag", description: "A tag of a feature." })
   .check(
     Schema.makeFilter((tag) =>
       tag.tagValue !== undefined || tag.value !== undefined ? true : { path: ["tagValue"], issue: "must be given" }
     )
   )
+  // A checked schema is another one, which needs the name too.
   .annotate({ identifier: "ImportTag" })
 export type ImportTag = typeof ImportTag.Type
 
 const ImportTagType = Schema.Struct({
-  name: Schema.String,
-  description: maybe(Schema.String),
-  icon: maybe(Schema.String),
-  color: maybe(Schema.String)
-}).annotate({ identifier: "ImportTagType" })
+  name: field(Schema.String, "The tag type's name"),
+  description: maybe(Schema.String, "What tags of this type are for"),
+  icon: maybe(Schema.String, "The icon beside tags of this type in a UI"),
+  color: maybe(Schema.String, "The color of tags of this type, such as #1A9F00; null for none")
+}).annotate({ identifier: "ImportTagType", description: "A tag type that tags use." })
 export type ImportTagType = typeof ImportTagType.Type
 
 const ImportDependency = Schema.Struct({
-  feature: Schema.String,
-  enabled: maybe(Schema.Boolean),
-  variants: maybe(Texts)
-}).annotate({ identifier: "ImportDependency" })
+  feature: field(Schema.String, "The parent feature's name"),
+  enabled: maybe(Schema.Boolean, "Whether the parent must be on, or off; on by default"),
+  variants: maybe(Texts, "The parent's variants, one of which the user must have; any by default")
+}).annotate({ identifier: "ImportDependency", description: "A parent feature that a feature depends on." })
 export type ImportDependency = typeof ImportDependency.Type
 
-/** What an export holds. Shapes are strict; values are judged by `validateImport`, which names all that is wrong with them. */
+/** Shapes are strict. `validateImport` checks the values and reports every violation. */
 export const ImportData = Schema.Struct({
-  features: Schema.Array(ImportFeature),
-  featureStrategies: Schema.Array(ImportStrategy),
-  featureEnvironments: maybe(Schema.Array(ImportEnvironment)),
-  contextFields: maybe(Schema.Array(ImportContextField)),
-  featureTags: maybe(Schema.Array(ImportTag)),
-  segments: maybe(Schema.Array(Schema.Struct({ id: Schema.Finite, name: Schema.String }))),
-  tagTypes: Schema.Array(ImportTagType),
+  features: field(Schema.Array(ImportFeature), "The features"),
+  featureStrategies: field(Schema.Array(ImportStrategy), "The features' strategies"),
+  featureEnvironments: maybe(Schema.Array(ImportEnvironment), "The features' state and variants in the environment"),
+  contextFields: maybe(
+    Schema.Array(ImportContextField),
+    "The context fields that the strategies use; missing ones are created"
+  ),
+  featureTags: maybe(Schema.Array(ImportTag), "The features' tags"),
+  segments: maybe(
+    Schema.Array(
+      Schema.Struct({
+        id: field(Schema.Finite, "The segment's id in the data"),
+        name: field(Schema.String, "The segment's name")
+      })
+    ),
+    "The segments that the strategies use; segments of these names must exist"
+  ),
+  tagTypes: field(Schema.Array(ImportTagType), "The types of the tags; missing ones are created"),
   dependencies: maybe(
-    Schema.Array(Schema.Struct({ feature: Schema.String, dependencies: Schema.Array(ImportDependency) }))
+    Schema.Array(
+      Schema.Struct({
+        feature: field(Schema.String, "The feature's name"),
+        dependencies: field(Schema.Array(ImportDependency), "The features that it depends on")
+      })
+    ),
+    "The features' dependencies"
   )
-}).annotate({ identifier: "ImportData" })
+}).annotate({ identifier: "ImportData", description: "Data of an export. Null means the same as a missing property." })
 export type ImportData = typeof ImportData.Type
 
-/** Data to bring into a project, its configuration into one environment. */
 export const ImportRequest = Schema.Struct({
-  project: Schema.String,
-  environment: Schema.String,
-  data: ImportData
-}).annotate({ identifier: "ImportRequest" })
+  project: field(Schema.String, "The project to import the features into"),
+  environment: field(Schema.String, "The environment to import the configuration into, regardless of the data"),
+  data: field(ImportData, "The features, as exported")
+}).annotate({ identifier: "ImportRequest", description: "Data to import into a project and one environment." })
 export type ImportRequest = typeof ImportRequest.Type
 
 /** The tag that an entry means, be it spelt in the old way or in the new one. */

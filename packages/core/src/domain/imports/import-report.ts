@@ -1,30 +1,34 @@
 import { Array as Arr, Schema } from "effect"
+import { field } from "../values/field.ts"
 import { cutName, listed } from "../values/text.ts"
 import { type Locate, Violation, violationAt, violationMessage } from "../violations/errors.ts"
 
-/** Something that validation tells about an import, and the names that it is about. */
 export const Finding = Schema.Struct({
-  message: Schema.String,
-  affectedItems: Schema.Array(Schema.String)
-}).annotate({ identifier: "ImportFinding" })
+  message: field(Schema.String, "The error or warning"),
+  affectedItems: field(Schema.Array(Schema.String), "The names it is about")
+}).annotate({
+  identifier: "ImportFinding",
+  description: "An error or warning of an import, and the names it is about."
+})
 export type Finding = typeof Finding.Type
 
-/** What a dry run tells. Errors and missing permissions keep an import from being applied, warnings do not. */
 export const ImportDryRun = Schema.Struct({
-  errors: Schema.Array(Finding),
-  warnings: Schema.Array(Finding),
-  permissions: Schema.Array(Finding)
-}).annotate({ identifier: "ImportDryRun" })
+  errors: field(Schema.Array(Finding), "Errors, which prevent the import"),
+  warnings: field(Schema.Array(Finding), "Warnings, which do not prevent the import"),
+  permissions: field(Schema.Array(Finding), "Permissions that the caller lacks for the import")
+}).annotate({
+  identifier: "ImportDryRun",
+  description: "The result of a dry run. Errors and missing permissions prevent the import, warnings do not."
+})
 export type ImportDryRun = typeof ImportDryRun.Type
 
-/** What an import did. `features` are the names of those that were created or updated. */
 export const ImportReport = Schema.Struct({
-  features: Schema.Array(Schema.String),
-  created: Schema.Int,
-  updated: Schema.Int,
-  skipped: Schema.Int,
-  warnings: Schema.Array(Finding)
-}).annotate({ identifier: "ImportReport" })
+  features: field(Schema.Array(Schema.String), "The names of the created and updated features"),
+  created: field(Schema.Int, "The number of created features"),
+  updated: field(Schema.Int, "The number of overwritten features"),
+  skipped: field(Schema.Int, "The number of skipped features"),
+  warnings: field(Schema.Array(Finding), "Warnings about the import")
+}).annotate({ identifier: "ImportReport", description: "The result of an import." })
 export type ImportReport = typeof ImportReport.Type
 
 /** One finding for all the names, each of them once; none where there are no names. */

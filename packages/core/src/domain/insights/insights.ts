@@ -10,69 +10,99 @@ import {
   refuse
 } from "../violations/query-parameter.ts"
 import { type Day, type DayRange, daysAfter, laterDay, utcDay } from "./day.ts"
+import { field } from "../values/field.ts"
 
 const count = Schema.Int
-const week = Schema.String
+const week = field(Schema.String, "The ISO week as `YYYY-WW`, with the year of its Thursday")
 
-/** Users, and how many of them used the service in the past sixty days. */
-export const UserCounts = Schema.Struct({ total: count, active: count, inactive: count }).annotate({
-  identifier: "UserCounts"
+export const UserCounts = Schema.Struct({
+  total: field(count, "The number of users"),
+  active: field(count, "Users who were active in the previous 60 days"),
+  inactive: field(count, "Users who were not active in the previous 60 days")
+}).annotate({
+  identifier: "UserCounts",
+  description: "Counts of users, without service accounts and the system user."
 })
 export type UserCounts = typeof UserCounts.Type
 
-export const UserTrend = Schema.Struct({ date: Timestamp, ...UserCounts.fields }).annotate({ identifier: "UserTrend" })
+export const UserTrend = Schema.Struct({
+  date: field(Timestamp, "The end of the day, in UTC"),
+  ...UserCounts.fields
+}).annotate({ identifier: "UserTrend", description: "Counts of users at the end of a day." })
 export type UserTrend = typeof UserTrend.Type
 
-const flagCounts = { total: count, active: count, stale: count, potentiallyStale: count }
+const flagCounts = {
+  total: field(count, "Flags that were not archived"),
+  active: field(count, "Flags that were not archived or stale"),
+  stale: field(count, "Flags that were marked as stale"),
+  potentiallyStale: field(count, "Flags that exceeded the lifetime of their type and were not marked as stale")
+}
 
-export const FlagTrend = Schema.Struct({ date: Timestamp, ...flagCounts }).annotate({ identifier: "FlagTrend" })
+export const FlagTrend = Schema.Struct({
+  date: field(Timestamp, "The end of the day, in UTC"),
+  ...flagCounts
+}).annotate({ identifier: "FlagTrend", description: "Counts of the flags of all projects at the end of a day." })
 export type FlagTrend = typeof FlagTrend.Type
 
-/** How a project stood on the newest day of a week. */
 export const ProjectFlagTrend = Schema.Struct({
   week,
-  date: Timestamp,
-  project: Schema.String,
+  date: field(Timestamp, "The end of the latest day of the week, in UTC"),
+  project: field(Schema.String, "The project's id"),
   ...flagCounts,
-  health: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-  timeToProduction: Schema.optionalKey(Schema.Finite),
-  users: Schema.optionalKey(count)
-}).annotate({ identifier: "ProjectFlagTrend" })
+  health: field(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
+    "The percentage of flags that are neither stale nor potentially stale"
+  ),
+  timeToProduction: field(
+    Schema.optionalKey(Schema.Finite),
+    "Mean days from creation to production, of flags that reached production in the last 30 days"
+  ),
+  users: field(Schema.optionalKey(count), "The number of members")
+}).annotate({ identifier: "ProjectFlagTrend", description: "A project's state on the latest day of a week." })
 export type ProjectFlagTrend = typeof ProjectFlagTrend.Type
 
-/** What applications reported of a project in a week. */
 export const MetricsSummaryTrend = Schema.Struct({
   week,
-  date: Timestamp,
-  project: Schema.String,
-  totalRequests: count,
-  totalYes: count,
-  totalNo: count,
-  totalApps: count,
-  totalFlags: count,
-  totalEnvironments: count
-}).annotate({ identifier: "MetricsSummaryTrend" })
+  date: field(Timestamp, "The end of the latest day of the week, in UTC"),
+  project: field(Schema.String, "The project's id"),
+  totalRequests: field(count, "The number of evaluations"),
+  totalYes: field(count, "The number of evaluations to true"),
+  totalNo: field(count, "The number of evaluations to false"),
+  totalApps: field(count, "The number of applications that reported"),
+  totalFlags: field(count, "The number of flags that were evaluated"),
+  totalEnvironments: field(count, "The number of environments")
+}).annotate({
+  identifier: "MetricsSummaryTrend",
+  description: "Evaluations that applications reported for a project in a week, within the requested days."
+})
 export type MetricsSummaryTrend = typeof MetricsSummaryTrend.Type
 
-/** How much was changed in a week in environments of a type. */
 export const EnvironmentTypeTrend = Schema.Struct({
   week,
-  date: Timestamp,
-  environmentType: Schema.String,
-  totalUpdates: count
-}).annotate({ identifier: "EnvironmentTypeTrend" })
+  date: field(Timestamp, "The end of the latest day of the week, in UTC"),
+  environmentType: field(Schema.String, "The type of the environments"),
+  totalUpdates: field(count, "The number of events in these environments")
+}).annotate({
+  identifier: "EnvironmentTypeTrend",
+  description: "Changes in environments of a type in a week, within the requested days."
+})
 export type EnvironmentTypeTrend = typeof EnvironmentTypeTrend.Type
 
-/** How the whole instance is used, now and day by day or week by week. */
 export const InstanceInsights = Schema.Struct({
-  users: UserCounts,
-  flags: Schema.Struct({ total: count }),
-  userTrends: Schema.Array(UserTrend),
-  flagTrends: Schema.Array(FlagTrend),
-  projectFlagTrends: Schema.Array(ProjectFlagTrend),
-  metricsSummaryTrends: Schema.Array(MetricsSummaryTrend),
-  environmentTypeTrends: Schema.Array(EnvironmentTypeTrend)
-}).annotate({ identifier: "InstanceInsights" })
+  users: field(UserCounts, "The current users"),
+  flags: field(Schema.Struct({ total: field(count, "The number of flags") }), "The current flags"),
+  userTrends: field(Schema.Array(UserTrend), "A row for each recorded day"),
+  flagTrends: field(Schema.Array(FlagTrend), "A row for each recorded day"),
+  projectFlagTrends: field(Schema.Array(ProjectFlagTrend), "A row for each week and project"),
+  metricsSummaryTrends: field(
+    Schema.Array(MetricsSummaryTrend),
+    "A row for each week and project with reported evaluations"
+  ),
+  environmentTypeTrends: field(Schema.Array(EnvironmentTypeTrend), "A row for each week and environment type")
+}).annotate({
+  identifier: "InstanceInsights",
+  description: "Current and past usage of the instance. Rows are sorted by date, then project."
+})
 export type InstanceInsights = typeof InstanceInsights.Type
 
 /** The parameters of insights, as a query string gives them. */

@@ -1,36 +1,51 @@
 import { Schema } from "effect"
 import { ResourceLimits } from "../settings/resource-limits.ts"
+import { field } from "../values/field.ts"
 
 const deprecated = { deprecated: true }
 const Json = Schema.Record(Schema.String, Schema.Json)
-const Versions = { oss: Schema.String, enterprise: Schema.String }
+const Versions = {
+  oss: field(Schema.String, "The version of the open-source edition"),
+  enterprise: field(Schema.String, "The version of the enterprise edition; empty for none")
+}
 
-/** What an admin UI needs to know of the instance. */
 export const UiConfig = Schema.Struct({
-  slogan: Schema.String,
-  name: Schema.String,
-  version: Schema.String,
-  environment: Schema.String,
-  serviceUrl: Schema.String,
-  baseUriPath: Schema.String,
-  disablePasswordAuth: Schema.Boolean,
-  emailEnabled: Schema.Boolean,
-  maintenanceMode: Schema.Boolean,
-  networkViewEnabled: Schema.Boolean,
-  oidcConfiguredThroughEnv: Schema.Boolean,
-  samlConfiguredThroughEnv: Schema.Boolean,
-  segmentValuesLimit: Schema.Finite.annotate(deprecated),
-  strategySegmentsLimit: Schema.Finite.annotate(deprecated),
-  resourceLimits: ResourceLimits,
-  frontendApiOrigins: Schema.Array(Schema.String),
-  flags: Json,
-  links: Schema.Array(Json),
-  authenticationType: Schema.Literals(["open-source", "demo", "enterprise", "hosted", "custom", "none"]),
-  versionInfo: Schema.Struct({
-    current: Schema.Struct(Versions),
-    latest: Schema.Struct({ oss: Schema.optionalKey(Schema.String), enterprise: Schema.optionalKey(Schema.String) }),
-    isLatest: Schema.Boolean,
-    instanceId: Schema.String
-  })
-}).annotate({ identifier: "UiConfig" })
+  slogan: field(Schema.String, "A tagline below the name"),
+  name: field(Schema.String, "The instance's name"),
+  version: field(Schema.String, "The version of the service"),
+  environment: field(Schema.String, "The kind of instance"),
+  serviceUrl: field(Schema.String, "The instance's URL"),
+  baseUriPath: field(Schema.String, "The prefix of every path; empty for none"),
+  disablePasswordAuth: field(Schema.Boolean, "Whether password login is disabled"),
+  emailEnabled: field(Schema.Boolean, "Whether the instance can send email"),
+  maintenanceMode: field(Schema.Boolean, "Whether changes are currently refused"),
+  networkViewEnabled: field(Schema.Boolean, "Whether there is traffic to show"),
+  oidcConfiguredThroughEnv: field(Schema.Boolean, "Whether environment variables configure the OpenID Connect login"),
+  samlConfiguredThroughEnv: field(Schema.Boolean, "Whether environment variables configure the SAML login"),
+  segmentValuesLimit: field(Schema.Finite.annotate(deprecated), "Use resourceLimits.segmentValues instead"),
+  strategySegmentsLimit: field(Schema.Finite.annotate(deprecated), "Use resourceLimits.strategySegments instead"),
+  resourceLimits: field(ResourceLimits, "The limits of the instance"),
+  frontendApiOrigins: field(Schema.Array(Schema.String), "Origins of websites that may call the frontend API"),
+  flags: field(Json, "Switches of the UI"),
+  links: field(Schema.Array(Json), "Links to show in the UI"),
+  authenticationType: field(
+    Schema.Literals(["open-source", "demo", "enterprise", "hosted", "custom", "none"]),
+    "How users log in"
+  ),
+  versionInfo: field(
+    Schema.Struct({
+      current: field(Schema.Struct(Versions), "The version of the service"),
+      latest: field(
+        Schema.Struct({
+          oss: field(Schema.optionalKey(Schema.String), "The version of the open-source edition"),
+          enterprise: field(Schema.optionalKey(Schema.String), "The version of the enterprise edition")
+        }),
+        "The latest known version"
+      ),
+      isLatest: field(Schema.Boolean, "Whether the service has the latest version"),
+      instanceId: field(Schema.String, "The id of the instance")
+    }),
+    "The version of the service, and the latest known version"
+  )
+}).annotate({ identifier: "UiConfig", description: "The configuration of an admin UI." })
 export type UiConfig = typeof UiConfig.Type

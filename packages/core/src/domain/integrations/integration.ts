@@ -5,19 +5,27 @@ import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { collectParts, type RawParameter, readOne, readWhole } from "../violations/query-parameter.ts"
 import { MAX_INT32 } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
-/** How events of this service get to another one. `parameters` may hold secrets. */
 export const Integration = Schema.Struct({
-  id: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-  provider: Schema.String,
-  enabled: Schema.Boolean,
-  description: Schema.NullOr(Schema.String),
-  parameters: Schema.Record(Schema.String, Schema.String),
-  events: Schema.Array(EventType),
-  /** Empty, or with `*`, for all of them; so are `environments`. */
-  projects: Schema.Array(Schema.String),
-  environments: Schema.Array(Schema.String)
-}).annotate({ identifier: "Integration" })
+  id: field(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)), "The integration's id"),
+  provider: field(Schema.String, "The name of the integration's provider"),
+  enabled: field(Schema.Boolean, "Whether the integration receives events"),
+  description: field(Schema.NullOr(Schema.String), "What the integration is for"),
+  parameters: field(Schema.Record(Schema.String, Schema.String), "The parameters of the provider; ***** for secrets"),
+  events: field(Schema.Array(EventType), "The types of events that it receives"),
+  projects: field(
+    Schema.Array(Schema.String),
+    "The ids of the projects whose events it receives; empty or * for all. Projects that the caller cannot see are left out"
+  ),
+  environments: field(
+    Schema.Array(Schema.String),
+    "The names of the environments whose events it receives; empty or * for all"
+  )
+}).annotate({
+  identifier: "Integration",
+  description: "A destination for events in another service. Its secret parameters are masked."
+})
 export type Integration = typeof Integration.Type
 
 /**
@@ -53,17 +61,16 @@ export const integrationOf = ({ sealedParameters: _, createdAt: __, ...integrati
 export const IntegrationEventState = Schema.Literals(["success", "failed", "successWithErrors"])
 export type IntegrationEventState = typeof IntegrationEventState.Type
 
-/** What became of an event that an integration handled. Newer ones have greater ids. It holds no secrets. */
 export const IntegrationEvent = Schema.Struct({
-  /** Digits only: it may be greater than what numbers hold. */
-  id: Schema.String.check(Schema.isPattern(/^\d+$/)),
-  integrationId: Schema.Int,
-  createdAt: Timestamp,
-  state: IntegrationEventState,
-  stateDetails: Schema.String,
-  event: Event,
-  details: Schema.Record(Schema.String, Schema.Json)
-}).annotate({ identifier: "IntegrationEvent" })
+  /** Digits only, since it can exceed the range of numbers. */
+  id: field(Schema.String.check(Schema.isPattern(/^\d+$/)), "A decimal number; newer events have larger numbers"),
+  integrationId: field(Schema.Int, "The integration's id"),
+  createdAt: field(Timestamp, "When the event was handled"),
+  state: field(IntegrationEventState, "success, failed, or successWithErrors if it was delivered with problems"),
+  stateDetails: field(Schema.String, "The outcome in words, with the status code if there was one"),
+  event: field(Event, "The event"),
+  details: field(Schema.Record(Schema.String, Schema.Json), "More about the last attempt, without secrets")
+}).annotate({ identifier: "IntegrationEvent", description: "The outcome of an event that an integration handled." })
 export type IntegrationEvent = typeof IntegrationEvent.Type
 
 /** One that is to be kept. */

@@ -1,51 +1,55 @@
 import { Schema } from "effect"
 import { TagType } from "../catalog/tag-type.ts"
 import { EventType } from "../events/event-type.ts"
+import { field } from "../values/field.ts"
 
-/** What one gives to an integration of a provider; `sensitive` ones are never shown again. */
 export const ProviderParameter = Schema.Struct({
-  name: Schema.String,
-  displayName: Schema.String,
-  /** What a form asks for it with: `text`, `url`, or `textfield` for several lines. */
-  type: Schema.String,
-  description: Schema.optionalKey(Schema.String),
-  placeholder: Schema.optionalKey(Schema.String),
-  required: Schema.Boolean,
-  sensitive: Schema.Boolean
-}).annotate({ identifier: "ProviderParameter" })
+  name: field(Schema.String, "The parameter's name"),
+  displayName: field(Schema.String, "The name to show in a UI"),
+  type: field(Schema.String, "The form field in a UI: text, url, or textfield for several lines"),
+  description: field(Schema.optionalKey(Schema.String), "What the parameter is for"),
+  placeholder: field(Schema.optionalKey(Schema.String), "The placeholder of the empty form field"),
+  required: field(Schema.Boolean, "Whether a value is required"),
+  sensitive: field(Schema.Boolean, "Whether the value is a secret, which is never shown")
+}).annotate({ identifier: "ProviderParameter", description: "A parameter of a provider's integrations." })
 export type ProviderParameter = typeof ProviderParameter.Type
 
 const Installation = Schema.Struct({
-  url: Schema.String,
-  title: Schema.optionalKey(Schema.String),
-  helpText: Schema.optionalKey(Schema.String)
+  url: field(Schema.String, "The URL of the installation page"),
+  title: field(Schema.optionalKey(Schema.String), "The title of the link"),
+  helpText: field(Schema.optionalKey(Schema.String), "Instructions for the installation")
 })
 
 const Alert = Schema.Struct({
-  type: Schema.Literals(["success", "info", "warning", "error"]),
-  text: Schema.String,
-  link: Schema.optionalKey(
-    Schema.Struct({ url: Schema.String, title: Schema.optionalKey(Schema.NullOr(Schema.String)) })
+  type: field(Schema.Literals(["success", "info", "warning", "error"]), "The kind of alert"),
+  text: field(Schema.String, "The alert"),
+  link: field(
+    Schema.optionalKey(
+      Schema.Struct({
+        url: field(Schema.String, "The URL"),
+        title: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The title of the link")
+      })
+    ),
+    "A link to further information"
   )
 })
 
-/** A kind of receivers, and what an integration of it needs to be told. */
 export const ProviderDefinition = Schema.Struct({
-  name: Schema.String,
-  displayName: Schema.String,
-  description: Schema.String,
-  documentationUrl: Schema.String,
-  /** Why no more integrations of it should be made. */
-  deprecated: Schema.optionalKey(Schema.String),
-  /** Markdown for those who set one up. */
-  howTo: Schema.optionalKey(Schema.String),
-  parameters: Schema.Array(ProviderParameter),
-  /** The events that it can tell of. */
-  events: Schema.Array(EventType),
-  tagTypes: Schema.optionalKey(Schema.Array(TagType)),
-  installation: Schema.optionalKey(Installation),
-  alerts: Schema.optionalKey(Schema.Array(Alert))
-}).annotate({ identifier: "ProviderDefinition" })
+  name: field(Schema.String, "The provider's name"),
+  displayName: field(Schema.String, "The name to show in a UI"),
+  description: field(Schema.String, "What its integrations do"),
+  documentationUrl: field(Schema.String, "The URL of the documentation"),
+  deprecated: field(Schema.optionalKey(Schema.String), "Why the provider should no longer be used"),
+  howTo: field(Schema.optionalKey(Schema.String), "Setup instructions, as Markdown"),
+  parameters: field(Schema.Array(ProviderParameter), "The parameters of its integrations"),
+  events: field(Schema.Array(EventType), "The types of events that its integrations can receive"),
+  tagTypes: field(
+    Schema.optionalKey(Schema.Array(TagType)),
+    "The tag types that its integrations use; created with the first integration"
+  ),
+  installation: field(Schema.optionalKey(Installation), "How to install it in the other service, if needed"),
+  alerts: field(Schema.optionalKey(Schema.Array(Alert)), "Warnings to show before the setup")
+}).annotate({ identifier: "ProviderDefinition", description: "A kind of integration and its parameters." })
 export type ProviderDefinition = typeof ProviderDefinition.Type
 
 /** The names of the parameters that are secret. */

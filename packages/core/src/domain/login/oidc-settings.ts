@@ -2,40 +2,73 @@ import { Schema } from "effect"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation, wholeNumberViolations } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
 export const IdTokenAlgorithm = Schema.Literals(["RS256", "RS384", "RS512"])
 export type IdTokenAlgorithm = typeof IdTokenAlgorithm.Type
 
 const common = {
-  discoverUrl: Schema.optionalKey(Schema.String.annotate({ format: "uri" })),
-  autoCreate: Schema.optionalKey(Schema.Boolean),
-  enableSingleSignOut: Schema.optionalKey(Schema.Boolean),
-  defaultRootRole: Schema.optionalKey(Schema.Literals(["Viewer", "Editor", "Admin"])),
-  defaultRootRoleId: Schema.optionalKey(Schema.Finite),
-  emailDomains: Schema.optionalKey(Schema.String),
-  acrValues: Schema.optionalKey(Schema.String),
-  idTokenSigningAlgorithm: Schema.optionalKey(IdTokenAlgorithm),
-  enableGroupSyncing: Schema.optionalKey(Schema.Boolean),
-  groupJsonPath: Schema.optionalKey(Schema.String),
-  addGroupsScope: Schema.optionalKey(Schema.Boolean)
+  discoverUrl: field(Schema.optionalKey(Schema.String.annotate({ format: "uri" })), "The issuer URL or discovery URL"),
+  autoCreate: field(Schema.optionalKey(Schema.Boolean), "Whether unknown users are created at their first login"),
+  enableSingleSignOut: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether logging out also ends the session with the provider"
+  ),
+  defaultRootRole: field(
+    Schema.optionalKey(Schema.Literals(["Viewer", "Editor", "Admin"])),
+    "The root role of created users; Viewer by default"
+  ),
+  defaultRootRoleId: field(
+    Schema.optionalKey(Schema.Finite),
+    "The id of that role; takes precedence over defaultRootRole"
+  ),
+  emailDomains: field(
+    Schema.optionalKey(Schema.String),
+    "The email domains of users who can be created, separated by commas; all by default"
+  ),
+  acrValues: field(
+    Schema.optionalKey(Schema.String),
+    "The authentication context classes to request, separated by spaces"
+  ),
+  idTokenSigningAlgorithm: field(
+    Schema.optionalKey(IdTokenAlgorithm),
+    "The only accepted algorithm of id tokens; RS256 by default"
+  ),
+  enableGroupSyncing: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether group memberships follow the provider, by the groups' mappingsSSO"
+  ),
+  groupJsonPath: field(
+    Schema.optionalKey(Schema.String),
+    "The path to the user's groups in the provider's claims, such as groups or realm_access.roles"
+  ),
+  addGroupsScope: field(Schema.optionalKey(Schema.Boolean), "Whether to request the scope groups")
 }
 
 const EnabledOidc = Schema.Struct({
-  enabled: Schema.Literal(true),
-  clientId: Schema.String,
-  secret: Schema.String,
+  enabled: field(Schema.Literal(true), "Whether the OpenID Connect login is enabled"),
+  clientId: field(Schema.String, "The client id of this service at the provider"),
+  secret: field(Schema.String, "The client secret of this service at the provider; ***** for the stored one"),
   ...common
-}).annotate({ identifier: "EnabledOidcSettings" })
+}).annotate({ identifier: "EnabledOidcSettings", description: "The settings of an enabled OpenID Connect login." })
 
 const DisabledOidc = Schema.Struct({
-  enabled: Schema.Literal(false),
-  clientId: Schema.optionalKey(Schema.String),
-  secret: Schema.optionalKey(Schema.String),
+  enabled: field(Schema.Literal(false), "Whether the OpenID Connect login is enabled"),
+  clientId: field(Schema.optionalKey(Schema.String), "The client id of this service at the provider"),
+  secret: field(
+    Schema.optionalKey(Schema.String),
+    "The client secret of this service at the provider; ***** for the stored one"
+  ),
   ...common
-}).annotate({ identifier: "DisabledOidcSettings" })
+}).annotate({
+  identifier: "DisabledOidcSettings",
+  description: "The settings of a disabled OpenID Connect login, which are kept."
+})
 
-/** How people log in by an OpenID Connect provider. Read back, the secret is masked; sent back masked, it is kept. */
-export const OidcSettings = Schema.Union([EnabledOidc, DisabledOidc]).annotate({ identifier: "OidcSettings" })
+export const OidcSettings = Schema.Union([EnabledOidc, DisabledOidc]).annotate({
+  identifier: "OidcSettings",
+  description: "The settings of the OpenID Connect login."
+})
 export type OidcSettings = typeof OidcSettings.Type
 
 /** The settings without the secret. */

@@ -4,6 +4,7 @@ import type { EventDraft } from "../events/event.ts"
 import { RoleReference } from "../roles/role-view.ts"
 import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
 /** An invitation as stores keep it. */
 export interface SignupTokenRecord {
@@ -19,18 +20,20 @@ export interface SignupTokenRecord {
   readonly createdBy: string
 }
 
-/** An invitation that anybody who knows the link can use to become a Viewer. */
 export const PublicSignupToken = Schema.Struct({
-  secret: Schema.String,
-  url: Schema.NullOr(Schema.String),
-  name: Schema.String,
-  enabled: Schema.Boolean,
-  expiresAt: Timestamp,
-  createdAt: Timestamp,
-  createdBy: Schema.NullOr(Schema.String),
-  users: Schema.NullOr(Schema.Array(User)),
-  role: RoleReference
-}).annotate({ identifier: "PublicSignupToken" })
+  secret: field(Schema.String, "The secret that identifies the invitation and allows signing up"),
+  url: field(Schema.NullOr(Schema.String), "The URL to sign up at"),
+  name: field(Schema.String, "The invitation's name"),
+  enabled: field(Schema.Boolean, "Whether the invitation is valid; false once it has expired"),
+  expiresAt: field(Timestamp, "When the invitation expires"),
+  createdAt: field(Timestamp, "When the invitation was created"),
+  createdBy: field(Schema.NullOr(Schema.String), "Who created the invitation"),
+  users: field(Schema.NullOr(Schema.Array(User)), "The users who signed up with it"),
+  role: field(RoleReference, "The role of users who sign up with it")
+}).annotate({
+  identifier: "PublicSignupToken",
+  description: "An invitation. Everybody with its link can sign up as a Viewer."
+})
 export type PublicSignupToken = typeof PublicSignupToken.Type
 
 /** Whether anybody can sign up with it at this moment. */

@@ -3,38 +3,52 @@ import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { ALL_PROJECTS, type Application, type ApplicationInstance, parseSdkVersion } from "./application.ts"
 import type { UnknownReport } from "./unknown-feature.ts"
+import { field } from "../values/field.ts"
 
 export const ApplicationEnvironment = Schema.Struct({
-  name: Schema.String,
-  instanceCount: Schema.Finite,
-  sdks: Schema.Array(Schema.String),
-  frontendSdks: Schema.Array(Schema.String),
-  backendSdks: Schema.Array(Schema.String),
-  lastSeen: Schema.NullOr(Timestamp),
-  issues: Schema.Struct({ missingFeatures: Schema.Array(Schema.String), outdatedSdks: Schema.Array(Schema.String) })
-}).annotate({ identifier: "ApplicationEnvironment" })
+  name: field(Schema.String, "The environment's name"),
+  instanceCount: field(Schema.Finite, "The number of instances in the last 7 days"),
+  sdks: field(Schema.Array(Schema.String), "The SDKs in use"),
+  frontendSdks: field(Schema.Array(Schema.String), "The SDKs in use in browsers and apps"),
+  backendSdks: field(Schema.Array(Schema.String), "The SDKs in use on servers"),
+  lastSeen: field(Schema.NullOr(Timestamp), "When an instance was last seen, accurate to the minute"),
+  issues: field(
+    Schema.Struct({
+      missingFeatures: field(Schema.Array(Schema.String), "Names that the application evaluates but no feature has"),
+      outdatedSdks: field(Schema.Array(Schema.String), "SDKs that should be updated")
+    }),
+    "Possible problems"
+  )
+}).annotate({ identifier: "ApplicationEnvironment", description: "An application in one environment." })
 export type ApplicationEnvironment = typeof ApplicationEnvironment.Type
 
-/** An application at a glance. */
 export const ApplicationOverview = Schema.Struct({
-  projects: Schema.Array(Schema.String),
-  featureCount: Schema.Finite,
-  environments: Schema.Array(ApplicationEnvironment),
-  issues: Schema.Struct({ missingStrategies: Schema.Array(Schema.String) })
-}).annotate({ identifier: "ApplicationOverview" })
+  projects: field(Schema.Array(Schema.String), "The ids of the projects that it is used in; `*` for all"),
+  featureCount: field(Schema.Finite, "The number of features that it evaluated in the last 48 hours"),
+  environments: field(Schema.Array(ApplicationEnvironment), "The environments that it runs in, by name"),
+  issues: field(
+    Schema.Struct({
+      missingStrategies: field(Schema.Array(Schema.String), "Strategy types of the application that do not exist")
+    }),
+    "Possible problems"
+  )
+}).annotate({ identifier: "ApplicationOverview", description: "An overview of an application." })
 export type ApplicationOverview = typeof ApplicationOverview.Type
 
-const ProjectApplicationSdk = Schema.Struct({ name: Schema.String, versions: Schema.Array(Schema.String) }).annotate({
-  identifier: "ProjectApplicationSdk"
+const ProjectApplicationSdk = Schema.Struct({
+  name: field(Schema.String, "The SDK's name"),
+  versions: field(Schema.Array(Schema.String), "The versions in use")
+}).annotate({
+  identifier: "ProjectApplicationSdk",
+  description: "An SDK, and its versions in use."
 })
 
-/** An application as its projects list it. */
 export const ProjectApplication = Schema.Struct({
-  name: Schema.String,
-  environments: Schema.Array(Schema.String),
-  instances: Schema.Array(Schema.String),
-  sdks: Schema.Array(ProjectApplicationSdk)
-}).annotate({ identifier: "ProjectApplication" })
+  name: field(Schema.String, "The application's name"),
+  environments: field(Schema.Array(Schema.String), "The names of the environments that it is used in"),
+  instances: field(Schema.Array(Schema.String), "The ids of its instances"),
+  sdks: field(Schema.Array(ProjectApplicationSdk), "The SDKs in use")
+}).annotate({ identifier: "ProjectApplication", description: "An application with tokens for a project." })
 export type ProjectApplication = typeof ProjectApplication.Type
 
 /** What the overview tells besides the application. */

@@ -5,34 +5,39 @@ import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
-/** Where an application is used: the environments of the tokens that it reports with, by their projects; `*` is all. */
 export const ApplicationUsage = Schema.Struct({
-  project: Schema.String,
-  environments: Schema.Array(Schema.String)
-}).annotate({ identifier: "ApplicationUsage" })
+  project: field(Schema.String, "The project's id; `*` for all"),
+  environments: field(Schema.Array(Schema.String), "The names of the environments")
+}).annotate({
+  identifier: "ApplicationUsage",
+  description: "The environments of an application's tokens for a project; `*` means all projects."
+})
 export type ApplicationUsage = typeof ApplicationUsage.Type
 
 export const Application = Schema.Struct({
-  appName: Schema.String,
-  createdAt: Timestamp,
-  description: Schema.NullOr(Schema.String),
-  url: Schema.NullOr(Schema.String),
-  color: Schema.NullOr(Schema.String),
-  icon: Schema.NullOr(Schema.String),
-  strategies: Schema.Array(Schema.String),
-  usage: Schema.Array(ApplicationUsage)
-}).annotate({ identifier: "Application" })
+  appName: field(Schema.String, "The application's name"),
+  createdAt: field(Timestamp, "When the application was first seen"),
+  description: field(Schema.NullOr(Schema.String), "What the application is for"),
+  url: field(Schema.NullOr(Schema.String), "The URL of further information"),
+  color: field(Schema.NullOr(Schema.String), "The color of the application in a UI"),
+  icon: field(Schema.NullOr(Schema.String), "The icon of the application in a UI"),
+  strategies: field(Schema.Array(Schema.String), "The strategy types that the application can evaluate"),
+  usage: field(
+    Schema.Array(ApplicationUsage),
+    "The projects and environments that it is used in and the caller can see"
+  )
+}).annotate({ identifier: "Application", description: "An application, and where it is used." })
 export type Application = typeof Application.Type
 
-/** What people say of an application. */
 export const ApplicationDetails = Schema.Struct({
-  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  url: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  color: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  icon: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  strategies: Schema.optionalKey(Schema.Array(Schema.String))
-}).annotate({ identifier: "ApplicationDetails" })
+  description: Schema.optionalKey(Application.fields.description),
+  url: Schema.optionalKey(Application.fields.url),
+  color: Schema.optionalKey(Application.fields.color),
+  icon: Schema.optionalKey(Application.fields.icon),
+  strategies: Schema.optionalKey(Application.fields.strategies)
+}).annotate({ identifier: "ApplicationDetails", description: "The description of an application." })
 export type ApplicationDetails = typeof ApplicationDetails.Type
 
 /** An instance of an application, where it runs and when it was last heard of, to within a minute. */

@@ -1,6 +1,7 @@
 import { DateTime, Option, Schema } from "effect"
 import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import { momentOf } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
 /** When something was, as SDKs say it: a date and time, or milliseconds since 1970. */
 export const ReportedMoment = Schema.Union([Schema.String, Schema.Finite])
@@ -8,69 +9,80 @@ export type ReportedMoment = typeof ReportedMoment.Type
 
 const VariantCounts = Schema.Record(Schema.String, Schema.Finite)
 
-/** How often an application got which answer for a feature. */
 export const ToggleCounts = Schema.Struct({
-  yes: Schema.optionalKey(Schema.Finite),
-  no: Schema.optionalKey(Schema.Finite),
-  variants: Schema.optionalKey(Schema.NullOr(VariantCounts))
-}).annotate({ identifier: "ToggleCounts" })
+  yes: field(Schema.optionalKey(Schema.Finite), "The number of evaluations to true"),
+  no: field(Schema.optionalKey(Schema.Finite), "The number of evaluations to false"),
+  variants: field(
+    Schema.optionalKey(Schema.NullOr(VariantCounts)),
+    "The number of evaluations to each variant, by its name"
+  )
+}).annotate({ identifier: "ToggleCounts", description: "The evaluations of a feature." })
 export type ToggleCounts = typeof ToggleCounts.Type
 
-/** What was counted in a stretch of time, by the names of features. */
 export const MetricsBucket = Schema.Struct({
-  start: ReportedMoment,
-  stop: ReportedMoment,
-  toggles: Schema.Record(Schema.String, ToggleCounts)
-}).annotate({ identifier: "MetricsBucket" })
+  start: field(ReportedMoment, "The start of the period, as a date and time or milliseconds since 1970"),
+  stop: field(ReportedMoment, "The end of the period, at most 48 hours ago. A time in the future counts as now"),
+  toggles: field(Schema.Record(Schema.String, ToggleCounts), "The evaluations by feature name")
+}).annotate({ identifier: "MetricsBucket", description: "The evaluations of features in a period of time." })
 export type MetricsBucket = typeof MetricsBucket.Type
 
 const instance = {
-  appName: Schema.String,
-  instanceId: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  sdkVersion: Schema.optionalKey(Schema.NullOr(Schema.String))
+  appName: field(Schema.String, "The application's name"),
+  instanceId: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "Identifies the instance of the application"),
+  sdkVersion: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The SDK and its version, such as `unleash-client-node:6.1.0`"
+  )
 }
 
-/** What one instance of an application counted. Without a bucket it has nothing to tell. */
 export const ClientMetrics = Schema.Struct({
   ...instance,
-  bucket: Schema.optionalKey(Schema.NullOr(MetricsBucket))
-}).annotate({ identifier: "ClientMetrics" })
+  bucket: field(Schema.optionalKey(Schema.NullOr(MetricsBucket)), "The evaluations")
+}).annotate({
+  identifier: "ClientMetrics",
+  description: "The evaluations of an application's instance. Without a bucket, nothing is counted."
+})
 export type ClientMetrics = typeof ClientMetrics.Type
 
-/** An instance of an application that has started. */
 export const ClientRegistration = Schema.Struct({
   ...instance,
-  interval: Schema.Finite,
-  started: ReportedMoment,
-  strategies: Schema.Array(Schema.String)
-}).annotate({ identifier: "ClientRegistration" })
+  interval: field(Schema.Finite, "Milliseconds between reports"),
+  started: field(ReportedMoment, "When the instance started"),
+  strategies: field(Schema.Array(Schema.String), "The strategy types that the instance can evaluate")
+}).annotate({ identifier: "ClientRegistration", description: "An instance of an application that has started." })
 export type ClientRegistration = typeof ClientRegistration.Type
 
-/** An instance that somebody tells of on its behalf. */
 export const BulkApplication = Schema.Struct({
-  appName: Schema.String,
-  instanceId: Schema.String,
-  environment: Schema.String,
-  sdkVersion: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  strategies: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String)))
-}).annotate({ identifier: "BulkApplication" })
+  appName: field(Schema.String, "The application's name"),
+  instanceId: field(Schema.String, "Identifies the instance of the application"),
+  environment: field(Schema.String, "The environment, which must be that of the token"),
+  sdkVersion: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The SDK and its version, such as `unleash-client-node:6.1.0`"
+  ),
+  strategies: field(
+    Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
+    "The strategy types that the instance can evaluate"
+  )
+}).annotate({ identifier: "BulkApplication", description: "An instance that a proxy serves." })
 export type BulkApplication = typeof BulkApplication.Type
 
-/** What an application counted for one feature. */
 export const BulkCounts = Schema.Struct({
-  featureName: Schema.String,
-  appName: Schema.String,
-  environment: Schema.String,
-  timestamp: Schema.optionalKey(Schema.NullOr(ReportedMoment)),
+  featureName: field(Schema.String, "The feature's name"),
+  appName: field(Schema.String, "The application's name"),
+  environment: field(Schema.String, "The environment, which must be that of the token"),
+  timestamp: field(
+    Schema.optionalKey(Schema.NullOr(ReportedMoment)),
+    "When it was counted, at most 48 hours ago; now by default"
+  ),
   ...ToggleCounts.fields
-}).annotate({ identifier: "BulkCounts" })
+}).annotate({ identifier: "BulkCounts", description: "An application's evaluations of one feature." })
 export type BulkCounts = typeof BulkCounts.Type
 
-/** What a proxy has gathered from many instances. */
 export const BulkMetrics = Schema.Struct({
-  applications: Schema.Array(BulkApplication),
-  metrics: Schema.Array(BulkCounts)
-}).annotate({ identifier: "BulkMetrics" })
+  applications: field(Schema.Array(BulkApplication), "The instances"),
+  metrics: field(Schema.Array(BulkCounts), "The evaluations")
+}).annotate({ identifier: "BulkMetrics", description: "Reports that a proxy has collected from many instances." })
 export type BulkMetrics = typeof BulkMetrics.Type
 
 /** For how many hours counts are kept by the hour. */

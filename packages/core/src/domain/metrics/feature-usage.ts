@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { hourOf, hoursAfter, lastHourSince } from "./client-metrics.ts"
+import { field } from "../values/field.ts"
 
 /** What one application counted for a feature in one hour. */
 export interface HourlyCount {
@@ -13,32 +14,42 @@ export interface HourlyCount {
   readonly variants: Readonly<Record<string, number>>
 }
 
-/** The same as callers see it. */
 export const FeatureHour = Schema.Struct({
-  featureName: Schema.String,
-  appName: Schema.String,
-  environment: Schema.String,
-  timestamp: Timestamp,
-  yes: Schema.Finite,
-  no: Schema.Finite,
-  variants: Schema.Record(Schema.String, Schema.Finite)
-}).annotate({ identifier: "FeatureHour" })
+  featureName: field(Schema.String, "The feature's name"),
+  appName: field(Schema.String, "The application's name"),
+  environment: field(Schema.String, "The environment's name"),
+  timestamp: field(Timestamp, "The start of the hour"),
+  yes: field(Schema.Finite, "The number of evaluations to true"),
+  no: field(Schema.Finite, "The number of evaluations to false"),
+  variants: field(Schema.Record(Schema.String, Schema.Finite), "The number of evaluations to each variant, by its name")
+}).annotate({
+  identifier: "FeatureHour",
+  description: "An application's evaluations of a feature in one hour and environment."
+})
 export type FeatureHour = typeof FeatureHour.Type
 
-/** What all applications counted for a feature in the last hour, in one environment. */
 export const EnvironmentUsage = Schema.Struct({
-  environment: Schema.String,
-  timestamp: Timestamp,
-  yes: Schema.Finite,
-  no: Schema.Finite
-}).annotate({ identifier: "EnvironmentUsage" })
+  environment: FeatureHour.fields.environment,
+  timestamp: FeatureHour.fields.timestamp,
+  yes: FeatureHour.fields.yes,
+  no: FeatureHour.fields.no
+}).annotate({
+  identifier: "EnvironmentUsage",
+  description: "A feature's evaluations in the last hour, in one environment."
+})
 export type EnvironmentUsage = typeof EnvironmentUsage.Type
 
 export const FeatureUsage = Schema.Struct({
-  featureName: Schema.String,
-  lastHourUsage: Schema.Array(EnvironmentUsage),
-  seenApplications: Schema.Array(Schema.String)
-}).annotate({ identifier: "FeatureUsage" })
+  featureName: FeatureHour.fields.featureName,
+  lastHourUsage: field(Schema.Array(EnvironmentUsage), "The evaluations in the current hour, by environment"),
+  seenApplications: field(
+    Schema.Array(Schema.String),
+    "The applications that evaluated the feature in the last 48 hours"
+  )
+}).annotate({
+  identifier: "FeatureUsage",
+  description: "A feature's recent evaluations and the applications that evaluated it."
+})
 export type FeatureUsage = typeof FeatureUsage.Type
 
 /**

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
 /** A name that no feature has, where an application evaluated it, and when that was told last, to within a minute. */
 export interface UnknownReport {
@@ -10,17 +11,27 @@ export interface UnknownReport {
   readonly seenAt: Timestamp
 }
 
-/** A name that applications evaluate and no feature has. */
 export const UnknownFlag = Schema.Struct({
-  name: Schema.String,
-  lastSeenAt: Timestamp,
-  reports: Schema.Array(
-    Schema.Struct({
-      appName: Schema.String,
-      environments: Schema.Array(Schema.Struct({ environment: Schema.String, seenAt: Timestamp }))
-    })
+  name: field(Schema.String, "The name"),
+  lastSeenAt: field(Timestamp, "When an evaluation was last reported, accurate to the minute"),
+  reports: field(
+    Schema.Array(
+      Schema.Struct({
+        appName: field(Schema.String, "The application's name"),
+        environments: field(
+          Schema.Array(
+            Schema.Struct({
+              environment: field(Schema.String, "The environment's name"),
+              seenAt: field(Timestamp, "When an evaluation was last reported")
+            })
+          ),
+          "The environments of the evaluations"
+        )
+      })
+    ),
+    "Who evaluates it, by application name"
   )
-}).annotate({ identifier: "UnknownFlag" })
+}).annotate({ identifier: "UnknownFlag", description: "A name that applications evaluate but no feature has." })
 export type UnknownFlag = typeof UnknownFlag.Type
 
 /** How many reports an instance keeps: frontends are public, and may say any name. */

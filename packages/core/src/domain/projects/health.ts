@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { daysBefore, type Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
 /** How many features there are that are not archived, and how many of them are stale or about to be. */
 export interface FeatureCounts {
@@ -30,17 +31,23 @@ export const healthCounts = (counts: FeatureCounts): HealthCounts => ({
   health: projectHealth(counts)
 })
 
-/** What happened in a project in the last 30 days, and in the 30 days before. */
 export const ProjectStats = Schema.Struct({
-  avgTimeToProdCurrentWindow: Schema.Finite,
-  createdCurrentWindow: Schema.Finite,
-  createdPastWindow: Schema.Finite,
-  archivedCurrentWindow: Schema.Finite,
-  archivedPastWindow: Schema.Finite,
-  projectActivityCurrentWindow: Schema.Finite,
-  projectActivityPastWindow: Schema.Finite,
-  projectMembersAddedCurrentWindow: Schema.Finite
-}).annotate({ identifier: "ProjectStats" })
+  avgTimeToProdCurrentWindow: field(
+    Schema.Finite,
+    "Mean days from creation to being on in production, of features that got there"
+  ),
+  createdCurrentWindow: field(Schema.Finite, "Features created in the current window"),
+  createdPastWindow: field(Schema.Finite, "Features created in the past window"),
+  archivedCurrentWindow: field(Schema.Finite, "Features archived in the current window"),
+  archivedPastWindow: field(Schema.Finite, "Features archived in the past window"),
+  projectActivityCurrentWindow: field(Schema.Finite, "Events of the project in the current window"),
+  projectActivityPastWindow: field(Schema.Finite, "Events of the project in the past window"),
+  projectMembersAddedCurrentWindow: field(Schema.Finite, "Members added in the current window")
+}).annotate({
+  identifier: "ProjectStats",
+  description:
+    "A project's activity in the last 30 days (the current window) and in the 30 days before (the past window)."
+})
 export type ProjectStats = typeof ProjectStats.Type
 
 /** Where the windows begin: the past one ends where the current one begins. */

@@ -3,37 +3,42 @@ import { ownerRole } from "../access/role.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Group } from "../groups/group.ts"
 import { RoleReference } from "../roles/role-view.ts"
-import { AccountType, User } from "../users/user.ts"
+import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
-const inProject = { addedAt: Timestamp, roleId: Schema.Int, roles: Schema.Array(Schema.Int) }
+const inProject = {
+  addedAt: field(Timestamp, "When they first got a role in the project"),
+  roleId: field(Schema.Int, "The first of the roles"),
+  roles: field(Schema.Array(Schema.Int), "The ids of the roles in the project")
+}
 
-/** A user with roles in a project. `roleId` is the first of them. */
 export const UserInProject = Schema.Struct({
-  id: Schema.Int,
-  isAPI: Schema.Boolean.annotate({ deprecated: true }),
-  name: Schema.NullOr(Schema.String),
-  email: Schema.NullOr(Schema.String),
+  id: field(Schema.Int, "The user's id"),
+  isAPI: User.fields.isAPI,
+  name: User.fields.name,
+  email: field(Schema.NullOr(Schema.String), "The user's email address, in lower case; null if there is none"),
   username: User.fields.username,
-  imageUrl: Schema.String,
-  accountType: AccountType,
+  imageUrl: User.fields.imageUrl,
+  accountType: User.fields.accountType,
   ...inProject
-}).annotate({ identifier: "UserInProject" })
+}).annotate({ identifier: "UserInProject", description: "A user with roles in a project." })
 export type UserInProject = typeof UserInProject.Type
 
-/** A group with roles in a project. In which others it has some is not told here. */
 export const GroupInProject = Schema.Struct({
   ...Struct.omit(Group.fields, ["projects", "userCount"]),
   ...inProject
-}).annotate({ identifier: "GroupInProject" })
+}).annotate({ identifier: "GroupInProject", description: "A group with roles in a project." })
 export type GroupInProject = typeof GroupInProject.Type
 
-/** Who has roles in a project, and the roles that could be given there. */
 export const ProjectAccess = Schema.Struct({
-  users: Schema.Array(UserInProject),
-  groups: Schema.Array(GroupInProject),
-  roles: Schema.Array(RoleReference)
-}).annotate({ identifier: "ProjectAccess" })
+  users: field(Schema.Array(UserInProject), "Users with direct roles in the project"),
+  groups: field(Schema.Array(GroupInProject), "Groups with roles in the project"),
+  roles: field(Schema.Array(RoleReference), "All project roles")
+}).annotate({
+  identifier: "ProjectAccess",
+  description: "The users and groups with roles in a project, and the roles that can be assigned."
+})
 export type ProjectAccess = typeof ProjectAccess.Type
 
 /** Users and groups have roles in projects in the same way. */

@@ -2,95 +2,115 @@ import { Schema, Struct } from "effect"
 import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { Environment } from "../environments/environment.ts"
 import { FeatureSummary } from "../features/feature.ts"
-import { NewStrategy } from "../strategies/strategy.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { ProjectStats } from "./health.ts"
-import { FeatureNaming, ProjectEnvironment, ProjectMode } from "./project.ts"
+import { Project, ProjectEnvironment } from "./project.ts"
+import { field, formatVersion } from "../values/field.ts"
 
-/** A project with its features that are not archived, and how it does. */
 export const ProjectOverview = Schema.Struct({
-  version: Schema.Int,
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
-  defaultStickiness: Schema.String,
-  mode: ProjectMode,
-  featureLimit: Schema.NullOr(Schema.Finite),
-  featureNaming: FeatureNaming,
-  members: Schema.Int,
-  health: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-  environments: Schema.Array(ProjectEnvironment),
-  features: Schema.Array(FeatureSummary),
-  createdAt: Schema.NullOr(Timestamp),
-  updatedAt: Schema.NullOr(Timestamp),
-  favorite: Schema.Boolean,
-  stats: ProjectStats
-}).annotate({ identifier: "ProjectOverview" })
+  version: formatVersion,
+  name: Project.fields.name,
+  description: Project.fields.description,
+  defaultStickiness: Project.fields.defaultStickiness,
+  mode: Project.fields.mode,
+  featureLimit: Project.fields.featureLimit,
+  featureNaming: Project.fields.featureNaming,
+  members: field(Schema.Int, "The number of members"),
+  health: field(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
+    "The percentage of features that are neither stale nor potentially stale"
+  ),
+  environments: field(Schema.Array(ProjectEnvironment), "The project's environments"),
+  features: field(Schema.Array(FeatureSummary), "The project's active features"),
+  createdAt: field(Schema.NullOr(Timestamp), "When the project was created"),
+  updatedAt: field(Schema.NullOr(Timestamp), "When the project was last changed"),
+  favorite: field(Schema.Boolean, "Whether the project is a favourite of the caller"),
+  stats: field(ProjectStats, "Activity in the last 30 days and in the 30 days before")
+}).annotate({ identifier: "ProjectOverview", description: "A project with its active features." })
 export type ProjectOverview = typeof ProjectOverview.Type
 
-/** The overview with the counts behind the health rating. */
 export const ProjectHealthReport = Schema.Struct({
   ...ProjectOverview.fields,
-  technicalDebt: ProjectOverview.fields.health,
-  potentiallyStaleCount: Schema.Finite,
-  activeCount: Schema.Finite,
-  staleCount: Schema.Finite
-}).annotate({ identifier: "ProjectHealthReport" })
+  technicalDebt: field(ProjectOverview.fields.health, "100 minus the health"),
+  potentiallyStaleCount: field(
+    Schema.Finite,
+    "Features that exceeded the lifetime of their type and are not marked as stale"
+  ),
+  activeCount: field(Schema.Finite, "Features that are not marked as stale"),
+  staleCount: field(Schema.Finite, "Features that are marked as stale")
+}).annotate({
+  identifier: "ProjectHealthReport",
+  description: "A project with its active features, and the counts behind its health."
+})
 export type ProjectHealthReport = typeof ProjectHealthReport.Type
 
-/** A project as the list of projects shows it. */
 export const ProjectListItem = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
-  mode: ProjectMode,
-  defaultStickiness: Schema.String,
-  featureLimit: Schema.NullOr(Schema.Finite),
-  featureNaming: FeatureNaming,
-  health: Schema.Int,
-  technicalDebt: Schema.Int,
-  featureCount: Schema.Int,
-  staleFeatureCount: Schema.Int,
-  potentiallyStaleFeatureCount: Schema.Int,
-  memberCount: Schema.Int,
-  favorite: Schema.Boolean,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  lastUpdatedAt: Timestamp,
-  archivedAt: Schema.NullOr(Timestamp)
-}).annotate({ identifier: "ProjectListItem" })
+  id: Project.fields.id,
+  name: Project.fields.name,
+  description: Project.fields.description,
+  mode: Project.fields.mode,
+  defaultStickiness: Project.fields.defaultStickiness,
+  featureLimit: Project.fields.featureLimit,
+  featureNaming: Project.fields.featureNaming,
+  health: field(Schema.Int, "The percentage of features that are neither stale nor potentially stale"),
+  technicalDebt: field(Schema.Int, "100 minus the health"),
+  featureCount: field(Schema.Int, "The number of active features"),
+  staleFeatureCount: field(Schema.Int, "Features that are marked as stale"),
+  potentiallyStaleFeatureCount: field(
+    Schema.Int,
+    "Features that exceeded the lifetime of their type and are not marked as stale"
+  ),
+  memberCount: field(Schema.Int, "The number of members"),
+  favorite: field(Schema.Boolean, "Whether the project is a favourite of the caller"),
+  createdAt: Project.fields.createdAt,
+  updatedAt: Project.fields.updatedAt,
+  lastUpdatedAt: field(Timestamp, "When the project was last changed, as in `updatedAt`"),
+  archivedAt: Project.fields.archivedAt
+}).annotate({ identifier: "ProjectListItem", description: "A project in the list of projects." })
 export type ProjectListItem = typeof ProjectListItem.Type
 
-/** How many features of a type there are. */
-export const FeatureTypeCount = Schema.Struct({ type: FeatureTypeName, count: Schema.Int }).annotate({
-  identifier: "FeatureTypeCount"
+export const FeatureTypeCount = Schema.Struct({
+  type: field(FeatureTypeName, "The feature type"),
+  count: field(Schema.Int, "The number of features")
+}).annotate({
+  identifier: "FeatureTypeCount",
+  description: "The number of features of a type."
 })
 export type FeatureTypeCount = typeof FeatureTypeCount.Type
 
-/** How far a project has come: without features, with a first one, or with features that applications ask for. */
 export const OnboardingStatus = Schema.Union([
-  Schema.Struct({ status: Schema.Literals(["onboarding-started", "onboarded"]) }),
-  Schema.Struct({ status: Schema.Literal("first-flag-created"), feature: Schema.String })
-]).annotate({ identifier: "OnboardingStatus" })
+  Schema.Struct({
+    status: field(
+      Schema.Literals(["onboarding-started", "onboarded"]),
+      "onboarding-started (no features), first-flag-created, or onboarded (applications use its features)"
+    )
+  }),
+  Schema.Struct({
+    status: field(
+      Schema.Literal("first-flag-created"),
+      "onboarding-started (no features), first-flag-created, or onboarded (applications use its features)"
+    ),
+    feature: field(Schema.String, "The name of the project's oldest feature")
+  })
+]).annotate({ identifier: "OnboardingStatus", description: "A project's onboarding progress." })
 export type OnboardingStatus = typeof OnboardingStatus.Type
 
-/** A link that every feature of a project gets. */
 export const LinkTemplate = Schema.Struct({
-  title: Schema.NullOr(Schema.String),
-  urlTemplate: Schema.String
-}).annotate({ identifier: "LinkTemplate" })
+  title: field(Schema.NullOr(Schema.String), "The link's title"),
+  urlTemplate: field(Schema.String, "The URL, with {{project}} and {{feature}} as placeholders for their names")
+}).annotate({ identifier: "LinkTemplate", description: "A link on each feature of a project." })
 export type LinkTemplate = typeof LinkTemplate.Type
 
 const facts = Struct.omit(ProjectOverview.fields, ["features"])
 
-/** A project and how it does, in counts. */
 export const ProjectSummary = Schema.Struct({
   ...facts,
-  technicalDebt: facts.health,
-  archivedAt: Schema.NullOr(Timestamp),
-  featureTypeCounts: Schema.Array(FeatureTypeCount),
-  onboardingStatus: OnboardingStatus,
-  linkTemplates: Schema.Array(LinkTemplate)
-}).annotate({ identifier: "ProjectSummary" })
+  technicalDebt: field(facts.health, "100 minus the health"),
+  archivedAt: Project.fields.archivedAt,
+  featureTypeCounts: field(Schema.Array(FeatureTypeCount), "The number of active features of each type"),
+  onboardingStatus: field(OnboardingStatus, "The project's onboarding progress"),
+  linkTemplates: field(Schema.Array(LinkTemplate), "Links on each of its features")
+}).annotate({ identifier: "ProjectSummary", description: "A project and its counts." })
 export type ProjectSummary = typeof ProjectSummary.Type
 
 /** What of a project's features a summary tells. */
@@ -108,21 +128,25 @@ export const onboardingStatus = ({ oldest, evaluated }: FeatureCensus): Onboardi
   return oldest === null ? { status: "onboarding-started" } : { status: "first-flag-created", feature: oldest }
 }
 
-/** An environment and how much uses it. Features count where they are on, unless they are archived. */
 export const EnvironmentListItem = Schema.Struct({
   ...Environment.fields,
-  projectCount: Schema.Int,
-  apiTokenCount: Schema.Int,
-  enabledToggleCount: Schema.Int
-}).annotate({ identifier: "EnvironmentListItem" })
+  projectCount: field(Schema.Int, "The number of projects linked to the environment"),
+  apiTokenCount: field(Schema.Int, "The number of API tokens for the environment"),
+  enabledToggleCount: field(Schema.Int, "The number of active features that are on in the environment")
+}).annotate({
+  identifier: "EnvironmentListItem",
+  description: "An environment, with usage counts as far as the caller can see."
+})
 export type EnvironmentListItem = typeof EnvironmentListItem.Type
 
-/** An environment as one project sees it: `visible` if it is linked to the project, and how much of that uses it. */
 export const AvailableEnvironment = Schema.Struct({
   ...Environment.fields,
-  projectApiTokenCount: Schema.Int,
-  projectEnabledToggleCount: Schema.Int,
-  defaultStrategy: Schema.optionalKey(NewStrategy),
-  visible: Schema.Boolean
-}).annotate({ identifier: "AvailableEnvironment" })
+  projectApiTokenCount: field(Schema.Int, "The number of API tokens for the environment and the project"),
+  projectEnabledToggleCount: field(
+    Schema.Int,
+    "The number of the project's active features that are on in the environment"
+  ),
+  defaultStrategy: ProjectEnvironment.fields.defaultStrategy,
+  visible: field(Schema.Boolean, "Whether the project is linked to the environment")
+}).annotate({ identifier: "AvailableEnvironment", description: "An environment, and its use in a project." })
 export type AvailableEnvironment = typeof AvailableEnvironment.Type

@@ -1,36 +1,44 @@
 import { Schema } from "effect"
 import { NewStrategy } from "../strategies/strategy.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
 export const ProjectMode = Schema.Literals(["open", "protected", "private"])
 export type ProjectMode = typeof ProjectMode.Type
 
-/** What names of features look like in a project. The pattern must match the whole name. */
 export const FeatureNaming = Schema.Struct({
-  pattern: Schema.NullOr(Schema.String),
-  example: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  description: Schema.optionalKey(Schema.NullOr(Schema.String))
-}).annotate({ identifier: "FeatureNaming" })
+  pattern: field(
+    Schema.NullOr(Schema.String),
+    "A JavaScript regular expression for the whole name, without delimiters and flags; null for any name"
+  ),
+  example: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "A name that matches the pattern"),
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The pattern in words, shown when a feature is created"
+  )
+}).annotate({ identifier: "FeatureNaming", description: "The naming pattern of new features in a project." })
 export type FeatureNaming = typeof FeatureNaming.Type
 
 export const ProjectSettings = Schema.Struct({
-  mode: ProjectMode,
-  defaultStickiness: Schema.String,
-  featureLimit: Schema.NullOr(Schema.Finite),
-  featureNaming: FeatureNaming
-}).annotate({ identifier: "ProjectSettings" })
+  mode: field(
+    ProjectMode,
+    "Who can see the project and submit changes: open (everybody), protected (only members submit) or private (only members see it)"
+  ),
+  defaultStickiness: field(Schema.String, "The default stickiness of strategies: a context field"),
+  featureLimit: field(Schema.NullOr(Schema.Finite), "The maximum number of active features; null for unlimited"),
+  featureNaming: field(FeatureNaming, "The naming pattern of new features")
+}).annotate({ identifier: "ProjectSettings", description: "The settings of a project." })
 export type ProjectSettings = typeof ProjectSettings.Type
 
-/** A project and its settings. */
 export const Project = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
+  id: field(Schema.String, "The project's id"),
+  name: field(Schema.String, "The project's name"),
+  description: field(Schema.NullOr(Schema.String), "What the project is for"),
   ...ProjectSettings.fields,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  archivedAt: Schema.NullOr(Timestamp)
-}).annotate({ identifier: "Project" })
+  createdAt: field(Timestamp, "When the project was created"),
+  updatedAt: field(Timestamp, "When the project was last changed"),
+  archivedAt: field(Schema.NullOr(Timestamp), "When the project was archived; null if it is active")
+}).annotate({ identifier: "Project", description: "A project and its settings." })
 export type Project = typeof Project.Type
 
 type Given = Pick<Project, "id" | "name" | "description"> & Partial<Pick<Project, "mode" | "defaultStickiness">>
@@ -52,12 +60,14 @@ export const newProject = (
   archivedAt: null
 })
 
-/** An environment that is linked to a project. `defaultStrategy` is given to features switched on there without one. */
 export const ProjectEnvironment = Schema.Struct({
-  environment: Schema.String,
-  changeRequestsEnabled: Schema.Boolean,
-  defaultStrategy: Schema.optionalKey(NewStrategy)
-}).annotate({ identifier: "ProjectEnvironment" })
+  environment: field(Schema.String, "The environment's name"),
+  changeRequestsEnabled: field(Schema.Boolean, "Whether changes need approval there"),
+  defaultStrategy: field(
+    Schema.optionalKey(NewStrategy),
+    "The strategy of features that are switched on there without one"
+  )
+}).annotate({ identifier: "ProjectEnvironment", description: "An environment of a project." })
 export type ProjectEnvironment = typeof ProjectEnvironment.Type
 
 /** Why a project takes no features, whether new, revived, moved or imported; undefined if it takes them. */

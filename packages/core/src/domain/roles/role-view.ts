@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import { permissionsOf, RolePermission } from "../access/permission-catalog.ts"
 import type { Role } from "../access/role.ts"
+import { field } from "../values/field.ts"
 
-/** A role with all that it allows. */
 export const RoleWithPermissions = Schema.Struct({
-  id: Schema.Int,
-  type: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-  permissions: Schema.Array(RolePermission)
-}).annotate({ identifier: "RoleWithPermissions" })
+  id: field(Schema.Int, "The role's id"),
+  type: field(Schema.String, "The role's type: root, project, root-custom or project-custom"),
+  name: field(Schema.String, "The role's name"),
+  description: field(Schema.String, "What the role is for"),
+  permissions: field(Schema.Array(RolePermission), "The role's permissions; those without an environment hold in all")
+}).annotate({ identifier: "RoleWithPermissions", description: "A role and its permissions." })
 export type RoleWithPermissions = typeof RoleWithPermissions.Type
 
 export const roleWithPermissions = (role: Role): RoleWithPermissions => ({
@@ -30,11 +30,11 @@ export const roleReference = ({ id, type, name, description }: Role, project: st
 })
 
 export const RoleReference = Schema.Struct({
-  id: Schema.Int,
-  type: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-  project: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "RoleReference" })
+  id: field(Schema.Int, "The role's id"),
+  type: field(Schema.String, "The role's type: root, project, root-custom or project-custom"),
+  name: field(Schema.String, "The role's name"),
+  description: field(Schema.String, "What the role is for"),
+  project: field(Schema.NullOr(Schema.String), "The project of the role; null if it is not about one project")
+}).annotate({ identifier: "RoleReference", description: "A role without its permissions." })
 
 export type RoleReference = typeof RoleReference.Type

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { countedNames } from "../catalog/catalog-users.ts"
 import type { Segment } from "./segment.ts"
+import { field } from "../values/field.ts"
 
 /** What uses a segment. Archived features keep their strategies, so that they can be revived. */
 export interface SegmentUsers {
@@ -11,14 +12,13 @@ export interface SegmentUsers {
   readonly defaults: ReadonlyArray<{ readonly project: string; readonly environment: string }>
 }
 
-/** A strategy that uses a segment. */
 export const SegmentStrategy = Schema.Struct({
-  id: Schema.String,
-  featureName: Schema.String,
-  projectId: Schema.String,
-  environment: Schema.String,
-  strategyName: Schema.String
-}).annotate({ identifier: "SegmentStrategy" })
+  id: field(Schema.String, "The strategy's id"),
+  featureName: field(Schema.String, "The strategy's feature"),
+  projectId: field(Schema.String, "The feature's project"),
+  environment: field(Schema.String, "The strategy's environment"),
+  strategyName: field(Schema.String, "The strategy's type")
+}).annotate({ identifier: "SegmentStrategy", description: "A strategy that uses a segment." })
 export type SegmentStrategy = typeof SegmentStrategy.Type
 
 /** Why the segment cannot be removed; undefined if nothing uses it. Projects that the caller may not see are not named. */

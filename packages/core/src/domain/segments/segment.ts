@@ -2,25 +2,27 @@ import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import { completeConstraint, Constraint } from "../strategies/constraint.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
-/** Constraints with a name, used by strategies of any project, or of `project` only. */
 export const Segment = Schema.Struct({
-  id: Schema.Int,
-  name: Schema.String,
-  description: Schema.NullOr(Schema.String),
-  project: Schema.NullOr(Schema.String),
-  constraints: Schema.Array(Constraint),
-  createdBy: Schema.String,
-  createdAt: Timestamp
-}).annotate({ identifier: "Segment" })
+  id: field(Schema.Int, "The segment's id"),
+  name: field(Schema.String, "The segment's name"),
+  description: field(Schema.NullOr(Schema.String), "What the segment is for"),
+  project: field(Schema.NullOr(Schema.String), "The project whose strategies can use the segment; null for all"),
+  constraints: field(Schema.Array(Constraint), "The constraints, which must all match"),
+  createdBy: field(Schema.String, "Who created the segment"),
+  createdAt: field(Timestamp, "When the segment was created")
+}).annotate({
+  identifier: "Segment",
+  description: "A named set of constraints for strategies of all projects or of one."
+})
 export type Segment = typeof Segment.Type
 
-/** A segment as the list of segments shows it, with how many features use it, and how many projects these are in. */
 export const SegmentListItem = Schema.Struct({
   ...Segment.fields,
-  usedInProjects: Schema.Int,
-  usedInFeatures: Schema.Int
-}).annotate({ identifier: "SegmentListItem" })
+  usedInProjects: field(Schema.Int, "The number of projects those features are in"),
+  usedInFeatures: field(Schema.Int, "The number of active features that use the segment and the caller can see")
+}).annotate({ identifier: "SegmentListItem", description: "A segment in the list of segments, with usage counts." })
 export type SegmentListItem = typeof SegmentListItem.Type
 
 /** A segment as a caller gives it, for all projects or for one. */

@@ -2,13 +2,16 @@ import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import type { Violation } from "../violations/errors.ts"
 import { quoted, violation } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
 /** The setting that says whose pages may call what SDKs call that run where users do. */
 export const FRONTEND_SETTING = "frontend"
 
-/** Origins whose pages may call; `*` is any, and where there is none, no page may. */
-export const FrontendSettings = Schema.Struct({ frontendApiOrigins: Schema.Array(Schema.String) }).annotate({
-  identifier: "FrontendSettings"
+export const FrontendSettings = Schema.Struct({
+  frontendApiOrigins: field(Schema.Array(Schema.String), "Origins of websites that may call the frontend API")
+}).annotate({
+  identifier: "FrontendSettings",
+  description: "The origins of websites that may call the frontend API. `*` allows every origin, an empty list none."
 })
 export type FrontendSettings = typeof FrontendSettings.Type
 

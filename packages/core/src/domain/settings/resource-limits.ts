@@ -1,27 +1,27 @@
 import { Context, Schema } from "effect"
 import { LimitExceeded } from "../violations/errors.ts"
+import { field } from "../values/field.ts"
 
 const atLeast = (minimum: number) => Schema.Int.check(Schema.isGreaterThanOrEqualTo(minimum))
 
-/** How much an instance may hold. */
 export const ResourceLimits = Schema.Struct({
-  segmentValues: atLeast(0),
-  strategySegments: atLeast(0),
-  actionSetActions: atLeast(0),
-  actionSetsPerProject: atLeast(0),
-  actionSetFilters: atLeast(0),
-  actionSetFilterValues: atLeast(0),
-  signalEndpoints: atLeast(0),
-  signalTokensPerEndpoint: atLeast(0),
-  featureEnvironmentStrategies: atLeast(0),
-  constraintValues: atLeast(0),
-  constraints: atLeast(0),
-  environments: atLeast(1),
-  apiTokens: atLeast(0),
-  projects: atLeast(1),
-  segments: atLeast(0),
-  featureFlags: atLeast(1)
-}).annotate({ identifier: "ResourceLimits" })
+  segmentValues: field(atLeast(0), "Values in a segment"),
+  strategySegments: field(atLeast(0), "Segments of a strategy"),
+  actionSetActions: field(atLeast(0), "Actions in an action set"),
+  actionSetsPerProject: field(atLeast(0), "Action sets of a project"),
+  actionSetFilters: field(atLeast(0), "Filters of an action set"),
+  actionSetFilterValues: field(atLeast(0), "Values of an action set's filter"),
+  signalEndpoints: field(atLeast(0), "Signal endpoints"),
+  signalTokensPerEndpoint: field(atLeast(0), "Tokens of a signal endpoint"),
+  featureEnvironmentStrategies: field(atLeast(0), "Strategies of a feature in one environment"),
+  constraintValues: field(atLeast(0), "Values of a constraint"),
+  constraints: field(atLeast(0), "Constraints of a strategy"),
+  environments: field(atLeast(1), "Environments"),
+  apiTokens: field(atLeast(0), "API tokens of all types; personal tokens do not count"),
+  projects: field(atLeast(1), "Projects"),
+  segments: field(atLeast(0), "Segments"),
+  featureFlags: field(atLeast(1), "Active features")
+}).annotate({ identifier: "ResourceLimits", description: "The limits of the instance." })
 export type ResourceLimits = typeof ResourceLimits.Type
 
 export const defaultResourceLimits: ResourceLimits = {

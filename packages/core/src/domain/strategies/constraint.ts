@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { field } from "../values/field.ts"
 
 /** How a constraint compares the context field with its values. */
 export const Operator = Schema.Literals([
@@ -20,15 +21,24 @@ export const Operator = Schema.Literals([
 ])
 export type Operator = typeof Operator.Type
 
-/** A condition on one context field. The member that the operator does not use is kept and ignored. */
 export const Constraint = Schema.Struct({
-  contextName: Schema.String,
-  operator: Operator,
-  caseInsensitive: Schema.optionalKey(Schema.Boolean),
-  inverted: Schema.optionalKey(Schema.Boolean),
-  values: Schema.optionalKey(Schema.Array(Schema.String)),
-  value: Schema.optionalKey(Schema.String)
-}).annotate({ identifier: "Constraint" })
+  contextName: field(Schema.String, "The context field's name"),
+  operator: field(Operator, "How the context field is compared with the value or values"),
+  caseInsensitive: field(Schema.optionalKey(Schema.Boolean), "Whether case is ignored; false by default"),
+  inverted: field(Schema.optionalKey(Schema.Boolean), "Whether the result is negated; false by default"),
+  values: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The values of operators that take several; one match is enough"
+  ),
+  value: field(
+    Schema.optionalKey(Schema.String),
+    "The value of operators that take one: those for numbers, dates and versions"
+  )
+}).annotate({
+  identifier: "Constraint",
+  description:
+    "A condition on one field of the evaluation context. Of `value` and `values`, the one that the operator does not use is ignored."
+})
 export type Constraint = typeof Constraint.Type
 
 /** The constraint with its defaults written out, as it is stored and answered. */

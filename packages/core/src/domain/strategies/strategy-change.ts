@@ -3,12 +3,16 @@ import type { Violation } from "../violations/errors.ts"
 import { patchDocument } from "../json/patch-document.ts"
 import { sameContent } from "../values/same-content.ts"
 import { completeStrategy, NewStrategy, type RolloutPlace, type Strategy, withRolloutDefaults } from "./strategy.ts"
+import { field } from "../values/field.ts"
 
-/** What becomes of a strategy. Left out, name, title, disabled, sortOrder and segments stay; the rest is emptied. */
 export const StrategyUpdate = Schema.Struct({
   ...NewStrategy.fields,
-  name: Schema.optionalKey(NewStrategy.fields.name)
-}).annotate({ identifier: "StrategyUpdate" })
+  name: field(Schema.optionalKey(NewStrategy.fields.name), "The strategy's type; unchanged by default")
+}).annotate({
+  identifier: "StrategyUpdate",
+  description:
+    "The new content of a strategy. If left out, constraints, variants and parameters become empty; other properties stay unchanged."
+})
 export type StrategyUpdate = typeof StrategyUpdate.Type
 
 /** The content of a strategy after an update. */

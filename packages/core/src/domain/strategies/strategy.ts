@@ -3,36 +3,50 @@ import { MAX_INT32 } from "../violations/violation.ts"
 import { completeConstraint, Constraint } from "./constraint.ts"
 import { balanceWeights } from "./variant-weights.ts"
 import { StrategyVariant, type Variant } from "./variant.ts"
+import { field } from "../values/field.ts"
 
 export const StrategyParameters = Schema.Record(Schema.String, Schema.String)
 export type StrategyParameters = typeof StrategyParameters.Type
 
-/** A strategy as a caller gives it. */
 export const NewStrategy = Schema.Struct({
-  name: Schema.String.check(Schema.isNonEmpty()),
-  title: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  disabled: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
-  sortOrder: Schema.optionalKey(Schema.Finite),
-  segments: Schema.optionalKey(Schema.Array(Schema.Finite)),
-  constraints: Schema.optionalKey(Schema.Array(Constraint)),
-  variants: Schema.optionalKey(Schema.Array(StrategyVariant)),
-  parameters: Schema.optionalKey(StrategyParameters)
-}).annotate({ identifier: "NewStrategy" })
+  name: field(Schema.String.check(Schema.isNonEmpty()), "The strategy's type, such as flexibleRollout"),
+  title: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The title to show instead of the strategy's type"),
+  disabled: field(
+    Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+    "Whether the strategy is disabled; false by default"
+  ),
+  sortOrder: field(
+    Schema.optionalKey(Schema.Finite),
+    "The position among the strategies; smaller comes first. By default a new strategy comes last, and an existing one stays in place"
+  ),
+  segments: field(Schema.optionalKey(Schema.Array(Schema.Finite)), "The ids of the segments, which must all match"),
+  constraints: field(Schema.optionalKey(Schema.Array(Constraint)), "The constraints, which must all match"),
+  variants: field(
+    Schema.optionalKey(Schema.Array(StrategyVariant)),
+    "The strategy's variants; their weights add up to 1000"
+  ),
+  parameters: field(
+    Schema.optionalKey(StrategyParameters),
+    "The strategy's parameters. A flexibleRollout has rollout, stickiness and groupId"
+  )
+}).annotate({ identifier: "NewStrategy", description: "A new activation strategy." })
 export type NewStrategy = typeof NewStrategy.Type
 
-/** An activation strategy of a feature in one environment, as it is stored and answered. */
 export const Strategy = Schema.Struct({
-  id: Schema.String.annotate({ format: "uuid" }),
-  name: Schema.String,
-  title: Schema.NullOr(Schema.String),
-  disabled: Schema.NullOr(Schema.Boolean),
-  featureName: Schema.String,
-  sortOrder: Schema.Finite,
-  segments: Schema.Array(Schema.Finite),
-  constraints: Schema.Array(Constraint),
-  variants: Schema.Array(StrategyVariant),
-  parameters: StrategyParameters
-}).annotate({ identifier: "Strategy" })
+  id: field(Schema.String.annotate({ format: "uuid" }), "The strategy's id"),
+  name: field(Schema.String, "The strategy's type"),
+  title: field(Schema.NullOr(Schema.String), "The title to show instead of the strategy's type"),
+  disabled: field(Schema.NullOr(Schema.Boolean), "Whether the strategy is disabled"),
+  featureName: field(Schema.String, "The strategy's feature"),
+  sortOrder: field(Schema.Finite, "The position among the strategies; smaller comes first"),
+  segments: field(Schema.Array(Schema.Finite), "The ids of the segments, which must all match"),
+  constraints: field(Schema.Array(Constraint), "The constraints, which must all match"),
+  variants: field(Schema.Array(StrategyVariant), "The strategy's variants; their weights add up to 1000"),
+  parameters: field(
+    StrategyParameters,
+    "The strategy's parameters. A flexibleRollout has rollout, stickiness and groupId"
+  )
+}).annotate({ identifier: "Strategy", description: "An activation strategy of a feature in one environment." })
 export type Strategy = typeof Strategy.Type
 
 /** The strategy with its defaults written out and its variants balanced. */

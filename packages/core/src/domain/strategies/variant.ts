@@ -1,12 +1,13 @@
 import { Schema } from "effect"
+import { field } from "../values/field.ts"
 
 /** All weights of a list of variants add up to this. */
 export const TOTAL_WEIGHT = 1000
 
 export const Payload = Schema.Struct({
-  type: Schema.Literals(["json", "csv", "string", "number"]),
-  value: Schema.String
-}).annotate({ identifier: "Payload" })
+  type: field(Schema.Literals(["json", "csv", "string", "number"]), "The format of the value"),
+  value: field(Schema.String, "The payload as text")
+}).annotate({ identifier: "Payload", description: "The payload of a variant, for the application." })
 export type Payload = typeof Payload.Type
 
 export const WeightType = Schema.Literals(["fix", "variable"])
@@ -14,29 +15,33 @@ export type WeightType = typeof WeightType.Type
 
 const weightBounds = Schema.isBetween({ minimum: 0, maximum: TOTAL_WEIGHT })
 
-/** A variant of one strategy. */
 export const StrategyVariant = Schema.Struct({
-  name: Schema.String,
-  weight: Schema.Int.check(weightBounds),
-  weightType: WeightType,
-  stickiness: Schema.String,
-  payload: Schema.optionalKey(Payload)
-}).annotate({ identifier: "StrategyVariant" })
+  name: field(Schema.String, "The variant's name, unique within the feature"),
+  weight: field(Schema.Int.check(weightBounds), "The variant's share of users, in thousandths"),
+  weightType: field(WeightType, "`fix` for exactly this weight, `variable` for a share of the rest"),
+  stickiness: field(Schema.String, "The context field that keeps a user on the same variant"),
+  payload: field(Schema.optionalKey(Payload), "The variant's payload")
+}).annotate({ identifier: "StrategyVariant", description: "A variant of a strategy." })
 export type StrategyVariant = typeof StrategyVariant.Type
 
-/** Gives the variant to users whose context field has one of the values, whatever the weights. */
-export const Override = Schema.Struct({ contextName: Schema.String, values: Schema.Array(Schema.String) }).annotate({
-  identifier: "Override"
+export const Override = Schema.Struct({
+  contextName: field(Schema.String, "The context field's name"),
+  values: field(Schema.Array(Schema.String), "The values of the context field; one match is enough")
+}).annotate({
+  identifier: "Override",
+  description: "Gives a variant to users by a context field, regardless of weights."
 })
 export type Override = typeof Override.Type
 
-/** A variant of a feature in one environment. */
 export const Variant = Schema.Struct({
-  name: Schema.String,
-  weight: Schema.Finite.check(weightBounds),
-  weightType: Schema.optionalKey(WeightType),
-  stickiness: Schema.optionalKey(Schema.String),
-  payload: Schema.optionalKey(Payload),
-  overrides: Schema.optionalKey(Schema.Array(Override))
-}).annotate({ identifier: "Variant" })
+  name: StrategyVariant.fields.name,
+  weight: field(Schema.Finite.check(weightBounds), "The variant's share of users, in thousandths"),
+  weightType: field(
+    Schema.optionalKey(WeightType),
+    "`fix` for exactly this weight, `variable` for a share of the rest"
+  ),
+  stickiness: field(Schema.optionalKey(Schema.String), "The context field that keeps a user on the same variant"),
+  payload: StrategyVariant.fields.payload,
+  overrides: field(Schema.optionalKey(Schema.Array(Override)), "The users who get the variant regardless of weights")
+}).annotate({ identifier: "Variant", description: "A variant of a feature in one environment." })
 export type Variant = typeof Variant.Type

@@ -3,6 +3,7 @@ import type { Permission } from "../access/permission.ts"
 import type { ApiTokenType, TokenScope } from "../access/principal.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Timestamp } from "../values/timestamp.ts"
+import { field } from "../values/field.ts"
 
 export const apiTokenTypes: ReadonlyArray<ApiTokenType> = ["admin", "client", "frontend"]
 
@@ -55,22 +56,23 @@ export const isExpired = (token: Pick<ApiToken, "expiresAt">, now: Timestamp): b
 export const isForProject = ({ type, projects }: Pick<ApiToken, "type" | "projects">, project: string): boolean =>
   type !== "admin" && (projects.includes(project) || projects.includes("*"))
 
-/** A token as callers see it. */
 export const ShownApiToken = Schema.Struct({
-  id: Schema.Int,
-  /** Masked, but in the answer to who makes it. */
-  secret: Schema.String,
-  tokenName: Schema.String,
-  type: Schema.Literals(["admin", "client", "frontend"]),
-  environment: Schema.String,
-  project: Schema.String,
-  projects: Schema.Array(Schema.String),
-  expiresAt: Schema.NullOr(Timestamp),
-  createdAt: Timestamp,
-  seenAt: Schema.NullOr(Timestamp),
-  alias: Schema.Null,
-  secure: Schema.Boolean
-}).annotate({ identifier: "ApiToken" })
+  id: field(Schema.Int, "The token's id"),
+  secret: field(Schema.String, "The masked secret; complete only in the answer that creates the token"),
+  tokenName: field(Schema.String, "The token's name; several can have the same name"),
+  type: field(
+    Schema.Literals(["admin", "client", "frontend"]),
+    "The token's type: `client` for SDKs on servers, `frontend` for SDKs in browsers and apps, `admin` for this API"
+  ),
+  environment: field(Schema.String, "The token's environment; `*` for all"),
+  project: field(Schema.String, "The token's projects, joined by commas; `*` for all"),
+  projects: field(Schema.Array(Schema.String), "The token's projects; `*` for all"),
+  expiresAt: field(Schema.NullOr(Timestamp), "When the token expires; null for never"),
+  createdAt: field(Timestamp, "When the token was created"),
+  seenAt: field(Schema.NullOr(Timestamp), "When the token was last used, accurate to the hour; null if never"),
+  alias: field(Schema.Null, "Always null"),
+  secure: field(Schema.Boolean, "Whether the secret cannot be read again; always true")
+}).annotate({ identifier: "ApiToken", description: "A token of an SDK or an admin program." })
 export type ShownApiToken = typeof ShownApiToken.Type
 
 /** The token with its secret, which is masked unless it is given. */
@@ -89,13 +91,12 @@ export const shownApiToken = (token: ApiToken, secret: string = token.masked): S
   secure: true
 })
 
-/** A secret with what it is good for, for proxies who ask whether they may serve those who show it. */
 export const ValidatedToken = Schema.Struct({
-  token: Schema.String,
-  type: ShownApiToken.fields.type,
-  projects: Schema.Array(Schema.String),
-  environment: Schema.String
-}).annotate({ identifier: "ValidatedToken" })
+  token: field(Schema.String, "The secret, as in the request"),
+  type: field(ShownApiToken.fields.type, "The token's type: `client`, `frontend` or `admin`"),
+  projects: ShownApiToken.fields.projects,
+  environment: ShownApiToken.fields.environment
+}).annotate({ identifier: "ValidatedToken", description: "A valid token." })
 export type ValidatedToken = typeof ValidatedToken.Type
 
 export type TokenAction = "CREATE" | "READ" | "UPDATE" | "DELETE"

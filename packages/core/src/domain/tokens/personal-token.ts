@@ -3,21 +3,27 @@ import type { EventDraft } from "../events/event.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { futureViolations, lengthViolations, momentOf, violation } from "../violations/violation.ts"
+import { field } from "../values/field.ts"
 
-/** A credential of a user. Its secret is shown once, when it is made. */
 export const PersonalToken = Schema.Struct({
-  id: Schema.Int,
-  description: Schema.String,
-  userId: Schema.Int,
-  createdAt: Timestamp,
-  expiresAt: Timestamp,
-  seenAt: Schema.NullOr(Timestamp)
-}).annotate({ identifier: "PersonalToken" })
+  id: field(Schema.Int, "The token's id"),
+  description: field(Schema.String, "What the token is for"),
+  userId: field(Schema.Int, "The id of the token's user"),
+  createdAt: field(Timestamp, "When the token was created"),
+  expiresAt: field(Timestamp, "When the token expires"),
+  seenAt: field(Schema.NullOr(Timestamp), "When the token was last used, accurate to the hour; null if never")
+}).annotate({
+  identifier: "PersonalToken",
+  description: "A token of a user or a service account. The secret is shown once, when it is created."
+})
 export type PersonalToken = typeof PersonalToken.Type
 
-/** A new token with its secret, which is shown this once. */
-export const CreatedPersonalToken = Schema.Struct({ ...PersonalToken.fields, secret: Schema.String }).annotate({
-  identifier: "CreatedPersonalToken"
+export const CreatedPersonalToken = Schema.Struct({
+  ...PersonalToken.fields,
+  secret: field(Schema.String, "The API key. It is only in this answer")
+}).annotate({
+  identifier: "CreatedPersonalToken",
+  description: "A new token with its secret."
 })
 
 /** Whether a text has the shape of a personal token's secret. */

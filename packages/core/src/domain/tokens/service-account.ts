@@ -8,17 +8,20 @@ import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import { PersonalToken } from "./personal-token.ts"
+import { field } from "../values/field.ts"
 
-/** A user who is a program: it has tokens and logs in nowhere. */
 export const ServiceAccount = Schema.Struct({
-  id: Schema.Int,
-  name: Schema.NullOr(Schema.String),
-  username: Schema.NullOr(Schema.String),
-  imageUrl: Schema.String,
-  rootRole: Schema.Int,
-  createdAt: Timestamp,
-  tokens: Schema.Array(PersonalToken)
-}).annotate({ identifier: "ServiceAccount" })
+  id: field(Schema.Int, "The service account's id"),
+  name: field(Schema.NullOr(Schema.String), "The service account's name"),
+  username: field(Schema.NullOr(Schema.String), "The service account's name in events, unique among users"),
+  imageUrl: field(Schema.String, "An image of the account's initials"),
+  rootRole: field(Schema.Int, "The id of the account's root role"),
+  createdAt: field(Timestamp, "When the service account was created"),
+  tokens: field(Schema.Array(PersonalToken), "The account's tokens, by id")
+}).annotate({
+  identifier: "ServiceAccount",
+  description: "A user that is a program. It is used through its tokens and cannot log in."
+})
 export type ServiceAccount = typeof ServiceAccount.Type
 
 export const serviceAccountOf = (account: Account, tokens: ReadonlyArray<PersonalToken>): ServiceAccount => ({

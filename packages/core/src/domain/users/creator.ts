@@ -1,9 +1,14 @@
 import { Schema } from "effect"
 import type { Principal } from "../access/principal.ts"
+import { field } from "../values/field.ts"
 
-/** Who made something, as it is shown beside it. */
-export const Creator = Schema.Struct({ id: Schema.Int, name: Schema.String, imageUrl: Schema.String }).annotate({
-  identifier: "Creator"
+export const Creator = Schema.Struct({
+  id: field(Schema.Int, "The user's id"),
+  name: field(Schema.String, "The user's name"),
+  imageUrl: field(Schema.String, "An image of the user's initials")
+}).annotate({
+  identifier: "Creator",
+  description: "The author of something."
 })
 export type Creator = typeof Creator.Type
 

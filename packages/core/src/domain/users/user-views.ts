@@ -1,35 +1,37 @@
 import { Schema } from "effect"
 import { fold } from "../values/text.ts"
-import { Timestamp } from "../values/timestamp.ts"
 import { initialsImage } from "./creator.ts"
 import type { Principal } from "../access/principal.ts"
-import { type Account, AccountType, User, userOf } from "./user.ts"
+import { type Account, User, userOf } from "./user.ts"
 import { HeldPermission } from "../access/held-permissions.ts"
 import { RoleReference } from "../roles/role-view.ts"
+import { field } from "../values/field.ts"
 
-/** A user as administrators see one in the list. */
-export const ListedUser = Schema.Struct({ ...User.fields, activeSessions: Schema.Int }).annotate({
-  identifier: "ListedUser"
+export const ListedUser = Schema.Struct({
+  ...User.fields,
+  activeSessions: field(Schema.Int, "The number of active sessions")
+}).annotate({
+  identifier: "ListedUser",
+  description: "A user, with the number of sessions."
 })
 export type ListedUser = typeof ListedUser.Type
 
 export const UserList = Schema.Struct({
-  users: Schema.Array(ListedUser),
-  rootRoles: Schema.Array(RoleReference)
-}).annotate({ identifier: "UserList" })
+  users: field(Schema.Array(ListedUser), "The users"),
+  rootRoles: field(Schema.Array(RoleReference), "The roles that users can have")
+}).annotate({ identifier: "UserList", description: "All users, and the roles that they can have." })
 export type UserList = typeof UserList.Type
 
-/** What callers who are no administrators find out of others. */
 export const FoundUser = Schema.Struct({
-  id: Schema.Int,
+  id: field(Schema.Int, "The user's id"),
   name: User.fields.name,
   email: User.fields.email,
   username: User.fields.username,
-  imageUrl: Schema.String,
-  seenAt: Schema.NullOr(Timestamp),
-  accountType: AccountType,
+  imageUrl: User.fields.imageUrl,
+  seenAt: User.fields.seenAt,
+  accountType: User.fields.accountType,
   scimId: User.fields.scimId
-}).annotate({ identifier: "FoundUser" })
+}).annotate({ identifier: "FoundUser", description: "The public data of a user." })
 export type FoundUser = typeof FoundUser.Type
 
 export const foundUserOf = (account: Account): FoundUser => {
@@ -42,17 +44,22 @@ export const foundUserOf = (account: Account): FoundUser => {
 export const isNamed = ({ email, name, username }: Account, text: string): boolean =>
   [name, username, email].some((part) => part !== null && fold(part).includes(fold(text)))
 
-/** The caller. An API token, or a user whom only the host application knows, has no more than an id and a name. */
 export const CallingUser = Schema.Struct({
   ...User.fields,
-  loginAttempts: Schema.optionalKey(Schema.Int),
-  emailSent: Schema.optionalKey(Schema.Boolean),
-  rootRole: Schema.optionalKey(Schema.Int),
-  seenAt: Schema.optionalKey(User.fields.seenAt),
-  createdAt: Schema.optionalKey(Timestamp),
-  accountType: Schema.optionalKey(AccountType),
-  scimId: Schema.optionalKey(User.fields.scimId)
-}).annotate({ identifier: "CallingUser" })
+  loginAttempts: Schema.optionalKey(User.fields.loginAttempts),
+  emailSent: Schema.optionalKey(User.fields.emailSent),
+  rootRole: Schema.optionalKey(User.fields.rootRole),
+  seenAt: field(
+    Schema.optionalKey(User.fields.seenAt),
+    "When the user last made a request, accurate to the hour; null if never"
+  ),
+  createdAt: Schema.optionalKey(User.fields.createdAt),
+  accountType: Schema.optionalKey(User.fields.accountType),
+  scimId: field(
+    Schema.optionalKey(User.fields.scimId),
+    "The user's id in an external directory that manages the user; null if there is none"
+  )
+}).annotate({ identifier: "CallingUser", description: "The caller. API tokens only have an id and a name." })
 export type CallingUser = typeof CallingUser.Type
 
 export const callingUserOf = ({ id, kind, name }: Principal): CallingUser => ({
@@ -64,65 +71,75 @@ export const callingUserOf = ({ id, kind, name }: Principal): CallingUser => ({
 })
 
 export const Me = Schema.Struct({
-  user: CallingUser,
-  permissions: Schema.Array(HeldPermission),
-  feedback: Schema.Array(Schema.Unknown),
-  splash: Schema.Record(Schema.String, Schema.Boolean)
-}).annotate({ identifier: "Me" })
+  user: field(CallingUser, "The caller"),
+  permissions: field(
+    Schema.Array(HeldPermission),
+    "The caller's permissions and where they hold; only ADMIN for administrators"
+  ),
+  feedback: field(Schema.Array(Schema.Unknown), "Always empty"),
+  splash: field(Schema.Record(Schema.String, Schema.Boolean), "Always empty")
+}).annotate({ identifier: "Me", description: "The caller and their permissions." })
 export type Me = typeof Me.Type
 
-export const GroupName = Schema.Struct({ id: Schema.Int, name: Schema.String }).annotate({ identifier: "GroupName" })
+export const GroupName = Schema.Struct({
+  id: field(Schema.Int, "The group's id"),
+  name: field(Schema.String, "The group's name")
+}).annotate({ identifier: "GroupName", description: "A group's id and name." })
 
 export const Profile = Schema.Struct({
-  rootRole: RoleReference,
-  projects: Schema.Array(Schema.String),
-  groups: Schema.Array(GroupName),
-  features: Schema.Array(Schema.Unknown),
-  subscriptions: Schema.Array(Schema.String),
-  canChangePassword: Schema.Boolean
-}).annotate({ identifier: "Profile" })
+  rootRole: field(RoleReference, "The user's root role"),
+  projects: field(Schema.Array(Schema.String), "The projects in which the user has roles"),
+  groups: field(Schema.Array(GroupName), "The user's groups"),
+  features: field(Schema.Array(Schema.Unknown), "Always empty"),
+  subscriptions: field(Schema.Array(Schema.String), "Always empty"),
+  canChangePassword: field(Schema.Boolean, "Whether the user has a password to change")
+}).annotate({ identifier: "Profile", description: "The caller's roles and memberships." })
 export type Profile = typeof Profile.Type
 
 export const AdminCount = Schema.Struct({
-  password: Schema.Int,
-  noPassword: Schema.Int,
-  service: Schema.Int
-}).annotate({ identifier: "AdminCount" })
+  password: field(Schema.Int, "Administrators with a password"),
+  noPassword: field(Schema.Int, "Administrators without a password"),
+  service: field(Schema.Int, "Service accounts with the Admin role")
+}).annotate({ identifier: "AdminCount", description: "The number of administrators by how they log in." })
 export type AdminCount = typeof AdminCount.Type
 
-/** Whom a project could be given to. */
 export const PeopleList = Schema.Struct({
-  users: Schema.Array(
-    Schema.Struct({
-      id: Schema.Int,
-      name: User.fields.name,
-      email: User.fields.email,
-      username: User.fields.username,
-      accountType: AccountType
-    }).annotate({ identifier: "Person" })
+  users: field(
+    Schema.Array(
+      Schema.Struct({
+        id: FoundUser.fields.id,
+        name: User.fields.name,
+        email: User.fields.email,
+        username: User.fields.username,
+        accountType: User.fields.accountType
+      }).annotate({ identifier: "Person", description: "A user or a service account in short." })
+    ),
+    "The users and service accounts"
   ),
-  groups: Schema.Array(
-    Schema.Struct({
-      id: Schema.Int,
-      name: Schema.String,
-      description: Schema.NullOr(Schema.String),
-      rootRole: Schema.NullOr(Schema.Int),
-      userCount: Schema.Int
-    }).annotate({ identifier: "GroupOfPeople" })
+  groups: field(
+    Schema.Array(
+      Schema.Struct({
+        id: field(Schema.Int, "The group's id"),
+        name: field(Schema.String, "The group's name"),
+        description: field(Schema.NullOr(Schema.String), "What the group is for"),
+        rootRole: field(Schema.NullOr(Schema.Int), "The id of the root role of all members; null for none"),
+        userCount: field(Schema.Int, "The number of members")
+      }).annotate({ identifier: "GroupOfPeople", description: "A group in short." })
+    ),
+    "The groups"
   )
-}).annotate({ identifier: "PeopleList" })
+}).annotate({ identifier: "PeopleList", description: "Users, service accounts and groups to give access to." })
 export type PeopleList = typeof PeopleList.Type
 
-/** Whose a password link is. */
 export const PasswordLinkUser = Schema.Struct({
-  id: Schema.Int,
+  id: FoundUser.fields.id,
   name: User.fields.name,
   email: User.fields.email,
   username: User.fields.username,
-  token: Schema.String,
-  createdBy: Schema.NullOr(Schema.String),
-  role: RoleReference
-}).annotate({ identifier: "PasswordLinkUser" })
+  token: field(Schema.String, "The link's secret"),
+  createdBy: field(Schema.NullOr(Schema.String), "Always null"),
+  role: field(RoleReference, "The user's root role")
+}).annotate({ identifier: "PasswordLinkUser", description: "The user of a password link." })
 export type PasswordLinkUser = typeof PasswordLinkUser.Type
 
 export const passwordLinkUserOf = (account: Account, token: string, role: RoleReference): PasswordLinkUser => ({

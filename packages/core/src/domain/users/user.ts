@@ -1,6 +1,7 @@
 import { DateTime, Schema } from "effect"
 import { Timestamp } from "../values/timestamp.ts"
 import { initialsImage } from "./creator.ts"
+import { field } from "../values/field.ts"
 
 export const AccountType = Schema.Literals(["User", "Service Account"])
 export type AccountType = typeof AccountType.Type
@@ -23,23 +24,25 @@ export interface Account {
   readonly scimId: string | null
 }
 
-/** A user as callers see one. */
 export const User = Schema.Struct({
-  id: Schema.Int,
-  isAPI: Schema.Boolean.annotate({ deprecated: true }),
-  name: Schema.NullOr(Schema.String),
-  email: Schema.optionalKey(Schema.String),
-  username: Schema.NullOr(Schema.String),
-  imageUrl: Schema.String,
-  inviteLink: Schema.optionalKey(Schema.String),
-  loginAttempts: Schema.Int,
-  emailSent: Schema.Boolean,
-  rootRole: Schema.Int,
-  seenAt: Schema.NullOr(Timestamp),
-  createdAt: Timestamp,
-  accountType: AccountType,
-  scimId: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "User" })
+  id: field(Schema.Int, "The user's id; -42 for API tokens"),
+  isAPI: field(Schema.Boolean.annotate({ deprecated: true }), "Whether it is an API token instead of a user"),
+  name: field(Schema.NullOr(Schema.String), "The user's name"),
+  email: field(Schema.optionalKey(Schema.String), "The user's email address, in lower case"),
+  username: field(Schema.NullOr(Schema.String), "The username to log in with; null if there is none"),
+  imageUrl: field(Schema.String, "An image of the user's initials"),
+  inviteLink: field(Schema.optionalKey(Schema.String), "The URL to set a first password at; shown once"),
+  loginAttempts: field(Schema.Int, "Failed logins since the last successful one"),
+  emailSent: field(Schema.Boolean, "Always false: the service sends no email"),
+  rootRole: field(Schema.Int, "The id of the user's root role"),
+  seenAt: field(Schema.NullOr(Timestamp), "When the user last made a request, accurate to the hour; null if never"),
+  createdAt: field(Timestamp, "When the user was created"),
+  accountType: field(AccountType, "User or Service Account"),
+  scimId: field(
+    Schema.NullOr(Schema.String),
+    "The user's id in an external directory that manages the user; null if there is none"
+  )
+}).annotate({ identifier: "User", description: "A user of the instance." })
 export type User = typeof User.Type
 
 /** The user without anything secret. No mail is ever sent. */

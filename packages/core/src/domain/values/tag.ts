@@ -1,10 +1,16 @@
 import { Schema } from "effect"
 import { compareText } from "./text.ts"
+import { field } from "./field.ts"
 
 const TagText = Schema.String.check(Schema.isBetweenCodePoints(2, 50))
 
-/** A tag with its type. Types hold no colon or comma, values no comma, so that a search can name them. */
-export const Tag = Schema.Struct({ type: TagText, value: TagText }).annotate({ identifier: "Tag" })
+export const Tag = Schema.Struct({
+  type: field(TagText, "The tag type's name"),
+  value: field(TagText, "The tag's value")
+}).annotate({
+  identifier: "Tag",
+  description: "A tag with its type. Types contain no colon or comma, values no comma."
+})
 export type Tag = typeof Tag.Type
 
 /** The text that a search of tags looks into. */

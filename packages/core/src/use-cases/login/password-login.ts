@@ -1,4 +1,5 @@
 import { Effect, Option, Schema } from "effect"
+import { PasswordLoginSettings } from "../../domain/login/password-login.ts"
 import { CurrentLoginConfig } from "../../domain/login/session.ts"
 import { settingSaved } from "../../domain/settings/setting-events.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
@@ -38,11 +39,6 @@ export const savePasswordLoginSettings = Effect.fn("savePasswordLoginSettings")(
 
 /** The setting that says whether people can log in with a password. */
 export const PASSWORD_LOGIN_SETTING = "password-login"
-
-export const PasswordLoginSettings = Schema.Struct({ disabled: Schema.Boolean }).annotate({
-  identifier: "PasswordLoginSettings"
-})
-export type PasswordLoginSettings = typeof PasswordLoginSettings.Type
 
 /** Whether people cannot log in with a password, nor get one by an invitation. */
 export const isPasswordLoginDisabled = Effect.fn("isPasswordLoginDisabled")(function* () {

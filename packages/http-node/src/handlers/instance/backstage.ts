@@ -16,7 +16,7 @@ export const layerBackstage = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const measureProcess = yield* watchProcess
     return handlers.handleAll({
-      prometheus: ({ request }) =>
+      getPrometheusMetrics: ({ request }) =>
         Effect.gen(function* () {
           if (!isOnThisMachine(request)) yield* asWireErrors(admitAdmin(request))
           yield* measureProcess

@@ -7,8 +7,8 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerOperations = HttpApiBuilder.group(OperationsApi, "operations", (handlers) =>
   handlers.handleAll({
-    health: () => Effect.succeed({ health: "GOOD" as const }),
-    ready: () => asWireErrors(Effect.andThen(checkReadiness, readiness))
+    getHealth: () => Effect.succeed({ health: "GOOD" as const }),
+    getReadiness: () => asWireErrors(Effect.andThen(checkReadiness, readiness))
   })
 )
 

@@ -1,0 +1,5 @@
+/** What each operation requires, for suites that call the operations over HTTP. `testUseCases` tests the use cases. */
+export { tryInDefault } from "./use-cases/access/call-use-case.ts"
+export { type Operation, operations } from "./use-cases/access/operations.ts"
+export { permissionHolders } from "./use-cases/access/permission-holders.ts"
+export type { RequiredPermission } from "./use-cases/access/access-table.ts"

@@ -1,0 +1,45 @@
+import type { Principal } from "@halyard/core/domain"
+import { Effect, Result } from "effect"
+import { leavingNothing } from "../../fixtures/transactions.ts"
+import { as, callersOf } from "../../fixtures/principals.ts"
+import { addFlag, type Flag, addressesOf } from "../../fixtures/workspaces.ts"
+import type { CheckedUseCase } from "./access-table.ts"
+
+/** The call of a use case in a scene. What the call is about has been made. */
+export const callIn = Effect.fnUntraced(function* ({ call }: CheckedUseCase, scene: Flag) {
+  const made = call(scene)
+  return Effect.isEffect(made) ? made : yield* made.prepare
+})
+
+/**
+ * Calls a use case as each of these principals, in the project `default`. Answers their failures. All tests share that
+ * project, so nothing of this is kept.
+ */
+export const tryInDefault = Effect.fnUntraced(function* (
+  useCase: CheckedUseCase,
+  principals: ReadonlyArray<Principal>
+) {
+  const failures: Array<Failure | undefined> = []
+  yield* leavingNothing(function* () {
+    const address = yield* addFlag("default")
+    const scene: Flag = { ...address, ...addressesOf(address), callers: yield* callersOf("default") }
+    const call = yield* callIn(useCase, scene)
+    for (const principal of principals) {
+      const result = yield* Effect.result(as(principal)(call))
+      failures.push(Result.isFailure(result) ? failureOf(result.failure) : undefined)
+    }
+  })
+  return failures
+})
+
+interface Failure {
+  readonly _tag: unknown
+  readonly permissions: unknown
+  readonly environment: unknown
+}
+
+const failureOf = (failure: object): Failure => ({
+  _tag: Reflect.get(failure, "_tag"),
+  permissions: Reflect.get(failure, "permissions"),
+  environment: Reflect.get(failure, "environment")
+})

@@ -1,0 +1,130 @@
+import { assert } from "@effect/vitest"
+import { type Permission, type Role, viewerRole } from "@halyard/core/domain"
+import { Effect } from "effect"
+import { aPasswordUser } from "../../fixtures/accounts.ts"
+import { as, aUser, type Callers, callersOf } from "../../fixtures/principals.ts"
+import { noAccess, refused } from "../../fixtures/assertions.ts"
+import { uniqueName } from "../../fixtures/unique.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import type { CheckedUseCase, RequiredPermission } from "./access-table.ts"
+import { callIn, tryInDefault } from "./call-use-case.ts"
+import { operations } from "./operations.ts"
+import { permissionHolders } from "./permission-holders.ts"
+
+/** One case for each operation that a principal calls: who may call its use case, and which permission all others lack. */
+export const operationAccessSuite: UseCaseSuite = Object.fromEntries(
+  operations().flatMap(({ id, requires, useCase }) => {
+    if (useCase === undefined) return []
+    if (useCase.withoutAccount !== undefined) {
+      return [[`${id} is for users with an account`, Effect.suspend(() => needsAccount(useCase))]]
+    }
+    if (requires === undefined) return [[`${id} is for every caller but SDKs`, Effect.suspend(() => isForAll(useCase))]]
+    const what = requires.or === undefined ? requires.permission : `${requires.permission} or ${requires.or}`
+    const where = { root: "", project: " in the project", environment: " in the environment" }[requires.scope]
+    return [[`${id} requires ${what}${where}`, Effect.suspend(() => needsPermission(useCase, requires))]]
+  })
+)
+
+const everybody: ReadonlyArray<keyof Callers> = [
+  "adminToken",
+  "admin",
+  "editor",
+  "viewer",
+  "owner",
+  "member",
+  "stranger",
+  "sdkToken",
+  "system"
+]
+
+/** Every caller but SDKs gets through, each in a scene of their own. */
+const isForAll = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
+  for (const who of everybody) {
+    const scene = yield* aFlag()
+    const attempt = as(scene.callers[who])(yield* callIn(useCase, scene))
+    if (who === "sdkToken") yield* refused(attempt, { ...noAccess, permissions: [], environment: undefined })
+    else yield* attempt
+  }
+})
+
+const needsAccount = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
+  const scene = yield* aFlag()
+  const attempt = yield* callIn(useCase, scene)
+  for (const who of everybody) {
+    const _tag = who === "sdkToken" ? "NoAccess" : useCase.withoutAccount
+    yield* refused(as(scene.callers[who])(attempt), { _tag })
+  }
+  const { id } = yield* aPasswordUser()
+  yield* as({ kind: "user", id, name: "known", grants: [] })(attempt)
+})
+
+/** Those who hold the permission get through, and so does a caller who holds nothing else. All others fail with the permission that they lack. */
+const needsPermission = Effect.fnUntraced(function* (useCase: CheckedUseCase, requires: RequiredPermission) {
+  const { permission, or, scope } = requires
+  const allowed = everybody.filter((who) => mayCall(who, requires))
+  const scene = yield* aFlag()
+  const attempt = yield* callIn(useCase, scene)
+  const others = everybody.filter((who) => !allowed.includes(who)).map((who) => scene.callers[who])
+  for (const caller of [...others, ...(yield* nearlyPermitted(scene.project, requires))]) {
+    yield* refused(as(caller)(attempt), {
+      ...noAccess,
+      permissions: or === undefined ? [permission] : [permission, or],
+      environment: scope === "environment" ? "production" : undefined
+    })
+  }
+  for (const who of allowed) {
+    const own = yield* aFlag()
+    yield* as(own.callers[who])(yield* callIn(useCase, own))
+  }
+  const own = yield* aFlag()
+  yield* as(yield* holderOf({ project: own.project, environment: "production" }, requires, useCase.also))(
+    yield* callIn(useCase, own)
+  )
+  if (scope !== "root") yield* editorsMayInDefault(useCase)
+})
+
+const mayCall = (who: keyof Callers, { permission, scope }: RequiredPermission): boolean => {
+  if (permitted.has(who)) return true
+  const holders: ReadonlyArray<string> = permissionHolders[permission]
+  return holders.includes(who) && (scope === "root" || who !== "editor")
+}
+
+const permitted = new Set<keyof Callers>(["adminToken", "admin", "system"])
+
+/** A user with exactly these permissions, where they are required. */
+const holderOf = (
+  { project, environment }: Where,
+  { permission, scope }: RequiredPermission,
+  also: ReadonlyArray<Permission> = []
+) => {
+  const permissions = new Set([permission, ...also])
+  if (scope === "root") return aUser("holder", { role: { ...none, type: "root-custom", permissions } })
+  if (scope === "project") return aUser("holder", { role: { ...none, permissions }, project })
+  return aUser("holder", { role: { ...none, inEnvironments: new Map([[environment, permissions]]) }, project })
+}
+
+interface Where {
+  readonly project: string
+  readonly environment: string
+}
+
+const none: Role = { ...viewerRole, id: 1000, name: "None", type: "project-custom" }
+
+/** Users who hold the permission, but in another project or in another environment. */
+const nearlyPermitted = Effect.fnUntraced(function* (project: string, requires: RequiredPermission) {
+  const elsewhere = { project: yield* uniqueName("elsewhere"), environment: "production" }
+  const { permission, scope } = requires
+  if (scope === "root")
+    return [yield* aUser("nearly", { role: { ...none, permissions: new Set([permission]) }, project })]
+  const others = [yield* holderOf(elsewhere, requires)]
+  if (scope === "environment") others.push(yield* holderOf({ project, environment: "development" }, requires))
+  return others
+})
+
+/** Editors may do in the project `default` what owners may. */
+const editorsMayInDefault = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
+  const { editor } = yield* callersOf("default")
+  const [failure] = yield* tryInDefault(useCase, [editor])
+  assert.notStrictEqual(failure?._tag, "NoAccess")
+})

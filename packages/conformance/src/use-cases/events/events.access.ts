@@ -1,0 +1,10 @@
+import { listEventCreators, searchEventLog, searchEvents } from "@halyard/core/use-cases"
+import type { AccessTable } from "../access/access-table.ts"
+
+export const eventsAccess: AccessTable = {
+  searchEvents: ({ project }) => searchEvents({ projects: [project], offset: 0, limit: 1 }),
+  deprecatedSearchEvents: ({ project }) => searchEventLog({ project, query: "some" }),
+  getEvents: ({ project }) => searchEventLog({ project }),
+  getEventsForToggle: ({ feature }) => searchEventLog({ feature }),
+  getEventCreators: () => listEventCreators()
+}

@@ -1,0 +1,37 @@
+import { catalogEvents } from "../catalog/catalog.events.ts"
+import { environmentEvents } from "../environments/environments.events.ts"
+import { featureLifeEvents } from "../features/feature-life.events.ts"
+import { featureEvents } from "../features/features.events.ts"
+import { groupEvents } from "../groups/groups.events.ts"
+import { importEvents } from "../imports/imports.events.ts"
+import { instanceEvents } from "../instance/instance.events.ts"
+import { integrationEvents } from "../integrations/integrations.events.ts"
+import { loginEvents } from "../login/login.events.ts"
+import { metricsEvents } from "../metrics/metrics.events.ts"
+import { projectEvents } from "../projects/projects.events.ts"
+import { roleEvents } from "../roles/roles.events.ts"
+import { segmentEvents } from "../segments/segments.events.ts"
+import { strategyEvents } from "../strategies/strategies.events.ts"
+import { tokenEvents } from "../tokens/tokens.events.ts"
+import { userEvents } from "../users/users.events.ts"
+import type { EventTable } from "./event-table.ts"
+
+/** Every write, and the events that it records. */
+export const writes: EventTable = {
+  ...featureEvents,
+  ...featureLifeEvents,
+  ...strategyEvents,
+  ...projectEvents,
+  ...environmentEvents,
+  ...catalogEvents,
+  ...segmentEvents,
+  ...groupEvents,
+  ...roleEvents,
+  ...userEvents,
+  ...tokenEvents,
+  ...loginEvents,
+  ...importEvents,
+  ...integrationEvents,
+  ...instanceEvents,
+  ...metricsEvents
+}

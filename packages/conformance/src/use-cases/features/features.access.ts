@@ -1,0 +1,110 @@
+import { withoutFilters } from "@halyard/core/domain"
+import {
+  addDependency,
+  addTag,
+  archiveFeature,
+  archiveFeatures,
+  changeTags,
+  changeTagsOfFeatures,
+  cloneFeature,
+  completeFeature,
+  createFeature,
+  deleteFeature,
+  deleteFeatures,
+  disableFeature,
+  disableFeatures,
+  enableFeature,
+  enableFeatures,
+  favorFeature,
+  getFeature,
+  getFeatureEnvironment,
+  hasDependencies,
+  listAllArchivedFeatures,
+  listArchivedFeatures,
+  listFeatures,
+  listFeatureTags,
+  listParents,
+  listParentVariants,
+  listStages,
+  markFeaturesStale,
+  moveFeature,
+  patchFeature,
+  removeDependencies,
+  removeDependency,
+  removeTag,
+  reviveFeature,
+  reviveFeatures,
+  searchFeatures,
+  tryArchiving,
+  uncompleteFeature,
+  updateFeature,
+  validateFeatureName
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { addFlag, type Flag } from "../../fixtures/workspaces.ts"
+import { type AccessTable, after, alsoRequires, type Call, inProject, named } from "../access/access-table.ts"
+
+export const featuresAccess: AccessTable = {
+  createFeature: ({ project }) => named((name) => createFeature(project, { name })),
+  getFeatures: ({ project }) => listFeatures(project),
+  getFeature: ({ address }) => getFeature(address),
+  patchFeature: ({ address }) => patchFeature(address, []),
+  updateFeature: ({ address }) => updateFeature(address, {}),
+  validateFeature: () => named((name) => validateFeatureName(name)),
+  searchFeatures: () => searchFeatures(withoutFilters),
+
+  getFeatureEnvironment: ({ production }) => getFeatureEnvironment(production),
+  toggleFeatureEnvironmentOn: alsoRequires(["CREATE_FEATURE_STRATEGY"], ({ production }) => enableFeature(production)),
+  toggleFeatureEnvironmentOff: ({ production }) => disableFeature(production),
+  bulkToggleFeaturesEnvironmentOn: alsoRequires(["CREATE_FEATURE_STRATEGY"], ({ project, feature }) =>
+    enableFeatures({ project, environment: "production" }, [feature])
+  ),
+  bulkToggleFeaturesEnvironmentOff: ({ project, feature }) =>
+    disableFeatures({ project, environment: "production" }, [feature]),
+  staleFeatures: ({ project, feature }) => markFeaturesStale(project, [feature], true),
+
+  addFavoriteFeature: ({ address }) => favorFeature(address, true),
+  removeFavoriteFeature: ({ address }) => favorFeature(address, false),
+
+  listTags: ({ feature }) => listFeatureTags(feature),
+  addTag: inProject("UPDATE_FEATURE", ({ feature }) => addTag(feature, simpleTag)),
+  updateTags: inProject("UPDATE_FEATURE", ({ feature }) => changeTags(feature, { addedTags: [], removedTags: [] })),
+  removeTag: inProject("UPDATE_FEATURE", ({ feature }) => removeTag(feature, simpleTag)),
+  addTagToFeatures: ({ feature, project }) =>
+    changeTagsOfFeatures(project, [feature], { addedTags: [], removedTags: [] }),
+
+  addFeatureDependency: ({ address, project }) =>
+    after(addFlag(project), (parent) => addDependency(address, { feature: parent.feature })),
+  deleteFeatureDependency: (flag) => withParent(flag, (parent) => removeDependency(flag.address, parent)),
+  deleteFeatureDependencies: (flag) => withParent(flag, () => removeDependencies(flag.address)),
+  listParentOptions: ({ address }) => listParents(address),
+  listParentVariantOptions: ({ address }) => listParentVariants(address),
+  checkDependenciesExist: ({ project }) => hasDependencies(project),
+
+  getFeatureLifecycle: ({ address }) => listStages(address),
+  complete: ({ address }) => completeFeature(address, { status: "kept" }),
+  uncomplete: ({ address }) => uncompleteFeature(address),
+  cloneFeature: ({ address }) => named((name) => cloneFeature(address, { name })),
+  changeProject: ({ address, project }) => moveFeature(address, project),
+
+  archiveFeature: ({ address }) => archiveFeature(address),
+  archiveFeatures: ({ project, feature }) => archiveFeatures(project, [feature]),
+  validateArchiveFeatures: ({ project, feature }) => tryArchiving(project, [feature]),
+  getArchivedFeatures: () => listAllArchivedFeatures(),
+  getArchivedFeaturesByProjectId: ({ project }) => listArchivedFeatures(project),
+  reviveFeatures: (flag) => onceArchived(flag, () => reviveFeatures(flag.project, [flag.feature])),
+  reviveFeature: inProject("UPDATE_FEATURE", (flag) => onceArchived(flag, () => reviveFeature(flag.feature))),
+  deleteFeatures: (flag) => onceArchived(flag, () => deleteFeatures(flag.project, [flag.feature])),
+  deleteFeature: inProject("DELETE_FEATURE", (flag) => onceArchived(flag, () => deleteFeature(flag.feature)))
+}
+
+const simpleTag = { type: "simple", value: "some" }
+
+const withParent = ({ address, project }: Flag, call: (parent: string) => Call) =>
+  after(
+    Effect.tap(addFlag(project), (parent) => asAdmin(addDependency(address, { feature: parent.feature }))),
+    (parent) => call(parent.feature)
+  )
+
+const onceArchived = ({ address }: Flag, call: () => Call) => after(asAdmin(archiveFeature(address)), call)

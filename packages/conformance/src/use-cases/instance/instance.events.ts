@@ -1,0 +1,17 @@
+import { frontendSettings, saveFrontendSettings } from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { type EventTable, write } from "../events/event-table.ts"
+
+/** The events of settings that have been saved before. Saving them unchanged writes no event. */
+export const instanceEvents: EventTable = {
+  saveFrontendSettings: write(({ made }) => {
+    const before = { frontendApiOrigins: ["*", `https://${made}.example`] }
+    const after = { frontendApiOrigins: ["*"] }
+    return Effect.as(asAdmin(saveFrontendSettings(before)), {
+      act: Effect.andThen(saveFrontendSettings(after), saveFrontendSettings(after)),
+      state: frontendSettings(),
+      events: [{ type: "setting-updated", data: { id: "frontend", ...after }, preData: { id: "frontend", ...before } }]
+    })
+  })
+}

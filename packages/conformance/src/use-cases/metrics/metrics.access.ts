@@ -1,0 +1,44 @@
+import {
+  describeApplication,
+  findApplication,
+  listApplications,
+  listFeatureHours,
+  listInstances,
+  listProjectApplications,
+  listUnknownFlags,
+  readFeatureUsage,
+  removeApplication,
+  summarizeApplication
+} from "@halyard/core/use-cases"
+import { Effect } from "effect"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+
+const firstPage = { text: null, sortOrder: "asc", limit: 1, offset: 0 } as const
+
+export const metricsAccess: AccessTable = {
+  getRawFeatureMetrics: ({ feature }) => listFeatureHours(feature, 1),
+  getFeatureUsageSummary: ({ feature }) => readFeatureUsage(feature),
+  getUnknownFlags: () => listUnknownFlags(),
+
+  getApplications: () => listApplications(firstPage),
+  getApplication: () => onApplication(findApplication),
+  createApplication: () => named((appName) => describeApplication(appName, {})),
+  deleteApplication: () => onApplication(removeApplication),
+  getApplicationOverview: () => onApplication(summarizeApplication),
+  getApplicationEnvironmentInstances: () => onApplication((appName) => listInstances(appName, "development")),
+  getProjectApplications: ({ project }) => listProjectApplications(project, firstPage),
+
+  registerClientMetrics: "sdk",
+  clientBulkMetrics: "sdk",
+  registerClientApplication: "sdk",
+  registerFrontendMetrics: "sdk",
+  registerFrontendClient: "sdk"
+}
+
+/** Calls a use case with an application of no project, which everybody may see. */
+const onApplication = (call: (appName: string) => Call) =>
+  after(
+    named((appName) => Effect.as(asAdmin(describeApplication(appName, {})), appName)),
+    call
+  )

@@ -1,0 +1,24 @@
+import { ownerRole } from "@halyard/core/domain"
+import {
+  createRole,
+  deleteRole,
+  getRole,
+  listPermissions,
+  listRoles,
+  updateRole,
+  validateRole
+} from "@halyard/core/use-cases"
+import { aCustomRole } from "../../fixtures/groups-and-roles.ts"
+import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+
+export const rolesAccess: AccessTable = {
+  getRoles: () => listRoles(),
+  createRole: () => named((name) => createRole({ name })),
+  validateRole: () => named((name) => validateRole({ name })),
+  getRoleById: () => getRole(ownerRole.id),
+  updateRole: () => onRole((id) => named((name) => updateRole(id, { name }))),
+  deleteRole: () => onRole(deleteRole),
+  getPermissions: () => listPermissions()
+}
+
+const onRole = (call: (id: number) => Call) => after(aCustomRole(), ({ id }) => call(id))

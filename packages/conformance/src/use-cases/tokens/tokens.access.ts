@@ -1,0 +1,64 @@
+import {
+  createApiToken,
+  createPersonalToken,
+  createProjectApiToken,
+  createServiceAccount,
+  createServiceAccountToken,
+  deleteApiToken,
+  deletePersonalToken,
+  deleteProjectApiToken,
+  deleteServiceAccount,
+  deleteServiceAccountToken,
+  listApiTokens,
+  listPersonalTokens,
+  listProjectApiTokens,
+  listServiceAccounts,
+  listServiceAccountTokens,
+  updateApiToken,
+  updateServiceAccount
+} from "@halyard/core/use-cases"
+import { Effect, type Redacted } from "effect"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { aClientToken, aServiceAccount, later } from "../../fixtures/tokens.ts"
+import { type AccessTable, after, byAccount, type Call, named } from "../access/access-table.ts"
+
+export const tokensAccess: AccessTable = {
+  getAllApiTokens: () => listApiTokens(),
+  getApiTokensByName: () => listApiTokens("some"),
+  createApiToken: () => named((tokenName) => createApiToken({ tokenName, type: "client" })),
+  updateApiToken: () => onToken((secret) => updateApiToken(secret, { expiresAt: later })),
+  deleteApiToken: () => onToken(deleteApiToken),
+
+  getProjectApiTokens: ({ project }) => listProjectApiTokens(project),
+  createProjectApiToken: ({ project }) =>
+    named((tokenName) => createProjectApiToken(project, { tokenName, type: "client" })),
+  deleteProjectApiToken: ({ project }) =>
+    after(aClientToken({ project }), ({ secret }) => deleteProjectApiToken(project, secret)),
+
+  getPats: byAccount("NoAccess", () => listPersonalTokens()),
+  createPat: byAccount("NoAccess", () => createPersonalToken(aPersonalToken)),
+  deletePat: byAccount("NoAccess", () =>
+    Effect.flatMap(createPersonalToken(aPersonalToken), ({ token }) => deletePersonalToken(token.id))
+  ),
+
+  getServiceAccounts: () => listServiceAccounts(),
+  createServiceAccount: () => named((username) => createServiceAccount({ name: "A program", username, rootRole: 3 })),
+  updateServiceAccount: () => onAccount((id) => updateServiceAccount(id, {})),
+  deleteServiceAccount: () => onAccount(deleteServiceAccount),
+  getServiceAccountTokens: () => onAccount(listServiceAccountTokens),
+  createServiceAccountToken: () => onAccount((id) => createServiceAccountToken(id, aPersonalToken)),
+  deleteServiceAccountToken: () => after(aTokenOfAnAccount, ({ userId, id }) => deleteServiceAccountToken(userId, id)),
+
+  getValidTokens: "anybody"
+}
+
+const aPersonalToken = { description: "ci", expiresAt: later }
+
+const onToken = (call: (secret: Redacted.Redacted<string>) => Call) =>
+  after(aClientToken(), ({ secret }) => call(secret))
+
+const onAccount = (call: (id: number) => Call) => after(aServiceAccount(), ({ id }) => call(id))
+
+const aTokenOfAnAccount = Effect.flatMap(aServiceAccount(), ({ id }) =>
+  Effect.map(asAdmin(createServiceAccountToken(id, aPersonalToken)), ({ token }) => token)
+)

@@ -1,0 +1,8 @@
+import { Schema } from "effect"
+
+/** A field of a schema, with its description. */
+export const field = <S extends Schema.Top>(schema: S, description: string): S["Rebuild"] =>
+  schema.annotateKey({ description })
+
+/** The field `version` of lists and reports. */
+export const formatVersion = field(Schema.Int, "The version of the format")

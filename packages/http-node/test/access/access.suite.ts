@@ -1,0 +1,157 @@
+import { type Operation, operations, tryInDefault } from "@halyard/conformance/access"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { isForProviders } from "../delivery/remote-evaluation.suite.ts"
+import { tokenTypeFor } from "../delivery/sdk-access.suite.ts"
+import { declaredEndpoints } from "../harness/conform.ts"
+import type { Caller, TestInstance } from "../harness/test-instance.ts"
+import { holderSecrets } from "./holder-secrets.ts"
+import { mayCall } from "./may-call.ts"
+import { sendOf } from "./send.ts"
+
+/** What each endpoint requires: the same operations that the suite of the use cases calls. */
+const operationsById = new Map(operations().map((operation) => [operation.id, operation]))
+
+const endpoints = declaredEndpoints.map((endpoint) => ({ ...endpoint, ...operationsById.get(endpoint.id) }))
+const ofCallers = endpoints.filter(({ audience }) => audience === "callers")
+const ofAnybody = endpoints.filter(({ audience }) => audience === "anybody")
+const byAccount = ofCallers.filter(({ useCase }) => useCase?.withoutAccount === "NoAccess")
+
+/**
+ * Endpoints that answer 403 to who lacks the permission, whatever the body. Where the path does not name the project, the
+ * use case checks the permission, after the body.
+ */
+const restricted = ofCallers.flatMap((endpoint) => {
+  const { declared, hasBody, requires } = endpoint
+  return requires === undefined || (declared === undefined && hasBody) ? [] : [{ ...endpoint, requires }]
+})
+const restrictedIds = new Set(restricted.map(({ id }) => id))
+const open = ofCallers.filter((endpoint) => !byAccount.includes(endpoint) && !restrictedIds.has(endpoint.id))
+const ofEnvironments = restricted.filter(({ declared }) => declared?.scope === "environment")
+
+const rejected = ["anonymous", "nobody", "expired", "expiredToken", "deleted"] as const
+const ofSdks = ["sdk", "frontend"] as const
+const callers: ReadonlyArray<Caller> = [
+  "admin",
+  "adminUser",
+  "editor",
+  "viewer",
+  "owner",
+  "member",
+  "custom",
+  "customRoot",
+  "stranger"
+]
+
+const ids = (of: ReadonlyArray<{ readonly id: string }>) => of.map(({ id }) => id).toSorted()
+
+export const testAccess = (service: TestInstance) =>
+  describe("access", () => {
+    const { call, fetch, principalOf, run, secretOf } = service
+    const send = sendOf(service)
+    const secretOfHolder = holderSecrets(service)
+    const statusFor = async (caller: Caller, endpoint: (typeof endpoints)[number], environment?: string) =>
+      (await send(endpoint, secretOf(caller), { environment })).status
+
+    it("is decided for every operation of the contract", () => {
+      const sdkEndpoints = declaredEndpoints.filter((one) => tokenTypeFor(one) !== undefined || isForProviders(one))
+      const adminEndpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
+      const ofAudience = (audience: Operation["audience"]) =>
+        ids(operations().filter((one) => one.audience === audience))
+      expect(ids(operations())).toEqual(ids(declaredEndpoints))
+      expect(ofAudience("callers")).toEqual(ids(adminEndpoints))
+      expect(ofAudience("sdk")).toEqual(ids(sdkEndpoints))
+    })
+
+    it.each(ofCallers)("lets nobody without a credential, and no SDK, $method $path", async (endpoint) => {
+      for (const caller of rejected) expect([caller, await statusFor(caller, endpoint)]).toEqual([caller, 401])
+      for (const caller of ofSdks) expect([caller, await statusFor(caller, endpoint)]).toEqual([caller, 403])
+    })
+
+    it.each(ofAnybody)("lets anybody $method $path", async ({ method, path }) => {
+      const statuses = new Set<number>()
+      for (const caller of [...rejected, ...ofSdks, ...callers]) {
+        const secret = secretOf(caller)
+        const headers = secret === "" ? {} : { authorization: secret }
+        const response = await fetch(path.replace(/:\w+/g, "missing"), { method, headers, redirect: "manual" })
+        await response.text()
+        statuses.add(response.status)
+      }
+      expect([...statuses]).toHaveLength(1)
+      expect(statuses).not.toContain(403)
+    })
+
+    it.each(open)("lets every caller $method $path", async (endpoint) => {
+      for (const caller of callers) expect([200, 400, 404]).toContain(await statusFor(caller, endpoint))
+    })
+
+    it.each(byAccount)("lets users, and no API token, $method $path", async (endpoint) => {
+      expect(await statusFor("admin", endpoint)).toBe(endpoint.hasBody ? 400 : 403)
+      for (const caller of callers.slice(1)) expect([200, 400, 404]).toContain(await statusFor(caller, endpoint))
+    })
+
+    it.each(restricted)("lets those with $requires.permission, and nobody else, $method $path", async (endpoint) => {
+      const { hasBody, requires } = endpoint
+      const required = requires.or === undefined ? [requires.permission] : [requires.permission, requires.or]
+      for (const caller of callers) {
+        const permitted = mayCall(caller, requires, endpoint)
+        const malformed = hasBody && !permitted ? { body: "{" } : {}
+        const { body, status } = await send(endpoint, secretOf(caller), malformed)
+        expect({ caller, permitted: status !== 403 && status < 500 }).toEqual({ caller, permitted })
+        if (permitted) continue
+        expect({ caller, permissions: body.permissions }).toEqual({ caller, permissions: required })
+        expect(body.message).toContain(requires.permission)
+      }
+    })
+
+    it.each(restricted)(
+      "lets library callers with $requires.permission, and nobody else, call the use case of $id",
+      async ({ declared, requires, useCase = expect.fail() }) => {
+        const principals = await Promise.all(callers.map(principalOf))
+        // A use case that looks the project up finds none where an earlier caller has deleted the feature.
+        const turns = declared === undefined ? principals.map((one) => [one]) : [principals]
+        const failures = (await run(Effect.forEach(turns, (turn) => tryInDefault(useCase, turn)))).flat()
+        expect(failures).toHaveLength(callers.length)
+        for (const [index, caller] of callers.entries()) {
+          const permitted = mayCall(caller, requires, { path: "/projects/:projectId", environment: "production" })
+          const { _tag, permissions } = failures[index] ?? { _tag: "passed", permissions: undefined }
+          const refused = _tag === "NoAccess" && String(permissions).startsWith(requires.permission)
+          expect({ caller, _tag, permitted: !refused }).toEqual({ caller, _tag, permitted })
+        }
+      }
+    )
+
+    it.each(restricted.filter(({ declared }) => declared !== undefined))(
+      "lets a user who holds $requires.permission alone $method $path",
+      async (endpoint) => {
+        const { permission, or, scope } = endpoint.requires
+        for (const one of or === undefined ? [permission] : [permission, or]) {
+          const { status } = await send(endpoint, await secretOfHolder({ permission: one, scope }))
+          expect([200, 202, 204, 400, 404]).toContain(status)
+        }
+      }
+    )
+
+    it.each(ofEnvironments)(
+      "lets holders in one environment $method $path there, and not elsewhere",
+      async (endpoint) => {
+        const secret = await secretOfHolder({ ...endpoint.requires, environment: "development" })
+        const inDevelopment = await send(endpoint, secret, { environment: "development" })
+        expect([401, 403]).not.toContain(inDevelopment.status)
+        const { body, status } = await send(endpoint, secret, { environment: "production" })
+        expect([status, body.permissions]).toEqual([403, [endpoint.requires.permission]])
+      }
+    )
+
+    it("names the missing permission, and where it is missing", async () => {
+      const path = "/projects/default/features/missing/environments/production/on"
+      const { body } = await call("POST", path, undefined, "viewer")
+      expect(body.permissions).toEqual(["UPDATE_FEATURE_ENVIRONMENT"])
+      expect(body.message).toMatch(/UPDATE_FEATURE_ENVIRONMENT.*"production"/)
+    })
+
+    it("is decided in the project that the path names", async () => {
+      const { status } = await call("POST", "/projects/other/features", {}, "owner")
+      expect(status).toBe(403)
+    })
+  })

@@ -1,0 +1,32 @@
+import { permissionHolders, type RequiredPermission } from "@halyard/conformance/access"
+import { type PermissionGiven, projectPermissions } from "@halyard/core/domain"
+import { customPermissions } from "../harness/add-test-users.ts"
+import type { Caller } from "../harness/test-instance.ts"
+
+/** Whether a caller holds the permission, or the other one, where the path asks for it. */
+export const mayCall = (
+  caller: Caller,
+  { permission, or }: RequiredPermission,
+  { environment, path }: Where
+): boolean => {
+  if (caller.startsWith("admin")) return true
+  // What does not exist is in no project, so that only administrators hold what projects grant.
+  if (!path.includes(":projectId") && projectPermissions.some((one) => one === permission)) return false
+  return [permission, or].some((one) => one !== undefined && holders(one, environment).includes(caller))
+}
+
+/** The path of an endpoint, and the environment in it. */
+interface Where {
+  readonly path: string
+  readonly environment?: string
+}
+
+const holders = (permission: RequiredPermission["permission"], environment?: string): ReadonlyArray<string> => [
+  ...permissionHolders[permission],
+  ...Object.entries(customPermissions).flatMap(([caller, given]) =>
+    given.some((one) => gives(one, permission, environment)) ? [caller] : []
+  )
+]
+
+const gives = (given: PermissionGiven, permission: string, environment?: string) =>
+  given.name === permission && (given.environment === undefined || given.environment === environment)

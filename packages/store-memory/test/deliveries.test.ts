@@ -1,0 +1,4 @@
+import { testDeliveries } from "@halyard/conformance"
+import { layerMemory } from "../src/layer-memory.ts"
+
+testDeliveries("memory", layerMemory)
