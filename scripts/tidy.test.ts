@@ -8,6 +8,7 @@ import { foreignPlaces } from "./tidy/foreign-places.ts"
 import { importDirection } from "./tidy/import-direction.ts"
 import { deadLinks, type Read, staleExample } from "./tidy/markdown.ts"
 import { declaredNames, fileNames } from "./tidy/names.ts"
+import { requestParts } from "./tidy/request-parts.ts"
 import { crowdedFolders, nounsIn, unknownRooms, upwardImports } from "./tidy/rooms.ts"
 import { readSources } from "./tidy/source.ts"
 import { tryStatements } from "./tidy/try-statements.ts"
@@ -18,6 +19,8 @@ const workspace = makeWorkspace(readPackages(), sources)
 const product = sources.filter(
   (source) => /^(packages\/[^/]+\/src|examples)\//.test(source.path) && !isTestCode(workspace, source)
 )
+
+const core = product.filter(({ path }) => path.startsWith("packages/core/"))
 
 const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
 const pages = texts.filter((path) => path.endsWith(".md"))
@@ -54,6 +57,7 @@ describe("tidy", () => {
   rule("names of files and folders say what they are about", () => sources.flatMap(fileNames))
   rule("declared names have no empty prefixes and suffixes", () => sources.flatMap(declaredNames))
   rule("the product has no `try`", () => product.flatMap(tryStatements))
+  rule("the core does not name the parts of a request", () => core.flatMap(requestParts))
   rule("every file is used", () => deadFiles(workspace))
   rule("tests stand beside their subject", () => homelessTests(workspace))
   rule("the README shows the example that is run", () =>

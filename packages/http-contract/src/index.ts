@@ -12,6 +12,7 @@ export {
   ArchivedFeatureError,
   AuthenticationRequired,
   ContentTypeError,
+  type ErrorDetail,
   ExceedsLimitError,
   InternalError,
   InvalidOperationError,

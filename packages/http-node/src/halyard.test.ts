@@ -57,7 +57,7 @@ it("begins with a first user, unless the host has users of its own", async () =>
 })
 
 it("fails, and closes the store, where it cannot be set up", async () => {
-  await expect(makeHalyard({ store: layerMemory, initialTokens: { admin: ["weak"] } })).rejects.toThrow("Token 1")
+  await expect(makeHalyard({ store: layerMemory, initialTokens: { admin: ["weak"] } })).rejects.toThrow("/admin/0")
   const unopened = Layer.effectDiscard(Effect.fail(new NotReady({ message: "It is locked" })))
   await expect(makeHalyard({ store: Layer.merge(layerMemory, unopened) })).rejects.toThrow("It is locked")
 })

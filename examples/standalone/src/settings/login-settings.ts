@@ -51,8 +51,8 @@ export const loginFaults = (variables: Variables): ReadonlyArray<string> => {
   const isIncomplete =
     variables.OIDC_ENABLED === true && (variables.OIDC_CLIENT_ID === undefined || variables.OIDC_SECRET === undefined)
   return [
-    ...oidcViolations({ ...recordOf(variables), enabled: false, ...secretText }, "").map(({ message, path }) =>
-      message.replace(`"${path}"`, variableOf(path.slice(1)))
+    ...oidcViolations({ ...recordOf(variables), enabled: false, ...secretText }, "").map(
+      ({ path, problem }) => `${variableOf(path.slice(1))} ${problem}`
     ),
     ...(isIncomplete ? ["OIDC_ENABLED=true needs OIDC_CLIENT_ID and OIDC_SECRET"] : [])
   ]

@@ -97,15 +97,15 @@ export const firstUserOf = (variables: Settings["variables"]): FirstUser => {
 const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<string> => [
   ...loginFaults(variables),
   ...tokenFaults(initialTokensOf(variables)),
-  ...firstUserViolations(firstUserOf(variables)).map(({ path, message }) =>
-    message.replace(`"${path}"`, `UNLEASH_DEFAULT_ADMIN_${path.slice(1).toUpperCase()}`)
+  ...firstUserViolations(firstUserOf(variables)).map(
+    ({ path, problem }) => `UNLEASH_DEFAULT_ADMIN_${path.slice(1).toUpperCase()} ${problem}`
   )
 ]
 
 const tokenFaults = (tokens: InitialApiTokens): ReadonlyArray<string> =>
-  initialTokenViolations(tokens).map(({ path, message }) => {
-    const [, type = ""] = path.split("/")
-    return `INIT_${type.toUpperCase()}_API_TOKENS: ${message}`
+  initialTokenViolations(tokens).map(({ path, problem }) => {
+    const [, type = "", index] = path.split("/")
+    return `INIT_${type.toUpperCase()}_API_TOKENS: ${type} token ${Number(index) + 1} ${problem}`
   })
 
 const faultsOf = <A>(result: Result.Result<A, ReadonlyArray<string>>): ReadonlyArray<string> =>

@@ -1,5 +1,6 @@
-import { field, Violation } from "@halyard/core/domain"
+import { field } from "@halyard/core/domain"
 import { Schema } from "effect"
+import { ErrorDetail } from "../operation/errors.ts"
 
 /** Halyard's error body, with the additional properties of OpenFeature's remote evaluation. */
 const common = {
@@ -16,7 +17,7 @@ export class EvaluationError extends Schema.Error<EvaluationError>("EvaluationEr
   Schema.Struct({
     ...common,
     name: kind("ValidationError"),
-    details: field(Schema.Array(Violation), "Every violation, with a JSON pointer to where it is"),
+    details: field(Schema.Array(ErrorDetail), "Every violation, with a JSON pointer to where it is"),
     key: field(Schema.optionalKey(Schema.String), "The feature's name, if the request has one"),
     errorCode: field(Schema.Literals(["PARSE_ERROR", "INVALID_CONTEXT"]), errorCode)
   }).annotate({

@@ -1,4 +1,4 @@
-import { field, Permission, Violation } from "@halyard/core/domain"
+import { field, Permission } from "@halyard/core/domain"
 import { Schema } from "effect"
 
 /** The body of an error: the id of this one error, its kind, what went wrong, and perhaps more. */
@@ -14,11 +14,25 @@ const body = <const Name extends string, Fields extends Schema.Struct.Fields>(
     ...more
   }).annotate({ identifier: name, description })
 
+/** Names where the value stood in the request: `/body/name`, `/query/limit`. */
+export const ErrorDetail = Schema.Struct({
+  message: field(Schema.String.annotate({ description: "What is wrong, for people" }), "The rule that is violated"),
+  path: field(
+    Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
+    "A JSON pointer to the violation"
+  ),
+  affectedItems: field(
+    Schema.optionalKey(Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })),
+    "The names that the violation is about"
+  )
+}).annotate({ identifier: "Violation", description: "One thing that is wrong with a request." })
+export type ErrorDetail = typeof ErrorDetail.Type
+
 export class ValidationError extends Schema.Error<ValidationError>("ValidationError")(
   body(
     "ValidationError",
     "The request does not have the declared shape, or violates a rule. `details` lists every violation.",
-    { details: field(Schema.Array(Violation), "Every violation, with a JSON pointer to where it is") }
+    { details: field(Schema.Array(ErrorDetail), "Every violation, with a JSON pointer to where it is") }
   ),
   { httpApiStatus: 400 }
 ) {}

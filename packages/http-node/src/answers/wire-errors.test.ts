@@ -15,8 +15,8 @@ import { expect, it } from "vitest"
 import { asWireErrors, type DomainError } from "./wire-errors.ts"
 
 const cases: ReadonlyArray<readonly [DomainError, string]> = [
-  [InvalidData.of("/body/name", '"/body/name" is taken'), "ValidationError"],
-  [new PatternMismatch({ pattern: "a+", names: ["b"] }), "PatternError"],
+  [InvalidData.of("/name", "is taken"), "ValidationError"],
+  [new PatternMismatch({ pattern: "a+", names: ["b"], path: "/name", subject: "feature" }), "PatternError"],
   [new FeatureArchived({ feature: "f" }), "ArchivedFeatureError"],
   [new LimitExceeded({ subject: "features", limit: 1 }), "ExceedsLimitError"],
   [new InvalidOperation({ message: "no" }), "InvalidOperationError"],

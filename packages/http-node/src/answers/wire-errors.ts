@@ -1,14 +1,18 @@
-import type {
-  FeatureArchived,
-  InvalidData,
-  InvalidOperation,
-  LimitExceeded,
-  NameExists,
-  NoAccess,
-  NotFound,
-  PatternMismatch,
-  TooManyRequests,
-  Unauthenticated
+import {
+  type FeatureArchived,
+  type InvalidData,
+  type InvalidImport,
+  type InvalidOperation,
+  type LimitExceeded,
+  type Locate,
+  violationMessage,
+  type NameExists,
+  type NoAccess,
+  type NotFound,
+  type PatternMismatch,
+  type TooManyRequests,
+  type Unauthenticated,
+  type Violation
 } from "@halyard/core/domain"
 import type { NotReady } from "@halyard/core/ports"
 import { Effect } from "effect"
@@ -16,6 +20,7 @@ import { HttpEffect, HttpServerResponse } from "effect/http"
 import {
   ArchivedFeatureError,
   AuthenticationRequired,
+  type ErrorDetail,
   ExceedsLimitError,
   InvalidOperationError,
   NameExistsError,
@@ -27,10 +32,12 @@ import {
   ValidationError
 } from "@halyard/http-contract"
 import { errorId } from "./error-id.ts"
+import { locate } from "./locate-input.ts"
 
 export type DomainError =
   | FeatureArchived
   | InvalidData
+  | InvalidImport
   | InvalidOperation
   | LimitExceeded
   | NameExists
@@ -59,18 +66,37 @@ type WireErrorOf<E extends DomainError> = E extends DomainError
 const failWith = <E>(make: (id: string) => E): Effect.Effect<never, E> =>
   Effect.flatMap(errorId, (id) => Effect.fail(make(id)))
 
+/** Fails with the wire's form of a failure that names properties of the input, by where they stood in the request. */
+const failAt = <D, E>(failure: Located<D>, make: (id: string, located: D) => E): Effect.Effect<never, E> =>
+  Effect.flatMap(locate, (place) => failWith((id) => make(id, failure.at(place))))
+
+interface Located<D> {
+  readonly at: (locate: Locate) => D
+}
+
 const onTheWire = {
   FeatureArchived: ({ message }: FeatureArchived) => failWith((id) => new ArchivedFeatureError({ id, message })),
-  // The interface has one name for whatever is in the way.
-  InvalidData: ({ message, violations }: InvalidData) =>
-    failWith((id) => new ValidationError({ id, message, details: violations })),
-  InvalidOperation: ({ message }: InvalidOperation) => failWith((id) => new InvalidOperationError({ id, message })),
-  LimitExceeded: ({ message }: LimitExceeded) => failWith((id) => new ExceedsLimitError({ id, message })),
+  InvalidData: (failure: InvalidData) =>
+    failAt(
+      failure,
+      (id, { message, violations }) => new ValidationError({ id, message, details: violations.map(detailOf) })
+    ),
+  InvalidImport: (failure: InvalidImport) =>
+    failAt(
+      failure,
+      (id, { message, errors, path }) =>
+        new ValidationError({ id, message, details: errors.map((error) => ({ ...error, path })) })
+    ),
+  InvalidOperation: (failure: InvalidOperation) =>
+    failAt(failure, (id, { message }) => new InvalidOperationError({ id, message })),
+  LimitExceeded: (failure: LimitExceeded) =>
+    failAt(failure, (id, { message }) => new ExceedsLimitError({ id, message })),
   NameExists: ({ message }: NameExists) => failWith((id) => new NameExistsError({ id, message })),
   NoAccess: ({ message, permissions }: NoAccess) => failWith((id) => new NoAccessError({ id, message, permissions })),
   NotFound: ({ message }: NotFound) => failWith((id) => new NotFoundError({ id, message })),
   NotReady: ({ message }: NotReady) => failWith((id) => new UnavailableError({ id, message })),
-  PatternMismatch: ({ message }: PatternMismatch) => failWith((id) => new PatternError({ id, message })),
+  PatternMismatch: (failure: PatternMismatch) =>
+    failAt(failure, (id, { message }) => new PatternError({ id, message })),
   TooManyRequests: ({ message, retryAfter }: TooManyRequests) =>
     Effect.andThen(
       tellWhen(retryAfter),
@@ -78,6 +104,12 @@ const onTheWire = {
     ),
   Unauthenticated: ({ message }: Unauthenticated) => failWith((id) => new AuthenticationRequired({ id, message }))
 } as const
+
+/** A violation as the body of an error lists it. */
+export const detailOf = (violation: Violation): ErrorDetail => ({
+  message: violationMessage(violation),
+  path: violation.path
+})
 
 /** Says in the answer to the request at hand, if there is one, when it may be sent again. */
 const tellWhen = (seconds: number): Effect.Effect<void> =>

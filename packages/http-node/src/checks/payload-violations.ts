@@ -1,4 +1,4 @@
-import { MOST_VIOLATIONS, type Violation } from "@halyard/core/domain"
+import { violationMessage, MOST_VIOLATIONS, type Violation } from "@halyard/core/domain"
 import { Context, Option, Result, Schema, type SchemaIssue } from "effect"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 import { schemaViolations } from "./schema-violations.ts"
@@ -18,7 +18,7 @@ export const payloadViolations = (
     onSome: (issue) => schemaViolations("body", issue)
   })
   const violations = [...schemaViolations("body", first), ...others]
-  return [...new Map(violations.map((found) => [found.message, found])).values()].slice(0, MOST_VIOLATIONS)
+  return [...new Map(violations.map((found) => [violationMessage(found), found])).values()].slice(0, MOST_VIOLATIONS)
 }
 
 const SMALL = 500_000

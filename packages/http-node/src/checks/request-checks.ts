@@ -4,6 +4,8 @@ import { HttpRouter, HttpServerError, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
 import { BodySize, RequestChecks, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/error-id.ts"
+import { CurrentEndpoint } from "../answers/locate-input.ts"
+import { detailOf } from "../answers/wire-errors.ts"
 import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
 import { HttpConfig } from "../http-config.ts"
 import { payloadViolations } from "./payload-violations.ts"
@@ -34,6 +36,7 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
         return yield* httpEffect.pipe(
           Effect.provideService(HttpServerRequest.HttpServerRequest, request),
           Effect.provideService(HttpServerRequest.ParsedSearchParams, presentParameters(query)),
+          Effect.provideService(CurrentEndpoint, endpoint),
           Effect.tapError((error) => explain(error, endpoint, body))
         )
       })
@@ -67,7 +70,8 @@ const SHOWN_IN_MESSAGE = 5
 const refuse = Effect.fnUntraced(function* (violations: ReadonlyArray<Violation>) {
   if (violations.length === 0) return
   const more = violations.length - SHOWN_IN_MESSAGE
-  const shown = violations.slice(0, SHOWN_IN_MESSAGE).map(({ message }) => message)
+  const details = violations.map(detailOf)
+  const shown = details.slice(0, SHOWN_IN_MESSAGE).map(({ message }) => message)
   const message = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
-  return yield* new ValidationError({ id: yield* errorId, message, details: violations })
+  return yield* new ValidationError({ id: yield* errorId, message, details })
 })

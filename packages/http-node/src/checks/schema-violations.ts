@@ -1,4 +1,4 @@
-import { MOST_VIOLATIONS, schemaFaults, type Violation, violation } from "@halyard/core/domain"
+import { violationMessage, MOST_VIOLATIONS, schemaFaults, type Violation, violation } from "@halyard/core/domain"
 import type { SchemaIssue } from "effect"
 import { pointer } from "./pointer.ts"
 
@@ -10,7 +10,7 @@ export const schemaViolations = (place: "body" | "query", issue: SchemaIssue.Iss
   const seen = new Map<string, Violation>()
   for (const { keys, rule } of schemaFaults(issue, [place])) {
     const found = violation(pointer(keys), place === "query" ? ruleOfQuery(rule) : rule)
-    seen.set(found.message, found)
+    seen.set(violationMessage(found), found)
     if (seen.size === MOST_VIOLATIONS) break
   }
   return [...seen.values()]

@@ -46,10 +46,7 @@ export const catalogSuite: UseCaseSuite = {
     const { project, callers } = yield* aWorkspace({ mode: "private" })
     const name = yield* uniqueName("segment")
     for (const elsewhere of [project, "nowhere"]) {
-      yield* invalidAt(
-        as(callers.editor)(createSegment({ name, project: elsewhere, constraints: [] })),
-        "/body/project"
-      )
+      yield* invalidAt(as(callers.editor)(createSegment({ name, project: elsewhere, constraints: [] })), "/project")
     }
   }),
 
@@ -90,18 +87,18 @@ export const catalogSuite: UseCaseSuite = {
   "refuses content that breaks the rules, naming each property": Effect.gen(function* () {
     const long = "x".repeat(1001)
     const segments: ReadonlyArray<readonly [SegmentDraft, ReadonlyArray<string>]> = [
-      [{ name: "", constraints: [] }, ["/body/name"]],
-      [{ name: "a", description: long, constraints: [] }, ["/body/description"]],
+      [{ name: "", constraints: [] }, ["/name"]],
+      [{ name: "a", description: long, constraints: [] }, ["/description"]],
       [
         { name: "a", constraints: [aConstraint, { contextName: "nowhere", operator: "NUM_GT", value: "x" }] },
-        ["/body/constraints/1/contextName", "/body/constraints/1/value"]
+        ["/constraints/1/contextName", "/constraints/1/value"]
       ]
     ]
     for (const [draft, paths] of segments) assert.deepStrictEqual(yield* offending(createSegment(draft)), paths)
 
     const fields: ReadonlyArray<readonly [ContextFieldDraft, ReadonlyArray<string>]> = [
-      [{ name: "not good", description: long }, ["/body/name", "/body/description"]],
-      [{ name: "..", sortOrder: 1.5 }, ["/body/name", "/body/sortOrder"]],
+      [{ name: "not good", description: long }, ["/name", "/description"]],
+      [{ name: "..", sortOrder: 1.5 }, ["/name", "/sortOrder"]],
       [{ name: "a", legalValues: [{ value: "b" }, { value: "b" }, { value: "" }] }, legalValuePaths]
     ]
     for (const [draft, paths] of fields) assert.deepStrictEqual(yield* offending(createContextField(draft)), paths)
@@ -112,9 +109,9 @@ export const catalogSuite: UseCaseSuite = {
       { name: "a:b" },
       { name: "x".repeat(51) }
     ]
-    for (const draft of types) assert.deepStrictEqual(yield* offending(createTagType(draft)), ["/body/name"])
+    for (const draft of types) assert.deepStrictEqual(yield* offending(createTagType(draft)), ["/name"])
     const commas = yield* offending(createTagType({ name: "a,b" }))
-    assert.isTrue(commas.length > 0 && commas.every((path) => path === "/body/name"))
+    assert.isTrue(commas.length > 0 && commas.every((path) => path === "/name"))
   }),
 
   "refuses names that are taken, by whoever comes second": Effect.gen(function* () {
@@ -140,7 +137,7 @@ export const catalogSuite: UseCaseSuite = {
   })
 }
 
-const legalValuePaths = ["/body/legalValues/1/value", "/body/legalValues/2/value"]
+const legalValuePaths = ["/legalValues/1/value", "/legalValues/2/value"]
 
 const values = (count: number) => ({ ...aConstraint, values: Array.from({ length: count }, String) })
 

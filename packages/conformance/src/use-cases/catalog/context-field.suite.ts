@@ -61,12 +61,12 @@ export const contextFieldSuite: UseCaseSuite = {
     const legalValues = [{ value: "b" }, { value: "b" }]
     yield* invalidAt(
       asAdmin(updateContextField(name, { description: "x".repeat(1001), sortOrder: 0.5, legalValues })),
-      "/body/description",
-      "/body/sortOrder",
-      "/body/legalValues/1/value"
+      "/description",
+      "/sortOrder",
+      "/legalValues/1/value"
     )
-    yield* invalidAt(asAdmin(setLegalValue(name, { value: "" })), "/body/value")
-    yield* invalidAt(asAdmin(validateContextFieldName("a b")), "/body/name")
+    yield* invalidAt(asAdmin(setLegalValue(name, { value: "" })), "/value")
+    yield* invalidAt(asAdmin(validateContextFieldName("a b")), "/name")
     yield* refused(asAdmin(validateContextFieldName(name)), { _tag: "NameExists", resource: "context field", name })
   }),
 
@@ -81,10 +81,7 @@ export const contextFieldSuite: UseCaseSuite = {
       used.map(({ featureName }) => featureName),
       [address.feature]
     )
-    yield* invalidAt(
-      asAdmin(addStrategy(development, { name: "default", constraints })),
-      "/body/constraints/0/values/0"
-    )
+    yield* invalidAt(asAdmin(addStrategy(development, { name: "default", constraints })), "/constraints/0/values/0")
   }),
 
   "are listed with what uses them, is not archived, and may be seen": Effect.gen(function* () {

@@ -40,7 +40,7 @@ export const featureTypeSuite: UseCaseSuite = {
 
   "keep the rules": Effect.gen(function* () {
     for (const days of [-1, 0.5, 2_147_483_648]) {
-      yield* invalidAt(asAdmin(setFeatureTypeLifetime("operational", days)), "/body/lifetimeDays")
+      yield* invalidAt(asAdmin(setFeatureTypeLifetime("operational", days)), "/lifetimeDays")
     }
     yield* refused(asAdmin(setFeatureTypeLifetime("nothing", 1)), notFound("feature type", "nothing"))
   })

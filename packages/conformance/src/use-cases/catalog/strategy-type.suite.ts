@@ -47,7 +47,7 @@ export const strategyTypeSuite: UseCaseSuite = {
         name: taken
       })
     }
-    yield* invalidAt(asAdmin(createStrategyType({ name: "a b", title: "x".repeat(101) })), "/body/name", "/body/title")
+    yield* invalidAt(asAdmin(createStrategyType({ name: "a b", title: "x".repeat(101) })), "/name", "/title")
   }),
 
   "are changed in what is given": Effect.gen(function* () {
@@ -58,7 +58,7 @@ export const strategyTypeSuite: UseCaseSuite = {
     yield* asAdmin(updateStrategyType(before.name, { title: null, parameters: [] }))
     assert.deepStrictEqual(yield* asAdmin(getStrategyType(before.name)), { ...after, title: null, parameters: [] })
     const parameters = [{ name: "", type: "list" }] as const
-    yield* invalidAt(asAdmin(updateStrategyType(before.name, { parameters })), "/body/parameters/0/name")
+    yield* invalidAt(asAdmin(updateStrategyType(before.name, { parameters })), "/parameters/0/name")
   }),
 
   "are not written and record no event where nothing changes": Effect.gen(function* () {

@@ -34,14 +34,14 @@ export const tagTypeSuite: UseCaseSuite = {
     assert.deepStrictEqual((yield* withRecordedEvents(asAdmin(updateTagType(before.name, { icon: "i" })))).events, [])
     yield* asAdmin(updateTagType(before.name, { icon: null, color: null }))
     assert.deepStrictEqual(yield* asAdmin(getTagType(before.name)), { ...before, icon: null })
-    yield* invalidAt(asAdmin(updateTagType(before.name, { color: "red", icon: "" })), "/body/color")
+    yield* invalidAt(asAdmin(updateTagType(before.name, { color: "red", icon: "" })), "/color")
   }),
 
   "types can be checked before they are made": Effect.gen(function* () {
     const name = yield* uniqueName("kind")
     const tagType = { name, description: null, icon: "i", color: null }
     assert.deepStrictEqual(yield* asAdmin(validateTagType({ name, icon: "i" })), tagType)
-    yield* invalidAt(asAdmin(validateTagType({ name: "a", color: "" })), "/body/name", "/body/color")
+    yield* invalidAt(asAdmin(validateTagType({ name: "a", color: "" })), "/name", "/color")
     yield* asAdmin(createTagType({ name }))
     yield* refused(asAdmin(validateTagType({ name })), { _tag: "NameExists", resource: "tag type", name })
   }),
@@ -75,8 +75,8 @@ export const tagTypeSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* asAdmin(getTag(tag)), tag)
     assert.deepInclude(yield* asAdmin(listTags()), tag)
     yield* refused(asAdmin(createTag(tag)), { _tag: "NameExists", resource: "tag", name: `${type}:blue` })
-    yield* invalidAt(asAdmin(createTag({ type: `${type}-2`, value: "blue" })), "/body/type")
-    yield* invalidAt(asAdmin(createTag({ type, value: "a,b" })), "/body/value")
+    yield* invalidAt(asAdmin(createTag({ type: `${type}-2`, value: "blue" })), "/type")
+    yield* invalidAt(asAdmin(createTag({ type, value: "a,b" })), "/value")
   }),
 
   "deleted tags are removed from every feature, and events record it": Effect.gen(function* () {

@@ -160,14 +160,11 @@ export const playgroundSuite: UseCaseSuite = {
       notFound("project", "no")
     )
     const later = { ...context, currentTime: "later" }
-    const path = "/body/context/currentTime"
+    const path = "/context/currentTime"
     yield* invalidAt(asAdmin(play({ environment: "production", projects, context: later })), path)
     yield* invalidAt(playAll({ environments: ["production"], projects, context: later }), path)
     const many = Array.from({ length: 15_001 }, (_, index) => String(index)).join()
-    yield* invalidAt(
-      playAll({ environments: ["production"], projects, context: { ...context, userId: many } }),
-      "/body"
-    )
+    yield* invalidAt(playAll({ environments: ["production"], projects, context: { ...context, userId: many } }), "")
     const { project: empty } = yield* aWorkspace()
     yield* invalidAt(
       playAll({
@@ -175,11 +172,11 @@ export const playgroundSuite: UseCaseSuite = {
         projects,
         context: { appName: "x".repeat(400_000), userId: many.slice(0, 400) }
       }),
-      "/body"
+      ""
     )
     yield* invalidAt(
       playAll({ environments: ["production"], projects: [empty], context: { ...context, userId: many } }),
-      "/body"
+      ""
     )
   }),
 

@@ -91,7 +91,7 @@ export const environmentCloneSuite: UseCaseSuite = {
       yield* refused(clone("never-made", { name: "a b", type: "" }), notFound("environment", "never-made"))
       yield* refused(clone(source, { ...draft, projects: ["never-made"] }), notFound("project", "never-made"))
       yield* refused(clone(source, { ...draft, name: source }), { _tag: "NameExists", name: source })
-      yield* invalidAt(clone(source, { name: "a b", type: "" }), "/body/name", "/body/type")
+      yield* invalidAt(clone(source, { name: "a b", type: "" }), "/name", "/type")
       const full = { ...ampleLimits, environments: before }
       yield* refused(Effect.provideService(clone(source, draft), CurrentLimits, full), { _tag: "LimitExceeded" })
       assert.strictEqual(yield* count, before)

@@ -68,19 +68,15 @@ export const environmentSuite: UseCaseSuite = {
       const again = yield* withRecordedEvents(asAdmin(updateEnvironment(before.name, change)))
       assert.deepStrictEqual(again, { answer, events: [] })
     }
-    yield* invalidAt(
-      asAdmin(updateEnvironment(before.name, { type: "", sortOrder: 0.5 })),
-      "/body/type",
-      "/body/sortOrder"
-    )
+    yield* invalidAt(asAdmin(updateEnvironment(before.name, { type: "", sortOrder: 0.5 })), "/type", "/sortOrder")
     yield* refused(asAdmin(updateEnvironment("never-made", { type: "" })), notFound("environment", "never-made"))
   }),
 
   "are sorted all or none, each with a sort order of its own": Effect.gen(function* () {
     const [first, second] = [yield* anEnvironment({ sortOrder: 5 }), yield* anEnvironment({ sortOrder: 5 })]
     const orders = Effect.map(Effect.all([sortOrderOf(first.name), sortOrderOf(second.name)]), String)
-    yield* invalidAt(sort({ [first.name]: 1, [second.name]: 1 }), `/body/${second.name}`)
-    yield* invalidAt(sort({ [first.name]: 1, [second.name]: 2 ** 31 }), `/body/${second.name}`)
+    yield* invalidAt(sort({ [first.name]: 1, [second.name]: 1 }), `/${second.name}`)
+    yield* invalidAt(sort({ [first.name]: 1, [second.name]: 2 ** 31 }), `/${second.name}`)
     yield* refused(sort({ [first.name]: 1, "never-made": 2 }), notFound("environment", "never-made"))
     assert.strictEqual(yield* orders, "5,5")
     const { events } = yield* withRecordedEvents(sort({ [first.name]: 5, [second.name]: 4 }))

@@ -59,7 +59,7 @@ export const changeTagsSuite: UseCaseSuite = {
     yield* refused(as(callers.member)(changeTagsOfFeatures(project, foreign, change)), { _tag: "NotFound" })
     yield* invalidAt(
       asAdmin(changeTagsOfFeatures(project, all, { addedTags: [red, { type: "no", value: "red" }], removedTags: [] })),
-      "/body/tags/addedTags/1/type"
+      "/tags/addedTags/1/type"
     )
     assert.deepStrictEqual(yield* asAdmin(listFeatureTags(feature)), [blue])
     assert.deepStrictEqual(yield* asAdmin(listFeatureTags(others[0] ?? "")), [])
@@ -76,8 +76,8 @@ export const changeTagsSuite: UseCaseSuite = {
     const { project, feature } = yield* aFlag()
     const [red, blue] = yield* someTags
     const change = { addedTags: [red], removedTags: [blue, red] }
-    yield* invalidAt(asAdmin(changeTags(feature, change)), "/body/removedTags/1")
-    yield* invalidAt(asAdmin(changeTagsOfFeatures(project, [feature], change)), "/body/tags/removedTags/1")
+    yield* invalidAt(asAdmin(changeTags(feature, change)), "/removedTags/1")
+    yield* invalidAt(asAdmin(changeTagsOfFeatures(project, [feature], change)), "/tags/removedTags/1")
   }),
 
   "answers callers without permission the same whether or not the feature exists": Effect.gen(function* () {

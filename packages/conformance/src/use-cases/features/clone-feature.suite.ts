@@ -75,7 +75,7 @@ export const cloneFeatureSuite: UseCaseSuite = {
     const clone = (name: string) => asAdmin(cloneFeature(address, { name }))
     const missing = { ...address, feature: "never-made" }
     yield* refused(asAdmin(cloneFeature(missing, { name: "a b" })), notFound("feature", "never-made"))
-    yield* invalidAt(clone("a b"), "/body/name")
+    yield* invalidAt(clone("a b"), "/name")
     yield* refused(clone(feature), { _tag: "NameExists", archived: false })
     yield* asAdmin(updateProjectSettings(project, { featureNaming: { pattern: "x.*" }, featureLimit: 1 }))
     yield* refused(clone(feature), { _tag: "NameExists" })

@@ -68,7 +68,7 @@ export const completeFeatureSuite: UseCaseSuite = {
       yield* refused(asAdmin(completeFeature(elsewhere, long)), notFound("feature", feature))
       yield* refused(asAdmin(uncompleteFeature(elsewhere)), notFound("feature", feature))
       yield* refused(asAdmin(listStages(elsewhere)), notFound("feature", feature))
-      yield* invalidAt(asAdmin(completeFeature(address, long)), "/body/statusValue")
+      yield* invalidAt(asAdmin(completeFeature(address, long)), "/statusValue")
       yield* asAdmin(completeFeature(address, { status: "kept" }))
       yield* asAdmin(archiveFeature(address))
       for (const attempt of [completeFeature(address, { status: "kept" }), uncompleteFeature(address)]) {

@@ -120,7 +120,7 @@ export const createFeatureSuite: UseCaseSuite = {
       { type: "simple", value: "a,b" }
     ]
     const tags = [fine, unknown, malformed]
-    yield* invalidAt(asAdmin(createFeature(project, { name, tags })), "/body/tags/1/type", "/body/tags/2/value")
+    yield* invalidAt(asAdmin(createFeature(project, { name, tags })), "/tags/1/type", "/tags/2/value")
     yield* refused(asAdmin(getFeature({ project, feature: name })), notFound("feature", name))
   }),
 
@@ -136,7 +136,7 @@ export const createFeatureSuite: UseCaseSuite = {
   "refuses names that are not made for URLs": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     for (const name of ["", "a b", "a/b", "ä", "..", "x".repeat(101)]) {
-      yield* invalidAt(asAdmin(createFeature(project, { name })), "/body/name")
+      yield* invalidAt(asAdmin(createFeature(project, { name })), "/name")
     }
   }),
 
@@ -159,7 +159,7 @@ export const createFeatureSuite: UseCaseSuite = {
     const unknown = yield* uniqueName("unknown")
     yield* refused(as(callers.viewer)(createFeature(unknown, { name: "a b" })), noAccess)
     yield* refused(create("a b", unknown), notFound("project", unknown))
-    yield* invalidAt(create("a b"), "/body/name")
+    yield* invalidAt(create("a b"), "/name")
     yield* refused(create(taken), { _tag: "NameExists" })
     yield* refused(create(yield* uniqueName("bad")), { _tag: "PatternMismatch" })
     yield* refused(create(yield* uniqueName("ok")), { _tag: "LimitExceeded", limit: 0 })

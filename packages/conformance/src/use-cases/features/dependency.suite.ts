@@ -51,7 +51,7 @@ export const dependencySuite: UseCaseSuite = {
   "refuses variants that no feature can have": Effect.gen(function* () {
     const { project, feature } = yield* aFlag()
     const child = yield* addFlag(project)
-    yield* invalidAt(asAdmin(addDependency(child, { feature, variants: ["a", ""] })), "/body/variants/1")
+    yield* invalidAt(asAdmin(addDependency(child, { feature, variants: ["a", ""] })), "/variants/1")
     assert.deepStrictEqual((yield* asAdmin(getFeature(child))).dependencies, [])
   }),
 

@@ -11,7 +11,7 @@ export const featureNameSuite: UseCaseSuite = {
     const { address, callers, feature } = yield* aFlag({ mode: "private" })
     const validate = (name: string) => as(callers.stranger)(validateFeatureName(name))
     yield* validate(yield* uniqueName("free"))
-    yield* invalidAt(validate("a b"), "/body/name")
+    yield* invalidAt(validate("a b"), "/name")
     yield* refused(validate(feature), { _tag: "NameExists", archived: false })
     yield* asAdmin(archiveFeature(address))
     yield* refused(validate(feature), { _tag: "NameExists", archived: true })

@@ -68,7 +68,7 @@ export const patchFeatureSuite: UseCaseSuite = {
     const { address } = yield* aFlag()
     const before = yield* asAdmin(getFeature(address))
     const operations = [replace("/description", "new"), replace("/name", "other"), replace("/type", "never-made")]
-    yield* invalidAt(asAdmin(patchFeature(address, operations)), "/body/1/path", "/body/2/value")
+    yield* invalidAt(asAdmin(patchFeature(address, operations)), "/1/path", "/2/value")
     assert.deepStrictEqual(yield* asAdmin(getFeature(address)), before)
   }),
 

@@ -22,7 +22,7 @@ export const searchSuite: UseCaseSuite = {
     if (!(refusal instanceof InvalidData)) return
     assert.deepStrictEqual(
       refusal.violations.map(({ path }) => path),
-      ["/query/status", "/query/sortBy"]
+      ["/status", "/sortBy"]
     )
     assert.include(refusal.message, `"nowhere"`)
   }),

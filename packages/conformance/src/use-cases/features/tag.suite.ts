@@ -46,9 +46,9 @@ export const tagSuite: UseCaseSuite = {
   "refuses what is no tag": Effect.gen(function* () {
     const { feature, address } = yield* aFlag()
     const unknown = yield* uniqueName("kind")
-    yield* invalidAt(asAdmin(addTag(feature, { type: unknown, value: "some" })), "/body/type")
-    yield* invalidAt(asAdmin(addTag(feature, { type: "simple", value: "x" })), "/body/value")
-    yield* invalidAt(asAdmin(addTag(feature, { type: "a:b", value: "a,b" })), "/body/type", "/body/value")
+    yield* invalidAt(asAdmin(addTag(feature, { type: unknown, value: "some" })), "/type")
+    yield* invalidAt(asAdmin(addTag(feature, { type: "simple", value: "x" })), "/value")
+    yield* invalidAt(asAdmin(addTag(feature, { type: "a:b", value: "a,b" })), "/type", "/value")
     assert.deepStrictEqual((yield* asAdmin(getFeature(address))).tags, [])
   }),
 

@@ -52,7 +52,7 @@ export const updateFeatureSuite: UseCaseSuite = {
   "is refused for another name, and where there is no such feature, or not any more": Effect.gen(function* () {
     const { feature, address } = yield* aFlag()
     const renamed = { name: `${feature}-2` }
-    yield* invalidAt(asAdmin(updateFeature(address, renamed)), "/body/name")
+    yield* invalidAt(asAdmin(updateFeature(address, renamed)), "/name")
     const { project } = yield* aWorkspace()
     yield* refused(asAdmin(updateFeature({ ...address, project }, renamed)), notFound("feature", feature))
     yield* asAdmin(archiveFeature(address))

@@ -47,7 +47,7 @@ export const groupSuite: UseCaseSuite = {
     const user = yield* aUserAccount()
     const { id } = yield* aTeamOf()
     const bad = { name: " ", rootRole: 4, mappingsSSO: [""], users: [{ user }, { user: { id: 2_000_000_001 } }] }
-    const paths = ["/body/name", "/body/mappingsSSO/0", "/body/rootRole", "/body/users/1/user/id"]
+    const paths = ["/name", "/mappingsSSO/0", "/rootRole", "/users/1/user/id"]
     yield* invalidAt(asAdmin(createGroup(bad)), ...paths)
     yield* invalidAt(asAdmin(updateGroup(id, bad)), ...paths)
   }),

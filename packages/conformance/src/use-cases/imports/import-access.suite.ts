@@ -85,8 +85,8 @@ export const importAccessSuite: UseCaseSuite = {
       return refusals.map(({ _tag }) => _tag)
     })
     assert.deepStrictEqual(yield* tags(callers.viewer), ["NoAccess", "NoAccess", "NoAccess"])
-    assert.deepStrictEqual(yield* tags(callers.member), ["NoAccess", "NotFound", "InvalidData"])
-    assert.deepStrictEqual(yield* tags(callers.admin), ["NotFound", "NotFound", "InvalidData"])
+    assert.deepStrictEqual(yield* tags(callers.member), ["NoAccess", "NotFound", "InvalidImport"])
+    assert.deepStrictEqual(yield* tags(callers.admin), ["NotFound", "NotFound", "InvalidImport"])
     const onlyUpdates = yield* holder(["UPDATE_FEATURE"])
     assert.deepStrictEqual(yield* tags(onlyUpdates), ["NoAccess", "NoAccess", "NoAccess"])
   }),
@@ -125,7 +125,7 @@ export const importAccessSuite: UseCaseSuite = {
       [`${feature} (in another project)`]
     )
     const refusal = yield* Effect.flip(as(callers.member)(importFeatures(request)))
-    assert.strictEqual(refusal._tag, "InvalidData")
+    assert.strictEqual(refusal._tag, "InvalidImport")
     assert.notInclude(JSON.stringify([errors, refusal.message]), hidden.project)
   }),
 

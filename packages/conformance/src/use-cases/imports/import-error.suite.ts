@@ -2,8 +2,10 @@ import { assert } from "@effect/vitest"
 import {
   CurrentLimits,
   type ImportDryRun,
-  type InvalidData,
+  type ImportError,
   type ImportRequest,
+  type InvalidImport,
+  plainFinding,
   type NotFound
 } from "@halyard/core/domain"
 import { EventStore } from "@halyard/core/ports"
@@ -30,20 +32,24 @@ export const importErrorSuite: UseCaseSuite = Object.fromEntries(
 )
 
 const judgeDryRun = (fault: Fault, dryRun: ImportDryRun) => {
-  const error = dryRun.errors.find(({ message }) => fault.message.test(message))
-  assert.isDefined(error, `${dryRun.errors.map(({ message }) => message).join("; ")} should match ${fault.message}`)
+  const errors = asRead(dryRun.errors)
+  const error = errors.find(({ message }) => fault.message.test(message))
+  assert.isDefined(error, `${errors.map(({ message }) => message).join("; ")} should match ${fault.message}`)
   assert.deepStrictEqual(error?.affectedItems.toSorted(), fault.items.toSorted())
   assert.deepStrictEqual(dryRun.permissions, [])
 }
 
 /** The refusal lists the same errors, each with the names that it is about. */
-const judgeRefusal = (fault: Fault, refusal: { readonly _tag: string } | InvalidData | NotFound) => {
-  if (!("violations" in refusal)) assert.fail(`It is a ${refusal._tag}`)
-  const violation = refusal.violations.find(({ message }) => fault.message.test(message))
-  assert.deepStrictEqual(violation?.affectedItems?.toSorted(), fault.items.toSorted())
+const judgeRefusal = (fault: Fault, refusal: { readonly _tag: string } | InvalidImport | NotFound) => {
+  if (!("errors" in refusal)) assert.fail(`It is a ${refusal._tag}`)
+  const error = asRead(refusal.errors).find(({ message }) => fault.message.test(message))
+  assert.deepStrictEqual(error?.affectedItems.toSorted(), fault.items.toSorted())
   assert.isTrue(fault.items.every((item) => refusal.message.includes(item)))
-  assert.isTrue(violation?.path.startsWith("/body/data"))
+  assert.strictEqual(refusal.path, "/data")
+  for (const { path } of refusal.errors.flatMap(({ examples = [] }) => examples)) assert.match(path, /^\/data\//)
 }
+
+const asRead = (errors: ReadonlyArray<ImportError>) => errors.map((error) => plainFinding(error, (path) => path))
 
 const stateOf = Effect.fnUntraced(function* ({ project }: ImportRequest) {
   return [yield* contentOf(project), yield* (yield* EventStore).latest({ project }, 1000)]

@@ -41,8 +41,8 @@ export const insightSuite: UseCaseSuite = {
   }),
 
   "a range that makes no sense is refused": Effect.gen(function* () {
-    yield* invalidAt(asAdmin(getInsights({ from: "2026-02-02", to: "2026-02-01" })), "/query/from")
-    yield* invalidAt(asAdmin(getInsights({ to: "2026-02-30" })), "/query/to")
+    yield* invalidAt(asAdmin(getInsights({ from: "2026-02-02", to: "2026-02-01" })), "/from")
+    yield* invalidAt(asAdmin(getInsights({ to: "2026-02-30" })), "/to")
   })
 }
 

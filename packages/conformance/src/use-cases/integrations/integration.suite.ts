@@ -52,24 +52,17 @@ export const integrationSuite: UseCaseSuite = {
     const { id } = yield* addWebhook()
     for (const save of [createIntegration, (draft: typeof aWebhook) => updateIntegration(id, draft)]) {
       const attempt = (given: object) => asAdmin(save({ ...aWebhook, ...given }))
-      yield* invalidAt(attempt({ provider: "Webhook" }), "/body/provider")
+      yield* invalidAt(attempt({ provider: "Webhook" }), "/provider")
       yield* invalidAt(
         attempt({ provider: "none", projects: ["*", "none"], environments: ["none"] }),
-        "/body/provider",
-        "/body/projects/1",
-        "/body/environments/0"
+        "/provider",
+        "/projects/1",
+        "/environments/0"
       )
-      yield* invalidAt(
-        attempt({ parameters: {}, description: "x".repeat(1001) }),
-        "/body/description",
-        "/body/parameters/url"
-      )
-      yield* invalidAt(attempt({ parameters: { url: "here" } }), "/body/parameters/url")
+      yield* invalidAt(attempt({ parameters: {}, description: "x".repeat(1001) }), "/description", "/parameters/url")
+      yield* invalidAt(attempt({ parameters: { url: "here" } }), "/parameters/url")
       const customHeaders = "x".repeat(10_001)
-      yield* invalidAt(
-        attempt({ parameters: { ...aWebhook.parameters, customHeaders } }),
-        "/body/parameters/customHeaders"
-      )
+      yield* invalidAt(attempt({ parameters: { ...aWebhook.parameters, customHeaders } }), "/parameters/customHeaders")
     }
   }),
 
@@ -84,12 +77,7 @@ export const integrationSuite: UseCaseSuite = {
     const changed = { ...aWebhook, parameters, projects: [project], environments: [environment], enabled: true }
     const after = yield* asAdmin(updateIntegration(id, changed))
     assert.deepStrictEqual([after.enabled, after.projects, after.environments], [true, [project], [environment]])
-    yield* invalidAt(
-      asAdmin(createIntegration(changed)),
-      "/body/projects/0",
-      "/body/environments/0",
-      "/body/parameters/url"
-    )
+    yield* invalidAt(asAdmin(createIntegration(changed)), "/projects/0", "/environments/0", "/parameters/url")
     yield* asAdmin(deleteIntegration(id))
   }),
 
@@ -106,12 +94,12 @@ export const integrationSuite: UseCaseSuite = {
     const parameters = { team: "night", token: "hidden" }
     const draft = { ...aWebhook, provider: "pager", parameters }
     const withPager = Effect.provideService(IntegrationProviders, [pager])
-    yield* invalidAt(asAdmin(createIntegration(draft)), "/body/provider")
-    yield* invalidAt(withPager(addWebhook()), "/body/provider")
+    yield* invalidAt(asAdmin(createIntegration(draft)), "/provider")
+    yield* invalidAt(withPager(addWebhook()), "/provider")
     yield* invalidAt(
       withPager(asAdmin(createIntegration({ ...draft, parameters: { team: "x".repeat(10_001) } }))),
-      "/body/parameters/token",
-      "/body/parameters/team"
+      "/parameters/token",
+      "/parameters/team"
     )
     const made = yield* withPager(asAdmin(createIntegration(draft)))
     assert.deepStrictEqual(made.parameters, { team: "night", token: "*****" })

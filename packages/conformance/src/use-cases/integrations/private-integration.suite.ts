@@ -48,9 +48,9 @@ export const privateIntegrationSuite: UseCaseSuite = {
   "cannot be made for projects that one may not see": Effect.gen(function* () {
     const { editor, hidden, insider, open } = yield* aScene
     const draft = { ...aWebhook, projects: [open, hidden] }
-    yield* invalidAt(as(editor)(createIntegration(draft)), "/body/projects/1")
+    yield* invalidAt(as(editor)(createIntegration(draft)), "/projects/1")
     const { id } = yield* as(insider)(createIntegration(draft))
-    yield* invalidAt(as(editor)(updateIntegration(id, draft)), "/body/projects/1")
+    yield* invalidAt(as(editor)(updateIntegration(id, draft)), "/projects/1")
     assert.deepStrictEqual((yield* (yield* IntegrationStore).find(id))?.projects, [open, hidden])
   }),
 

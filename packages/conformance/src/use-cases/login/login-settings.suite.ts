@@ -46,14 +46,14 @@ export const loginSettingsSuite: UseCaseSuite = {
 
   "take no mask for a secret where there is none": Effect.gen(function* () {
     yield* save({ enabled: false })
-    yield* invalidAt(save({ ...enabled, secret: MASKED_SECRET }), "/body/secret")
+    yield* invalidAt(save({ ...enabled, secret: MASKED_SECRET }), "/secret")
   }),
 
   "take only root roles that exist, and addresses that are some": Effect.gen(function* () {
     for (const defaultRootRoleId of [4, 99, 2_000_000_000]) {
-      yield* invalidAt(save({ ...enabled, defaultRootRoleId }), "/body/defaultRootRoleId")
+      yield* invalidAt(save({ ...enabled, defaultRootRoleId }), "/defaultRootRoleId")
     }
-    yield* invalidAt(save({ ...enabled, clientId: "", discoverUrl: "here" }), "/body/clientId", "/body/discoverUrl")
+    yield* invalidAt(save({ ...enabled, clientId: "", discoverUrl: "here" }), "/clientId", "/discoverUrl")
   }),
 
   "are not written and record no event where nothing changes": Effect.gen(function* () {

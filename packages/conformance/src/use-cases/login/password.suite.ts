@@ -36,7 +36,7 @@ export const passwordSuite: UseCaseSuite = {
   "are refused where they are weak or not confirmed, and for nobody": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const weak = { password: Redacted.make("short"), confirmPassword: Redacted.make("shorter") }
-    yield* invalidAt(asAdmin(changeUserPassword(user.id, weak)), "/body/password", "/body/confirmPassword")
+    yield* invalidAt(asAdmin(changeUserPassword(user.id, weak)), "/password", "/confirmPassword")
     yield* refused(asAdmin(changeUserPassword(2_000_000_000, { password: another })), notFound("user", "2000000000"))
     const managed = yield* aUserAccount({ scimId: "s-1" })
     yield* refused(asAdmin(changeUserPassword(managed.id, { password: another })), { _tag: "InvalidOperation" })
@@ -57,7 +57,7 @@ export const passwordSuite: UseCaseSuite = {
       createdBy: null
     })
     assert.deepStrictEqual([token, role.name], [Redacted.value(link), "Viewer"])
-    yield* invalidAt(resetPassword(link, Redacted.make("password123")), "/body/password")
+    yield* invalidAt(resetPassword(link, Redacted.make("password123")), "/password")
     const { events } = yield* withRecordedEvents(resetPassword(link, another))
     assert.deepStrictEqual(events, [{ type: "user-updated", createdBy: user.email, createdByUserId: user.id }])
     yield* refused(whoseSession(secret), unauthenticated)
@@ -119,10 +119,10 @@ export const passwordSuite: UseCaseSuite = {
   "are not changed by who does not know the old one, nor tried without end": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const principal = yield* whoseSession((yield* logInWith(user.username)).secret)
-    yield* invalidAt(changeOwn(principal, { confirmPassword: aPassword }), "/body/confirmPassword")
+    yield* invalidAt(changeOwn(principal, { confirmPassword: aPassword }), "/confirmPassword")
     yield* invalidAt(
       changeOwn(principal, { password: Redacted.make("x"), confirmPassword: Redacted.make("x") }),
-      "/body/password"
+      "/password"
     )
     const wrong = changeOwn(principal, { oldPassword: another })
     for (let attempt = 0; attempt < 10; attempt++) yield* refused(wrong, unauthenticated)

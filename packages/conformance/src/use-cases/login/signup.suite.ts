@@ -41,9 +41,9 @@ export const signupSuite: UseCaseSuite = {
 
   "is refused without a name, and in the past": Effect.gen(function* () {
     const draft = { name: "", expiresAt: minute(0) }
-    yield* invalidAt(asAdmin(createSignupToken(draft)), "/body/name", "/body/expiresAt")
+    yield* invalidAt(asAdmin(createSignupToken(draft)), "/name", "/expiresAt")
     const { token } = yield* anInvitation
-    yield* invalidAt(asAdmin(updateSignupToken(token, { expiresAt: "soon" })), "/body/expiresAt")
+    yield* invalidAt(asAdmin(updateSignupToken(token, { expiresAt: "soon" })), "/expiresAt")
   }),
 
   "is changed as far as is said, by two at once too": Effect.gen(function* () {
@@ -110,11 +110,11 @@ export const signupSuite: UseCaseSuite = {
     const { token } = yield* anInvitation
     const user = yield* aPasswordUser()
     const form = yield* aForm
-    yield* invalidAt(signUpBy(token, { ...form, email: user.email.toUpperCase() }), "/body/email")
-    yield* invalidAt(signUpBy(token, { ...form, username: user.username }), "/body/username")
-    yield* invalidAt(signUpBy(token, { ...form, username: `x${user.email}` }), "/body/username")
+    yield* invalidAt(signUpBy(token, { ...form, email: user.email.toUpperCase() }), "/email")
+    yield* invalidAt(signUpBy(token, { ...form, username: user.username }), "/username")
+    yield* invalidAt(signUpBy(token, { ...form, username: `x${user.email}` }), "/username")
     const bad = { username: "@", email: "x", name: "", password: Redacted.make("short") }
-    yield* invalidAt(signUpBy(token, bad), "/body/username", "/body/email", "/body/name", "/body/password")
+    yield* invalidAt(signUpBy(token, bad), "/username", "/email", "/name", "/password")
     assert.deepStrictEqual((yield* asAdmin(getSignupToken(token))).users, [])
   }),
 

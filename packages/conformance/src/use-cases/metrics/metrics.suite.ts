@@ -57,7 +57,7 @@ export const metricsSuite: UseCaseSuite = {
     assert.deepStrictEqual([counted.length, counted.at(-1), counted.at(-4), counted.at(0)], [48, 1, 1, 1])
     for (const stop of [now - 49 * hour, now + 25 * hour]) {
       const metrics = yield* metricsOf({ [feature]: { yes: 1 } }, stop)
-      yield* invalidAt(reportMetrics(metrics, aTeller("development")), "/body/bucket/stop")
+      yield* invalidAt(reportMetrics(metrics, aTeller("development")), "/bucket/stop")
     }
     yield* forgetOldMetrics()
     assert.lengthOf(yield* asAdmin(listFeatureHours(feature, 48)), 48)
@@ -74,10 +74,10 @@ export const metricsSuite: UseCaseSuite = {
     const counts = { featureName: feature, appName: "shop", environment: "production", yes: 1 }
     yield* invalidAt(
       reportBulkMetrics({ applications: [], metrics: [counts] }, aTeller("development")),
-      "/body/metrics/0/environment"
+      "/metrics/0/environment"
     )
     yield* refused(asAdmin(readFeatureUsage("never-made")), notFound("feature", "never-made"))
-    yield* invalidAt(asAdmin(listFeatureHours(feature, 49)), "/query/hoursBack")
+    yield* invalidAt(asAdmin(listFeatureHours(feature, 49)), "/hoursBack")
   }),
 
   "brings features to pre-live and live, each once, and none back": Effect.gen(function* () {

@@ -97,7 +97,7 @@ export const archiveProjectSuite: UseCaseSuite = {
     yield* refused(make, closed)
     yield* refused(asAdmin(reviveFeature(feature)), closed)
     yield* refused(asAdmin(moveFeature((yield* aFlag()).address, project)), closed)
-    yield* refused(asAdmin(importFeatures(request)), { _tag: "InvalidData" })
+    yield* refused(asAdmin(importFeatures(request)), { _tag: "InvalidImport" })
     const { errors } = yield* asAdmin(dryRunImport(request))
     assert.deepStrictEqual(
       errors.map(({ affectedItems }) => affectedItems),

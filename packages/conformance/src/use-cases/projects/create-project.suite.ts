@@ -71,14 +71,10 @@ export const createProjectSuite: UseCaseSuite = {
   }),
 
   "refuses bad ids, names, stickiness and environments": Effect.gen(function* () {
-    for (const id of ["", "a b", "a/b", "..", "ä", "x".repeat(101)]) yield* refuses({ id }, "/body/id")
-    yield* refuses({ id: "a b", name: " ", defaultStickiness: "" }, "/body/id", "/body/name", "/body/defaultStickiness")
+    for (const id of ["", "a b", "a/b", "..", "ä", "x".repeat(101)]) yield* refuses({ id }, "/id")
+    yield* refuses({ id: "a b", name: " ", defaultStickiness: "" }, "/id", "/name", "/defaultStickiness")
     const id = yield* uniqueName("project")
-    yield* refuses(
-      { id, environments: ["never-made", "development", ""] },
-      "/body/environments/0",
-      "/body/environments/2"
-    )
+    yield* refuses({ id, environments: ["never-made", "development", ""] }, "/environments/0", "/environments/2")
     assert.isTrue(Option.isNone(yield* (yield* ProjectStore).find(id)))
   }),
 

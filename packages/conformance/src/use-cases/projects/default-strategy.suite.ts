@@ -74,13 +74,9 @@ export const defaultStrategySuite: UseCaseSuite = {
     )
     const set = (strategy: NewStrategy, environment: string = "development", id: string = project) =>
       asAdmin(setDefaultStrategy({ project: id, environment }, strategy))
-    yield* invalidAt(set({ name: "never-made" }), "/body/name")
-    yield* invalidAt(set({ name: "flexibleRollout", parameters: { rollout: "101" } }), "/body/parameters/rollout")
-    yield* invalidAt(
-      set({ name: "default", segments: [segment.id, 999_999_999] }),
-      "/body/segments/0",
-      "/body/segments/1"
-    )
+    yield* invalidAt(set({ name: "never-made" }), "/name")
+    yield* invalidAt(set({ name: "flexibleRollout", parameters: { rollout: "101" } }), "/parameters/rollout")
+    yield* invalidAt(set({ name: "default", segments: [segment.id, 999_999_999] }), "/segments/0", "/segments/1")
     const limits = { ...ampleLimits, constraints: 1 }
     const two = set({ name: "default", constraints: [aConstraint, aConstraint] })
     yield* refused(Effect.provideService(two, CurrentLimits, limits), { _tag: "LimitExceeded", limit: 1 })

@@ -105,14 +105,14 @@ export const projectAccessSuite: UseCaseSuite = {
     const given = { roles: [5], users: [id], groups: [] }
     const gone = 2_000_000_000
     const group: Member = { kind: "group", id: gone }
-    yield* invalidAt(asAdmin(giveProjectRoles(project, { ...given, roles: [5, editorRole.id] })), "/body/roles/1")
+    yield* invalidAt(asAdmin(giveProjectRoles(project, { ...given, roles: [5, editorRole.id] })), "/roles/1")
     yield* invalidAt(
       asAdmin(giveProjectRoles(project, { ...given, roles: [1.5], users: [2 ** 40] })),
-      "/body/roles/0",
-      "/body/users/0"
+      "/roles/0",
+      "/users/0"
     )
-    yield* invalidAt(asAdmin(setProjectAccess(project, [{ id: 3 }])), "/body/roles/0/id")
-    yield* invalidAt(asAdmin(giveMemberRole(project, user, 1)), "/path/roleId")
+    yield* invalidAt(asAdmin(setProjectAccess(project, [{ id: 3 }])), "/roles/0/id")
+    yield* invalidAt(asAdmin(giveMemberRole(project, user, 1)), "/roleId")
     yield* refused(asAdmin(setMemberRoles(project, user, [gone])), notFound("role", String(gone)))
     yield* refused(asAdmin(giveMemberRole(project, group, 5)), notFound("group", String(gone)))
     yield* refused(asAdmin(giveProjectRoles(project, { ...given, users: [id, gone] })), notFound("user", String(gone)))

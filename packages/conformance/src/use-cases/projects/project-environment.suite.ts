@@ -98,7 +98,7 @@ export const projectEnvironmentSuite: UseCaseSuite = {
     const { name } = yield* anEnvironment()
     yield* refused(asAdmin(createEnvironment({ name, type: "test" })), { _tag: "NameExists", name })
     const bad: EnvironmentDraft = { name: "a b", type: "", sortOrder: 1.5 }
-    yield* invalidAt(asAdmin(createEnvironment(bad)), "/body/name", "/body/type", "/body/sortOrder")
+    yield* invalidAt(asAdmin(createEnvironment(bad)), "/name", "/type", "/sortOrder")
   }),
 
   "environments are as many as the limit says, also when they race for the last place": Effect.gen(function* () {

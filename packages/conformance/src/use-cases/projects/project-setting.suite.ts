@@ -52,18 +52,18 @@ export const projectSettingSuite: UseCaseSuite = {
     const { project } = yield* aWorkspace()
     const before = yield* storedProject(project)
     const cases: ReadonlyArray<readonly [Partial<ProjectSettings>, ...Array<string>]> = [
-      [{ featureNaming: { pattern: "(a" } }, "/body/featureNaming/pattern"],
-      [{ featureNaming: { pattern: "a b" } }, "/body/featureNaming/pattern"],
-      [{ featureNaming: { pattern: "(?=a)" } }, "/body/featureNaming/pattern"],
-      [{ featureNaming: { ...naming, example: "abc" } }, "/body/featureNaming/example"],
+      [{ featureNaming: { pattern: "(a" } }, "/featureNaming/pattern"],
+      [{ featureNaming: { pattern: "a b" } }, "/featureNaming/pattern"],
+      [{ featureNaming: { pattern: "(?=a)" } }, "/featureNaming/pattern"],
+      [{ featureNaming: { ...naming, example: "abc" } }, "/featureNaming/example"],
       [
         { featureNaming: { pattern: null, example: "abc", description: "lost" } },
-        "/body/featureNaming/example",
-        "/body/featureNaming/description"
+        "/featureNaming/example",
+        "/featureNaming/description"
       ],
-      [{ featureLimit: -1, defaultStickiness: "" }, "/body/defaultStickiness", "/body/featureLimit"],
-      [{ featureLimit: 1.5 }, "/body/featureLimit"],
-      [{ mode: "private", featureLimit: 5, featureNaming: { pattern: "[" } }, "/body/featureNaming/pattern"]
+      [{ featureLimit: -1, defaultStickiness: "" }, "/defaultStickiness", "/featureLimit"],
+      [{ featureLimit: 1.5 }, "/featureLimit"],
+      [{ mode: "private", featureLimit: 5, featureNaming: { pattern: "[" } }, "/featureNaming/pattern"]
     ]
     for (const [settings, ...paths] of cases)
       yield* invalidAt(asAdmin(updateProjectSettings(project, settings)), ...paths)

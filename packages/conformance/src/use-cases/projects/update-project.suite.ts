@@ -53,8 +53,8 @@ export const updateProjectSuite: UseCaseSuite = {
     const { project } = yield* aWorkspace()
     const before = yield* storedProject(project)
     const update = (change: ProjectChange, id: string = project) => asAdmin(updateProject(id, change))
-    yield* invalidAt(update({ name: " ", defaultStickiness: "" }), "/body/name", "/body/defaultStickiness")
-    yield* invalidAt(update({ name: "x".repeat(101) }), "/body/name")
+    yield* invalidAt(update({ name: " ", defaultStickiness: "" }), "/name", "/defaultStickiness")
+    yield* invalidAt(update({ name: "x".repeat(101) }), "/name")
     assert.deepStrictEqual(yield* storedProject(project), before)
     yield* refused(update({ name: "" }, "never-made"), notFound("project", "never-made"))
   }),
@@ -76,7 +76,7 @@ export const updateProjectSuite: UseCaseSuite = {
   "an id is valid while it could be that of a new project": Effect.gen(function* () {
     const id = yield* uniqueName("free")
     yield* asAdmin(validateProjectId(id))
-    for (const bad of ["", "a b", "..", "archive"]) yield* invalidAt(asAdmin(validateProjectId(bad)), "/body/id")
+    for (const bad of ["", "a b", "..", "archive"]) yield* invalidAt(asAdmin(validateProjectId(bad)), "/id")
     yield* asAdmin(createProject({ id, name: id, environments: [] }))
     yield* refused(asAdmin(validateProjectId(id)), { _tag: "NameExists", resource: "project", name: id })
   })

@@ -57,14 +57,14 @@ export const roleSuite: UseCaseSuite = {
   "refuses what breaks the rules, naming each property": Effect.gen(function* () {
     const { id, name } = yield* aCustomRole()
     const permissions = [{ name: "CREATE_PROJECT" }, { name: "DELETE_FEATURE_STRATEGY", environment: "never-made" }]
-    const paths = ["/body/name", "/body/permissions/0/name", "/body/permissions/1/environment"]
+    const paths = ["/name", "/permissions/0/name", "/permissions/1/environment"]
     yield* invalidAt(asAdmin(createRole({ name: "", permissions })), ...paths)
     yield* invalidAt(asAdmin(validateRole({ name: "", permissions })), ...paths)
     yield* invalidAt(asAdmin(updateRole(id, { name: "", permissions })), ...paths)
-    yield* invalidAt(asAdmin(updateRole(id, { name, type: "root-custom" })), "/body/type")
+    yield* invalidAt(asAdmin(updateRole(id, { name, type: "root-custom" })), "/type")
     yield* invalidAt(
       asAdmin(createRole({ name, type: "root-custom", permissions: [{ name: "ADMIN" }] })),
-      "/body/permissions/0/name"
+      "/permissions/0/name"
     )
   }),
 

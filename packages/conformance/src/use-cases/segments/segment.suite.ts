@@ -50,8 +50,8 @@ export const segmentSuite: UseCaseSuite = {
     const { name } = segment
     const bad = { name: "", project: "nowhere", constraints: [aConstraint, { ...aConstraint, values: [] }] }
     const change = (draft: SegmentDraft) => as(callers.editor)(updateSegment(segment.id, draft))
-    yield* invalidAt(change(bad), "/body/project", "/body/name", "/body/constraints/1/values")
-    yield* invalidAt(change({ name, project, constraints: [] }), "/body/project")
+    yield* invalidAt(change(bad), "/project", "/name", "/constraints/1/values")
+    yield* invalidAt(change({ name, project, constraints: [] }), "/project")
     yield* refused(change({ name: other.name, constraints: [] }), { _tag: "NameExists", name: other.name })
     yield* refused(asAdmin(updateSegment(2_000_000_000, bad)), notFound("segment", "2000000000"))
     assert.deepStrictEqual(yield* asAdmin(getSegment(segment.id)), segment)
@@ -67,10 +67,10 @@ export const segmentSuite: UseCaseSuite = {
     assert.notInclude(refusal.message, hidden.project)
     const seenByAdmin = yield* Effect.flip(asAdmin(confine(one.project)))
     assert.include(seenByAdmin.message, hidden.project)
-    yield* invalidAt(asAdmin(confine(one.project)), "/body/project")
+    yield* invalidAt(asAdmin(confine(one.project)), "/project")
 
     yield* asAdmin(archiveFeature(hidden.address))
-    yield* invalidAt(asAdmin(confine(one.project)), "/body/project")
+    yield* invalidAt(asAdmin(confine(one.project)), "/project")
     const own = yield* addSegment()
     yield* use(one.production, own.id)
     yield* asAdmin(updateSegment(own.id, { name: own.name, project: one.project, constraints: [] }))
@@ -152,7 +152,7 @@ export const segmentSuite: UseCaseSuite = {
     const { name } = yield* addSegment()
     yield* asAdmin(validateSegmentName(yield* uniqueName("segment")))
     yield* refused(asAdmin(validateSegmentName(name)), { _tag: "NameExists", resource: "segment", name })
-    yield* invalidAt(asAdmin(validateSegmentName(" ")), "/body/name")
+    yield* invalidAt(asAdmin(validateSegmentName(" ")), "/name")
   })
 }
 

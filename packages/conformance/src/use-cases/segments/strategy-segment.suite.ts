@@ -54,15 +54,15 @@ export const strategySegmentSuite: UseCaseSuite = {
     const { flag, strategy, request } = yield* aScene
     const foreign = yield* addSegment({ project: (yield* aWorkspace()).project })
     const segmentIds = [...strategy.segments, foreign.id, 2_000_000_000, 1.5, 1e300]
-    const [first, ...others] = segmentIds.map((_, index) => `/body/segmentIds/${index}`)
-    assert.strictEqual(first, "/body/segmentIds/0")
+    const [first, ...others] = segmentIds.map((_, index) => `/segmentIds/${index}`)
+    assert.strictEqual(first, "/segmentIds/0")
     yield* invalidAt(asAdmin(replaceStrategySegments({ ...request, segmentIds })), ...others)
     const two = { ...request, segmentIds: [(yield* addSegment()).id, (yield* addSegment()).id] }
     const attempt = Effect.provideService(asAdmin(replaceStrategySegments(two)), CurrentLimits, {
       ...ampleLimits,
       strategySegments: 1
     })
-    yield* refused(attempt, { _tag: "LimitExceeded", limit: 1, path: "/body/segmentIds" })
+    yield* refused(attempt, { _tag: "LimitExceeded", limit: 1, path: "/segmentIds" })
     assert.deepStrictEqual(yield* asAdmin(listStrategies(flag.development)), [strategy])
   }),
 

@@ -115,18 +115,18 @@ export const addStrategySuite: UseCaseSuite = {
     }
     yield* invalidAt(
       asAdmin(addStrategy(development, faulty)),
-      "/body/name",
-      "/body/title",
-      "/body/sortOrder",
-      "/body/segments/0",
-      "/body/segments/1",
-      "/body/constraints/1/contextName",
-      "/body/constraints/2/values",
-      "/body/variants/0/name",
-      "/body/variants/1/weight"
+      "/name",
+      "/title",
+      "/sortOrder",
+      "/segments/0",
+      "/segments/1",
+      "/constraints/1/contextName",
+      "/constraints/2/values",
+      "/variants/0/name",
+      "/variants/1/weight"
     )
     const rollout = { name: "flexibleRollout", parameters: { rollout: "101" } }
-    yield* invalidAt(asAdmin(addStrategy(development, rollout)), "/body/parameters/rollout")
+    yield* invalidAt(asAdmin(addStrategy(development, rollout)), "/parameters/rollout")
     const onlyFixed: NewStrategy = { ...plain, variants: [{ ...variant, weightType: "fix" }] }
     yield* refused(asAdmin(addStrategy(development, onlyFixed)), { _tag: "InvalidOperation" })
     assert.deepStrictEqual(yield* asAdmin(listStrategies(development)), [])

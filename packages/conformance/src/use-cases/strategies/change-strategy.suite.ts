@@ -94,10 +94,10 @@ export const changeStrategySuite: UseCaseSuite = {
     const faulty = { name: "never-made", segments: [2_000_000_000], constraints: [{ ...aConstraint, values: [] }] }
     yield* invalidAt(
       asAdmin(updateStrategy(address, { ...faulty, sortOrder: 0.5 })),
-      "/body/name",
-      "/body/sortOrder",
-      "/body/segments/0",
-      "/body/constraints/0/values"
+      "/name",
+      "/sortOrder",
+      "/segments/0",
+      "/constraints/0/values"
     )
     yield* invalidAt(
       asAdmin(
@@ -107,10 +107,10 @@ export const changeStrategySuite: UseCaseSuite = {
           { op: "add", path: "/segments/-", value: 2_000_000_000 }
         ])
       ),
-      "/body/2",
-      "/body/1"
+      "/2",
+      "/1"
     )
-    yield* invalidAt(asAdmin(patchStrategy(address, [{ op: "replace", path: "/id", value: "x" }])), "/body/0/path")
+    yield* invalidAt(asAdmin(patchStrategy(address, [{ op: "replace", path: "/id", value: "x" }])), "/0/path")
     const onlyFixed = { variants: [{ ...variant, weightType: "fix" }] } as const
     yield* refused(asAdmin(updateStrategy(address, onlyFixed)), { _tag: "InvalidOperation" })
     const limits = { ...ampleLimits, constraints: 0 }

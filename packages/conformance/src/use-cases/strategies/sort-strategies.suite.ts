@@ -34,14 +34,10 @@ export const sortStrategiesSuite: UseCaseSuite = {
     const { development, ids } = yield* threeStrategies
     const [one, two] = ids
     const before = yield* orderIn(development)
-    yield* invalidAt(asAdmin(sortStrategies(development, [at(one, 1)])), "/body/0/sortOrder")
-    yield* invalidAt(
-      asAdmin(sortStrategies(development, [at(one, 9), at(two, 9)])),
-      "/body/0/sortOrder",
-      "/body/1/sortOrder"
-    )
-    yield* invalidAt(asAdmin(sortStrategies(development, [at(one, 8), at(one, 9)])), "/body/1/id")
-    yield* invalidAt(asAdmin(sortStrategies(development, [at(one, 0.5)])), "/body/0/sortOrder")
+    yield* invalidAt(asAdmin(sortStrategies(development, [at(one, 1)])), "/0/sortOrder")
+    yield* invalidAt(asAdmin(sortStrategies(development, [at(one, 9), at(two, 9)])), "/0/sortOrder", "/1/sortOrder")
+    yield* invalidAt(asAdmin(sortStrategies(development, [at(one, 8), at(one, 9)])), "/1/id")
+    yield* invalidAt(asAdmin(sortStrategies(development, [at(one, 0.5)])), "/0/sortOrder")
     assert.deepStrictEqual(yield* orderIn(development), before)
   }),
 

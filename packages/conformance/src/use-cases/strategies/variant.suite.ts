@@ -89,11 +89,11 @@ export const variantSuite: UseCaseSuite = {
     const { address, development } = yield* aFlag()
     const faulty = [variant("", 1001), variant("a"), variant("a", 0, { payload: { type: "json", value: "{" } })]
     const paths = ["/0/name", "/0/weight", "/2/payload/value", "/2/name"]
-    yield* invalidAt(asAdmin(setVariants(development, faulty)), ...paths.map((path) => `/body${path}`))
+    yield* invalidAt(asAdmin(setVariants(development, faulty)), ...paths)
     yield* invalidAt(
       asAdmin(spreadVariants(address, { environments: [], variants: faulty })),
-      "/body/environments",
-      ...paths.map((path) => `/body/variants${path}`)
+      "/environments",
+      ...paths.map((path) => `/variants${path}`)
     )
     const onlyFixed = { op: "add", path: "/-", value: fixed }
     for (const attempt of [
@@ -131,11 +131,11 @@ export const variantSuite: UseCaseSuite = {
     yield* validate({})
     yield* validate({ contextName: name, values: ["NL"] })
     yield* validate({ operator: "NUM_EQ", value: "1.5" })
-    yield* invalidAt(validate({ contextName: "never-made" }), "/body/contextName")
-    yield* invalidAt(validate({ contextName: name, values: ["DE"] }), "/body/values/0")
-    yield* invalidAt(validate({ operator: "NUM_EQ", value: "x" }), "/body/value")
+    yield* invalidAt(validate({ contextName: "never-made" }), "/contextName")
+    yield* invalidAt(validate({ contextName: name, values: ["DE"] }), "/values/0")
+    yield* invalidAt(validate({ operator: "NUM_EQ", value: "x" }), "/value")
     const limited = Effect.provideService(validate({}), CurrentLimits, { ...ampleLimits, constraintValues: 0 })
-    yield* refused(limited, { _tag: "LimitExceeded", limit: 0, path: "/body/values" })
+    yield* refused(limited, { _tag: "LimitExceeded", limit: 0, path: "/values" })
   })
 }
 

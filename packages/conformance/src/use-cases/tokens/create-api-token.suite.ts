@@ -64,32 +64,32 @@ export const createApiTokenSuite: UseCaseSuite = {
     const off = yield* anEnvironment({ enabled: false })
     const sound = { tokenName: "a token", type: "client", environment: "development" }
     const cases: ReadonlyArray<readonly [Partial<ApiTokenDraft>, ...ReadonlyArray<string>]> = [
-      [{ tokenName: "" }, "/body/tokenName"],
-      [{ tokenName: " " }, "/body/tokenName"],
-      [{ type: "proxy" }, "/body/type"],
-      [{ type: "constructor" }, "/body/type"],
-      [{ environment: "*" }, "/body/environment"],
-      [{ environment: "never-made" }, "/body/environment"],
-      [{ environment: off.name }, "/body/environment"],
-      [{ project: "never-made" }, "/body/project"],
-      [{ projects: [] }, "/body/projects"],
-      [{ projects: ["default", "never-made", "*"] }, "/body/projects/1", "/body/projects/2"],
-      [{ project: "*", projects: ["default"] }, "/body/project"],
-      [{ expiresAt: "tomorrow" }, "/body/expiresAt"],
-      [{ expiresAt: "2031-02-30T00:00:00Z" }, "/body/expiresAt"],
-      [{ type: "admin" }, "/body/environment"],
-      [{ type: "admin", environment: "*", project: "default", projects: ["a"] }, "/body/project", "/body/projects"],
+      [{ tokenName: "" }, "/tokenName"],
+      [{ tokenName: " " }, "/tokenName"],
+      [{ type: "proxy" }, "/type"],
+      [{ type: "constructor" }, "/type"],
+      [{ environment: "*" }, "/environment"],
+      [{ environment: "never-made" }, "/environment"],
+      [{ environment: off.name }, "/environment"],
+      [{ project: "never-made" }, "/project"],
+      [{ projects: [] }, "/projects"],
+      [{ projects: ["default", "never-made", "*"] }, "/projects/1", "/projects/2"],
+      [{ project: "*", projects: ["default"] }, "/project"],
+      [{ expiresAt: "tomorrow" }, "/expiresAt"],
+      [{ expiresAt: "2031-02-30T00:00:00Z" }, "/expiresAt"],
+      [{ type: "admin" }, "/environment"],
+      [{ type: "admin", environment: "*", project: "default", projects: ["a"] }, "/project", "/projects"],
       [
         { tokenName: "", environment: "", project: "", expiresAt: "" },
-        "/body/tokenName",
-        "/body/project",
-        "/body/environment",
-        "/body/expiresAt"
+        "/tokenName",
+        "/project",
+        "/environment",
+        "/expiresAt"
       ]
     ]
     for (const [given, ...paths] of cases) yield* invalidAt(asAdmin(createApiToken({ ...sound, ...given })), ...paths)
-    yield* invalidAt(asAdmin(createApiToken({ type: "client" })), "/body/tokenName")
-    yield* invalidAt(asAdmin(createApiToken({ username: "", type: "client" })), "/body/username")
+    yield* invalidAt(asAdmin(createApiToken({ type: "client" })), "/tokenName")
+    yield* invalidAt(asAdmin(createApiToken({ username: "", type: "client" })), "/username")
   }),
 
   "of each type need the permission of that type": Effect.gen(function* () {
@@ -116,7 +116,7 @@ export const createApiTokenSuite: UseCaseSuite = {
     const role = { ...base, permissions: new Set(["CREATE_CLIENT_API_TOKEN" as const]) }
     const maker = yield* aUser("maker", { role })
     const draft = { tokenName: "x", type: "client", project }
-    yield* invalidAt(as(maker)(createApiToken(draft)), "/body/project")
+    yield* invalidAt(as(maker)(createApiToken(draft)), "/project")
     yield* as(yield* aUser("member", { role }, { role: base, project }))(createApiToken(draft))
     yield* refused(as(callers.editor)(createProjectApiToken(project, draft)), noAccess)
   }),
@@ -128,7 +128,7 @@ export const createApiTokenSuite: UseCaseSuite = {
     assert.deepStrictEqual(token.projects, [project])
     const shown = yield* as(callers.member)(listProjectApiTokens(project))
     assert.isTrue(shown.some(({ id }) => id === token.id))
-    yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, type: "admin" })), "/body/type")
+    yield* invalidAt(as(callers.member)(createProjectApiToken(project, { ...draft, type: "admin" })), "/type")
     yield* refused(asAdmin(createProjectApiToken("never-made", draft)), notFound("project", "never-made"))
   }),
 

@@ -71,9 +71,9 @@ export const personalTokenSuite: UseCaseSuite = {
       as(user)(createPersonalToken({ description, expiresAt }))
     yield* make("one")
     yield* refused(make("one"), { _tag: "NameExists", resource: "personal token", name: "one" })
-    yield* invalidAt(make("", "2020-01-01T00:00:00Z"), "/body/description", "/body/expiresAt")
-    yield* invalidAt(make(" ", "never"), "/body/description", "/body/expiresAt")
-    yield* invalidAt(make("x".repeat(256)), "/body/description")
+    yield* invalidAt(make("", "2020-01-01T00:00:00Z"), "/description", "/expiresAt")
+    yield* invalidAt(make(" ", "never"), "/description", "/expiresAt")
+    yield* invalidAt(make("x".repeat(256)), "/description")
     assert.lengthOf(yield* as(user)(listPersonalTokens()), 1)
   }),
 

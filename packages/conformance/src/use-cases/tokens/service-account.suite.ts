@@ -75,19 +75,15 @@ export const serviceAccountSuite: UseCaseSuite = {
     const { username } = yield* aServiceAccount()
     const draft = { name: "A program", username: yield* uniqueName("service"), rootRole: 3 }
     const make = (given: Partial<typeof draft>) => asAdmin(createServiceAccount({ ...draft, ...given }))
-    yield* invalidAt(make({ username: username ?? "" }), "/body/username")
-    yield* invalidAt(make({ name: "", username: "", rootRole: 99 }), "/body/name", "/body/username", "/body/rootRole")
-    for (const rootRole of [4, 5, 0, -1, 1.5, 1e10]) yield* invalidAt(make({ rootRole }), "/body/rootRole")
+    yield* invalidAt(make({ username: username ?? "" }), "/username")
+    yield* invalidAt(make({ name: "", username: "", rootRole: 99 }), "/name", "/username", "/rootRole")
+    for (const rootRole of [4, 5, 0, -1, 1.5, 1e10]) yield* invalidAt(make({ rootRole }), "/rootRole")
     const account = yield* make({})
-    yield* invalidAt(
-      asAdmin(updateServiceAccount(account.id, { name: " ", rootRole: 4 })),
-      "/body/name",
-      "/body/rootRole"
-    )
+    yield* invalidAt(asAdmin(updateServiceAccount(account.id, { name: " ", rootRole: 4 })), "/name", "/rootRole")
     yield* invalidAt(
       asAdmin(createServiceAccountToken(account.id, { description: "", expiresAt: "" })),
-      "/body/description",
-      "/body/expiresAt"
+      "/description",
+      "/expiresAt"
     )
   }),
 

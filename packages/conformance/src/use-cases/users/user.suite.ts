@@ -45,22 +45,22 @@ export const userSuite: UseCaseSuite = {
   }),
 
   "are refused with all that is wrong": Effect.gen(function* () {
-    yield* invalidAt(asAdmin(createUser({ rootRole: "Viewer" })), "/body/email")
-    yield* invalidAt(asAdmin(createUser({ email: "", username: "", rootRole: 3 })), "/body/email")
+    yield* invalidAt(asAdmin(createUser({ rootRole: "Viewer" })), "/email")
+    yield* invalidAt(asAdmin(createUser({ email: "", username: "", rootRole: 3 })), "/email")
     yield* invalidAt(
       asAdmin(createUser({ username: " x", email: "ada", name: "x".repeat(101), rootRole: "Owner" })),
-      ...["username", "email", "name", "rootRole"].map((property) => `/body/${property}`)
+      ...["username", "email", "name", "rootRole"].map((property) => `/${property}`)
     )
   }),
 
   "have names that nobody else has, be it as the other kind of name": Effect.gen(function* () {
     const { email, username } = yield* aPasswordUser()
-    yield* invalidAt(aViewer({ email: email.toUpperCase() }), "/body/email")
-    yield* invalidAt(aViewer({ username }), "/body/username")
-    yield* invalidAt(aViewer({ username: email.toUpperCase() }), "/body/username")
-    yield* invalidAt(aViewer({ email, username }), "/body/email", "/body/username")
+    yield* invalidAt(aViewer({ email: email.toUpperCase() }), "/email")
+    yield* invalidAt(aViewer({ username }), "/username")
+    yield* invalidAt(aViewer({ username: email.toUpperCase() }), "/username")
+    yield* invalidAt(aViewer({ email, username }), "/email", "/username")
     const [other] = [yield* aUserAccount()]
-    yield* invalidAt(asAdmin(updateUser(other.id, { email })), "/body/email")
+    yield* invalidAt(asAdmin(updateUser(other.id, { email })), "/email")
     yield* asAdmin(updateUser(other.id, { email: other.email ?? "" }))
   }),
 
@@ -88,8 +88,8 @@ export const userSuite: UseCaseSuite = {
 
   "keep a name to log in with": Effect.gen(function* () {
     const { id } = yield* aUserAccount({ username: null })
-    yield* invalidAt(asAdmin(updateUser(id, { email: "" })), "/body/email")
-    yield* invalidAt(asAdmin(updateUser(id, { email: "x", rootRole: "Member" })), "/body/email", "/body/rootRole")
+    yield* invalidAt(asAdmin(updateUser(id, { email: "" })), "/email")
+    yield* invalidAt(asAdmin(updateUser(id, { email: "x", rootRole: "Member" })), "/email", "/rootRole")
   }),
 
   "are not found when they are service accounts, or nobody": Effect.gen(function* () {

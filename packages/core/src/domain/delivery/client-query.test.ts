@@ -50,10 +50,10 @@ describe("parseClientQuery", () => {
     const raw = { tag: ["a", ":b"], namePrefix: "x".repeat(101), clientSpec: "v5.0.0" }
     const parsed = parseClientQuery(raw, forAll)
     assert.deepStrictEqual(Result.isFailure(parsed) && parsed.failure.map(({ path }) => path), [
-      "/query/tag",
-      "/query/tag",
-      "/query/namePrefix",
-      "/header/Unleash-Client-Spec"
+      "/tag",
+      "/tag",
+      "/namePrefix",
+      "/clientSpec"
     ])
   })
 })

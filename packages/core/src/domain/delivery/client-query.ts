@@ -85,7 +85,7 @@ const readTags = (raw: RawClientQuery): Parsed<ReadonlyArray<Tag>> =>
   )
 
 const readPrefix = (text: string): Parsed<string> => {
-  const [wrong] = lengthViolations(text, "/query/namePrefix", 1, LONGEST_NAME)
+  const [wrong] = lengthViolations(text, "/namePrefix", 1, LONGEST_NAME)
   return wrong === undefined ? Result.succeed(text) : Result.fail([wrong])
 }
 
@@ -96,7 +96,7 @@ const readClientSpec = (text: string | undefined): Parsed<boolean> => {
   if (text === undefined || text === "") return Result.succeed(false)
   const version = /^\d/.test(text) ? parse(text) : null
   return version === null
-    ? Result.fail([violation("/header/Unleash-Client-Spec", `must be a version such as 5.2.0, not ${quoted(text)}`)])
+    ? Result.fail([violation("/clientSpec", `must be a version such as 5.2.0, not ${quoted(text)}`)])
     : Result.succeed(version.compare(KNOWS_SEGMENTS) >= 0)
 }
 

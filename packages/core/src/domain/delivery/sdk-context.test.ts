@@ -24,11 +24,11 @@ describe("evaluationContext", () => {
 
 describe("contextViolations", () => {
   it.each([undefined, "2026-11-20T18:00:00Z", "2026-11-20T18:00:00.5+02:00"])("takes the moment %s", (currentTime) => {
-    expect(contextViolations(currentTime === undefined ? {} : { currentTime }, "/body")).toEqual([])
+    expect(contextViolations(currentTime === undefined ? {} : { currentTime }, "")).toEqual([])
   })
 
   it.each(["", "soon", "2026-11-20", "1763661600"])("refuses the moment %j", (currentTime) => {
-    expect(contextViolations({ currentTime }, "/body")).toMatchObject([{ path: "/body/currentTime" }])
+    expect(contextViolations({ currentTime }, "")).toMatchObject([{ path: "/currentTime" }])
   })
 })
 
@@ -44,10 +44,10 @@ describe("contextOfQuery", () => {
   it("names all that is wrong", () => {
     const query = { userId: ["a", "b"], properties: "c", "properties[]": "d", currentTime: "soon", none: [] }
     expect(contextOfQuery(query).violations.map(({ path }) => path)).toEqual([
-      "/query/userId",
-      "/query/properties",
-      "/query/properties[]",
-      "/query/currentTime"
+      "/userId",
+      "/properties",
+      "/properties[]",
+      "/currentTime"
     ])
   })
 })

@@ -63,9 +63,9 @@ export const contextOfQuery = (
   return {
     context,
     violations: [
-      ...given.filter(({ isOne }) => !isOne).map(({ name }) => violation(`/query/${name}`, "must be given only once")),
-      ...properties.filter(({ key }) => key === undefined).map(({ name }) => violation(`/query/${name}`, notNamed)),
-      ...contextViolations(context, "/query")
+      ...given.filter(({ isOne }) => !isOne).map(({ name }) => violation(`/${name}`, "must be given only once")),
+      ...properties.filter(({ key }) => key === undefined).map(({ name }) => violation(`/${name}`, notNamed)),
+      ...contextViolations(context, "")
     ]
   }
 }

@@ -162,28 +162,21 @@ describe("parseFeatureQuery", () => {
     ["tag", { tag: "INCLUDE:simple:\udc00" }],
     ["status", { status: "pro\u0000duction:enabled" }]
   ])("refuses a bad %s: %o", (name, raw) => {
-    expect(refusedPaths(raw)).toEqual([`/query/${name}`])
+    expect(refusedPaths(raw)).toEqual([`/${name}`])
   })
 
   it("tells all that is wrong at once", () => {
     const raw = { limit: "0", sortBy: "x", state: "IS:a,b", project: "IS:fine", status: ["a", "b:c"] }
-    expect(refusedPaths(raw)).toEqual([
-      "/query/state",
-      "/query/state",
-      "/query/status",
-      "/query/status",
-      "/query/sortBy",
-      "/query/limit"
-    ])
+    expect(refusedPaths(raw)).toEqual(["/state", "/state", "/status", "/status", "/sortBy", "/limit"])
   })
 
   it("takes long lists, within bounds", () => {
     expect(accepted({ project: listOf(1000) }).filters).toHaveLength(1)
-    expect(refusedPaths({ project: listOf(2001) })).toEqual(["/query/project"])
+    expect(refusedPaths({ project: listOf(2001) })).toEqual(["/project"])
   })
 
   it("shows no more than a little of what was given", () => {
     const result = parseFeatureQuery({ sortBy: "x".repeat(5000) })
-    expect(Result.isFailure(result) && result.failure.every(({ message }) => message.length < 300)).toBe(true)
+    expect(Result.isFailure(result) && result.failure.every(({ problem }) => problem.length < 300)).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import { contextFieldViolations } from "../catalog/context-field.ts"
 import { tagTypeViolations } from "../catalog/tag-type.ts"
 import { repeated } from "./check-features.ts"
-import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
+import { finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
 import { type ImportContext, usableSegments } from "./import-context.ts"
 import type { ImportContextField, ImportData } from "./import-data.ts"
 
 /** Context fields and tag types that come along: new ones must be well formed, known ones ask for nothing more. */
-export const checkCatalog = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkCatalog = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const fields = data.contextFields ?? []
   return [
     ...finding("Context fields that the import holds more than once", repeated(fields.map(nameOf))),
@@ -19,14 +19,14 @@ export const checkCatalog = (data: ImportData, context: ImportContext): Readonly
     ...offenceFinding(
       "Context fields that break the rules",
       offences(fields, nameOf, (field, index) =>
-        context.contextFields.has(field.name) ? [] : contextFieldViolations(field, `/body/data/contextFields/${index}`)
+        context.contextFields.has(field.name) ? [] : contextFieldViolations(field, `/data/contextFields/${index}`)
       )
     ),
     ...finding("Tag types that the import holds more than once", repeated(data.tagTypes.map(nameOf))),
     ...offenceFinding(
       "Tag types that break the rules",
       offences(data.tagTypes, nameOf, (tagType, index) =>
-        context.tagTypes.has(tagType.name) ? [] : tagTypeViolations(tagType, `/body/data/tagTypes/${index}`)
+        context.tagTypes.has(tagType.name) ? [] : tagTypeViolations(tagType, `/data/tagTypes/${index}`)
       )
     )
   ]
@@ -41,7 +41,7 @@ const goesBeyond = (field: ImportContextField, context: ImportContext): boolean 
 }
 
 /** Segments are known by their names, since ids differ from instance to instance. */
-export const checkSegments = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkSegments = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const segments = data.segments ?? []
   const here = usableSegments(context)
   const namesOf = Map.groupBy(segments, ({ id }) => id)

@@ -25,7 +25,7 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "a variant without a name",
     data: { features, dependencies: [{ feature: "a", dependencies: [{ feature: "b", variants: ["x", ""] }] }] },
-    message: /break the rules: "\/body\/data\/dependencies\/0\/dependencies\/0\/variants\/1"/,
+    message: /break the rules: "\/data\/dependencies\/0\/dependencies\/0\/variants\/1"/,
     items: ["a"]
   },
   {

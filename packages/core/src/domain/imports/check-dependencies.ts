@@ -1,11 +1,11 @@
 import { dependencyViolations } from "../features/dependency.ts"
-import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
+import { finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { clearsDependencies, dependenciesGiven } from "./plan-features.ts"
 
 /** Dependencies: of imported features, on active features of the project, without chains or cycles. */
-export const checkDependencies = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkDependencies = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const features = new Set(data.features.map(({ name }) => name))
   const given = dependenciesGiven(data)
   const parents = [...given.values()].flatMap((list) => list.map(({ feature }) => feature))
@@ -22,7 +22,7 @@ export const checkDependencies = (data: ImportData, context: ImportContext): Rea
         ({ feature }) => feature,
         ({ dependencies }, index) =>
           dependencies.flatMap((one, position) =>
-            dependencyViolations(one, `/body/data/dependencies/${index}/dependencies/${position}`)
+            dependencyViolations(one, `/data/dependencies/${index}/dependencies/${position}`)
           )
       )
     ),

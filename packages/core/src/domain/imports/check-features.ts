@@ -4,12 +4,12 @@ import { whyClosed } from "../projects/project.ts"
 import { tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
-import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
+import { type Finding, finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import { type ImportData, importedTag } from "./import-data.ts"
 
 /** The names of features: once each, well formed, as the project wants them, and not those of another project; and the project takes features. */
-export const checkFeatures = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkFeatures = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const names = data.features.map((feature) => feature.name)
   return [
     ...projectFinding(context),
@@ -35,7 +35,7 @@ export const repeated = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
 }
 
 const judgeName = (name: string, index: number): ReadonlyArray<Violation> =>
-  nameViolations(name, `/body/data/features/${index}/name`)
+  nameViolations(name, `/data/features/${index}/name`)
 
 const namingFinding = (names: ReadonlyArray<string>, { project }: ImportContext): ReadonlyArray<Finding> => {
   const { pattern } = project.featureNaming
@@ -54,7 +54,7 @@ const placed = (name: string, context: ImportContext): string => {
 }
 
 /** New features must have room in the project and in the instance; overwriting takes none. */
-export const checkFeatureLimits = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkFeatureLimits = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const created = new Set(data.features.map(({ name }) => name).filter((name) => fateOf(name, context) === "created"))
   const { inProject, inInstance } = context.activeFeatures
   return [
@@ -77,7 +77,7 @@ const limitFinding = (
       )
 
 /** Tags: of imported features, well formed, of types that exist or come along. */
-export const checkTags = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkTags = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const features = new Set(data.features.map(({ name }) => name))
   const entries = data.featureTags ?? []
   const tags = entries.map(importedTag)
@@ -93,7 +93,7 @@ export const checkTags = (data: ImportData, context: ImportContext): ReadonlyArr
     ),
     ...offenceFinding(
       "Tags that break the rules",
-      offences(tags, tagText, (tag, index) => tagViolations(tag, `/body/data/featureTags/${index}`))
+      offences(tags, tagText, (tag, index) => tagViolations(tag, `/data/featureTags/${index}`))
     )
   ]
 }

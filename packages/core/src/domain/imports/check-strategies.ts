@@ -3,12 +3,12 @@ import { strategyLimits, strategyViolations } from "../strategies/strategy-rules
 import { allFixedViolations, variantViolations } from "../strategies/variant-rules.ts"
 import type { Violation } from "../violations/errors.ts"
 import { repeated } from "./check-features.ts"
-import { type Finding, finding, offenceFinding, offences } from "./import-report.ts"
+import { type Finding, finding, offenceFinding, offences, type ImportError } from "./import-report.ts"
 import type { ImportContext } from "./import-context.ts"
 import { environmentFeature, type ImportConstraint, type ImportData, type ImportStrategy } from "./import-data.ts"
 
 /** Strategies: of imported features, of known types, sound in themselves, and no more than the limits allow. */
-export const checkStrategies = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkStrategies = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const strategies = data.featureStrategies
   const features = new Set(data.features.map(({ name }) => name))
   return [
@@ -39,7 +39,7 @@ export const checkStrategies = (data: ImportData, context: ImportContext): Reado
 export const ownerOf = (strategy: ImportStrategy): string =>
   strategy.featureName ?? `${strategy.name} (a strategy without featureName)`
 
-const pathOf = (index: number): string => `/body/data/featureStrategies/${index}`
+const pathOf = (index: number): string => `/data/featureStrategies/${index}`
 
 /** Types, segments, constraints and variants have findings of their own. */
 const judgeAlone = (strategy: ImportStrategy, path: string, context: ImportContext) =>
@@ -74,7 +74,7 @@ const limitFindings = (
 }
 
 /** Constraints of strategies: on fields that exist or come along, with values that fit the operator and the field. */
-export const checkConstraints = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
+export const checkConstraints = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const known = { contextFields: legalValuesAfterwards(data, context), limits: context.limits }
   return [
     ...finding(
@@ -86,7 +86,7 @@ export const checkConstraints = (data: ImportData, context: ImportContext): Read
     ...offenceFinding(
       "Features with constraints that break the rules",
       offences(data.featureStrategies, ownerOf, ({ constraints = [] }, index) =>
-        firstViolation(constraints, `/body/data/featureStrategies/${index}/constraints`, known)
+        firstViolation(constraints, `/data/featureStrategies/${index}/constraints`, known)
       )
     )
   ]
@@ -116,7 +116,7 @@ const firstViolation = (
 }
 
 /** What features are in the environment: one entry for each imported feature at most, with sound variants. */
-export const checkEnvironments = (data: ImportData): ReadonlyArray<Finding> => {
+export const checkEnvironments = (data: ImportData): ReadonlyArray<ImportError> => {
   const features = new Set(data.features.map(({ name }) => name))
   const entries = data.featureEnvironments ?? []
   const names = entries.map(environmentFeature)
@@ -129,7 +129,7 @@ export const checkEnvironments = (data: ImportData): ReadonlyArray<Finding> => {
     ...offenceFinding(
       "Features with variants that break the rules",
       offences(entries, environmentFeature, ({ variants = [] }, index) => {
-        const path = `/body/data/featureEnvironments/${index}/variants`
+        const path = `/data/featureEnvironments/${index}/variants`
         return [...variantViolations(variants, path), ...allFixedViolations(variants, path)]
       })
     )

@@ -1,6 +1,7 @@
-import { Schema } from "effect"
-import type { Violation } from "../violations/errors.ts"
+import { Array as Arr, Schema } from "effect"
 import { field } from "../values/field.ts"
+import { cutName, listed } from "../values/text.ts"
+import { type Locate, Violation, violationAt, violationMessage } from "../violations/errors.ts"
 
 export const Finding = Schema.Struct({
   message: field(Schema.String, "The error or warning"),
@@ -36,6 +37,15 @@ export const finding = (message: string, names: Iterable<string>): ReadonlyArray
   return affectedItems.length === 0 ? [] : [{ message, affectedItems }]
 }
 
+/** A finding that keeps an import from being applied. Where entries of the import break rules, the first are examples. */
+export const ImportError = Schema.Struct({
+  ...Finding.fields,
+  examples: Schema.optionalKey(Schema.Array(Violation)),
+  /** How many more there are like the examples. */
+  more: Schema.optionalKey(Schema.Int)
+})
+export type ImportError = typeof ImportError.Type
+
 /** What a name did wrong. */
 export interface Offence {
   readonly name: string
@@ -55,13 +65,44 @@ export const offences = <A>(
   )
 
 /** One finding for all offences against the same rules, with the first of them as examples. */
-export const offenceFinding = (what: string, found: ReadonlyArray<Offence>): ReadonlyArray<Finding> => {
-  const examples = found.slice(0, MAX_EXAMPLES).map(({ violation }) => violation.message)
-  const more = found.length > MAX_EXAMPLES ? `; and ${found.length - MAX_EXAMPLES} more` : ""
+export const offenceFinding = (what: string, found: ReadonlyArray<Offence>): ReadonlyArray<ImportError> => {
+  const examples = found.slice(0, MAX_EXAMPLES).map(({ violation }) => violation)
+  const more = Math.max(0, found.length - MAX_EXAMPLES)
   return finding(
-    `${what}: ${examples.join("; ")}${more}`,
+    what,
     found.map(({ name }) => name)
-  )
+  ).map((one) => ({ ...one, examples, more }))
 }
 
 const MAX_EXAMPLES = 3
+
+/** The error as a plain finding: its message names the examples, under the paths that its reader knows. */
+export const plainFinding = (
+  { affectedItems, examples = [], message, more = 0 }: ImportError,
+  locate: Locate
+): Finding => {
+  const shown = examples.map((example) => violationMessage(violationAt(example, locate)))
+  const all = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
+  return { message: all === "" ? message : `${message}: ${all}`, affectedItems }
+}
+
+/** Nothing was imported, for these reasons. */
+export class InvalidImport extends Schema.TaggedError<InvalidImport>()("InvalidImport", {
+  /** The property of the input that holds the import. */
+  path: Schema.String,
+  errors: Schema.NonEmptyArray(ImportError)
+}) {
+  override get message(): string {
+    return this.errors.map((error) => withItems(plainFinding(error, (path) => path))).join("; ")
+  }
+  /** The same with plain findings. */
+  at(locate: Locate): InvalidImport {
+    return new InvalidImport({
+      path: locate(this.path),
+      errors: Arr.map(this.errors, (error) => plainFinding(error, locate))
+    })
+  }
+}
+
+const withItems = ({ affectedItems, message }: Finding): string =>
+  affectedItems.length === 0 ? message : `${message}: ${listed(affectedItems.map(cutName))}`

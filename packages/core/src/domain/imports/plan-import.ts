@@ -8,8 +8,7 @@ import type { Tag } from "../values/tag.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { planCatalog, planTags } from "./plan-catalog.ts"
-import { planDependencies, planFeatures, planStates } from "./plan-features.ts"
-import { planStrategies } from "./plan-strategies.ts"
+import { planDependencies, planFeatures, planStates, planStrategies } from "./plan-features.ts"
 
 /** What an import does. The data must be free of errors (`validateImport`); what they keep from being planned is left out. */
 export const planImport = (data: ImportData, context: ImportContext, ids: StrategyIds): ImportPlan => {

@@ -3,14 +3,14 @@ import { checkCatalog, checkSegments } from "./check-catalog.ts"
 import { checkDependencies } from "./check-dependencies.ts"
 import { checkFeatureLimits, checkFeatures, checkTags } from "./check-features.ts"
 import { checkConstraints, checkEnvironments, checkStrategies } from "./check-strategies.ts"
-import { type Finding, finding } from "./import-report.ts"
+import { type Finding, finding, type ImportError } from "./import-report.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import type { ImportPlan } from "./plan-import.ts"
 
 /** Errors keep an import from being applied, warnings do not. */
 export interface ImportValidation {
-  readonly errors: ReadonlyArray<Finding>
+  readonly errors: ReadonlyArray<ImportError>
   readonly warnings: ReadonlyArray<Finding>
 }
 

@@ -21,13 +21,13 @@ describe("parseInsightsRange", () => {
   })
 
   it.each<[RawInsightsRange, ReadonlyArray<string>]>([
-    [{ from: "2026-11-21", to: "2026-11-20" }, ["/query/from"]],
-    [{ from: "2025-02-29" }, ["/query/from"]],
-    [{ to: "2026-13-01" }, ["/query/to"]],
-    [{ from: "20261101", to: "yesterday" }, ["/query/from", "/query/to"]],
-    [{ from: "0000-01-01" }, ["/query/from"]],
-    [{ from: ["2026-11-01", "2026-11-02"] }, ["/query/from"]],
-    [{ from: "2026-11-01T00:00:00Z" }, ["/query/from"]]
+    [{ from: "2026-11-21", to: "2026-11-20" }, ["/from"]],
+    [{ from: "2025-02-29" }, ["/from"]],
+    [{ to: "2026-13-01" }, ["/to"]],
+    [{ from: "20261101", to: "yesterday" }, ["/from", "/to"]],
+    [{ from: "0000-01-01" }, ["/from"]],
+    [{ from: ["2026-11-01", "2026-11-02"] }, ["/from"]],
+    [{ from: "2026-11-01T00:00:00Z" }, ["/from"]]
   ])("%o is refused at %o", (raw, paths) => {
     const result = parseInsightsRange(raw, today)
     expect(Result.isFailure(result) && result.failure.map(({ path }) => path)).toEqual(paths)

@@ -124,7 +124,7 @@ const readDay = (name: keyof RawInsightsRange, raw: RawParameter): Parsed<Day | 
   readOne({ name, raw }, undefined, (text) => Result.map(readDate(name, text), utcDay))
 
 const rangeOf = (from: Day | undefined, to: Day | undefined, today: Day): Parsed<DayRange> => {
-  if (from !== undefined && to !== undefined && from > to) return refuse("from", `must not be after "/query/to"`)
+  if (from !== undefined && to !== undefined && from > to) return refuse("from", "must not be after", "/to")
   const last = to ?? laterDay(today, from ?? today)
   const first = from ?? (last > FIRST_DEFAULT ? daysAfter(last, 1 - DEFAULT_DAYS) : FIRST_DAY)
   return Result.succeed({ from: first, to: last })

@@ -35,16 +35,12 @@ describe("draftViolations", () => {
     ["nothing of what there is", { projects: ["shop"], environments: ["production"] }, []],
     ["nothing of a star", { projects: ["*"], environments: ["*", "production"] }, []],
     ["nothing of names that it had before", { projects: ["gone", "shop"], environments: ["lost"] }, []],
-    ["unknown projects", { projects: ["shop", "other", "lost"] }, ["/body/projects/1", "/body/projects/2"]],
-    [
-      "unknown environments",
-      { environments: ["gone", "Production"] },
-      ["/body/environments/0", "/body/environments/1"]
-    ],
-    ["a description that is too long", { description: "x".repeat(1001) }, ["/body/description"]],
+    ["unknown projects", { projects: ["shop", "other", "lost"] }, ["/projects/1", "/projects/2"]],
+    ["unknown environments", { environments: ["gone", "Production"] }, ["/environments/0", "/environments/1"]],
+    ["a description that is too long", { description: "x".repeat(1001) }, ["/description"]],
     ["nothing of a description that is not", { description: "x".repeat(1000) }, []]
   ])("complains about %s", (_, given, paths) => {
-    expect(draftViolations({ ...draft, ...given }, before, known, "/body").map(({ path }) => path)).toEqual(paths)
+    expect(draftViolations({ ...draft, ...given }, before, known, "").map(({ path }) => path)).toEqual(paths)
   })
 })
 
@@ -95,12 +91,12 @@ describe("parameterViolations", () => {
     ["what is required", { url: "https://pager.example" }, []],
     ["all", { url: "https://pager.example", mirror: "http://pager.example", text: "a\nb" }, []],
     ["what nobody asked for", { url: "https://pager.example", colour: "red" }, []],
-    ["nothing", {}, ["/body/parameters/url"]],
-    ["blanks", { url: " ", mirror: " " }, ["/body/parameters/url"]],
-    ["no addresses", { url: "pager", mirror: "file:///a" }, ["/body/parameters/url", "/body/parameters/mirror"]],
-    ["a text without end", { url: "https://pager.example", text: "a".repeat(10_001) }, ["/body/parameters/text"]]
+    ["nothing", {}, ["/parameters/url"]],
+    ["blanks", { url: " ", mirror: " " }, ["/parameters/url"]],
+    ["no addresses", { url: "pager", mirror: "file:///a" }, ["/parameters/url", "/parameters/mirror"]],
+    ["a text without end", { url: "https://pager.example", text: "a".repeat(10_001) }, ["/parameters/text"]]
   ])("judges %s", (_, parameters, paths) => {
-    expect(parameterViolations(definition, parameters, "/body/parameters").map(({ path }) => path)).toEqual(paths)
+    expect(parameterViolations(definition, parameters, "/parameters").map(({ path }) => path)).toEqual(paths)
   })
 })
 
@@ -110,7 +106,7 @@ describe("headerViolations", () => {
     ["a\r\nhost: b", 1],
     ["☺", 1]
   ])("judges %s", (key, count) => {
-    expect(headerViolations(["key", "absent"], { key }, "/body/parameters")).toHaveLength(count)
+    expect(headerViolations(["key", "absent"], { key }, "/parameters")).toHaveLength(count)
   })
 })
 
@@ -151,9 +147,7 @@ describe("givenParameters", () => {
 
 it("masks that stand for nothing are named", () => {
   const given = givenParameters(caller, { token: "*****", secret: "*****" })
-  expect(maskViolations(given, ["token"], "/body/parameters").map(({ path }) => path)).toEqual([
-    "/body/parameters/secret"
-  ])
+  expect(maskViolations(given, ["token"], "/parameters").map(({ path }) => path)).toEqual(["/parameters/secret"])
 })
 
 it("what became secret is masked, and only what is there", () => {

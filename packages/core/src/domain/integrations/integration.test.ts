@@ -114,11 +114,11 @@ it.each([
 })
 
 it.each([
-  [{ limit: "0" }, ["/query/limit"]],
-  [{ limit: "1001", offset: "-1" }, ["/query/limit", "/query/offset"]],
-  [{ limit: "ten", offset: "1.5" }, ["/query/limit", "/query/offset"]],
-  [{ limit: ["1", "2"] }, ["/query/limit"]],
-  [{ offset: "2147483648" }, ["/query/offset"]]
+  [{ limit: "0" }, ["/limit"]],
+  [{ limit: "1001", offset: "-1" }, ["/limit", "/offset"]],
+  [{ limit: "ten", offset: "1.5" }, ["/limit", "/offset"]],
+  [{ limit: ["1", "2"] }, ["/limit"]],
+  [{ offset: "2147483648" }, ["/offset"]]
 ])("%j is refused", (raw, paths) => {
   const parsed = parseEventPage(raw)
   expect(Result.isFailure(parsed) && parsed.failure.map(({ path }) => path)).toEqual(paths)

@@ -81,7 +81,7 @@ describe("applyJsonPatch", () => {
     ["a deep value", { op: "add", path: "/x", value: parsed(`${"[".repeat(9999)}${"]".repeat(9999)}`) }, "/value"],
     ["a deep path", { op: "remove", path: "/a".repeat(200_000) }, "/path"]
   ])("refuses %s", (_, operation, path) => {
-    expect(faults({ a: "text", list: [1, 2] }, operation)).toEqual([`/body/0${path}`])
+    expect(faults({ a: "text", list: [1, 2] }, operation)).toEqual([`/0${path}`])
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe("applyJsonPatch", () => {
     ["a deep path", "/a".repeat(33), "must not lead as deep as"]
   ])("says what is wrong with %s", (_, path, expected) => {
     const result = applyJsonPatch({}, [{ op: "remove", path }])
-    expect(Result.isFailure(result) && result.failure[0]?.message).toContain(expected)
+    expect(Result.isFailure(result) && result.failure[0]?.problem).toContain(expected)
   })
 
   it("never touches prototypes", () => {
@@ -102,13 +102,13 @@ describe("applyJsonPatch", () => {
 
   it("lists every fault", () => {
     const bad = { op: "remove", path: "/x" }
-    expect(faults({}, bad, { op: "add", path: "/a", value: 1 }, bad)).toEqual(["/body/0/path", "/body/2/path"])
-    expect(faults({}, ...Array.from({ length: 101 }, () => bad))).toEqual(["/body"])
+    expect(faults({}, bad, { op: "add", path: "/a", value: 1 }, bad)).toEqual(["/0/path", "/2/path"])
+    expect(faults({}, ...Array.from({ length: 101 }, () => bad))).toEqual([""])
   })
 
   it("is quick with copies of copies", () => {
     const copies = Array.from({ length: 98 }, (_, index) => ({ op: "copy", from: "", path: `/${index}` }))
     const test = { op: "test", path: "", value: [] }
-    expect(faults({ a: 1 }, ...copies, test)).toEqual(["/body/98/value"])
+    expect(faults({ a: 1 }, ...copies, test)).toEqual(["/98/value"])
   })
 })

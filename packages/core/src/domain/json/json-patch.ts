@@ -162,12 +162,12 @@ export const applyOperations = <A>(
   apply: (document: A, operation: unknown, at: string) => Result.Result<A, Violation>
 ): Result.Result<A, Arr.NonEmptyReadonlyArray<Violation>> => {
   if (operations.length > MAX_OPERATIONS) {
-    return Result.fail([violation("/body", `must hold at most ${MAX_OPERATIONS} operations`)])
+    return Result.fail([violation("", `must hold at most ${MAX_OPERATIONS} operations`)])
   }
   const violations: Array<Violation> = []
   let patched = document
   for (const [index, operation] of operations.entries()) {
-    const applied = apply(patched, operation, `/body/${index}`)
+    const applied = apply(patched, operation, `/${index}`)
     if (Result.isFailure(applied)) violations.push(applied.failure)
     else patched = applied.success
   }

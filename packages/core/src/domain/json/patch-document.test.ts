@@ -43,18 +43,14 @@ describe("patchDocument", () => {
     ],
     ["a list in a list", { op: "copy", from: "/parts", path: "/parts/0" }, '"/parts/0" must be an object'],
     ["another kind of document", { op: "replace", path: "", value: "x" }, "it must be an object"]
-  ])("names the operation that leaves %s", (_, operation, message) => {
+  ])("names the operation that leaves %s", (_, operation, problem) => {
     const harmless = { op: "test", path: "/texts/a", value: "1" }
-    expect(faults(harmless, operation)).toEqual([
-      { path: "/body/1", message: `"/body/1" must leave all as it should be: ${message}` }
-    ])
+    expect(faults(harmless, operation)).toEqual([{ path: "/1", problem: `must leave all as it should be: ${problem}` }])
   })
 
   it("refuses to write where nothing is known, but not what comes along", () => {
-    expect(faults({ op: "add", path: "/colour", value: "red" }).map(({ path }) => path)).toEqual(["/body/0/path"])
-    expect(faults({ op: "add", path: "/parts/0/colour", value: "red" }).map(({ path }) => path)).toEqual([
-      "/body/0/path"
-    ])
+    expect(faults({ op: "add", path: "/colour", value: "red" }).map(({ path }) => path)).toEqual(["/0/path"])
+    expect(faults({ op: "add", path: "/parts/0/colour", value: "red" }).map(({ path }) => path)).toEqual(["/0/path"])
     expect(faults({ op: "add", path: "/parts/-", value: { kind: "a", colour: "red" } })).toEqual([])
   })
 })
@@ -68,7 +64,7 @@ describe("atOperations", () => {
     ["/textstoo", undefined]
   ])("tells of %s where it was written last", (path, index) => {
     const operations = [{ op: "add", path: "/parts/0/kind" }, { op: "add", path: "/parts/-" }, { path: "/texts/a" }]
-    const [found] = atOperations([{ path, message: "wrong" }], operations)
-    expect(found?.path).toBe(index === undefined ? "/body" : `/body/${index}`)
+    const [found] = atOperations([{ path, problem: "is wrong" }], operations)
+    expect(found?.path).toBe(index === undefined ? "" : `/${index}`)
   })
 })

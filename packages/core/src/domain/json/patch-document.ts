@@ -1,5 +1,5 @@
 import { Option, Result, Schema, type SchemaIssue } from "effect"
-import type { Violation } from "../violations/errors.ts"
+import { type Violation, violationMessage } from "../violations/errors.ts"
 import { schemaFaults } from "../violations/schema-faults.ts"
 import { MOST_VIOLATIONS, violation } from "../violations/violation.ts"
 import { applyJsonPatch } from "./json-patch.ts"
@@ -24,12 +24,12 @@ export const atOperations = (
   violations: ReadonlyArray<Violation>,
   operations: ReadonlyArray<unknown>
 ): ReadonlyArray<Violation> =>
-  violations.map(({ message, path }) => {
+  violations.map((found) => {
     const index = operations.findLastIndex((operation) =>
-      targetsOf(operation).some((target) => areInLine(target, path))
+      targetsOf(operation).some((target) => areInLine(target, found.path))
     )
-    const told = path === "" ? message.replace(/^""/, "it") : message
-    return violation(index === -1 ? "/body" : `/body/${index}`, `must leave all as it should be: ${told}`)
+    const told = found.path === "" ? `it ${found.problem}` : violationMessage(found)
+    return violation(index === -1 ? "" : `/${index}`, `must leave all as it should be: ${told}`)
   })
 
 const shapeViolations = (issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {
@@ -50,7 +50,7 @@ const unknownMembers = (
   operations.flatMap((operation, index) => {
     const pointer = parsePointer(targetsOf(operation)[0] ?? "") ?? []
     return Option.isSome(valueAt(patched, pointer)) && Option.isNone(valueAt(decoded, pointer))
-      ? [violation(`/body/${index}/path`, "must lead to something that is known here")]
+      ? [violation(`/${index}/path`, "must lead to something that is known here")]
       : []
   })
 

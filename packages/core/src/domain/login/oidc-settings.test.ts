@@ -12,24 +12,24 @@ describe("oidcViolations", () => {
     { ...good, emailDomains: "example.com, @Example.ORG,,localhost", defaultRootRoleId: 3 },
     { ...good, enabled: false, clientId: "", secret: "" }
   ])("takes %j", (given) => {
-    expect(oidcViolations(given, "/body")).toEqual([])
+    expect(oidcViolations(given, "")).toEqual([])
   })
 
   it.each([
-    [{ clientId: "" }, "/body/clientId"],
-    [{ secret: "" }, "/body/secret"],
-    [{ discoverUrl: "ftp://example.com" }, "/body/discoverUrl"],
-    [{ discoverUrl: "login.example.com" }, "/body/discoverUrl"],
-    [{ discoverUrl: "https://me:hidden@example.com" }, "/body/discoverUrl"],
-    [{ discoverUrl: "https://a b" }, "/body/discoverUrl"],
-    [{ defaultRootRoleId: 1.5 }, "/body/defaultRootRoleId"],
-    [{ defaultRootRoleId: 2 ** 31 }, "/body/defaultRootRoleId"],
-    [{ emailDomains: "example.com example.org" }, "/body/emailDomains"],
-    [{ emailDomains: "*.example.com" }, "/body/emailDomains"],
-    [{ acrValues: "x".repeat(1001) }, "/body/acrValues"],
-    [{ groupJsonPath: "x".repeat(501) }, "/body/groupJsonPath"]
+    [{ clientId: "" }, "/clientId"],
+    [{ secret: "" }, "/secret"],
+    [{ discoverUrl: "ftp://example.com" }, "/discoverUrl"],
+    [{ discoverUrl: "login.example.com" }, "/discoverUrl"],
+    [{ discoverUrl: "https://me:hidden@example.com" }, "/discoverUrl"],
+    [{ discoverUrl: "https://a b" }, "/discoverUrl"],
+    [{ defaultRootRoleId: 1.5 }, "/defaultRootRoleId"],
+    [{ defaultRootRoleId: 2 ** 31 }, "/defaultRootRoleId"],
+    [{ emailDomains: "example.com example.org" }, "/emailDomains"],
+    [{ emailDomains: "*.example.com" }, "/emailDomains"],
+    [{ acrValues: "x".repeat(1001) }, "/acrValues"],
+    [{ groupJsonPath: "x".repeat(501) }, "/groupJsonPath"]
   ])("refuses %j", (given, path) => {
-    expect(oidcViolations({ ...good, ...given }, "/body").map((found) => found.path)).toEqual([path])
+    expect(oidcViolations({ ...good, ...given }, "").map((found) => found.path)).toEqual([path])
   })
 })
 

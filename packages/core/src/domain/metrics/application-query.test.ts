@@ -22,7 +22,7 @@ describe("parseApplicationQuery", () => {
     const violations = Result.getOrThrow(Result.flip(parseApplicationQuery({ [name]: value })))
     assert.deepStrictEqual(
       violations.map(({ path }) => path),
-      [`/query/${name}`]
+      [`/${name}`]
     )
   })
 })

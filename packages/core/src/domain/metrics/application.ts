@@ -95,11 +95,11 @@ export const applicationNameViolations = (appName: string, path: string): Readon
 
 /** What is wrong with what people say of an application. */
 export const applicationViolations = (details: ApplicationDetails): ReadonlyArray<Violation> => [
-  ...lengthViolations(details.description ?? "", "/body/description", 0, 1000),
-  ...lengthViolations(details.url ?? "", "/body/url", 0, 2000),
-  ...lengthViolations(details.color ?? "", "/body/color", 0, 100),
-  ...lengthViolations(details.icon ?? "", "/body/icon", 0, 255),
-  ...(details.strategies ?? []).flatMap((name, index) => lengthViolations(name, `/body/strategies/${index}`, 1, 255))
+  ...lengthViolations(details.description ?? "", "/description", 0, 1000),
+  ...lengthViolations(details.url ?? "", "/url", 0, 2000),
+  ...lengthViolations(details.color ?? "", "/color", 0, 100),
+  ...lengthViolations(details.icon ?? "", "/icon", 0, 255),
+  ...(details.strategies ?? []).flatMap((name, index) => lengthViolations(name, `/strategies/${index}`, 1, 255))
 ]
 
 /** An application was heard of for the first time: in one project, if that is known. */

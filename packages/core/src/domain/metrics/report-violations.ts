@@ -17,24 +17,24 @@ import {
 
 /** What is wrong with the metrics of an instance that arrive now. */
 export const metricsViolations = (metrics: ClientMetrics, now: Timestamp): ReadonlyArray<Violation> => {
-  const violations = instanceViolations(metrics, "/body")
+  const violations = instanceViolations(metrics, "")
   if (metrics.bucket === undefined || metrics.bucket === null) return violations
   const { start, stop, toggles } = metrics.bucket
   return [
     ...violations,
     ...bucketViolations(start, stop, now),
     ...Object.entries(toggles).flatMap(([name, counts]) =>
-      countViolations(counts, `/body/bucket/toggles${formatPointer([name])}`)
+      countViolations(counts, `/bucket/toggles${formatPointer([name])}`)
     )
   ]
 }
 
 /** What is wrong with the registration of an instance. */
 export const registrationViolations = (registration: ClientRegistration): ReadonlyArray<Violation> => [
-  ...instanceViolations(registration, "/body"),
-  ...(registration.interval < 0 ? [violation("/body/interval", "must not be negative")] : []),
-  ...momentViolations(registration.started, "/body/started"),
-  ...strategyViolations(registration.strategies, "/body/strategies")
+  ...instanceViolations(registration, ""),
+  ...(registration.interval < 0 ? [violation("/interval", "must not be negative")] : []),
+  ...momentViolations(registration.started, "/started"),
+  ...strategyViolations(registration.strategies, "/strategies")
 ]
 
 /**
@@ -52,14 +52,14 @@ export const bulkViolations = (
       : [violation(`${path}/environment`, `must be "${environment}", as that is what the token is for`)]
   return [
     ...applications.flatMap((application, index) => {
-      const path = `/body/applications/${index}`
+      const path = `/applications/${index}`
       return [
         ...instanceViolations(application, path),
         ...strategyViolations(application.strategies ?? [], `${path}/strategies`)
       ]
     }),
     ...metrics.flatMap((counts, index) => {
-      const path = `/body/metrics/${index}`
+      const path = `/metrics/${index}`
       return [
         ...textViolations(counts.appName, `${path}/appName`, 1, LONGEST_NAME),
         ...elsewhere(counts, path),
@@ -96,10 +96,10 @@ const strategyViolations = (strategies: ReadonlyArray<string>, path: string) =>
 const bucketViolations = (start: ReportedMoment, stop: ReportedMoment, now: Timestamp) => {
   const [from, to] = [reportedMoment(start), reportedMoment(stop)]
   return [
-    ...momentViolations(start, "/body/bucket/start"),
-    ...endViolations(stop, "/body/bucket/stop", now),
+    ...momentViolations(start, "/bucket/start"),
+    ...endViolations(stop, "/bucket/stop", now),
     ...(from !== undefined && to !== undefined && from > to
-      ? [violation("/body/bucket/stop", 'must not be before "/body/bucket/start"')]
+      ? [violation("/bucket/stop", "must not be before", "/bucket/start")]
       : [])
   ]
 }

@@ -4,7 +4,7 @@ import { freeProjectId, projectIdFrom, projectIdViolations, settingsViolations }
 
 describe("projectIdViolations", () => {
   it.each(["a", "default", "A.b_c~d-9", "...", "a".repeat(100)])("takes %s", (id) => {
-    expect(projectIdViolations(id, "/body/id")).toEqual([])
+    expect(projectIdViolations(id, "/id")).toEqual([])
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe("projectIdViolations", () => {
     "\ud800",
     "a".repeat(101)
   ])("refuses %j", (id) => {
-    expect(projectIdViolations(id, "/body/id").map(({ path }) => path)).toEqual(["/body/id"])
+    expect(projectIdViolations(id, "/id").map(({ path }) => path)).toEqual(["/id"])
   })
 })
 
@@ -70,18 +70,18 @@ it.each([
   { featureLimit: 0 },
   { featureLimit: 2_147_483_647, defaultStickiness: "userId", name: " My project " }
 ])("takes %j", (settings) => {
-  expect(settingsViolations(settings, "/body")).toEqual([])
+  expect(settingsViolations(settings, "")).toEqual([])
 })
 
 it.each([
-  [{ featureLimit: -1 }, ["/body/featureLimit"]],
-  [{ featureLimit: 1.5 }, ["/body/featureLimit"]],
-  [{ featureLimit: 2_147_483_648 }, ["/body/featureLimit"]],
-  [{ defaultStickiness: "" }, ["/body/defaultStickiness"]],
-  [{ defaultStickiness: "a".repeat(101) }, ["/body/defaultStickiness"]],
-  [{ name: "" }, ["/body/name"]],
-  [{ name: " \n" }, ["/body/name"]],
-  [{ name: "a".repeat(101) }, ["/body/name"]]
+  [{ featureLimit: -1 }, ["/featureLimit"]],
+  [{ featureLimit: 1.5 }, ["/featureLimit"]],
+  [{ featureLimit: 2_147_483_648 }, ["/featureLimit"]],
+  [{ defaultStickiness: "" }, ["/defaultStickiness"]],
+  [{ defaultStickiness: "a".repeat(101) }, ["/defaultStickiness"]],
+  [{ name: "" }, ["/name"]],
+  [{ name: " \n" }, ["/name"]],
+  [{ name: "a".repeat(101) }, ["/name"]]
 ])("refuses %j", (settings, paths) => {
-  expect(settingsViolations(settings, "/body").map(({ path }) => path)).toEqual(paths)
+  expect(settingsViolations(settings, "").map(({ path }) => path)).toEqual(paths)
 })

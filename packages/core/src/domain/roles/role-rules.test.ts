@@ -16,27 +16,23 @@ describe("roleViolations", () => {
     ["project-custom", [{ id: idOf("CREATE_FEATURE"), environment: "" }], []],
     ["project-custom", [{ name: "CREATE_FEATURE", id: 0, environment: null }], []],
     ["root-custom", [{ name: "CREATE_PROJECT" }, { id: idOf("READ_ROLE") }], []],
-    [
-      "root-custom",
-      [{ name: "ADMIN" }, { name: "CREATE_FEATURE" }],
-      ["/body/permissions/0/name", "/body/permissions/1/name"]
-    ],
-    ["project-custom", [{ name: "CREATE_PROJECT" }, { id: 1 }], ["/body/permissions/0/name", "/body/permissions/1/id"]],
+    ["root-custom", [{ name: "ADMIN" }, { name: "CREATE_FEATURE" }], ["/permissions/0/name", "/permissions/1/name"]],
+    ["project-custom", [{ name: "CREATE_PROJECT" }, { id: 1 }], ["/permissions/0/name", "/permissions/1/id"]],
     [
       "project-custom",
       [{}, { name: "toString" }, { id: 1.5 }],
-      ["/body/permissions/0/name", "/body/permissions/1/name", "/body/permissions/2/id"]
+      ["/permissions/0/name", "/permissions/1/name", "/permissions/2/id"]
     ],
-    ["project-custom", [{ name: "CREATE_FEATURE", environment: "production" }], ["/body/permissions/0/environment"]],
-    ["project-custom", [{ name: "DELETE_FEATURE_STRATEGY", environment: "qa" }], ["/body/permissions/0/environment"]]
+    ["project-custom", [{ name: "CREATE_FEATURE", environment: "production" }], ["/permissions/0/environment"]],
+    ["project-custom", [{ name: "DELETE_FEATURE_STRATEGY", environment: "qa" }], ["/permissions/0/environment"]]
   ])("of a %s role with %j are at %j", (type, permissions = [], paths) => {
-    const found = roleViolations({ name: "a", permissions }, type, environments, "/body")
+    const found = roleViolations({ name: "a", permissions }, type, environments, "")
     expect(found.map(({ path }) => path)).toEqual(paths)
   })
 
   it("are about the name and the description too", () => {
-    const found = roleViolations({ name: " ", description: "x".repeat(1001) }, "root-custom", [], "/body")
-    expect(found.map(({ path }) => path)).toEqual(["/body/name", "/body/description"])
+    const found = roleViolations({ name: " ", description: "x".repeat(1001) }, "root-custom", [], "")
+    expect(found.map(({ path }) => path)).toEqual(["/name", "/description"])
   })
 })
 

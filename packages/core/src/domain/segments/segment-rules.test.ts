@@ -11,7 +11,7 @@ const constraint = (count: number, operator = "IN") => ({
 const many = (length: number, count: number) => Array.from({ length }, () => constraint(count))
 
 const pathsOf = (segment: Partial<LooseSegment>) =>
-  segmentViolations({ name: "beta", constraints: [], ...segment }, "/body", known).map(({ path }) => path)
+  segmentViolations({ name: "beta", constraints: [], ...segment }, "", known).map(({ path }) => path)
 
 describe("segmentViolations", () => {
   it.each<Partial<LooseSegment>>([
@@ -23,12 +23,12 @@ describe("segmentViolations", () => {
   })
 
   it.each<[Partial<LooseSegment>, ReadonlyArray<string>]>([
-    [{ name: "" }, ["/body/name"]],
-    [{ name: "  " }, ["/body/name"]],
-    [{ name: "a".repeat(101) }, ["/body/name"]],
-    [{ description: "a".repeat(1001) }, ["/body/description"]],
-    [{ constraints: [constraint(1), constraint(0)] }, ["/body/constraints/1/values"]],
-    [{ constraints: [constraint(1, "LIKE")] }, ["/body/constraints/0/operator"]]
+    [{ name: "" }, ["/name"]],
+    [{ name: "  " }, ["/name"]],
+    [{ name: "a".repeat(101) }, ["/name"]],
+    [{ description: "a".repeat(1001) }, ["/description"]],
+    [{ constraints: [constraint(1), constraint(0)] }, ["/constraints/1/values"]],
+    [{ constraints: [constraint(1, "LIKE")] }, ["/constraints/0/operator"]]
   ])("refuses %j", (segment, paths) => {
     expect(pathsOf(segment)).toEqual(paths)
   })

@@ -1,3 +1,4 @@
+import { violationMessage } from "../violations/errors.ts"
 import { describe, expect, it } from "@effect/vitest"
 import { confinementViolations, removalRefusal, type SegmentUsers } from "./segment-users.ts"
 import { completeSegment, type Segment, type SegmentDraft } from "./segment.ts"
@@ -49,7 +50,7 @@ describe("removalRefusal", () => {
 })
 
 const told = (project: string | null, users: SegmentUsers) =>
-  confinementViolations(project, users, isVisible, "/body/project").map(({ message }) => message)
+  confinementViolations(project, users, isVisible, "/project").map(violationMessage)
 
 describe("confinementViolations", () => {
   it("lets a segment become global, or one of the only project that uses it", () => {

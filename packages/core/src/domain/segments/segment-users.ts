@@ -1,3 +1,4 @@
+import { violation } from "../violations/violation.ts"
 import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { countedNames } from "../catalog/catalog-users.ts"
@@ -49,12 +50,8 @@ export const confinementViolations = (
   const others = new Set(using.filter((one) => project !== null && one !== project))
   if (others.size === 0) return []
   const named = [...others].map((one) => (isVisible(one) ? one : undefined))
-  return [
-    {
-      message: `"${path}" must not shut out strategies that use the segment, which are in ${countedNames("project", named).join("")}`,
-      path
-    }
-  ]
+  const shutOut = countedNames("project", named).join("")
+  return [violation(path, `must not shut out strategies that use the segment, which are in ${shutOut}`)]
 }
 
 const featuresOf = ({ strategies }: SegmentUsers, isVisible: (project: string) => boolean) =>

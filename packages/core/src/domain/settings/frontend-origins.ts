@@ -27,14 +27,14 @@ export const isForAnyOrigin = ({ frontendApiOrigins }: FrontendSettings): boolea
 /** Each must be written as browsers write it, for that is what it is compared with. */
 export const originViolations = ({ frontendApiOrigins }: FrontendSettings): ReadonlyArray<Violation> => [
   ...(frontendApiOrigins.length > MOST_ORIGINS
-    ? [violation("/body/frontendApiOrigins", `must have at most ${MOST_ORIGINS} origins`)]
+    ? [violation("/frontendApiOrigins", `must have at most ${MOST_ORIGINS} origins`)]
     : []),
   ...frontendApiOrigins.flatMap((origin, index) =>
     origin === ANY || isOrigin(origin)
       ? []
       : [
           violation(
-            `/body/frontendApiOrigins/${index}`,
+            `/frontendApiOrigins/${index}`,
             `must be * or an origin such as https://shop.example.com, not ${quoted(origin)}`
           )
         ]

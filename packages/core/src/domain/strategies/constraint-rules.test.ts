@@ -1,3 +1,4 @@
+import { violationMessage } from "../violations/errors.ts"
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
@@ -97,9 +98,9 @@ describe("constraintViolations", () => {
       const long = text.repeat(50)
       for (const given of [operator, long]) {
         const constraint = { contextName: long, operator: given, values: [long], value: long }
-        for (const { message } of constraintViolations(constraint, "/c", known)) {
-          assert.isBelow(message.length, 400)
-          assert.match(message, /^"\/c\//)
+        for (const found of constraintViolations(constraint, "/c", known)) {
+          assert.isBelow(violationMessage(found).length, 400)
+          assert.match(found.path, /^\/c\//)
         }
       }
     }

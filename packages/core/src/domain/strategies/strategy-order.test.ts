@@ -77,31 +77,31 @@ describe("positionViolations", () => {
     ],
     ["a free place", [["a", 9]], []],
     ["its own place", [["a", 0]], []],
-    ["a taken place", [["a", 1]], ["/body/0/sortOrder"]],
+    ["a taken place", [["a", 1]], ["/0/sortOrder"]],
     [
       "one place for two",
       [
         ["a", 9],
         ["b", 9]
       ],
-      ["/body/0/sortOrder", "/body/1/sortOrder"]
+      ["/0/sortOrder", "/1/sortOrder"]
     ],
-    ["half a place", [["a", 0.5]], ["/body/0/sortOrder"]],
-    ["a place beyond integers", [["a", MAX_INT32 + 1]], ["/body/0/sortOrder"]],
+    ["half a place", [["a", 0.5]], ["/0/sortOrder"]],
+    ["a place beyond integers", [["a", MAX_INT32 + 1]], ["/0/sortOrder"]],
     [
       "one strategy twice",
       [
         ["a", 8],
         ["a", 9]
       ],
-      ["/body/1/id"]
+      ["/1/id"]
     ]
   ])("judges %s", (_, given, paths) => {
     const positions = given.map(([id, sortOrder]) => ({ id, sortOrder }))
-    expect(positionViolations(present, positions, "/body").map(({ path }) => path)).toEqual(paths)
+    expect(positionViolations(present, positions, "").map(({ path }) => path)).toEqual(paths)
   })
 
   it("says nothing of others that share a place already", () => {
-    expect(positionViolations(at(0, 0, 1), [{ id: "c", sortOrder: 5 }], "/body")).toEqual([])
+    expect(positionViolations(at(0, 0, 1), [{ id: "c", sortOrder: 5 }], "")).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { violationMessage } from "../violations/errors.ts"
 import { describe, expect, it } from "@effect/vitest"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
 import { type LooseStrategy, type StrategyKnowledge, strategyLimits, strategyViolations } from "./strategy-rules.ts"
@@ -13,7 +14,7 @@ const known: StrategyKnowledge = {
   contextFields: new Map([["userId", []]]),
   limits: defaultResourceLimits
 }
-const check = (strategy: Partial<LooseStrategy>) => strategyViolations({ name: "default", ...strategy }, "/body", known)
+const check = (strategy: Partial<LooseStrategy>) => strategyViolations({ name: "default", ...strategy }, "", known)
 const parsed = (text: string): Record<string, string> => JSON.parse(text)
 
 describe("strategyViolations", () => {
@@ -35,55 +36,39 @@ describe("strategyViolations", () => {
   })
 
   it.each<[string, Partial<LooseStrategy>, ReadonlyArray<string>]>([
-    ["an unknown type", { name: "nope" }, ["/body/name"]],
-    ["a long title", { title: "a".repeat(1001) }, ["/body/title"]],
-    ["half a place", { sortOrder: 0.5 }, ["/body/sortOrder"]],
-    ["a place beyond integers", { sortOrder: 2_147_483_648 }, ["/body/sortOrder"]],
-    ["no place", { sortOrder: Number.NaN }, ["/body/sortOrder"]],
-    [
-      "segments of others and of nobody",
-      { segments: [1, 3, 99, 1.5] },
-      ["/body/segments/1", "/body/segments/2", "/body/segments/3"]
-    ],
-    [
-      "a percentage over 100",
-      { name: "flexibleRollout", parameters: { rollout: "101" } },
-      ["/body/parameters/rollout"]
-    ],
-    ["a fraction", { name: "flexibleRollout", parameters: { rollout: "50.5" } }, ["/body/parameters/rollout"]],
-    ["an empty one", { name: "flexibleRollout", parameters: { rollout: "" } }, ["/body/parameters/rollout"]],
-    [
-      "a negative one",
-      { name: "gradualRolloutRandom", parameters: { percentage: "-1" } },
-      ["/body/parameters/percentage"]
-    ],
-    [
-      "leading zeros",
-      { name: "gradualRolloutRandom", parameters: { percentage: "050" } },
-      ["/body/parameters/percentage"]
-    ],
-    ["a prototype", { parameters: parsed('{"__proto__": "a"}') }, ["/body/parameters/__proto__"]],
+    ["an unknown type", { name: "nope" }, ["/name"]],
+    ["a long title", { title: "a".repeat(1001) }, ["/title"]],
+    ["half a place", { sortOrder: 0.5 }, ["/sortOrder"]],
+    ["a place beyond integers", { sortOrder: 2_147_483_648 }, ["/sortOrder"]],
+    ["no place", { sortOrder: Number.NaN }, ["/sortOrder"]],
+    ["segments of others and of nobody", { segments: [1, 3, 99, 1.5] }, ["/segments/1", "/segments/2", "/segments/3"]],
+    ["a percentage over 100", { name: "flexibleRollout", parameters: { rollout: "101" } }, ["/parameters/rollout"]],
+    ["a fraction", { name: "flexibleRollout", parameters: { rollout: "50.5" } }, ["/parameters/rollout"]],
+    ["an empty one", { name: "flexibleRollout", parameters: { rollout: "" } }, ["/parameters/rollout"]],
+    ["a negative one", { name: "gradualRolloutRandom", parameters: { percentage: "-1" } }, ["/parameters/percentage"]],
+    ["leading zeros", { name: "gradualRolloutRandom", parameters: { percentage: "050" } }, ["/parameters/percentage"]],
+    ["a prototype", { parameters: parsed('{"__proto__": "a"}') }, ["/parameters/__proto__"]],
     [
       "constraints",
       { constraints: [{ contextName: "nope", operator: "IN", values: ["1"] }] },
-      ["/body/constraints/0/contextName"]
+      ["/constraints/0/contextName"]
     ],
-    ["variants", { variants: [{ name: "a", weight: 0.5 }] }, ["/body/variants/0/weight"]]
+    ["variants", { variants: [{ name: "a", weight: 0.5 }] }, ["/variants/0/weight"]]
   ])("refuses %s", (_, strategy, paths) => {
     expect(check(strategy).map(({ path }) => path)).toEqual(paths)
   })
 
   it("names what is missing", () => {
-    expect(check({ name: "nope", segments: [99] }).map(({ message }) => message)).toEqual([
-      '"/body/name" must be a strategy type, and there is no "nope"',
-      '"/body/segments/0" must be a global segment or one of the project, and 99 is neither'
+    expect(check({ name: "nope", segments: [99] }).map(violationMessage)).toEqual([
+      '"/name" must be a strategy type, and there is no "nope"',
+      '"/segments/0" must be a global segment or one of the project, and 99 is neither'
     ])
   })
 
   it("does not tell segments of other projects from missing ones", () => {
     const [other] = check({ segments: [3] })
     const [missing] = check({ segments: [4] })
-    expect(other?.message.replace("3", "4")).toBe(missing?.message)
+    expect(other?.problem.replace("3", "4")).toBe(missing?.problem)
   })
 })
 

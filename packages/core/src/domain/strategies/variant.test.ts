@@ -34,11 +34,11 @@ describe("patchedVariants", () => {
   })
 
   it("must leave valid variants", () => {
-    expect(faults({ op: "add", path: "/-", value: { name: "b", weight: 1 } })).toEqual(["/body/0"])
-    expect(faults({ op: "replace", path: "/0/name", value: "b" })).toEqual(["/body"])
+    expect(faults({ op: "add", path: "/-", value: { name: "b", weight: 1 } })).toEqual(["/0"])
+    expect(faults({ op: "replace", path: "/0/name", value: "b" })).toEqual([""])
     expect(faults({ op: "test", path: "/0/name", value: "a" }, { op: "add", path: "/0/weight", value: 1001 })).toEqual([
-      "/body/1"
+      "/1"
     ])
-    expect(faults({ op: "add", path: "/-", value: "no variant" })).toEqual(["/body/0"])
+    expect(faults({ op: "add", path: "/-", value: "no variant" })).toEqual(["/0"])
   })
 })

@@ -23,12 +23,12 @@ describe("drafts of API tokens", () => {
   })
 
   it.each([
-    [{ project: "web", projects: ["app"] }, ["/body/project"]],
-    [{ projects: ["web", "*"] }, ["/body/projects/1"]],
-    [{ projects: [] }, ["/body/projects"]],
-    [{ environment: "old" }, ["/body/environment"]],
-    [{ environment: "*" }, ["/body/environment"]],
-    [{ expiresAt: "0000-01-01T00:00:00Z" }, ["/body/expiresAt"]]
+    [{ project: "web", projects: ["app"] }, ["/project"]],
+    [{ projects: ["web", "*"] }, ["/projects/1"]],
+    [{ projects: [] }, ["/projects"]],
+    [{ environment: "old" }, ["/environment"]],
+    [{ environment: "*" }, ["/environment"]],
+    [{ expiresAt: "0000-01-01T00:00:00Z" }, ["/expiresAt"]]
   ])("%j is refused at %j", (given, paths) => {
     const draft: ApiTokenDraft = { tokenName: "t", type: "client", ...given }
     expect(apiTokenViolations(draft, "client", known).map(({ path }) => path)).toEqual(paths)

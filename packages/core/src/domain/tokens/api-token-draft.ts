@@ -46,7 +46,7 @@ export const apiTokenViolations = (
 export const expiryViolations = (expiresAt: string | null): ReadonlyArray<Violation> =>
   expiresAt === null || momentOf(expiresAt) !== undefined
     ? []
-    : [violation("/body/expiresAt", "must be a date and time such as 2026-11-20T18:00:00.000Z")]
+    : [violation("/expiresAt", "must be a date and time such as 2026-11-20T18:00:00.000Z")]
 
 /** What a sound draft asks for. */
 export const draftedToken = (
@@ -77,17 +77,17 @@ const types: ReadonlyMap<string, ApiTokenType> = new Map([
 const environmentOf = ({ environment = "development" }: ApiTokenDraft): string => environment
 
 const nameViolations = ({ tokenName, username }: ApiTokenDraft): ReadonlyArray<Violation> => {
-  if (tokenName !== undefined) return displayNameViolations(tokenName, "/body/tokenName")
+  if (tokenName !== undefined) return displayNameViolations(tokenName, "/tokenName")
   return username === undefined
-    ? [violation("/body/tokenName", "is required")]
-    : displayNameViolations(username, "/body/username")
+    ? [violation("/tokenName", "is required")]
+    : displayNameViolations(username, "/username")
 }
 
 /** Admin tokens are for everything, and for nothing less. */
 const narrowViolations = ({ environment = "*", project = "*", projects = ["*"] }: ApiTokenDraft) => [
-  ...(environment === "*" ? [] : [violation("/body/environment", 'must be "*" for an admin token')]),
-  ...(project === "*" ? [] : [violation("/body/project", 'must be "*" for an admin token')]),
-  ...(projects.join() === "*" ? [] : [violation("/body/projects", 'must be ["*"] for an admin token')])
+  ...(environment === "*" ? [] : [violation("/environment", 'must be "*" for an admin token')]),
+  ...(project === "*" ? [] : [violation("/project", 'must be "*" for an admin token')]),
+  ...(projects.join() === "*" ? [] : [violation("/projects", 'must be ["*"] for an admin token')])
 ]
 
 const scopeViolations = (draft: ApiTokenDraft, known: TokenKnowledge): ReadonlyArray<Violation> => [
@@ -99,20 +99,20 @@ const scopeViolations = (draft: ApiTokenDraft, known: TokenKnowledge): ReadonlyA
 const agreementViolations = ({ project, projects }: ApiTokenDraft): ReadonlyArray<Violation> =>
   project === undefined || projects === undefined || projects.join() === project
     ? []
-    : [violation("/body/project", 'must not say anything else than "/body/projects"')]
+    : [violation("/project", "must not say anything else than", "/projects")]
 
 const projectViolations = (draft: ApiTokenDraft, known: TokenKnowledge): ReadonlyArray<Violation> => {
   const named = projectsOf(draft)
-  if (named.length === 0) return [violation("/body/projects", "must name a project")]
+  if (named.length === 0) return [violation("/projects", "must name a project")]
   return named.flatMap((id, index) => {
-    const path = draft.projects === undefined ? "/body/project" : `/body/projects/${index}`
+    const path = draft.projects === undefined ? "/project" : `/projects/${index}`
     if (id === "*") return named.length === 1 ? [] : [violation(path, 'must not be "*" beside other projects')]
     return known.projects.has(id) ? [] : [violation(path, `must name a project, and there is no ${quoted(id)}`)]
   })
 }
 
 const environmentViolations = (name: string, known: TokenKnowledge): ReadonlyArray<Violation> => {
-  const path = "/body/environment"
+  const path = "/environment"
   if (name === "*") return [violation(path, "must be one environment")]
   const found = known.environments.find((environment) => environment.name === name)
   if (found === undefined) return [violation(path, `must name an environment, and there is no ${quoted(name)}`)]

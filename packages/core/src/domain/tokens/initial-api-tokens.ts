@@ -1,3 +1,4 @@
+import { violation } from "../violations/violation.ts"
 import { Redacted } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import type { ApiTokenType, TokenScope } from "../access/principal.ts"
@@ -17,8 +18,7 @@ export const initialTokenViolations = (tokens: InitialApiTokens): ReadonlyArray<
       const scope = parseApiToken(Redacted.value(secret))
       if (scope !== undefined && fits(type, scope)) return []
       const shape = type === "admin" ? "*:*" : "<project or *>:<environment>"
-      const message = `Token ${index + 1} of the initial ${type} tokens must look like ${shape}.<at least 16 of A-Za-z0-9._->`
-      return [{ message, path: `/${type}/${index}` }]
+      return [violation(`/${type}/${index}`, `must look like ${shape}.<at least 16 of A-Za-z0-9._->`)]
     })
   )
 

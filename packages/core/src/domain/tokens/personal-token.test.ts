@@ -6,9 +6,9 @@ const now = "2026-11-20T18:00:00.000Z"
 it.each([
   [{ description: "ci", expiresAt: "2026-11-20T18:00:00.001Z" }, []],
   [{ description: "x".repeat(255), expiresAt: "2999-01-01T00:00:00Z" }, []],
-  [{ description: "x".repeat(256), expiresAt: now }, ["/body/description", "/body/expiresAt"]],
-  [{ description: "", expiresAt: "2026-11-20" }, ["/body/description", "/body/expiresAt"]],
-  [{ description: " \t", expiresAt: "2999-01-01T00:00:00Z" }, ["/body/description"]]
+  [{ description: "x".repeat(256), expiresAt: now }, ["/description", "/expiresAt"]],
+  [{ description: "", expiresAt: "2026-11-20" }, ["/description", "/expiresAt"]],
+  [{ description: " \t", expiresAt: "2999-01-01T00:00:00Z" }, ["/description"]]
 ])("of %j, %j are wrong", (draft, paths) => {
   expect(personalTokenViolations(draft, now).map(({ path }) => path)).toEqual(paths)
 })

@@ -43,9 +43,9 @@ export const personalTokenViolations = (
   { description, expiresAt }: PersonalTokenDraft,
   now: Timestamp
 ): ReadonlyArray<Violation> => [
-  ...lengthViolations(description, "/body/description", 1, 255),
-  ...(description !== "" && description.trim() === "" ? [violation("/body/description", "must not be blank")] : []),
-  ...futureViolations(expiresAt, "/body/expiresAt", now)
+  ...lengthViolations(description, "/description", 1, 255),
+  ...(description !== "" && description.trim() === "" ? [violation("/description", "must not be blank")] : []),
+  ...futureViolations(expiresAt, "/expiresAt", now)
 ]
 
 /** What a sound draft asks for. */

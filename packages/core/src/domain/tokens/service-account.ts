@@ -49,10 +49,10 @@ export const serviceAccountViolations = (
   { name, username, rootRole }: Partial<ServiceAccountDraft>,
   roles: ReadonlyArray<Role>
 ): ReadonlyArray<Violation> => [
-  ...(name === undefined ? [] : displayNameViolations(name, "/body/name")),
-  ...(username === "" ? displayNameViolations(username, "/body/username") : []),
-  ...(username === undefined ? [] : userNameViolations({ username }, "/body")),
-  ...(rootRole === undefined ? [] : rootRoleViolations(rootRole, roles, "/body/rootRole"))
+  ...(name === undefined ? [] : displayNameViolations(name, "/name")),
+  ...(username === "" ? displayNameViolations(username, "/username") : []),
+  ...(username === undefined ? [] : userNameViolations({ username }, "")),
+  ...(rootRole === undefined ? [] : rootRoleViolations(rootRole, roles, "/rootRole"))
 ]
 
 export const serviceAccountCreated = (account: Account): EventDraft => ({

@@ -18,10 +18,10 @@ export const newPasswordViolations = (
   password: Redacted.Redacted<string>,
   confirmation?: Redacted.Redacted<string>
 ): ReadonlyArray<Violation> => [
-  ...passwordViolations(password, "/body/password"),
+  ...passwordViolations(password, "/password"),
   ...(confirmation === undefined || Redacted.value(confirmation) === Redacted.value(password)
     ? []
-    : [violation("/body/confirmPassword", "must be the same as the password")])
+    : [violation("/confirmPassword", "must be the same as the password")])
 ]
 
 /** Whether whoever guesses would begin with it: a well-known one, however it is written, or a few characters again and again. */

@@ -29,6 +29,11 @@ export const firstNames = (names: ReadonlyArray<string>): { shown: ReadonlyArray
 
 const MOST_NAMES = 20
 
+/** A name as a message may show it: no more of it than people read. */
+export const cutName = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
+
+const LONGEST_NAME = 100
+
 /** Whether a text is a finite decimal number, as every SDK reads it: no white space, hexadecimals or infinities. */
 export const isNumberText = (text: string): boolean => DECIMAL.test(text) && Number.isFinite(Number(text))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { FeatureArchived, InvalidData, NotFound, PatternMismatch } from "./errors.ts"
+import { FeatureArchived, InvalidData, InvalidOperation, LimitExceeded, NotFound, PatternMismatch } from "./errors.ts"
 
 const others = Array.from({ length: 19_999 }, (_, index) => `${index}`.padEnd(500, "x"))
 
@@ -7,10 +7,9 @@ describe("messages", () => {
   it.each<[string, { readonly message: string }]>([
     ["what is missing", new NotFound({ resource: "feature", id: "first", others })],
     ["what is archived", new FeatureArchived({ feature: "first", others })],
-    ["what does not match", new PatternMismatch({ pattern: "a", names: ["first", ...others] })],
     [
-      "what is affected",
-      new InvalidData({ violations: [{ message: "Bad", path: "/body", affectedItems: ["first", ...others] }] })
+      "what does not match",
+      new PatternMismatch({ pattern: "a", names: ["first", ...others], path: "/name", subject: "feature" })
     ]
   ])("name no more of %s than people read", (_, { message }) => {
     expect(message).toContain("first")
@@ -25,5 +24,32 @@ describe("messages", () => {
   ])("name all of a few: %j", (more, message) => {
     const missing = new NotFound({ resource: "feature", id: "a", ...(more === undefined ? {} : { others: more }) })
     expect(missing.message).toBe(message)
+  })
+})
+
+const inRequest = (path: string): string => `/request${path}`
+
+describe("at", () => {
+  it.each([
+    [InvalidData.of("/email", "is required"), '"/request/email" is required'],
+    [InvalidData.of("", "is required"), '"/request" is required'],
+    [
+      new InvalidData({ violations: [{ path: "/from", problem: "must not be after", other: "/to" }] }),
+      '"/request/from" must not be after "/request/to"'
+    ],
+    [InvalidOperation.of({ path: "/feature", problem: "must be active" }), '"/request/feature" must be active'],
+    [new InvalidOperation({ message: 'No, not even "/email"' }), 'No, not even "/email"'],
+    [
+      new LimitExceeded({ subject: "values", limit: 1, path: "/values" }),
+      '"/request/values" goes beyond the limit of 1 values'
+    ],
+    [new LimitExceeded({ subject: "features", limit: 1 }), "The limit of 1 features is reached"],
+    [
+      new PatternMismatch({ pattern: "a", names: ["b"], path: "/name", subject: "feature" }),
+      `"/request/name" must match the project's naming pattern ^(?:a)$, unlike b`
+    ]
+  ])("translates the paths that a message names: %s", (error, message) => {
+    expect(error.at(inRequest).message).toBe(message)
+    expect(error.at((path) => path).message).toBe(error.message)
   })
 })

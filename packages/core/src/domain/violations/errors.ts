@@ -1,7 +1,6 @@
-import { Schema } from "effect"
-import { listed } from "../values/text.ts"
+import { Array as Arr, Schema } from "effect"
+import { cutName, listed } from "../values/text.ts"
 import { Permission } from "../access/permission.ts"
-import { field } from "../values/field.ts"
 
 /** What can be addressed, created or be missing. */
 export const Resource = Schema.Literals([
@@ -29,56 +28,67 @@ export const Resource = Schema.Literals([
 ])
 export type Resource = typeof Resource.Type
 
-/** One thing wrong with the input; `path` is a JSON pointer such as `/body/name`, `affectedItems` the names that it is about. */
+/** One thing wrong with the input. Paths are JSON pointers into what the rule was given; the empty one is all of it. */
 export const Violation = Schema.Struct({
-  message: field(Schema.String.annotate({ description: "What is wrong, for people" }), "The rule that is violated"),
-  path: field(
-    Schema.String.annotate({ description: "A JSON pointer to what is wrong" }),
-    "A JSON pointer to the violation"
-  ),
-  affectedItems: field(
-    Schema.optionalKey(Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })),
-    "The names that the violation is about"
-  )
-}).annotate({ identifier: "Violation", description: "One thing that is wrong with a request." })
+  path: Schema.String,
+  /** Completes a sentence that begins with the property, such as "must be an email address". */
+  problem: Schema.String,
+  /** Another property, with which the sentence ends. */
+  other: Schema.optionalKey(Schema.String)
+})
 export type Violation = typeof Violation.Type
+
+/** Translates paths of the input for another reader, for example to where it stood in a request. */
+export type Locate = (path: string) => string
+
+/** The violation in words: `"/email" must be an email address`. */
+export const violationMessage = ({ path, problem, other }: Violation): string =>
+  [path === "" ? "The input" : `"${path}"`, problem, ...(other === undefined ? [] : [`"${other}"`])].join(" ")
+
+/** The same violation with its paths translated. */
+export const violationAt = ({ path, problem, other }: Violation, locate: Locate): Violation => ({
+  path: locate(path),
+  problem,
+  ...(other === undefined ? {} : { other: locate(other) })
+})
 
 /** The input breaks a rule about its own content; every violation is listed. */
 export class InvalidData extends Schema.TaggedError<InvalidData>()("InvalidData", {
   violations: Schema.NonEmptyArray(Violation)
 }) {
-  static of(path: string, message: string): InvalidData {
-    return new InvalidData({ violations: [{ message, path }] })
+  static of(path: string, problem: string): InvalidData {
+    return new InvalidData({ violations: [{ path, problem }] })
   }
   override get message(): string {
-    return this.violations.map(({ message, affectedItems = [] }) => withItems(message, affectedItems)).join("; ")
+    return this.violations.map(violationMessage).join("; ")
+  }
+  at(locate: Locate): InvalidData {
+    return new InvalidData({ violations: Arr.map(this.violations, (violation) => violationAt(violation, locate)) })
   }
 }
-
-const withItems = (message: string, items: ReadonlyArray<string>): string =>
-  items.length === 0 ? message : `${message}: ${listed(items.map(cut))}`
-
-const cut = (item: string): string => (item.length > LONGEST_ITEM ? `${item.slice(0, LONGEST_ITEM)}…` : item)
-
-const namesOf = (first: string, others?: ReadonlyArray<string>): string =>
-  others === undefined ? `"${first}"` : listed([first, ...others].map((name) => `"${cut(name)}"`))
-
-const LONGEST_ITEM = 100
 
 /** A feature name does not match its project's naming pattern. */
 export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("PatternMismatch", {
   pattern: Schema.String,
   names: Schema.NonEmptyArray(Schema.String),
-  /** The property of the input that names the project, where the features have their names already. */
-  path: Schema.optionalKey(Schema.String)
+  /** The property of the input that is wrong: it names the feature or, where features move, their new project. */
+  path: Schema.String,
+  subject: Schema.Literals(["feature", "project"])
 }) {
   override get message(): string {
-    const [pattern, names] = [`^(?:${this.pattern})$`, listed(this.names.map(cut))]
-    return this.path === undefined
-      ? `"/body/name" must match the project's naming pattern ${pattern}, unlike ${names}`
+    const [pattern, names] = [`^(?:${this.pattern})$`, listed(this.names.map(cutName))]
+    return this.subject === "feature"
+      ? `"${this.path}" must match the project's naming pattern ${pattern}, unlike ${names}`
       : `"${this.path}" must be a project whose naming pattern ${pattern} is matched by ${names}`
   }
+  at(locate: Locate): PatternMismatch {
+    const { names, path, pattern, subject } = this
+    return new PatternMismatch({ pattern, names, path: locate(path), subject })
+  }
 }
+
+const namesOf = (first: string, others?: ReadonlyArray<string>): string =>
+  others === undefined ? `"${first}"` : listed([first, ...others].map((name) => `"${cutName(name)}"`))
 
 /** The feature is archived, so it cannot be changed in this way. */
 export class FeatureArchived extends Schema.TaggedError<FeatureArchived>()("FeatureArchived", {
@@ -103,12 +113,25 @@ export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExc
     const what = `the limit of ${this.limit} ${this.subject}`
     return this.path === undefined ? `${what.replace("the", "The")} is reached` : `"${this.path}" goes beyond ${what}`
   }
+  at(locate: Locate): LimitExceeded {
+    const { limit, path, subject } = this
+    return new LimitExceeded({ subject, limit, ...(path === undefined ? {} : { path: locate(path) }) })
+  }
 }
 
 /** The data is well formed, but a rule forbids the operation in this state. */
 export class InvalidOperation extends Schema.TaggedError<InvalidOperation>()("InvalidOperation", {
-  message: Schema.String
-}) {}
+  message: Schema.String,
+  /** What the message says, where it is about a property of the input. */
+  violation: Schema.optionalKey(Violation)
+}) {
+  static of(violation: Violation): InvalidOperation {
+    return new InvalidOperation({ message: violationMessage(violation), violation })
+  }
+  at(locate: Locate): InvalidOperation {
+    return this.violation === undefined ? this : InvalidOperation.of(violationAt(this.violation, locate))
+  }
+}
 
 /** No credential, or none that is known and valid; the answer never tells which. */
 export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {

@@ -15,8 +15,11 @@ export interface Parameter {
 }
 
 /** Says what is wrong with the parameter. */
-export const refuse = (name: string, what: string): Result.Result<never, Arr.NonEmptyReadonlyArray<Violation>> =>
-  Result.fail([violation(`/query/${name}`, what)])
+export const refuse = (
+  name: string,
+  problem: string,
+  other?: string
+): Result.Result<never, Arr.NonEmptyReadonlyArray<Violation>> => Result.fail([violation(`/${name}`, problem, other)])
 
 /** All texts given for the parameter; empty ones are as good as none. */
 export const readAll = ({ name, raw }: Parameter): Parsed<ReadonlyArray<string>> => {

@@ -1,5 +1,6 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { violationMessage } from "./errors.ts"
 import {
   futureViolations,
   lengthViolations,
@@ -12,11 +13,12 @@ import {
 } from "./violation.ts"
 
 describe("violation", () => {
-  it("names the property", () => {
-    expect(violation("/body/name", "must be short")).toEqual({
-      message: '"/body/name" must be short',
-      path: "/body/name"
-    })
+  it.each([
+    [violation("/name", "must be short"), '"/name" must be short'],
+    [violation("", "must hold at most 100 operations"), "The input must hold at most 100 operations"],
+    [violation("/from", "must not be after", "/to"), '"/from" must not be after "/to"']
+  ])("reads as a sentence about the property: %j", (found, sentence) => {
+    expect(violationMessage(found)).toBe(sentence)
   })
 
   it("counts characters at both ends", () => {
@@ -47,7 +49,7 @@ it.each([0.5, Number.NaN, Infinity, -Infinity, MAX_INT32 + 1, MIN_INT32 - 1, 1e3
 
 it("keeps to a minimum", () => {
   expect(wholeNumberViolations(-1, "/x", 0)).toEqual([
-    { message: '"/x" must be a whole number from 0 to 2147483647', path: "/x" }
+    { path: "/x", problem: "must be a whole number from 0 to 2147483647" }
   ])
 })
 
@@ -60,7 +62,7 @@ it.each([
   ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"]
 ])("takes %s", (text, moment) => {
   expect(momentOf(text)).toBe(moment)
-  expect(futureViolations(text, "/body/expiresAt", now)).toEqual([])
+  expect(futureViolations(text, "/expiresAt", now)).toEqual([])
 })
 
 it.each([
@@ -74,6 +76,6 @@ it.each([
   ["1924991999000", "a date and time"],
   ["", "a date and time"]
 ])("refuses %s", (text, rule) => {
-  const [found] = futureViolations(text, "/body/expiresAt", now)
-  expect(found).toMatchObject({ path: "/body/expiresAt", message: expect.stringContaining(rule) })
+  const [found] = futureViolations(text, "/expiresAt", now)
+  expect(found).toMatchObject({ path: "/expiresAt", problem: expect.stringContaining(rule) })
 })

@@ -5,8 +5,12 @@ import type { Violation } from "./errors.ts"
 /** The most violations that are told at once: nobody reads more, and a large body can have millions. */
 export const MOST_VIOLATIONS = 1000
 
-/** A violation whose message starts with the property that it is about. */
-export const violation = (path: string, what: string): Violation => ({ message: `"${path}" ${what}`, path })
+/** A violation: its message is the property, the problem and, where the sentence needs it, another property. */
+export const violation = (path: string, problem: string, other?: string): Violation => ({
+  path,
+  problem,
+  ...(other === undefined ? {} : { other })
+})
 
 const LONGEST_QUOTE = 80
 

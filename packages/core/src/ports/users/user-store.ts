@@ -6,7 +6,7 @@ export class UserExists extends Schema.TaggedError<UserExists>()("UserExists", {
   property: Schema.Literals(["email", "username"])
 }) {
   override get message(): string {
-    return `"/body/${this.property}" belongs to another user`
+    return `"/${this.property}" belongs to another user`
   }
 }
 

@@ -59,7 +59,7 @@ export const acceptValid = <A>(result: Result.Result<A, ReadonlyArray<Violation>
 
 /** Fails with `InvalidOperation`, saying what is wrong first, if anything is: for rules of what may be done. */
 export const refuseForbidden = ([first]: ReadonlyArray<Violation>): Effect.Effect<void, InvalidOperation> =>
-  first === undefined ? Effect.void : Effect.fail(new InvalidOperation({ message: first.message }))
+  first === undefined ? Effect.void : Effect.fail(InvalidOperation.of(first))
 
 /** Fails with the first limit that is exceeded, if any. */
 export const refuseExceeding = (limits: ReadonlyArray<LimitExceeded>): Effect.Effect<void, LimitExceeded> => {

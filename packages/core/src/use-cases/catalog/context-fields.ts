@@ -31,7 +31,7 @@ export const createContextField = Effect.fn("createContextField")(function* (dra
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* refuseInvalid(contextFieldViolations(draft, "/body"))
+      yield* refuseInvalid(contextFieldViolations(draft, ""))
       yield* holdCatalog()
       const field: ContextField = {
         name: draft.name,
@@ -61,7 +61,7 @@ export const updateContextField = Effect.fn("updateContextField")(function* (
 ) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* changeField(name, contextFieldViolations({ ...given, name }, "/body"), (before) => ({
+  yield* changeField(name, contextFieldViolations({ ...given, name }, ""), (before) => ({
     ...before,
     description: given.description === undefined ? before.description : given.description,
     stickiness: given.stickiness ?? false,
@@ -74,7 +74,7 @@ export const updateContextField = Effect.fn("updateContextField")(function* (
 export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string, given: LegalValue) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* changeField(name, legalValueViolations(given.value, "/body/value"), (before) => {
+  yield* changeField(name, legalValueViolations(given.value, "/value"), (before) => {
     const isThere = before.legalValues.some(({ value }) => value === given.value)
     const changed = before.legalValues.map((legal) => (legal.value === given.value ? given : legal))
     return { ...before, legalValues: isThere ? changed : [...changed, given] }
@@ -157,7 +157,7 @@ export const listContextFieldStrategies = Effect.fn("listContextFieldStrategies"
 /** Fails unless a new context field could have the name. */
 export const validateContextFieldName = Effect.fn("validateContextFieldName")(function* (name: string) {
   yield* currentViewer()
-  yield* refuseInvalid(nameViolations(name, "/body/name"))
+  yield* refuseInvalid(nameViolations(name, "/name"))
   if ((yield* findField(name)) !== undefined) return yield* new NameExists({ resource: "context field", name })
 })
 

@@ -23,7 +23,7 @@ export const setFeatureTypeLifetime = Effect.fn("setFeatureTypeLifetime")(functi
       const store = yield* FeatureTypeStore
       const before = (yield* store.list).find((type) => type.id === id)
       if (before === undefined) return yield* new NotFound({ resource: "feature type", id })
-      yield* refuseInvalid(wholeNumberViolations(days ?? 0, "/body/lifetimeDays", 0))
+      yield* refuseInvalid(wholeNumberViolations(days ?? 0, "/lifetimeDays", 0))
       const after: FeatureType = { ...before, lifetimeDays: days === 0 ? null : days }
       if (after.lifetimeDays === before.lifetimeDays) return after
       yield* store.setLifetime(after.id, after.lifetimeDays)

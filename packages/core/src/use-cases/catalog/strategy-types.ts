@@ -33,7 +33,7 @@ export const createStrategyType = Effect.fn("createStrategyType")(function* (dra
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* refuseInvalid(strategyTypeViolations(draft, "/body"))
+      yield* refuseInvalid(strategyTypeViolations(draft, ""))
       yield* holdCatalog()
       const type = strategyTypeOf(draft)
       yield* (yield* StrategyTypeStore).insert([type])
@@ -64,7 +64,7 @@ export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
     Effect.gen(function* () {
       const before = yield* holdStrategyType(name)
       yield* refuseBuiltIn(before)
-      yield* refuseInvalid(strategyTypeViolations({ ...given, name }, "/body"))
+      yield* refuseInvalid(strategyTypeViolations({ ...given, name }, ""))
       yield* replace(before, changed(before, given))
     })
   )

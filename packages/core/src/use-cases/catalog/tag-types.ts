@@ -22,7 +22,7 @@ export const createTagType = Effect.fn("createTagType")(function* (draft: TagTyp
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* refuseInvalid(tagTypeViolations(draft, "/body"))
+      yield* refuseInvalid(tagTypeViolations(draft, ""))
       yield* holdCatalog()
       const tagType = completeTagType(draft)
       yield* (yield* TagTypeStore).insert([tagType])
@@ -50,7 +50,7 @@ export const updateTagType = Effect.fn("updateTagType")(function* (name: string,
       const before = yield* getTagType(name)
       const after = completeTagType({ ...before, ...given, name })
       if (Equal.equals(before, after)) return
-      yield* refuseInvalid(tagTypeViolations({ ...given, name }, "/body"))
+      yield* refuseInvalid(tagTypeViolations({ ...given, name }, ""))
       yield* (yield* TagTypeStore).update(after)
       yield* recordEvents(tagTypeUpdated(before, after))
     })
@@ -100,7 +100,7 @@ export const getTagType = Effect.fn("getTagType")(function* (name: string) {
 /** The tag type that would be made. Fails as making it would. */
 export const validateTagType = Effect.fn("validateTagType")(function* (draft: TagTypeDraft) {
   const types = yield* listTagTypes()
-  yield* refuseInvalid(tagTypeViolations(draft, "/body"))
+  yield* refuseInvalid(tagTypeViolations(draft, ""))
   if (types.some(({ name }) => name === draft.name)) {
     return yield* new NameExists({ resource: "tag type", name: draft.name })
   }

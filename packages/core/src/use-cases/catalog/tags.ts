@@ -21,7 +21,7 @@ export const createTag = Effect.fn("createTag")(function* (tag: Tag) {
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* refuseUnknownTags([tag], "/body")
+      yield* refuseUnknownTags([tag], "")
       const [made] = yield* (yield* FeatureTagStore).make([tag])
       if (made === undefined) return yield* new NameExists({ resource: "tag", name: tagText(tag) })
       yield* recordEvents(tagCreated(made))
@@ -37,7 +37,7 @@ export const refuseUnknownTags = Effect.fnUntraced(function* (tags: ReadonlyArra
   const types = new Set((yield* (yield* TagTypeStore).list).map(({ name }) => name))
   yield* refuseInvalid(
     tags.flatMap((tag, index) => {
-      const place = path === "/body" ? path : `${path}/${index}`
+      const place = path === "" ? path : `${path}/${index}`
       const malformed = tagViolations(tag, place)
       if (malformed.length > 0 || types.has(tag.type)) return malformed
       return [violation(`${place}/type`, `must be a tag type, and there is no "${tag.type}"`)]

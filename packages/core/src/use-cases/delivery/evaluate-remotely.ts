@@ -36,7 +36,7 @@ const remoteCircumstances = Effect.fn("remoteCircumstances")(function* (
   from: string | undefined
 ) {
   const context = contextOfRemote(given)
-  yield* refuseInvalid(contextViolations(context, "/body/context"))
+  yield* refuseInvalid(contextViolations(context, "/context"))
   const { type } = yield* CurrentSdkToken
   return yield* circumstancesOf(context, type === "frontend" ? from : undefined)
 })

@@ -33,7 +33,7 @@ export const evaluateTogglesByQuery = Effect.fn("evaluateTogglesByQuery")(functi
 /** The same for whom a context describes. */
 export const evaluateToggles = Effect.fn("evaluateToggles")(function* (given: SdkContext, from?: string) {
   const context = evaluationContext(given)
-  yield* refuseInvalid(contextViolations(context, "/body/context"))
+  yield* refuseInvalid(contextViolations(context, "/context"))
   return yield* togglesFor(context, from)
 })
 

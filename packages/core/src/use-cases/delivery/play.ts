@@ -26,7 +26,7 @@ import { visibleProjects } from "../access/visible-project.ts"
 /** What features come to in an environment for somebody, and why: of the projects that the caller may see. */
 export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   const context = evaluationContext(input.context)
-  yield* refuseInvalid(contextViolations(context, "/body/context"))
+  yield* refuseInvalid(contextViolations(context, "/context"))
   const { features, segments } = yield* playground([input.environment], input.projects)
   const prepared = preparePlay(input.environment, features, segments)
   const at = yield* sameLots(context)
@@ -46,7 +46,7 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
   const evaluations = countCombinations(context) * environments.length * Math.max(1, features.length)
   yield* refuseTooMuch(evaluations, longestCombination(context))
   const contexts = contextCombinations(context).map((flat) => ({ flat, whole: unflattened(flat) }))
-  yield* refuseInvalid(contexts.flatMap(({ whole }) => contextViolations(whole, "/body/context")))
+  yield* refuseInvalid(contexts.flatMap(({ whole }) => contextViolations(whole, "/context")))
 
   const { now: moment, random } = yield* sameLots(context)
   const plays = environments.map((environment) => preparePlay(environment, features, segments))
@@ -109,8 +109,8 @@ const refuseTooMuch = (evaluations: number, length: number): Effect.Effect<void,
   return evaluations > most
     ? Effect.fail(
         InvalidData.of(
-          "/body",
-          `"/body" must ask for at most ${most} evaluations, not ${evaluations}: environments times features times contexts`
+          "",
+          `must ask for at most ${most} evaluations, not ${evaluations}: environments times features times contexts`
         )
       )
     : Effect.void

@@ -40,7 +40,7 @@ export const createEnvironment = Effect.fn("createEnvironment")(function* (draft
 
 /** Makes an environment inside a transaction. */
 export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft: EnvironmentDraft) {
-  yield* refuseInvalid(environmentViolations(draft, "/body"))
+  yield* refuseInvalid(environmentViolations(draft, ""))
   const present = yield* holdEnvironments()
   const { environments: limit } = yield* CurrentLimits
   if (present.length >= limit) return yield* new LimitExceeded({ subject: "environments", limit })
@@ -70,7 +70,7 @@ export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name:
   return yield* inTransaction(
     Effect.gen(function* () {
       const before = yield* environmentNamed(yield* holdEnvironments(), name)
-      yield* refuseInvalid(placementViolations(change, "/body"))
+      yield* refuseInvalid(placementViolations(change, ""))
       const { type = before.type, sortOrder = before.sortOrder } = change
       const after: Environment = { ...before, type, sortOrder }
       yield* replaceEnvironments([[before, after]])
@@ -88,7 +88,7 @@ export const sortEnvironments = Effect.fn("sortEnvironments")(function* (sortOrd
       const present = yield* holdEnvironments()
       const given = new Map(Object.entries(sortOrders))
       const named = yield* Effect.forEach(given.keys(), (name) => environmentNamed(present, name))
-      yield* refuseInvalid(sortOrderViolations(given, "/body"))
+      yield* refuseInvalid(sortOrderViolations(given, ""))
       yield* replaceEnvironments(
         named.map((before) => [before, { ...before, sortOrder: given.get(before.name) ?? before.sortOrder }])
       )

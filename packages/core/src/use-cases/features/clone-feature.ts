@@ -53,7 +53,7 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
 
 /** Before such a name gets to the store; but a feature that is not there is told first. */
 const refuseBadName = Effect.fn("refuseBadName")(function* (address: FeatureAddress, name: string) {
-  const violations = nameViolations(name, "/body/name")
+  const violations = nameViolations(name, "/name")
   if (violations.length === 0) return
   yield* holdActiveFeature(address)
   yield* refuseInvalid(violations)

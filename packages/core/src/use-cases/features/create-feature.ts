@@ -44,7 +44,7 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
       yield* refuseBadName(projectId, name)
       const { feature, project, exceeded } = yield* holdForAdding({ project: projectId, feature: name })
       yield* admitName(name, feature, project)
-      yield* refuseUnknownTags(tags, "/body/tags")
+      yield* refuseUnknownTags(tags, "/tags")
       yield* refuseExceeding(exceeded)
       const given = { type, description, impressionData }
       return yield* introduceFeature(completeMetadata({ name, project: project.id }, given), tags)
@@ -86,7 +86,7 @@ export const introduceFeature = Effect.fnUntraced(function* (feature: FeatureMet
 
 /** Before such a name gets to the store; but nothing is told of a project that the caller may not see. */
 const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: string) {
-  const violations = nameViolations(name, "/body/name")
+  const violations = nameViolations(name, "/name")
   if (violations.length === 0) return
   yield* visibleProject(projectId)
   yield* refuseInvalid(violations)
@@ -96,7 +96,7 @@ const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: stri
 export const validateFeatureName = Effect.fn("validateFeatureName")(function* (name: string, projectId?: string) {
   const viewer = yield* currentViewer()
   const project = projectId === undefined ? undefined : (yield* visibleProject(projectId)).project
-  yield* refuseInvalid(nameViolations(name, "/body/name"))
+  yield* refuseInvalid(nameViolations(name, "/name"))
   const [existing] = yield* (yield* FeatureReads).whole([name], viewer)
   yield* admitName(name, existing, project)
 })
@@ -110,17 +110,18 @@ export const admitName = Effect.fnUntraced(function* (
   if (existing !== undefined) {
     return yield* new NameExists({ resource: "feature", name: existing.name, archived: existing.archivedAt !== null })
   }
-  if (project !== undefined) yield* refuseOddName(project, name)
+  if (project !== undefined) yield* refuseOddName(project, name, "feature", "/name")
 })
 
-/** Fails unless the name matches the project's naming pattern. The path is that of the project in the input. */
+/** Fails unless the name matches the project's naming pattern. The path leads to what is wrong: the feature's name or its project. */
 export const refuseOddName = Effect.fnUntraced(function* (
   { featureNaming: { pattern } }: Pick<Project, "featureNaming">,
   name: string,
-  path?: string
+  subject: "feature" | "project",
+  path: string
 ) {
   if (pattern === null || matchesPattern(pattern, name)) return
-  return yield* new PatternMismatch({ pattern, names: [name], ...(path === undefined ? {} : { path }) })
+  return yield* new PatternMismatch({ pattern, names: [name], path, subject })
 })
 
 /**

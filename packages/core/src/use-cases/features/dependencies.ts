@@ -1,3 +1,4 @@
+import { violation } from "../../domain/violations/violation.ts"
 import { Effect } from "effect"
 import {
   completeDependency,
@@ -43,7 +44,7 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
     Effect.gen(function* () {
       yield* (yield* FeatureStore).hold([child.feature, given.feature])
       yield* holdActiveFeature(child)
-      yield* refuseInvalid(dependencyViolations(given, "/body"))
+      yield* refuseInvalid(dependencyViolations(given, ""))
       const { parents } = yield* refuseBadParent(child, given.feature)
       const dependency = completeDependency(given)
       if (parents.some((parent) => sameContent(parent, dependency))) return dependency
@@ -60,7 +61,9 @@ const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAd
 
   const [found] = yield* (yield* FeatureStore).hold([parent])
   if (found === undefined || found.project !== child.project || found.archivedAt !== null) {
-    return yield* forbidden(`"/body/feature" must name an active feature of the project "${child.project}"`)
+    return yield* InvalidOperation.of(
+      violation("/feature", `must name an active feature of the project "${child.project}"`)
+    )
   }
   const dependencies = yield* DependencyStore
   if ((yield* dependencies.relatives(parent)).parents.length > 0) {

@@ -21,7 +21,7 @@ import { type InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { acceptValid, refuseExceeding, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { fitStrategy, refuseBadStrategy, strategyBody, type StrategyInput } from "../strategies/judge-strategy.ts"
+import { fitStrategy, refuseBadStrategy, type NameFaults } from "../strategies/judge-strategy.ts"
 import { enabledThere, type EnvironmentAddress, placeOf, placeThere, scopeOf } from "./hold-features.ts"
 import { activeIn, getFeature, holdInProject } from "./find-feature.ts"
 import { makeRoom } from "./make-room.ts"
@@ -84,10 +84,7 @@ export const updateStrategy = Effect.fn("updateStrategy")(function* (address: St
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
 
   return yield* inTransaction(
-    changeStrategy(address, {
-      ...strategyBody,
-      content: (before, place) => Effect.succeed(updatedContent(before, update, place))
-    })
+    changeStrategy(address, { content: (before, place) => Effect.succeed(updatedContent(before, update, place)) })
   )
 })
 
@@ -101,14 +98,14 @@ export const patchStrategy = Effect.fn("patchStrategy")(function* (
   return yield* inTransaction(
     changeStrategy(address, {
       content: (before, place) => acceptValid(patchedContent(before, operations, place)),
-      path: "",
-      told: (violations) => atOperations(violations, operations)
+      named: (violations) => atOperations(violations, operations)
     })
   )
 })
 
-/** How a strategy changes, and how the caller is told what is wrong with what it would become. */
-export interface StrategyChange extends StrategyInput {
+/** How a strategy changes, and how violations of what it would become are named. */
+export interface StrategyChange {
+  readonly named?: NameFaults
   readonly content: (before: Strategy, place: RolloutPlace) => Effect.Effect<NewStrategy, InvalidData>
 }
 
@@ -116,11 +113,11 @@ export interface StrategyChange extends StrategyInput {
 export const changeStrategy = Effect.fn("changeStrategy")(function* (address: StrategyAddress, change: StrategyChange) {
   const { strategy: before, others, enabled, project } = yield* holdStrategy(address)
   const content = yield* change.content(before, { feature: address.feature, stickiness: project.defaultStickiness })
-  yield* refuseBadStrategy(address.project, content, change)
+  yield* refuseBadStrategy(address.project, content, change.named)
   const after = changedStrategy(before, content)
   if (sameContent(before, after)) return before
 
-  yield* refuseExceeding(strategyLimits(content, yield* CurrentLimits, change.path))
+  yield* refuseExceeding(strategyLimits(content, yield* CurrentLimits, ""))
   yield* (yield* FeatureEnvironmentStore).replaceStrategies([after])
   yield* recordEvents(strategyUpdated(address, before, after))
   if (after.sortOrder !== before.sortOrder) yield* makeRoom(address, after, others, [...others, before])

@@ -18,7 +18,7 @@ export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) 
     Effect.gen(function* () {
       const address = { project: yield* permittedProject("UPDATE_FEATURE", feature), feature }
       yield* holdActiveFeature(address)
-      yield* refuseUnknownTags([tag], "/body")
+      yield* refuseUnknownTags([tag], "")
       yield* tagFeature(address, [tag])
       return tag
     })
@@ -60,7 +60,7 @@ export const changeTags = Effect.fn("changeTags")(function* (feature: string, ch
     Effect.gen(function* () {
       const project = yield* permittedProject("UPDATE_FEATURE", feature)
       yield* holdActiveFeatures(project, [feature])
-      yield* applyChange(project, [feature], change, "/body")
+      yield* applyChange(project, [feature], change, "")
       const tags = yield* (yield* FeatureTagStore).ofFeatures([feature])
       return tags.get(feature) ?? []
     })
@@ -79,7 +79,7 @@ export const changeTagsOfFeatures = Effect.fn("changeTagsOfFeatures")(function* 
     Effect.gen(function* () {
       const features = yield* holdActiveFeatures(project, names)
       const found = features.map(({ name }) => name)
-      yield* applyChange(project, found, change, "/body/tags")
+      yield* applyChange(project, found, change, "/tags")
     })
   )
 })

@@ -45,8 +45,8 @@ export const setVariants = Effect.fn("setVariants")(function* (
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
       const places = yield* variantsIn(address, [address.environment])
-      yield* refuseInvalid(variantViolations(variants, "/body"))
-      yield* refuseForbidden(allFixedViolations(variants, "/body"))
+      yield* refuseInvalid(variantViolations(variants, ""))
+      yield* refuseForbidden(allFixedViolations(variants, ""))
       return yield* replaceVariants(places, variants)
     })
   )
@@ -85,10 +85,10 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
       yield* refuseInvalid([
-        ...(environments.length === 0 ? [violation("/body/environments", "must name one or more environments")] : []),
-        ...variantViolations(given.variants, "/body/variants")
+        ...(environments.length === 0 ? [violation("/environments", "must name one or more environments")] : []),
+        ...variantViolations(given.variants, "/variants")
       ])
-      yield* refuseForbidden(allFixedViolations(given.variants, "/body/variants"))
+      yield* refuseForbidden(allFixedViolations(given.variants, "/variants"))
       return yield* replaceVariants(yield* variantsIn(address, environments), given.variants)
     })
   )

@@ -30,7 +30,7 @@ export const completeFeature = Effect.fn("completeFeature")(function* (address: 
   yield* inTransaction(
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
-      yield* refuseInvalid(completionViolations(given, "/body"))
+      yield* refuseInvalid(completionViolations(given, ""))
       const completion = completeCompletion(given)
       const before = yield* completedStage(address)
       if (before?.status === completion.status && before.statusValue === completion.statusValue) return

@@ -33,7 +33,7 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
       const destination = yield* destinationFor(feature, newProject)
       const refusal = refusalToMove(feature, destination)
       if (refusal !== undefined) return yield* new InvalidOperation({ message: refusal })
-      yield* refuseOddName(project, name, "/body/newProjectId")
+      yield* refuseOddName(project, name, "project", "/newProjectId")
       yield* refuseExceeding(exceeded)
 
       yield* settle(feature, destination)

@@ -33,7 +33,7 @@ const refuseUnknownEnvironments = Effect.fn("refuseUnknownEnvironments")(functio
     mentions
       .filter(({ environment }) => !known.has(environment))
       .map(({ environment, parameter }) =>
-        violation(`/query/${parameter}`, `must name an environment, and there is no ${quoted(environment)}`)
+        violation(`/${parameter}`, `must name an environment, and there is no ${quoted(environment)}`)
       )
   )
 })

@@ -23,7 +23,7 @@ export const sortStrategies = Effect.fn("sortStrategies")(function* (
     Effect.gen(function* () {
       const { strategies } = yield* holdPlace(address)
       yield* refuseUnknown(strategies, positions)
-      yield* refuseInvalid(positionViolations(strategies, positions, "/body"))
+      yield* refuseInvalid(positionViolations(strategies, positions, ""))
       yield* move(address, strategies, positions)
     })
   )

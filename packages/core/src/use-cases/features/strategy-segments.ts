@@ -85,7 +85,7 @@ const holdStrategy = Effect.fn("holdStrategy")(function* ({ projectId, environme
 })
 
 const refuseBadSegments = Effect.fn("refuseBadSegments")(function* ({ projectId, segmentIds }: StrategySegments) {
-  const path = "/body/segmentIds"
+  const path = "/segmentIds"
   const segments = yield* sharedSegments(segmentIds)
   yield* refuseInvalid(usedSegmentViolations(segmentIds, path, { project: projectId, segments }))
   const { strategySegments: limit } = yield* CurrentLimits

@@ -33,7 +33,7 @@ const refuseOtherName = (name: string, given: string | undefined) =>
   refuseInvalid(
     given === undefined || given === name
       ? []
-      : [violation("/body/name", `must be the feature's name, which cannot change to ${quoted(given)}`)]
+      : [violation("/name", `must be the feature's name, which cannot change to ${quoted(given)}`)]
   )
 
 /** Changes a feature's metadata by the operations of a JSON Patch (RFC 6902), all of them or none. */

@@ -37,7 +37,7 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft
 /** Fails with all that is wrong. */
 export const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
   const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
-  yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, "/body"))
+  yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, ""))
 })
 
 /** Changes a group; what is left out stays as it is. Users that are given are all of its members from then on. */

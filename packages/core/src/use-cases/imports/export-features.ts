@@ -51,7 +51,7 @@ const requireEnvironment = Effect.fn("requireEnvironment")(function* (name: stri
 
 const chooseNames = Effect.fn("chooseNames")(function* ({ features, tag, project }: ExportRequest) {
   if (features === undefined && tag === undefined && project === undefined) {
-    return yield* InvalidData.of("/body", '"/body" must have one of features, tag or project')
+    return yield* InvalidData.of("", "must have one of features, tag or project")
   }
   const named = features ?? []
   if (named.length > 0 && tag === undefined) return named

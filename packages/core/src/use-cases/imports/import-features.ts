@@ -3,10 +3,10 @@ import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { featuresMentioned, type ImportContext } from "../../domain/imports/import-context.ts"
 import type { ImportRequest } from "../../domain/imports/import-data.ts"
 import { importEvents } from "../../domain/imports/import-events.ts"
-import type { Finding, ImportReport } from "../../domain/imports/import-report.ts"
+import { type ImportReport, type ImportError, InvalidImport } from "../../domain/imports/import-report.ts"
 import { type ImportPlan, planImport } from "../../domain/imports/plan-import.ts"
 import { importPermissions, validateImport } from "../../domain/imports/validate-import.ts"
-import { InvalidData, NoAccess } from "../../domain/violations/errors.ts"
+import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
@@ -59,9 +59,8 @@ const refuseLacking = Effect.fn("refuseLacking")(function* (request: ImportReque
   if (permissions.length > 0) return yield* new NoAccess({ permissions, environment: request.environment })
 })
 
-const refuseErrors = Effect.fn("refuseErrors")(function* (errors: ReadonlyArray<Finding>) {
-  const [first, ...rest] = errors.map((error) => ({ ...error, path: "/body/data" }))
-  if (first !== undefined) return yield* new InvalidData({ violations: [first, ...rest] })
+const refuseErrors = Effect.fn("refuseErrors")(function* ([first, ...rest]: ReadonlyArray<ImportError>) {
+  if (first !== undefined) return yield* new InvalidImport({ path: "/data", errors: [first, ...rest] })
 })
 
 /** Tells what would keep an import from being applied, and what it would do unasked. Nothing is written. */

@@ -31,12 +31,12 @@ export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
 ) {
   const environments = new Set((yield* (yield* EnvironmentStore).list).map(({ name }) => name))
   const known = { isProject: isVisible, isEnvironment: (name: string) => environments.has(name) }
-  const wrong = draftViolations(draft, replaced.names, known, "/body")
+  const wrong = draftViolations(draft, replaced.names, known, "")
 
   const provider = yield* findProvider(draft.provider)
   if (provider === undefined) {
-    const message = violation("/body/provider", `must be a provider, and there is no ${quoted(draft.provider)}`)
-    return yield* Effect.andThen(refuseInvalid([message, ...wrong]), Effect.die("Refused without a violation"))
+    const unknown = violation("/provider", `must be a provider, and there is no ${quoted(draft.provider)}`)
+    return yield* Effect.andThen(refuseInvalid([unknown, ...wrong]), Effect.die("Refused without a violation"))
   }
   const parameters = givenParameters(provider.definition, draft.parameters)
   yield* refuseInvalid([...wrong, ...parameterViolations(provider, parameters, replaced.sealed)])
@@ -60,7 +60,7 @@ const parameterViolations = (
   return [...maskViolations(parameters, names, PARAMETERS), ...found, ...tooLong]
 }
 
-const PARAMETERS = "/body/parameters"
+const PARAMETERS = "/parameters"
 
 const LONGEST_PARAMETER = 10_000
 

@@ -32,7 +32,7 @@ export const getOidcSettings = Effect.fn("getOidcSettings")(function* () {
 export const saveOidcSettings = Effect.fn("saveOidcSettings")(function* (settings: OidcSettings) {
   yield* requirePermission("ADMIN")
   yield* refuseConfigured("oidc", "Login by OpenID Connect")
-  yield* refuseInvalid(oidcViolations(settings, "/body"))
+  yield* refuseInvalid(oidcViolations(settings, ""))
 
   return yield* inTransaction(
     Effect.gen(function* () {
@@ -62,7 +62,7 @@ export const refuseConfigured = Effect.fn("refuseConfigured")(function* (
 
 const refuseUnknownRole = Effect.fn("refuseUnknownRole")(function* ({ defaultRootRoleId }: OidcSettings) {
   if (defaultRootRoleId === undefined) return
-  yield* refuseInvalid(rootRoleViolations(defaultRootRoleId, yield* knownRoles(), "/body/defaultRootRoleId"))
+  yield* refuseInvalid(rootRoleViolations(defaultRootRoleId, yield* knownRoles(), "/defaultRootRoleId"))
 })
 
 const plainHttp = "The login provider is spoken to by plain HTTP: whoever listens on the way can log in as anybody"
@@ -79,7 +79,7 @@ const sealedAnew = Effect.fn("sealedAnew")(function* (given: string = "", before
 
 const nothingMasked = Effect.fail(
   new InvalidData({
-    violations: [violation("/body/secret", "stands for the secret that is kept, but none is")]
+    violations: [violation("/secret", "stands for the secret that is kept, but none is")]
   })
 )
 

@@ -91,7 +91,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
 
 /** Takes note of who forgot a password. No mail is sent, and nothing tells whether there is such a user. */
 export const forgetPassword = (email: string): Effect.Effect<void, InvalidData> =>
-  refuseInvalid(emailViolations(email, "/body/email"))
+  refuseInvalid(emailViolations(email, "/email"))
 
 /** Fails alike for links that were never made, are used up, or have expired. */
 const userOfLink = Effect.fn("userOfLink")(function* (link: Option.Option<PasswordLink>) {

@@ -24,10 +24,8 @@ export interface BegunProviderLogin {
  */
 export const beginProviderLogin = Effect.fn("beginProviderLogin")(function* (returnTo: string = "/") {
   yield* refuseInvalid([
-    ...lengthViolations(returnTo, "/query/redirect", 1, 1000),
-    ...(isLocalPath(returnTo)
-      ? []
-      : [violation("/query/redirect", "must be a path of this service, such as /projects")])
+    ...lengthViolations(returnTo, "/redirect", 1, 1000),
+    ...(isLocalPath(returnTo) ? [] : [violation("/redirect", "must be a path of this service, such as /projects")])
   ])
   const settings = yield* providerSettings()
   const { login, url } = yield* askProvider((yield* IdentityProvider).begin(settings))

@@ -31,7 +31,7 @@ export const signUp = Effect.fn("signUp")(
     yield* requirePasswordLogin()
     const { digest } = yield* requireOpen(findSignupToken(secret))
     yield* countAttempt({ account: `invitation ${digest}`, address }, SIGNUPS_A_MINUTE)
-    yield* refuseInvalid([...signupViolations(form, "/body"), ...(yield* takenLogins(loginsOf(form)))])
+    yield* refuseInvalid([...signupViolations(form, ""), ...(yield* takenLogins(loginsOf(form)))])
     const hash = yield* (yield* Passwords).hash(form.password)
 
     return yield* changePeople(

@@ -25,7 +25,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 export const createSignupToken = Effect.fn("createSignupToken")(function* (draft: NewSignupToken) {
   yield* requirePermission("ADMIN")
   const createdAt = yield* now
-  yield* refuseInvalid(signupTokenViolations(draft, "/body", createdAt))
+  yield* refuseInvalid(signupTokenViolations(draft, "", createdAt))
 
   const { digest, randomHex } = yield* Secrets
   const secret = Redacted.make(yield* randomHex(SECRET_BYTES))
@@ -55,7 +55,7 @@ export const updateSignupToken = Effect.fn("updateSignupToken")(function* (
   change: SignupTokenChange
 ) {
   yield* requirePermission("ADMIN")
-  yield* refuseInvalid(signupTokenViolations(change, "/body", yield* now))
+  yield* refuseInvalid(signupTokenViolations(change, "", yield* now))
 
   return yield* inTransaction(
     Effect.gen(function* () {

@@ -94,7 +94,7 @@ export const describeApplication = Effect.fn("describeApplication")(function* (
   details: ApplicationDetails
 ) {
   yield* requirePermission("UPDATE_APPLICATION")
-  yield* refuseInvalid([...applicationNameViolations(appName, "/path/appName"), ...applicationViolations(details)])
+  yield* refuseInvalid([...applicationNameViolations(appName, "/appName"), ...applicationViolations(details)])
   yield* inTransaction(
     Effect.gen(function* () {
       const store = yield* ApplicationStore

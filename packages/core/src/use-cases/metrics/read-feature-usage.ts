@@ -26,7 +26,7 @@ export const readFeatureUsage = Effect.fn("readFeatureUsage")(function* (feature
 })
 
 const wrongHours = new InvalidData({
-  violations: [violation("/query/hoursBack", `must be a whole number from 1 to ${HOURS_KEPT}`)]
+  violations: [violation("/hoursBack", `must be a whole number from 1 to ${HOURS_KEPT}`)]
 })
 
 const visibleFeature = Effect.fnUntraced(function* (name: string) {

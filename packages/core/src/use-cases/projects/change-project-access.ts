@@ -95,7 +95,7 @@ const projectRoles = Effect.fn("projectRoles")(function* (given: AccessPlan["rol
       const role = known.find((one) => one.id === id)
       if (role === undefined) return yield* new NotFound({ resource: "role", id: String(id) })
       if (!isRootRole(role)) return role
-      return yield* InvalidData.of(path, `"${path}" must be a role for projects, unlike "${role.name}"`)
+      return yield* InvalidData.of(path, `must be a role for projects, unlike "${role.name}"`)
     })
   )
 })

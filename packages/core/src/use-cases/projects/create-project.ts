@@ -31,8 +31,8 @@ export const createProject = Effect.fn("createProject")(function* (draft: Projec
     Effect.gen(function* () {
       const own = yield* prepareOwner()
       yield* refuseInvalid([
-        ...(draft.id === undefined ? [] : projectIdViolations(draft.id, "/body/id")),
-        ...settingsViolations(draft, "/body")
+        ...(draft.id === undefined ? [] : projectIdViolations(draft.id, "/id")),
+        ...settingsViolations(draft, "")
       ])
       const environments = yield* chooseEnvironments(draft.environments)
       const present = yield* leaveRoom()
@@ -57,7 +57,7 @@ const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: Rea
     names.flatMap((name, index) =>
       exists.has(name)
         ? []
-        : [violation(`/body/environments/${index}`, `must name an environment, and there is no ${quoted(name)}`)]
+        : [violation(`/environments/${index}`, `must name an environment, and there is no ${quoted(name)}`)]
     )
   )
   return [...new Set(names)]
@@ -75,7 +75,7 @@ const leaveRoom = Effect.fn("leaveRoom")(function* () {
 /** Fails unless a project can be made under this id, as things are now. */
 export const validateProjectId = Effect.fn("validateProjectId")(function* (id: string) {
   yield* requirePermission("CREATE_PROJECT")
-  yield* refuseInvalid(projectIdViolations(id, "/body/id"))
+  yield* refuseInvalid(projectIdViolations(id, "/id"))
   const taken = yield* (yield* ProjectStore).find(id)
   if (Option.isSome(taken)) return yield* new NameExists({ resource: "project", name: id })
 })

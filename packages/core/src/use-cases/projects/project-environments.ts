@@ -92,7 +92,7 @@ export const setDefaultStrategy = Effect.fn("setDefaultStrategy")(function* (
       yield* projectToChange(project)
       const { defaultStrategy: before } = yield* linkAmong(yield* linkedEnvironments(project), environment)
       yield* refuseBadStrategy(project, given)
-      yield* refuseExceeding(strategyLimits(given, yield* CurrentLimits, "/body"))
+      yield* refuseExceeding(strategyLimits(given, yield* CurrentLimits, ""))
 
       const after = completeDefaultStrategy(given)
       if (before !== undefined && sameContent(before, after)) return before

@@ -25,8 +25,8 @@ export const setProjectAccess = Effect.fn("setProjectAccess")(function* (
     namedMembers(role, "").reduce((some, member) => withMember(some, member, (present) => [...present, role.id]), all)
 
   yield* changeProjectAccess(project, {
-    roles: roles.map(({ id }, index) => ({ id, path: `/body/roles/${index}/id` })),
-    members: roles.flatMap((role, index) => namedMembers(role, `/body/roles/${index}`)),
+    roles: roles.map(({ id }, index) => ({ id, path: `/roles/${index}/id` })),
+    members: roles.flatMap((role, index) => namedMembers(role, `/roles/${index}`)),
     apply: () => roles.reduce(give, []),
     tell: ({ after, before }) => [projectAccessUpdated(project, before, after)]
   })
@@ -41,8 +41,8 @@ export interface RolesGiven {
 
 /** Gives all users and groups each of the roles in the project, besides those that they have there. */
 export const giveProjectRoles = Effect.fn("giveProjectRoles")(function* (project: string, given: RolesGiven) {
-  const roles = given.roles.map((id, index) => ({ id, path: `/body/roles/${index}` }))
-  yield* give(project, roles, namedMembers(given, "/body"))
+  const roles = given.roles.map((id, index) => ({ id, path: `/roles/${index}` }))
+  yield* give(project, roles, namedMembers(given, ""))
 })
 
 /** Who gets a role. */
@@ -59,17 +59,17 @@ export const giveProjectRole = Effect.fn("giveProjectRole")(function* (
 ) {
   yield* give(
     project,
-    [{ id: role, path: "/path/roleId" }],
+    [{ id: role, path: "/roleId" }],
     [
-      ...users.map(({ id }, index) => ({ kind: "user" as const, id, path: `/body/users/${index}/id` })),
-      ...groups.map(({ id }, index) => ({ kind: "group" as const, id, path: `/body/groups/${index}/id` }))
+      ...users.map(({ id }, index) => ({ kind: "user" as const, id, path: `/users/${index}/id` })),
+      ...groups.map(({ id }, index) => ({ kind: "group" as const, id, path: `/groups/${index}/id` }))
     ]
   )
 })
 
 /** Gives one role in the project to one user or group. */
 export const giveMemberRole = Effect.fn("giveMemberRole")(function* (project: string, member: Member, role: number) {
-  yield* give(project, [{ id: role, path: "/path/roleId" }], [{ ...member, path: `/path/${member.kind}Id` }])
+  yield* give(project, [{ id: role, path: "/roleId" }], [{ ...member, path: `/${member.kind}Id` }])
 })
 
 const give = (project: string, roles: ReadonlyArray<NamedId>, members: ReadonlyArray<NamedMember>) => {
@@ -89,20 +89,18 @@ export const setMemberRoles = Effect.fn("setMemberRoles")(function* (
   member: Member,
   roles: ReadonlyArray<number>
 ) {
-  const named = roles.map((id, index) => ({ id, path: `/body/roles/${index}` }))
+  const named = roles.map((id, index) => ({ id, path: `/roles/${index}` }))
   yield* setRoles(project, member, named, () => roles)
 })
 
 /** Makes this the one role of a user or a group in the project. */
 export const setMemberRole = Effect.fn("setMemberRole")(function* (project: string, member: Member, role: number) {
-  yield* setRoles(project, member, [{ id: role, path: "/path/roleId" }], () => [role])
+  yield* setRoles(project, member, [{ id: role, path: "/roleId" }], () => [role])
 })
 
 /** Takes one role in the project from a user or a group. Who does not have it keeps what they have. */
 export const takeMemberRole = Effect.fn("takeMemberRole")(function* (project: string, member: Member, role: number) {
-  yield* setRoles(project, member, [{ id: role, path: "/path/roleId" }], (present) =>
-    present.filter((id) => id !== role)
-  )
+  yield* setRoles(project, member, [{ id: role, path: "/roleId" }], (present) => present.filter((id) => id !== role))
 })
 
 /** Takes a user or a group out of the project. */
@@ -118,7 +116,7 @@ const setRoles = (
 ) =>
   changeProjectAccess(project, {
     roles,
-    members: [{ ...member, path: `/path/${member.kind}Id` }],
+    members: [{ ...member, path: `/${member.kind}Id` }],
     apply: (before) => withMember(before, member, change),
     tell: ({ changes }) => changes.map((one) => memberRolesChanged(project, one))
   })

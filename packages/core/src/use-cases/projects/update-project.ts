@@ -25,7 +25,7 @@ export const updateProject = Effect.fn("updateProject")(function* (id: string, c
   return yield* inTransaction(
     Effect.gen(function* () {
       const before = yield* projectToChange(id)
-      yield* refuseInvalid(settingsViolations(change, "/body"))
+      yield* refuseInvalid(settingsViolations(change, ""))
       const { name, description = before.description, mode = before.mode } = change
       const { defaultStickiness = before.defaultStickiness } = change
       return yield* changeProject(before, {
@@ -51,8 +51,8 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
       const before = yield* projectToChange(id)
       const naming = completeNaming(settings.featureNaming ?? before.featureNaming)
       yield* refuseInvalid([
-        ...settingsViolations(settings, "/body"),
-        ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/body/featureNaming"))
+        ...settingsViolations(settings, ""),
+        ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/featureNaming"))
       ])
       const {
         mode = before.mode,

@@ -44,7 +44,7 @@ export const validateRole = Effect.fn("validateRole")(function* (draft: RoleDraf
 /** Fails with all that is wrong. */
 export const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: RoleDraft, type: RoleType) {
   const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
-  yield* refuseInvalid(roleViolations(draft, type, environments, "/body"))
+  yield* refuseInvalid(roleViolations(draft, type, environments, ""))
 })
 
 /** Changes a role for all who have it, from their next request on; what is left out stays as it is. */
@@ -57,7 +57,7 @@ export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: 
       yield* refusePredefined(before)
       yield* refuseBadRole(draft, before.type)
       if (draft.type !== undefined && draft.type !== before.type) {
-        return yield* InvalidData.of("/body/type", `"/body/type" must stay ${before.type}`)
+        return yield* InvalidData.of("/type", `must stay ${before.type}`)
       }
       const after: Role = {
         ...before,

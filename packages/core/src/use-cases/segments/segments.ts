@@ -71,7 +71,7 @@ export const updateSegment = Effect.fn("updateSegment")(function* (id: number, d
 
 const refuseConfinement = Effect.fn("refuseConfinement")(function* ({ id, project }: Segment) {
   const users = yield* (yield* SegmentStore).users(id)
-  yield* refuseInvalid(confinementViolations(project, users, yield* projectVisibility(), "/body/project"))
+  yield* refuseInvalid(confinementViolations(project, users, yield* projectVisibility(), "/project"))
 })
 
 /** Removes a segment that nothing uses, not even what is archived: without its segment a strategy would be for more people. */
@@ -135,21 +135,21 @@ export const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: 
   const contextFields = yield* legalValuesOfFields()
   yield* refuseInvalid([
     ...(yield* projectViolations(draft.project || null)),
-    ...segmentViolations(draft, "/body", { contextFields, limits })
+    ...segmentViolations(draft, "", { contextFields, limits })
   ])
-  yield* refuseExceeding(segmentLimits(draft, limits, "/body"))
+  yield* refuseExceeding(segmentLimits(draft, limits, ""))
 })
 
 const projectViolations = Effect.fn("projectViolations")(function* (project: string | null) {
   const isVisible = yield* projectVisibility()
   if (project === null || isVisible(project)) return []
-  return [violation("/body/project", `must be a project, and there is no ${quoted(project)}`)]
+  return [violation("/project", `must be a project, and there is no ${quoted(project)}`)]
 })
 
 /** Fails unless a new segment could have the name. */
 export const validateSegmentName = Effect.fn("validateSegmentName")(function* (name: string) {
   yield* currentViewer()
-  yield* refuseInvalid(displayNameViolations(name, "/body/name"))
+  yield* refuseInvalid(displayNameViolations(name, "/name"))
   const taken = (yield* (yield* SegmentStore).list).some((segment) => segment.name === name)
   if (taken) return yield* new NameExists({ resource: "segment", name })
 })

@@ -14,24 +14,18 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { currentViewer, refuseExceeding, refuseForbidden, refuseInvalid } from "../access/require-permission.ts"
 import { keepCatalog } from "../catalog/hold-catalog.ts"
 
-/** Where the content of a strategy stands in the input, and how the caller is told what is wrong with it. */
-export interface StrategyInput {
-  readonly path: string
-  readonly told: (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
-}
-
-/** The whole body is the content. */
-export const strategyBody: StrategyInput = { path: "/body", told: (violations) => violations }
+/** Names violations of a strategy's content by the properties of the input that the content came from. */
+export type NameFaults = (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
 
 /** Fails unless the content is such as a strategy of the project may have; limits are a matter of `strategyLimits`. */
 export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
   project: string,
   content: NewStrategy,
-  { path, told }: StrategyInput = strategyBody
+  named: NameFaults = (violations) => violations
 ) {
   const known = yield* strategyKnowledge(project, [content])
-  yield* refuseInvalid(told(strategyViolations(content, path, known)))
-  yield* refuseForbidden(told(allFixedViolations(content.variants ?? [], `${path}/variants`)))
+  yield* refuseInvalid(named(strategyViolations(content, "", known)))
+  yield* refuseForbidden(named(allFixedViolations(content.variants ?? [], "/variants")))
 })
 
 /** What these strategies of the project are judged by, as it is now; their segments stay so until the transaction ends. */
@@ -71,7 +65,7 @@ export const fitStrategy = Effect.fn("fitStrategy")(function* (
   present: ReadonlyArray<Strategy>
 ) {
   const limits = yield* CurrentLimits
-  yield* refuseExceeding(strategyLimits(given, limits, "/body"))
+  yield* refuseExceeding(strategyLimits(given, limits, ""))
   if (present.length >= limits.featureEnvironmentStrategies) {
     const limit = limits.featureEnvironmentStrategies
     return yield* new LimitExceeded({ subject: "strategies per feature and environment", limit })
@@ -85,6 +79,6 @@ export const validateConstraint = Effect.fn("validateConstraint")(function* (con
   yield* currentViewer()
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesOfFields()
-  yield* refuseInvalid(constraintViolations(constraint, "/body", { contextFields, limits }))
-  yield* refuseExceeding(constraintLimits(constraint, limits, "/body"))
+  yield* refuseInvalid(constraintViolations(constraint, "", { contextFields, limits }))
+  yield* refuseExceeding(constraintLimits(constraint, limits, ""))
 })

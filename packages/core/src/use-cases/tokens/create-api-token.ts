@@ -61,7 +61,7 @@ const typeAmong = Effect.fn("typeAmong")(function* (types: ReadonlyArray<ApiToke
   const type = apiTokenTypeOf(draft.type)
   if (type !== undefined && types.includes(type)) return type
   const words = [...types, "backend"].join(", ")
-  return yield* new InvalidData({ violations: [violation("/body/type", `must be one of ${words}`)] })
+  return yield* new InvalidData({ violations: [violation("/type", `must be one of ${words}`)] })
 })
 
 const addToken = Effect.fn("addToken")(function* (draft: ApiTokenDraft, type: ApiTokenType) {

@@ -64,7 +64,7 @@ export const loginsOf = ({ email, name, username }: UserNames): Pick<Account, "e
 /** Who loses a race learns of it from the store. */
 export const asInvalid = ({ property }: UserExists): InvalidData => new InvalidData({ violations: [takenAt(property)] })
 
-const takenAt = (property: string): Violation => violation(`/body/${property}`, "belongs to another user")
+const takenAt = (property: string): Violation => violation(`/${property}`, "belongs to another user")
 
 /**
  * Makes an administrator where there is no user yet, and answers the password if one had to be made up. Since the last
@@ -84,7 +84,7 @@ export const addFirstUser = Effect.fn("addFirstUser")(function* (first: FirstUse
       if (!(yield* isNeeded)) return false
       const { id } = yield* Effect.mapError(
         users.insert({ ...administrator(first.username), createdAt: yield* now }),
-        () => InvalidData.of("/username", `A service account is called "${first.username}" already`)
+        () => InvalidData.of("/username", `must not be "${first.username}", which a service account is called`)
       )
       yield* users.setPasswordHash(id, hash)
       return true

@@ -72,7 +72,7 @@ export const checkPassword = Effect.fn("checkPassword")(function* (password: Red
 
 /** The same, for those who have no credential yet. */
 export const tryPassword = (password: Redacted.Redacted<string>) =>
-  refuseInvalid(passwordViolations(password, "/body/password"))
+  refuseInvalid(passwordViolations(password, "/password"))
 
 /**
  * Gives a user another password within `changePeople`. Links by which one could be set count no longer, and all sessions

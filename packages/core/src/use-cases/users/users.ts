@@ -58,16 +58,16 @@ const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...n
   const role = rootRoleOf(rootRole, roles)
   yield* refuseInvalid([
     ...nameless(names),
-    ...userNameViolations(names, "/body"),
-    ...(password === undefined ? [] : passwordViolations(password, "/body/password")),
-    ...rootRoleViolations(rootRole, roles, "/body/rootRole"),
+    ...userNameViolations(names, ""),
+    ...(password === undefined ? [] : passwordViolations(password, "/password")),
+    ...rootRoleViolations(rootRole, roles, "/rootRole"),
     ...(yield* takenLogins(loginsOf(names)))
   ])
   return role?.id ?? 0
 })
 
 const nameless = ({ email, username }: UserNames): ReadonlyArray<Violation> =>
-  email || username ? [] : [violation("/body/email", "is required where there is no username")]
+  email || username ? [] : [violation("/email", "is required where there is no username")]
 
 /** What is left out stays as it is. */
 export interface UserChanges {
@@ -112,14 +112,9 @@ const changed = Effect.fn("changed")(function* (before: Account, { email, name, 
     ...(rootRole === undefined ? {} : { rootRole: rootRoleOf(rootRole, roles)?.id ?? 0 })
   }
   yield* refuseInvalid([
-    ...userNameViolations(
-      { ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) },
-      "/body"
-    ),
-    ...((after.email ?? after.username)
-      ? []
-      : [violation("/body/email", "must be given, for the user has no username")]),
-    ...(rootRole === undefined ? [] : rootRoleViolations(rootRole, roles, "/body/rootRole")),
+    ...userNameViolations({ ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) }, ""),
+    ...((after.email ?? after.username) ? [] : [violation("/email", "must be given, for the user has no username")]),
+    ...(rootRole === undefined ? [] : rootRoleViolations(rootRole, roles, "/rootRole")),
     ...(email === undefined ? [] : yield* takenLogins({ email: given.email, username: null }, before.id))
   ])
   return after

@@ -45,7 +45,9 @@ export const layerClientFeatures = HttpApiBuilder.group(
 
 const readQuery = Effect.fnUntraced(function* (raw: RawClientQuery) {
   const parsed = parseClientQuery(raw, yield* CurrentSdkToken)
-  return yield* Effect.mapError(Effect.fromResult(parsed), (violations) => new InvalidData({ violations }))
+  return yield* Effect.mapError(Effect.fromResult(parsed), (violations) =>
+    new InvalidData({ violations }).at((path) => (path === "/clientSpec" ? "/Unleash-Client-Spec" : path))
+  )
 })
 
 const answerFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies, query: ClientQuery) {

@@ -6,6 +6,8 @@ import { answerJson } from "../../answers/answer-json.ts"
 import { conditionalPost } from "../../middleware/conditional-post.ts"
 import { EvaluationError, FlagNotFoundError, RemoteEvaluationApi } from "@halyard/http-contract"
 import { errorId } from "../../answers/error-id.ts"
+import { locate } from "../../answers/locate-input.ts"
+import { detailOf } from "../../answers/wire-errors.ts"
 import { requestAddress } from "./request-address.ts"
 
 export const layerRemoteEvaluation = HttpApiBuilder.group(RemoteEvaluationApi, "remoteEvaluation", (handlers) =>
@@ -31,14 +33,16 @@ export const layerRemoteEvaluation = HttpApiBuilder.group(RemoteEvaluationApi, "
   })
 )
 
-const refuseContext = ({ message, violations }: InvalidData, key?: string) =>
-  fail({
+const refuseContext = Effect.fnUntraced(function* (failure: InvalidData, key?: string) {
+  const { message, violations } = failure.at(yield* locate)
+  return yield* fail({
     message,
     errorCode: "INVALID_CONTEXT",
     errorDetails: message,
-    details: violations,
+    details: violations.map(detailOf),
     ...(key === undefined ? {} : { key })
   })
+})
 
 const fail = (failure: Pick<EvaluationError, "message" | "errorCode" | "errorDetails" | "details" | "key">) =>
   Effect.flatMap(errorId, (id) => Effect.fail(new EvaluationError({ id, ...failure })))

@@ -1,12 +1,17 @@
+import { plainFinding } from "@halyard/core/domain"
 import { dryRunImport, exportFeatures, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
+import { locate } from "../../answers/locate-input.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerImports = HttpApiBuilder.group(AdminApi, "imports", (handlers) =>
   handlers.handleAll({
-    validateImport: ({ payload }) => asWireErrors(dryRunImport(payload)),
+    validateImport: Effect.fnUntraced(function* ({ payload }) {
+      const [report, place] = [yield* asWireErrors(dryRunImport(payload)), yield* locate]
+      return { ...report, errors: report.errors.map((error) => plainFinding(error, place)) }
+    }),
     importFeatures: ({ payload }) => asWireErrors(importFeatures(payload)),
     exportFeatures: ({ payload }) =>
       Effect.map(asWireErrors(exportFeatures(payload)), (body) =>
