@@ -2,7 +2,7 @@ import type { FeatureCensus } from "@halyard/core/domain"
 import { Effect } from "effect"
 import type { Sql } from "../sql/sql.ts"
 
-/** The project's features in counts, in one query. */
+/** Counts the project's features in one query. */
 export const census =
   (sql: Sql) =>
   (project: string): Effect.Effect<FeatureCensus> =>
@@ -22,7 +22,7 @@ export const census =
       ([counted]) => counted ?? { types: [], oldest: null, evaluated: false }
     )
 
-/** Names of the project's archived features, in their order. */
+/** The sorted names of the project's archived features. */
 export const archivedNames =
   (sql: Sql) =>
   (project: string): Effect.Effect<ReadonlyArray<string>> =>

@@ -4,8 +4,8 @@ import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
 
 /**
- * How many features there are, from the counters that triggers keep: some for each project, of which every connection
- * uses one, so that writers do not wait for each other.
+ * Counts features from the counters that triggers maintain. Each project has several counters, and a connection always
+ * uses the same one, so writers do not wait for each other.
  */
 export const countActive =
   (sql: Sql) =>
@@ -18,7 +18,7 @@ export const countActive =
       ([count]) => count ?? { instance: 0, project: 0 }
     )
 
-/** The lock and the counting are one call: what is counted was committed before the lock was had. */
+/** One call locks and counts, so that the count includes everything that was committed before the lock. */
 export const holdCount =
   (sql: Sql) =>
   (
@@ -32,7 +32,7 @@ export const holdCount =
       ([count]) => count ?? { instance: 0, project: 0 }
     )
 
-/** The same as a query. */
+/** The query of `holdCount`, for use inside of other statements. */
 export const heldCount = (
   sql: Sql,
   project: Statement.Fragment,
@@ -42,6 +42,6 @@ export const heldCount = (
   SELECT instance, in_project AS project
   FROM hold_feature_count(${project}, (${instanceLimit})::float8, (${projectLimit})::float8)`
 
-/** The count of features for which conditions hold that speak of nothing but `f.project`. */
+/** Counts features by conditions that use no column but `f.project`. */
 export const countOfProjects = (sql: Sql, archived: boolean, conditions: Statement.Fragment): Statement.Fragment =>
   sql`SELECT coalesce(sum(${sql(archived ? "archived" : "active")}), 0)::int FROM feature_counts f WHERE ${conditions}`

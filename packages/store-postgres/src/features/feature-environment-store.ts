@@ -64,7 +64,7 @@ const linkProject = (sql: Sql) => (project: string, environment: string) =>
     SELECT name, ${environment} FROM features WHERE project = ${project} ORDER BY name
     ON CONFLICT DO NOTHING`)
 
-/** All that changes what a feature has somewhere holds it first. Strategies go with their places. */
+/** Locks the features first, as every change of their environments does. Strategies are deleted by cascade. */
 const unlinkProject = (sql: Sql) => (project: string, environment: string) =>
   Effect.andThen(
     done(sql`SELECT FROM features WHERE project = ${project} ORDER BY name FOR NO KEY UPDATE`),
@@ -82,7 +82,7 @@ const isEnabled =
       ([row]) => row?.enabled
     )
 
-/** What the feature has in the environment. */
+/** Reads the state and the strategies of a feature in one environment. */
 export const findPlace =
   (sql: Sql) =>
   ({ feature, environment }: FeatureInEnvironment) =>

@@ -12,7 +12,7 @@ import { containing, rowsOf, type Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
-/** What a feature `f` must fulfil to be found: all of these. */
+/** All conditions that a feature `f` must meet to be found. */
 export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment =>
   sql.and([
     query.archived ? sql`f.archived_at IS NOT NULL` : sql`f.archived_at IS NULL`,
@@ -21,20 +21,20 @@ export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fra
     ...query.filters.map((filter) => matchesFilter(sql, filter))
   ])
 
-/** The part of it that is about the project of `f`, which the counters of features have too. */
+/** The conditions on the project of `f`. They also apply to the counters of features. */
 export const visibleProjects = (sql: Sql, { filters }: FeatureQuery, viewer: Viewer): Fragment =>
   sql.and([
     isVisible(sql, viewer),
     ...filters.filter(({ field }) => field === "project").map((filter) => matchesFilter(sql, filter))
   ])
 
-/** Whether the viewer may see the project of `f`. Few projects are private, so the hidden ones are named. */
+/** Whether the viewer may see the project of `f`. Few projects are private, so the query excludes the hidden ones. */
 export const isVisible = (sql: Sql, { memberOf }: Viewer): Fragment =>
   memberOf === "all"
     ? sql`true`
     : sql`f.project NOT IN (SELECT id FROM projects WHERE mode = 'private' AND id <> ALL(${memberOf}::text[]))`
 
-/** Two searches in the trigram indexes, rather than a look at every feature and its tags. */
+/** Searches two trigram indexes instead of scanning all features and tags. */
 const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (
   SELECT name FROM features WHERE ${containsAny(sql, "folded_name", terms)}
   UNION
@@ -72,7 +72,7 @@ const isMember = (
   { operator, values }: { readonly operator: "any" | "none"; readonly values: ReadonlyArray<string> }
 ) => (operator === "any" ? sql`${value} = ANY(${values}::text[])` : sql`${value} <> ALL(${values}::text[])`)
 
-/** In terms of the column, of which the planner knows how often it is true. */
+/** Compares the column itself, since the planner has statistics on how often it is true. */
 const state = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "state" }) =>
   sql.or(
     ([true, false] as const)
@@ -81,7 +81,7 @@ const state = (sql: Sql, { operator, values }: FeatureFilter & { readonly field:
       .concat(sql`false`)
   )
 
-/** The unknown creator, 0, is in no list. */
+/** The unknown creator, 0, never matches a list. */
 const createdBy = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "createdBy" }) => {
   const listed = sql`f.created_by IN (
     SELECT key FROM creators
@@ -90,8 +90,8 @@ const createdBy = (sql: Sql, { operator, values }: FeatureFilter & { readonly fi
 }
 
 /**
- * `carriers` has rows with a feature's name and a value, for those of the `count` values asked for that a feature has.
- * With one value, all of them is any of them, which is found faster.
+ * `carriers` has one row for each feature and each of the `count` wanted values that it has. With a single value, `all`
+ * means the same as `any`, which is faster.
  */
 const carries = (sql: Sql, operator: SetOperator, carriers: Fragment, count: number): Fragment => {
   if (count === 1 && operator !== "any" && operator !== "none") {

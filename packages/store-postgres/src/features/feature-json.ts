@@ -5,10 +5,10 @@ import { strategyColumns } from "./strategies.ts"
 
 type Fragment = Statement.Fragment
 
-// Columns for `row_to_json`, which is faster than `json_build_object`. Lists are gathered from rows that are in their
-// order already, which is faster than an order inside of `json_agg`.
+// Columns for `row_to_json`, which is faster than `json_build_object`. Lists are aggregated from sorted rows, which is
+// faster than `json_agg(... ORDER BY ...)`.
 
-/** What every view of a feature has, from `features f`, its `creators` and its `places`, which are its environments. */
+/** The columns of every view of a feature, from `features f`, `creators` and its environments, `places`. */
 export const commonColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
   f.name, f.project, f.type, f.description, f.impression_data AS "impressionData", f.stale,
   f.archived_at IS NOT NULL AS archived,
@@ -20,7 +20,7 @@ export const commonColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
     FROM (SELECT t.type, t.value FROM feature_tags t WHERE t.feature = f.name ORDER BY t.type, t.value) AS tag
   ) AS tags`
 
-/** The latest stage; a feature of which none is known is in its first one since it was made. */
+/** The latest stage. A feature without stages has been in the first one since its creation. */
 export const lifecycle = (sql: Sql, more?: Fragment): Fragment => {
   const others = more === undefined ? sql`` : sql`, ${more}`
   const unknown = more === undefined ? sql`` : sql`, NULL::text AS ${more}`
@@ -39,12 +39,12 @@ export const lifecycle = (sql: Sql, more?: Fragment): Fragment => {
   )`
 }
 
-// The environments of `f` as a row `places`: all of them as JSON, and when it was last seen in any.
+// The environments of `f` as one row `places`: their JSON, and when the feature was last seen in any of them.
 
-/** The environments of `f` in short. */
+/** The environments of `f` without their strategies. */
 export const summarizedEnvironments = (sql: Sql): Fragment => environments(sql, sql``)
 
-/** The environments of `f` as search shows them: with evaluations of the newest hour, if it began then or later. */
+/** The environments of `f` for searches, with the evaluations of the newest hour unless it began before `since`. */
 export const searchEnvironments = (sql: Sql, since: Timestamp): Fragment =>
   environments(
     sql,
@@ -53,7 +53,7 @@ export const searchEnvironments = (sql: Sql, since: Timestamp): Fragment =>
       CASE WHEN fe.last_hour >= ${since}::timestamptz THEN fe.last_hour_no ELSE 0 END AS no`
   )
 
-/** The environments of `f` with all they have. */
+/** The environments of `f` with strategies and variants. */
 export const wholeEnvironments = (sql: Sql): Fragment =>
   environments(
     sql,
@@ -65,18 +65,17 @@ export const wholeEnvironments = (sql: Sql): Fragment =>
     ) AS strategies, fe.variants`
   )
 
+/** Reads the strategies of `f` once, for all of its environments. */
 const environments = (sql: Sql, more: Fragment): Fragment => sql`(
   SELECT coalesce(json_agg(place), '[]') AS environments, max("lastSeenAt") AS "lastSeenAt" FROM (
     SELECT e.name, e.type, fe.enabled, e.sort_order AS "sortOrder",
       json_array_length(fe.variants) AS "variantCount", iso(fe.last_seen_at) AS "lastSeenAt",
-      EXISTS (
-        SELECT FROM feature_strategies s WHERE s.feature = f.name AND s.environment = fe.environment
-      ) AS "hasStrategies",
-      EXISTS (
-        SELECT FROM feature_strategies s
-        WHERE s.feature = f.name AND s.environment = fe.environment AND s.disabled IS NOT TRUE
-      ) AS "hasEnabledStrategies"${more}
+      used.enabled IS NOT NULL AS "hasStrategies", coalesce(used.enabled, false) AS "hasEnabledStrategies"${more}
     FROM feature_environments fe JOIN environments e ON e.name = fe.environment
+    LEFT JOIN (
+      SELECT s.environment, bool_or(s.disabled IS NOT TRUE) AS enabled FROM feature_strategies s
+      WHERE s.feature = f.name GROUP BY s.environment
+    ) AS used ON used.environment = fe.environment
     WHERE fe.feature = f.name ORDER BY e.sort_order, e.name
   ) AS place
 ) AS places`

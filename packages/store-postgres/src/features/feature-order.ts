@@ -4,7 +4,7 @@ import type { Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
-/** The order of `compareForQuery`. Only where a key can be null it says where nulls go: indexes could not serve otherwise. */
+/** The order of `compareForQuery`. It names the place of nulls only for keys that can be null, so that indexes apply. */
 export const orderOf = (sql: Sql, { sortBy, sortOrder }: FeatureQuery): Fragment => {
   const direction = sql.literal(sortOrder === "asc" ? "ASC" : "DESC")
   const nulls = sql.literal(sortBy.field === "lastSeenAt" || sortBy.field === "environment" ? "NULLS LAST" : "")
@@ -21,7 +21,7 @@ export const sortKeyOf = (sql: Sql, { field }: FeatureSortKey): Fragment => {
     case "stale":
       return sql`f.stale`
     case "project":
-      // Ids are ASCII, of which this is the folded form.
+      // Ids are ASCII, so that `lower` folds them.
       return sql`lower(f.project)`
     case "createdAt":
       return sql`f.created_at`
@@ -32,7 +32,7 @@ export const sortKeyOf = (sql: Sql, { field }: FeatureSortKey): Fragment => {
   }
 }
 
-/** What has to be joined to features `f` for the key. */
+/** The join that the sort key of features `f` needs. */
 export const sortSourceOf = (sql: Sql, key: FeatureSortKey): Fragment => {
   switch (key.field) {
     case "environment":

@@ -33,7 +33,7 @@ const parsed =
   (...asked: Asked): Effect.Effect<A> =>
     Effect.map(read(...asked), (json) => json.parse())
 
-/** A row for each, since one message of the server cannot be of any size. */
+/** Returns one row for each feature, since the size of one message of the server is limited. */
 const whole = (sql: Sql) => (wanted: ReadonlyArray<string>, viewer: Viewer) =>
   Effect.map(
     Effect.orDie(sql<{ feature: Feature }>`

@@ -10,7 +10,7 @@ import type { Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
-/** Finds the page first and writes the JSON of its features only, all in one query. */
+/** One query that finds the page first, and then builds the JSON of its features only. */
 export const searchAsJson = (sql: Sql) =>
   Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer, since: Timestamp) {
     const [row] = yield* Effect.orDie(sql<{ json: string }>`
@@ -29,7 +29,7 @@ const pageAsJson = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timest
       FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by) AS features`
 }
 
-/** Whether it is likely that few features are found, by what an index finds or by what has to be looked at one by one. */
+/** Whether a search is likely to find few features. */
 const isSelective = ({ terms, filters }: FeatureQuery): boolean =>
   terms.length > 0 || filters.some(({ field }) => ["tag", "segment", "createdBy"].includes(field))
 
@@ -39,14 +39,14 @@ interface Plan {
   readonly total: Fragment
 }
 
-/** Few features match: they are found once, then counted and sorted. */
+/** For few matches: finds them once, then counts and sorts them. */
 const foundOnce = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
   found: sql`found AS MATERIALIZED (${candidates(sql, query, viewer)}),`,
   page: pageOf(sql, query, viewer, sql`SELECT * FROM found f WHERE true`),
   total: sql`SELECT count(*)::int FROM found`
 })
 
-/** Many features match: an index gives them in order, and they are not counted where counters tell how many there are. */
+/** For many matches: an index returns them in order, and the total comes from counters where they suffice. */
 const foundByIndex = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
   found: sql``,
   page: pageOf(sql, query, viewer, candidates(sql, query, viewer)),
@@ -61,7 +61,7 @@ const candidates = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment => 
   SELECT f.name, f.folded_name, f.created_at, ${sortKeyOf(sql, query.sortBy)} AS key FROM features f
   ${sortSourceOf(sql, query.sortBy)} WHERE ${conditionsOf(sql, query, viewer)}`
 
-/** Favourites are few: with them in front, two short lists are merged, so that an index can still give the order. */
+/** Favourites first: concatenates two short lists, so that an index can still provide the order of each. */
 const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, rows: Fragment): Fragment => {
   const order = orderOf(sql, query)
   const limited = query.offset === 0 ? limit(sql, query.limit) : sql`${limit(sql, query.limit)} OFFSET ${query.offset}`
@@ -77,7 +77,7 @@ const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, rows: Fragment): 
     ) AS both_lists ORDER BY favorite DESC, ${order} ${limited}`
 }
 
-/** Written into the statement: a plan that does not know how few rows are wanted sorts all of them. */
+/** The limit is part of the statement: without knowing it, the planner sorts all rows. */
 const limit = (sql: Sql, rows: number): Fragment => sql.literal(`LIMIT ${rows}`)
 
 const searchFeature = (sql: Sql, viewer: Viewer, since: Timestamp): Fragment => sql`(

@@ -3,8 +3,8 @@ import type { SqlError } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
 
 /**
- * Brings the planner's statistics up to date soon after many features were added. The server itself looks once a minute,
- * and until then takes tables for small or empty and reads all of them. Answers how to tell it of features.
+ * Refreshes the planner's statistics soon after many features were added. Autovacuum runs once a minute; until then the
+ * planner takes the tables for small and scans them. Returns a function to call with the number of added features.
  */
 export const keepStatistics = Effect.fnUntraced(function* (
   sql: Sql
@@ -21,7 +21,7 @@ export const keepStatistics = Effect.fnUntraced(function* (
 
 const MANY = 100
 
-/** What was added may not be committed yet, so it is looked at more than once. */
+/** The features may not be committed yet, so the check repeats. */
 const PAUSE = "1 second"
 
 const refresh = Effect.fnUntraced(function* (sql: Sql): Effect.fn.Return<void, SqlError.SqlError> {
@@ -33,7 +33,7 @@ const refresh = Effect.fnUntraced(function* (sql: Sql): Effect.fn.Return<void, S
   yield* Effect.forEach(searched, (columns) => sql.unsafe(`ANALYZE ${columns}`).unprepared, { discard: true })
 })
 
-/** Columns that queries search by. The others, with long JSON, would take most of the time. */
+/** The columns that queries search by. Analyzing the others, with long JSON, would take most of the time. */
 const searched = [
   "features",
   "feature_environments (feature, environment, enabled, last_seen_at)",

@@ -34,8 +34,8 @@ export const layerFeatureStore = Layer.effect(
 )
 
 /**
- * Rows are locked in the order of names, so that two who hold several cannot wait for each other. The lock lets others
- * add what refers to the feature.
+ * Locks rows in the order of names, so that two transactions that lock several cannot deadlock. The lock permits inserts
+ * that refer to the feature.
  */
 const hold = (sql: Sql) => (names: ReadonlyArray<string>) => Effect.orDie(sql<FeatureRecord>`${held(sql, names)}`)
 
@@ -50,14 +50,14 @@ const holdWithProject = (sql: Sql) => (name: string, project: string) =>
     project: row?.project ?? undefined
   }))
 
-/** What it has is read by a statement of its own, which sees all that was committed until the feature is held. */
+/** A second statement reads the place, so that it sees everything that was committed before the lock. */
 const holdWithPlace = (sql: Sql) => (name: string, project: string, environment: string) =>
   Effect.map(
     sentTogether(holdWithProject(sql)(name, project), findPlace(sql)({ feature: name, environment })),
     ([found, place]) => ({ ...found, place })
   )
 
-/** The counts come last, and only for a name that is free: an import has them before it waits for features. */
+/** Locks the counts last, and only for a free name: an import locks them before it waits for features. */
 const holdForAdding = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
   const count = heldCount(sql, sql`${project}`, sql`${instanceLimit}`, sql`project ->> 'featureLimit'`)
   return Effect.map(
@@ -109,7 +109,7 @@ const archive = (sql: Sql) => (names: ReadonlyArray<string>, at: Timestamp) =>
 const revive = (sql: Sql) => (names: ReadonlyArray<string>) =>
   done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`)
 
-/** All that refers to a feature goes with it, and what another one of its name would show; counts of days stay. */
+/** Also deletes the hourly counts, which a new feature of the same name would show. Daily counts stay. */
 const remove = (sql: Sql) => (names: ReadonlyArray<string>) =>
   Effect.all(
     [

@@ -53,7 +53,7 @@ interface Selection {
   readonly order: Statement.Fragment
 }
 
-/** In rows of a thousand features, since one message of the server cannot be of any size. */
+/** Returns a thousand features in each row, since the size of one message of the server is limited. */
 const summaries = (
   sql: Sql,
   viewer: Viewer,
@@ -74,5 +74,5 @@ const summaries = (
         ) AS shown
       ) AS features
       GROUP BY position / 1000 ORDER BY position / 1000`),
-    (rows) => new JsonText(`[${rows.map(({ json }) => json).join(",")}]`)
+    (rows) => new JsonText(`[${rows.reduce((text, { json }) => (text === "" ? json : `${text},${json}`), "")}]`)
   )

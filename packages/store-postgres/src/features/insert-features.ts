@@ -9,8 +9,8 @@ export const insertFeatures = (sql: Sql, features: ReadonlyArray<NewFeature>) =>
   refuseTaken("feature", UNIQUE_NAME, sql<TakenName>`${inserted(sql, features)} SELECT name, archived FROM taken`)
 
 /**
- * References are checked when a statement ends, so one statement adds a feature and what refers to it: in this order, so
- * that who loses a race for the name loses it there.
+ * Adds a feature and the rows that refer to it in one statement: references are checked when it ends. The feature comes
+ * first, so that a race for the name is lost there.
  */
 export const introduceFeature = (sql: Sql) => (feature: NewFeature) =>
   sql<IntroducedRow>`${inserted(sql, [feature])},
@@ -39,7 +39,7 @@ interface IntroducedRow {
 
 const UNIQUE_NAME = "features_pkey"
 
-/** Creators come with a picture and are few, so features share them. */
+/** Features share the rows of their creators, which are few and contain a picture. */
 const inserted = (sql: Sql, features: ReadonlyArray<NewFeature>) => sql`
     WITH given AS (
       SELECT *, md5(creator::text)::uuid AS creator_key

@@ -17,7 +17,7 @@ export const layerLifecycleStore = Layer.effect(
   )
 )
 
-/** The rank is what finds the latest stage of a feature by one step in the index. */
+/** The rank lets one step in the index find the latest stage of a feature. */
 const enter = (sql: Sql) => (features: ReadonlyArray<string>, stage: LifecycleStage, at: Timestamp) =>
   done(sql`
     INSERT INTO feature_stages (feature, rank, stage, entered_at)

@@ -3,7 +3,7 @@ import type { FeatureInEnvironment, PlacedStrategy } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { done, givenRows, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
 
-/** The members of a strategy, from `feature_strategies s`. */
+/** The columns of a strategy, from `feature_strategies s`. */
 export const strategyColumns = (sql: Sql) => sql`
   s.id, s.name, s.title, s.disabled, s.feature AS "featureName", s.sort_order AS "sortOrder",
   (SELECT coalesce(json_agg(segment ORDER BY position), '[]') FROM strategy_segments WHERE strategy = s.id) AS segments,
@@ -15,7 +15,7 @@ export const placeOfStrategy = (sql: Sql) => (id: string) =>
     ([place]) => place
   )
 
-/** References are checked when a statement ends, so one statement adds strategies and their segments. */
+/** Adds strategies and their segments in one statement: references are checked when it ends. */
 export const addStrategies = (sql: Sql) => (strategies: ReadonlyArray<PlacedStrategy>) =>
   done(sql`
     WITH given AS (
@@ -33,7 +33,7 @@ export const addStrategies = (sql: Sql) => (strategies: ReadonlyArray<PlacedStra
     SELECT id, position, segment::integer
     FROM given CROSS JOIN json_array_elements_text(segments) WITH ORDINALITY AS used(segment, position)`)
 
-/** One statement changes each row only once: positions that both lists of segments have are overwritten, not replaced. */
+/** One statement changes each row only once, so positions that exist in both lists of segments are overwritten. */
 export const replaceStrategies = (sql: Sql) => (strategies: ReadonlyArray<Strategy>) =>
   done(sql`
     WITH given AS (
