@@ -58,12 +58,12 @@ describe("planStates", () => {
   })
 })
 
-const plan = (data: Partial<ImportData>, context = aContext()) =>
+const strategyPlan = (data: Partial<ImportData>, context = aContext()) =>
   planStrategies(anImport(data), context, ["a"], counter())
 
 describe("planStrategies", () => {
   it("gives strategies new ids, places and the local ids of segments", () => {
-    const { strategiesAdded } = plan({
+    const { strategiesAdded } = strategyPlan({
       featureStrategies: [
         { id: "theirs", name: "default", featureName: "a", segments: [2, 1] },
         { name: "custom", featureName: "a", sortOrder: 7 },
@@ -93,6 +93,6 @@ describe("planStrategies", () => {
       { name: "custom", featureName: "a", sortOrder: 0 },
       { name: "default", featureName: "a", sortOrder: 0 }
     ]
-    expect(plan({ featureStrategies }, context)).toEqual({ strategiesRemoved: [], strategiesAdded: [] })
+    expect(strategyPlan({ featureStrategies }, context)).toEqual({ strategiesRemoved: [], strategiesAdded: [] })
   })
 })
