@@ -7,8 +7,9 @@ import {
 } from "@halyard/core/domain"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
-import { type Halyard, type HalyardParts, keepsPeople, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
-import { makeNodeListener } from "./node/node-listener.ts"
+import { type Halyard, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
+import { type HalyardParts, managesPeople } from "./halyard-options.ts"
+import { makeNodeListener } from "./node/listeners.ts"
 import { layerRoutes } from "./routes.ts"
 
 export interface HalyardOptions<E> extends HalyardParts<E> {
@@ -72,7 +73,7 @@ const tokensOf = ({ initialTokens }: HalyardOptions<unknown>) => ({
 })
 
 const firstUserOf = (options: HalyardOptions<unknown>): FirstUser | undefined => {
-  if (options.firstUser === undefined) return keepsPeople(options) ? defaultFirstUser : undefined
+  if (options.firstUser === undefined) return managesPeople(options) ? defaultFirstUser : undefined
   const { password, ...given } = options.firstUser
   return { ...defaultFirstUser, ...given, ...(password === undefined ? {} : { password: Redacted.make(password) }) }
 }

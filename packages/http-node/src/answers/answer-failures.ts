@@ -1,8 +1,8 @@
 import { StoreUnavailable } from "@halyard/core/ports"
+import { InternalError, NotFoundError, UnavailableError, ValidationError } from "@halyard/http-contract"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerResponse } from "effect/http"
-import { InternalError, NotFoundError, UnavailableError, ValidationError } from "@halyard/http-contract"
-import { errorId } from "./error-id.ts"
+import { randomUUID } from "node:crypto"
 
 /**
  * Answers what no endpoint answered. A defect is logged with its cause under the id that the caller gets; the answer
@@ -71,3 +71,6 @@ const respond = (status: number, error: Answered): HttpServerResponse.HttpServer
   const details = "details" in error ? { details: error.details } : {}
   return HttpServerResponse.jsonUnsafe({ id, name, message, ...details }, { status })
 }
+
+/** A fresh UUID: every error that is answered has one, so that it can be found in the log. */
+export const errorId: Effect.Effect<string> = Effect.sync(() => randomUUID())

@@ -26,7 +26,7 @@ import {
   UnavailableError,
   ValidationError
 } from "@halyard/http-contract"
-import { errorId } from "./error-id.ts"
+import { errorId } from "./answer-failures.ts"
 
 export type DomainError =
   | FeatureArchived

@@ -3,7 +3,7 @@ import { SdkTokens } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { EvaluationError, RemoteAccess, RemoteChecks, RequestChecks, ValidationError } from "@halyard/http-contract"
-import { secretIn } from "./secret-in.ts"
+import { secretIn } from "./request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
 /** Lets requests through with a token of either type of SDKs. */

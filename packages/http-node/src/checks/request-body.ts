@@ -1,7 +1,7 @@
 import { ByteSize, Effect, Option } from "effect"
 import { Headers, HttpIncomingMessage, type HttpServerRequest } from "effect/http"
 import { ContentTypeError, PayloadTooLargeError, ValidationError } from "@halyard/http-contract"
-import { errorId } from "../answers/error-id.ts"
+import { errorId } from "../answers/answer-failures.ts"
 
 /** The text of a body; the request answers it again to whoever reads it next. Absent bodies are empty. */
 export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {

@@ -1,6 +1,6 @@
 import { Clock, Effect, Exit, Option } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
-import { redactedPath } from "../checks/redacted-path.ts"
+import { redactedPath } from "../checks/request-secrets.ts"
 
 /** Logs one line for each request. The query is left out: it may hold secrets, as some paths do. */
 export const withAccessLog = Effect.fnUntraced(function* <E, R>(

@@ -5,7 +5,7 @@ import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { Access, RequiresPermission } from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../checks/forged-request.ts"
-import { secretIn } from "../checks/secret-in.ts"
+import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
 /** Lets a request through with its principal: 401 where there is none, 403 for SDKs and for who lacks what the path needs. */

@@ -15,3 +15,8 @@ const clientAddress = (request: HttpServerRequest.HttpServerRequest, hops: numbe
   const believed = forwarded.filter((address) => address !== "").slice(-hops)
   return Option.orElse(Option.fromNullishOr(believed[0]), () => request.remoteAddress)
 }
+
+/** Where a request comes from, as far as proxies in front can be believed. */
+export const requestAddress = Effect.map(HttpServerRequest.HttpServerRequest, ({ remoteAddress }) =>
+  Option.getOrUndefined(remoteAddress)
+)

@@ -3,7 +3,7 @@ import { SdkTokens } from "@halyard/core/use-cases"
 import { Context, Effect, Layer, type Redacted } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import { ClientAccess, FrontendAccess } from "@halyard/http-contract"
-import { secretIn } from "../checks/secret-in.ts"
+import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
 /** Lets requests of SDKs through with their token: 401 where there is none that counts, 403 for one of another kind. */

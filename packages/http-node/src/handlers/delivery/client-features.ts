@@ -15,7 +15,7 @@ import type { Body } from "../../delivery/body-cache.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
 import { clientStream } from "../../delivery/client-stream.ts"
 import { type Connections, makeConnections } from "../../delivery/connections.ts"
-import { secretIn } from "../../checks/secret-in.ts"
+import { secretIn } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerClientFeatures = HttpApiBuilder.group(

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { featureAt } from "../addresses.ts"
+import { featureAt } from "../path-parameters.ts"
 
 export const layerFeatureLifecycle = HttpApiBuilder.group(AdminApi, "featureLifecycle", (handlers) =>
   handlers.handleAll({

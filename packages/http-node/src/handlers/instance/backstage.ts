@@ -7,7 +7,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
 import { BackstageApi } from "@halyard/http-contract"
 import { watchProcess } from "../../node/process-metrics.ts"
-import { secretIn } from "../../checks/secret-in.ts"
+import { secretIn } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerBackstage = HttpApiBuilder.group(

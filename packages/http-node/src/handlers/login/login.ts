@@ -6,7 +6,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { attemptSource } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../../checks/forged-request.ts"
-import { giveSessionCookie, shownSession, takeSessionCookie } from "../../checks/session-cookie.ts"
+import { giveSessionCookie, requestSession, takeSessionCookie } from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
@@ -20,20 +20,20 @@ export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
 const logInHere = Effect.fn("logInHere")(function* (username: string, password: Redacted.Redacted<string>) {
   yield* refuseForged
   const session = yield* logIn({ username, password, address: yield* attemptSource })
-  yield* endShownSession
+  yield* endRequestSession
   yield* giveSessionCookie(session)
   return session.user
 })
 
 const logOutHere = Effect.gen(function* () {
   yield* refuseForged
-  const ended = yield* endShownSession
+  const ended = yield* endRequestSession
   yield* takeSessionCookie
   return { redirectTo: yield* endProviderSession(ended) }
 })
 
-const endShownSession = Effect.gen(function* () {
-  const secret = yield* shownSession
+const endRequestSession = Effect.gen(function* () {
+  const secret = yield* requestSession
   return secret === undefined ? Option.none() : yield* endSession(secret)
 })
 

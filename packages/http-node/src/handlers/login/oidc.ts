@@ -4,8 +4,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
-import { giveProviderLogin, takeProviderLogin } from "../../checks/provider-login-cookie.ts"
-import { giveSessionCookie, shownSession } from "../../checks/session-cookie.ts"
+import { giveProviderLogin, giveSessionCookie, requestSession, takeProviderLogin } from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>
@@ -26,7 +25,7 @@ const finishHere = Effect.gen(function* () {
   const { url } = yield* HttpServerRequest.HttpServerRequest
   const query = url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""
   const { returnTo, session } = yield* finishProviderLogin({ query, kept: yield* takeProviderLogin })
-  const former = yield* shownSession
+  const former = yield* requestSession
   if (former !== undefined) yield* endSession(former)
   yield* giveSessionCookie(session)
   const { baseUriPath } = yield* CurrentInstance

@@ -1,7 +1,19 @@
-import { Effect, type Layer, type Scope } from "effect"
+import { NodeHttpServer } from "@effect/platform-node"
+import { Effect, type Layer, Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { drainOnClose } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
+
+/**
+ * Routes as a request listener for Node's servers and what is built on them. When the scope closes, new requests get a
+ * 503, and those in flight have the grace period to finish.
+ */
+export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
+  const { handle, draining } = yield* makeHttpApp(routes)
+  const requests = yield* Scope.fork(yield* Effect.scope, "parallel")
+  yield* drainOnClose(draining)
+  return yield* NodeHttpServer.makeHandler(handle, { scope: requests })
+})
 
 /** Routes as a function from `Request` to `Response`, for hosts that speak the Fetch standard. It stops as a listener does. */
 export const makeWebHandler = Effect.fn("makeWebHandler")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {

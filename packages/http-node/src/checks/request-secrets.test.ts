@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { redactedPath } from "./redacted-path.ts"
+import { redactedPath } from "./request-secrets.ts"
 
 it.each([
   ["/invite/a5e1c3f4/signup", "/invite/***/signup"],

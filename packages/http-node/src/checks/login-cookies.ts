@@ -1,5 +1,5 @@
 import { CurrentInstance, SESSION_COOKIE } from "@halyard/core/domain"
-import type { BegunSession } from "@halyard/core/use-cases"
+import type { BegunProviderLogin, BegunSession } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { IncomingMessage } from "node:http"
@@ -23,7 +23,7 @@ export const takeSessionCookie = Effect.gen(function* () {
 })
 
 /** The secret of the session that the browser sent along. */
-export const shownSession = Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
+export const requestSession = Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
   const secret = cookies[SESSION_COOKIE]
   return secret === undefined ? undefined : Redacted.make(secret)
 })
@@ -45,3 +45,24 @@ const cameByHttps = ({ headers, source }: HttpServerRequest.HttpServerRequest, t
     ? source.socket instanceof TLSSocket
     : source instanceof Request && source.url.startsWith("https:")
 }
+
+/** Gives the browser what it is to bring back from the provider. Another login that it has begun counts no longer. */
+export const giveProviderLogin = Effect.fnUntraced(function* ({ kept, seconds }: BegunProviderLogin) {
+  const options = { ...(yield* cookieOptions), maxAge: `${seconds} seconds` } as const
+  yield* HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.orDie(HttpServerResponse.setCookie(response, COOKIE, Redacted.value(kept), options))
+  )
+})
+
+/** Takes what the browser brought back: it counts once, however the login ends. */
+export const takeProviderLogin = Effect.gen(function* () {
+  const { cookies } = yield* HttpServerRequest.HttpServerRequest
+  const options = yield* cookieOptions
+  yield* HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.orDie(HttpServerResponse.expireCookie(response, COOKIE, options))
+  )
+  const kept = cookies[COOKIE]
+  return kept === undefined ? undefined : Redacted.make(kept)
+})
+
+const COOKIE = "halyard-provider-login"

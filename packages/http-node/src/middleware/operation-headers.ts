@@ -1,8 +1,13 @@
 import { CurrentInstance } from "@halyard/core/domain"
+import { Deprecation, NotKept, SuccessorPath } from "@halyard/http-contract"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
-import { Deprecation, SuccessorPath } from "@halyard/http-contract"
+
+export const layerNoStore: Layer.Layer<NotKept> = Layer.succeed(
+  NotKept,
+  NotKept.of((httpEffect) => Effect.map(httpEffect, HttpServerResponse.setHeader("cache-control", "no-store")))
+)
 
 export const layerDeprecation: Layer.Layer<Deprecation> = Layer.effect(
   Deprecation,

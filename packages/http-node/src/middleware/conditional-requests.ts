@@ -4,8 +4,8 @@ import etag from "etag"
 import fresh from "fresh"
 
 /**
- * Marks answers to GET as private and revalidated each time, and answers 304 to who has the same already; but for those
- * that nobody is to keep.
+ * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one. Leaves
+ * answers with `Cache-Control: no-store` as they are.
  */
 export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
@@ -29,3 +29,14 @@ const notModified = (response: HttpServerResponse.HttpServerResponse): HttpServe
   const headers = Headers.removeMany(response.headers, ["content-length", "content-type"])
   return HttpServerResponse.empty({ status: 304, headers })
 }
+
+/** Answers 304 to a POST if the client has the current answer. Only for operations that change nothing. */
+export const conditionalPost = Effect.fnUntraced(function* <E, R>(
+  answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const response = yield* answer
+  const { etag: tag } = response.headers
+  if (tag === undefined || !fresh({ "if-none-match": headers["if-none-match"] }, { etag: tag })) return response
+  return HttpServerResponse.empty({ status: 304, headers: { etag: tag } })
+})
