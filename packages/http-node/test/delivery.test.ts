@@ -7,7 +7,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeHalyard } from "../src/halyard.ts"
-import { anSdk, type SdkMode, sdkModes } from "./harness/an-sdk.ts"
+import { anSdk, type SdkMode, sdkModes } from "./fixtures/an-sdk.ts"
 import { type Instance, startInstance } from "./harness/start-instance.ts"
 
 const admin = "*:*.a-secret-for-tests"

@@ -7,7 +7,7 @@ import { layerHalyard, setUpHalyard } from "../src/halyard-layer.ts"
 import { layerRoutes } from "../src/routes.ts"
 import { serve } from "../src/node/server.ts"
 import { declaredEndpoints } from "./harness/conform.ts"
-import { type KnownSecrets, makeSecrets, shownInVain, textOf } from "./harness/known-secrets.ts"
+import { type KnownSecrets, makeSecrets, refusedRequests, textOf } from "./fixtures/known-secrets.ts"
 import { sendTo } from "./harness/start-instance.ts"
 
 const authorization = "*:*.the-first-admin-token"
@@ -58,7 +58,7 @@ describe("secrets", () => {
 
     const ask = async (method: string, path: string, headers: object = {}, body?: unknown) =>
       answers.push([`${method} ${path}`, textOf(await send(method, path, { authorization, ...headers }, body))])
-    for (const secret of secrets.values()) for (const request of shownInVain(`${secret}x`)) await ask(...request)
+    for (const secret of secrets.values()) for (const request of refusedRequests(`${secret}x`)) await ask(...request)
     for (const { path } of declaredEndpoints.filter(({ method }) => method === "GET")) {
       await ask(
         "GET",

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { anSdkWorld, type SdkWorld } from "./an-sdk-world.suite.ts"
+import { anSdkProject, type SdkProject } from "../fixtures/an-sdk-project.ts"
 
 const path = "/api/client/delta"
 
 export const testClientDelta = (service: TestInstance) =>
   describe("changes for server-side SDKs", () => {
     it("are everything at first, and then what concerns the SDK", async () => {
-      const world = await anSdkWorld(service)
+      const world = await anSdkProject(service)
       const { aFeature, make, project } = world
       const [one, other] = [`one-${project}`, `other-${project}`]
       await aFeature(one)
@@ -33,7 +33,7 @@ export const testClientDelta = (service: TestInstance) =>
     })
 
     it("tell of segments before the features that need them", async () => {
-      const world = await anSdkWorld(service)
+      const world = await anSdkProject(service)
       const { aFeature, make, project } = world
       const { ask } = following(world)
       await ask()
@@ -66,7 +66,7 @@ export const testClientDelta = (service: TestInstance) =>
     })
 
     it("tell of features that come and go by a move, and nothing of those of other projects", async () => {
-      const [from, to, third] = [await anSdkWorld(service), await anSdkWorld(service), await anSdkWorld(service)]
+      const [from, to, third] = [await anSdkProject(service), await anSdkProject(service), await anSdkProject(service)]
       const name = `f-${from.project}`
       await from.aFeature(name)
       const [there, here, elsewhere] = [following(from), following(to), following(third)]
@@ -78,7 +78,7 @@ export const testClientDelta = (service: TestInstance) =>
     })
 
     it("are everything for who shows the tag of something else, or of what will be", async () => {
-      const world = await anSdkWorld(service)
+      const world = await anSdkProject(service)
       await world.aFeature(`f-${world.project}`)
       const first = await world.get(path)
       const tag = first.headers.get("etag") ?? ""
@@ -95,7 +95,7 @@ export const testClientDelta = (service: TestInstance) =>
   })
 
 /** An SDK that asks again and again: answers the events, or 304. */
-const following = ({ get }: SdkWorld) => {
+const following = ({ get }: SdkProject) => {
   let tag = ""
   const ask = async () => {
     const { body, headers, status } = await get(path, tag === "" ? {} : { "if-none-match": tag })

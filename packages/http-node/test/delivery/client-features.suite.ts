@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { anSdkWorld, modern } from "./an-sdk-world.suite.ts"
+import { anSdkProject, modern } from "../fixtures/an-sdk-project.ts"
 
 const path = "/api/client/features"
 
 export const testClientFeatures = (service: TestInstance) =>
   describe("features for server-side SDKs", () => {
     it("show all that evaluation needs, by name", async () => {
-      const { aFeature, get, make, project } = await anSdkWorld(service)
+      const { aFeature, get, make, project } = await anSdkProject(service)
       const [one, other] = [`b-${project}`, `a-${project}`]
       const constraints = [{ contextName: "userId", operator: "IN", values: ["1", "2"] }]
       const segment = await make("/segments", { name: project, constraints })
@@ -74,7 +74,7 @@ export const testClientFeatures = (service: TestInstance) =>
     })
 
     it("are off where all strategies are disabled, and are not there where the feature is not", async () => {
-      const { aFeature, get, make, project } = await anSdkWorld(service)
+      const { aFeature, get, make, project } = await anSdkProject(service)
       const name = `f-${project}`
       await aFeature(name)
       const enabled = async () =>
@@ -93,7 +93,7 @@ export const testClientFeatures = (service: TestInstance) =>
     })
 
     it("are those of the token's projects in its environment", async () => {
-      const [one, other] = [await anSdkWorld(service), await anSdkWorld(service)]
+      const [one, other] = [await anSdkProject(service), await anSdkProject(service)]
       const names = [`f-${one.project}`, `f-${other.project}`]
       await one.aFeature(names[0] ?? "")
       await other.aFeature(names[1] ?? "")
@@ -119,7 +119,7 @@ export const testClientFeatures = (service: TestInstance) =>
     })
 
     it("can be chosen by tag and by the beginning of their names", async () => {
-      const { aFeature, get, make, project } = await anSdkWorld(service)
+      const { aFeature, get, make, project } = await anSdkProject(service)
       for (const name of [`one-${project}`, `two-${project}`]) await aFeature(name)
       const tag = { type: "simple", value: project }
       await make(`/features/two-${project}/tags`, tag)
@@ -157,7 +157,7 @@ export const testClientFeatures = (service: TestInstance) =>
     })
 
     it("carry a tag that is the same until anything of it is another", async () => {
-      const [world, other] = [await anSdkWorld(service), await anSdkWorld(service)]
+      const [world, other] = [await anSdkProject(service), await anSdkProject(service)]
       const { aFeature, get, make, project } = world
       await aFeature(`f-${project}`)
       const first = await get(path, modern)
@@ -175,7 +175,7 @@ export const testClientFeatures = (service: TestInstance) =>
     })
 
     it("come compressed, and in short to who asks for the head", async () => {
-      const { aFeature, project, secret } = await anSdkWorld(service)
+      const { aFeature, project, secret } = await anSdkProject(service)
       for (let index = 0; index < 10; index++) await aFeature(`f-${index}-${project}`)
       const ask = (encoding: string, method = "GET") =>
         service.fetch(path, { method, headers: { authorization: secret, "accept-encoding": encoding } })

@@ -11,7 +11,7 @@ import {
 } from "@halyard/core/domain"
 import { layerMemory } from "@halyard/store-memory"
 import { describe, expect, it } from "vitest"
-import { anSdk } from "../harness/an-sdk.ts"
+import { anSdk } from "../fixtures/an-sdk.ts"
 import { importDefinitions } from "../harness/import-definitions.ts"
 import { type Instance, startInstance } from "../harness/start-instance.ts"
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
-import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aFeature, anEnabledFeature, aProject, anSdkToken } from "../fixtures/a-project.ts"
 
 const path = "/api/frontend"
 
@@ -134,7 +134,7 @@ const afterNewYear = { contextName: "currentTime", operator: "DATE_AFTER", value
 /** A frontend of a project of its own, in development. */
 const aFrontend = async ({ call, fetch }: TestInstance) => {
   const project = await aProject(call)
-  const secret = await aToken(call, "frontend", project)
+  const secret = await anSdkToken(call, "frontend", project)
   const ask = async (query: string, body?: unknown, headers: Record<string, string> = {}) => {
     const method = body === undefined ? "GET" : "POST"
     const response = await fetch(`${path}${query}`, {
@@ -155,29 +155,6 @@ const aFrontend = async ({ call, fetch }: TestInstance) => {
   }
   /** A feature that is switched on with one strategy. */
   const on = (strategy: object, more: Readonly<Record<string, unknown>> = {}) =>
-    anOnFeature(call, project, strategy, more)
+    anEnabledFeature(call, project, strategy, more)
   return { ask, names, on, project }
-}
-
-/** A token for development, and for one project. */
-export const aToken = async (call: Call, type: "client" | "frontend", project: string): Promise<string> => {
-  const given = { tokenName: randomUUID(), type, environment: "development", projects: [project] }
-  const { status, body } = await call("POST", "/api-tokens", given)
-  expect(status).toBe(201)
-  return body.secret
-}
-
-/** A feature of the project that is switched on in development with one strategy. */
-export const anOnFeature = async (
-  call: Call,
-  project: string,
-  strategy: object,
-  more: Readonly<Record<string, unknown>> = {}
-): Promise<string> => {
-  const name = await aFeature(call, project, more)
-  const place = `/projects/${project}/features/${name}/environments/development`
-  const added = await call("POST", `${place}/strategies`, strategy)
-  expect([added.status, added.body?.message]).toEqual([200, undefined])
-  expect((await call("POST", `${place}/on`)).status).toBe(200)
-  return name
 }

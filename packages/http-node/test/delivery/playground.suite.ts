@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aProject } from "../a-project.ts"
-import { anOnFeature } from "./frontend-features.suite.ts"
+import { anEnabledFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testPlayground = ({ call }: TestInstance) =>
   describe("the playground", () => {
     it("tells what features are for somebody, and repeats what was asked", async () => {
       const project = await aProject(call)
       const constraints = [{ contextName: "userId", operator: "IN", values: ["ann"] }]
-      const feature = await anOnFeature(call, project, { name: "default", constraints })
+      const feature = await anEnabledFeature(call, project, { name: "default", constraints })
       const input = { environment: "development", projects: [project], context: { appName: "shop", userId: "ann" } }
       const one = await call("POST", "/playground", input, "viewer")
       expect([one.status, one.body]).toMatchObject([

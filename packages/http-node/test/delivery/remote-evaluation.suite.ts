@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
-import { anOnFeature, aToken } from "./frontend-features.suite.ts"
+import { aFeature, anEnabledFeature, aProject, anSdkToken } from "../fixtures/a-project.ts"
 
 const all = "/ofrep/v1/evaluate/flags"
 
@@ -91,7 +90,7 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
         return [status, status === 200 ? body.value : body.name]
       }
       for (const type of ["client", "frontend"] as const) {
-        const secret = await aToken(call, type, project)
+        const secret = await anSdkToken(call, type, project)
         for (const headers of [
           { authorization: secret },
           { authorization: `Bearer ${secret}` },
@@ -117,7 +116,7 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
         ["frontend", true],
         ["client", false]
       ] as const) {
-        const ask = askAs(instance, await aToken(call, type, project))
+        const ask = askAs(instance, await anSdkToken(call, type, project))
         expect((await ask(`/${key}`, {})).body.value).toBe(value)
       }
     })
@@ -155,8 +154,8 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
 const aProvider = async (instance: TestInstance) => {
   const { call } = instance
   const project = await aProject(call)
-  const ask = askAs(instance, await aToken(call, "frontend", project))
-  const on = (strategy: object) => anOnFeature(call, project, strategy)
+  const ask = askAs(instance, await anSdkToken(call, "frontend", project))
+  const on = (strategy: object) => anEnabledFeature(call, project, strategy)
   return { ask, on, project }
 }
 

@@ -18,7 +18,7 @@ export const beginLogin = async (
   const begun = await browser.go(`${url}/auth/oidc/login${query}`)
   const location = begun.headers.get("location")
   if (location === null) throw new Error(`No login begun: ${begun.status} ${await begun.text()}`)
-  const { response, url: callback } = await browser.goOn(location, `${url}/auth/oidc/callback`)
+  const { response, url: callback } = await browser.follow(location, `${url}/auth/oidc/callback`)
   if (!callback.startsWith(`${url}/auth/oidc/callback`)) throw new Error(`Stuck: ${callback} ${await response.text()}`)
   return { browser, authorization: new URL(location), callback }
 }

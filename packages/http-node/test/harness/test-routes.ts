@@ -49,7 +49,7 @@ const layerAuthenticator = Layer.succeed(
   })
 )
 
-/** Everything over a store whose answer to "are you ready" is given. */
+/** The routes of the test API, with a given readiness check. */
 export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(TestApi).pipe(

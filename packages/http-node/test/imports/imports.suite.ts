@@ -3,7 +3,7 @@ import type { Layer } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 /** A real team's export. */
 const springboot = JSON.parse(readFileSync(new URL("../data/springboot-template.json", import.meta.url), "utf8"))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Answer, Caller, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testInsights = ({ call, fetch }: TestInstance) => {
   const insights = (query = "", as?: Caller) => call("GET", `/insights${query}`, undefined, as)

@@ -3,7 +3,7 @@ import { DeliveryStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 const details = { url: "https://receiver.example", nested: { list: [1, "two", null], "": "" } }
 

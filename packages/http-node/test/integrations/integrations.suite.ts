@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aProject } from "../a-project.ts"
+import { aProject } from "../fixtures/a-project.ts"
 
 const hidden = "https://receiver.example/hidden"
 

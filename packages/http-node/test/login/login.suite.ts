@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aPerson, logInAs, password, sendTo } from "./a-login.ts"
+import { aSignedUpUser, logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 export const testLogin = ({ call, fetch }: TestInstance) =>
   describe("logins", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const project = (cookie: string, headers = {}) =>
       send("POST", "/api/admin/projects", { name: "x", id: randomUUID() }, { cookie, ...headers })
 
     it("begin a session, which stands for a key until it ends", async () => {
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const { answer, cookie, given } = await logInAs(send, person.email)
       expect(answer.body).toMatchObject({ ...person, seenAt: expect.any(String), loginAttempts: 0 })
       expect(answer.headers.get("cache-control")).toBe("no-store")
@@ -28,7 +29,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
     })
 
     it("take the place of the session before, and of no secret that was there before", async () => {
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const planted = `halyard-session=${"a".repeat(64)}`
       const first = await logInAs(send, person.username, { cookie: planted })
       const second = await logInAs(send, person.username, { cookie: first.cookie })
@@ -41,7 +42,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
     })
 
     it("are refused alike, and then not at all for a while", async () => {
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const nobody = `nobody-${randomUUID()}`
       for (const username of [person.username, nobody]) {
         const attempt = () => send("POST", "/auth/simple/login", { username, password: "wrong" })
@@ -73,7 +74,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
     })
 
     it("are not lent to pages of other origins", async () => {
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const elsewhere = [{ origin: "https://evil.example.com" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]
       for (const headers of elsewhere) {

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { anInvitation, aPerson, logInAs, password, sendTo } from "./a-login.ts"
+import { anInvitation, aSignedUpUser, logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const tokens = "/invite-link/tokens"
 
 export const testSignupTokens = ({ call, fetch }: TestInstance) =>
   describe("invitations", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
     it("are made, listed, read and changed", async () => {
       const name = randomUUID()
@@ -86,7 +87,7 @@ export const testSignupTokens = ({ call, fetch }: TestInstance) =>
         expect(answer.status).toBe(400)
         return answer.body.details.map(({ path }: { path: string }) => path)
       }
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       expect(await pathsFor({ ...aForm(), email: person.email })).toEqual(["/body/email"])
       expect(await pathsFor({ ...aForm(), username: person.username })).toEqual(["/body/username"])
       expect(await pathsFor({ ...aForm(), password: "short" })).toEqual(["/body/password"])

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) => {
   const register = async (path: string, body: unknown, secret: string, sdk?: string) => {

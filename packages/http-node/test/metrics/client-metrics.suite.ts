@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) => {
   const tell = async (path: string, body: unknown, as: Caller = "sdk") => {

@@ -3,7 +3,12 @@ import { isDeepStrictEqual } from "node:util"
 import { describe, expect, it } from "vitest"
 import { declaredEndpoints } from "../harness/conform.ts"
 import type { Answer, Caller, TestInstance } from "../harness/test-instance.ts"
-import { aHiddenWorld, anOpenWorld, type HiddenWorld, type OpenWorld } from "./a-hidden-world.ts"
+import {
+  aPrivateProject,
+  sharedResources,
+  type PrivateProject,
+  type SharedResources
+} from "../fixtures/a-private-project.ts"
 import { hiddenRequests } from "./hidden-requests.suite.ts"
 
 const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
@@ -14,7 +19,7 @@ export const testPrivateProjects = (instance: TestInstance) =>
     const { call } = instance
 
     it("change nothing of what those who are no members can read", async () => {
-      const open = await anOpenWorld(instance)
+      const open = await sharedResources(instance)
       const readAll = async () => {
         const seen: Record<string, Answer["body"]> = {}
         for (const caller of strangers) {
@@ -27,7 +32,7 @@ export const testPrivateProjects = (instance: TestInstance) =>
       }
       await readAll()
       const before = await readAll()
-      const hidden = await aHiddenWorld(instance, open)
+      const hidden = await aPrivateProject(instance, open)
       const after = await readAll()
       expect(JSON.stringify(after)).not.toContain(hidden.project)
       const changed = Object.keys(before).filter((read) => !isDeepStrictEqual(after[read], before[read]))
@@ -39,15 +44,15 @@ export const testPrivateProjects = (instance: TestInstance) =>
     })
 
     it("are not there for those who are no members", async () => {
-      const open = await anOpenWorld(instance)
-      const hidden = await aHiddenWorld(instance, open)
+      const open = await sharedResources(instance)
+      const hidden = await aPrivateProject(instance, open)
       const told: Array<object> = []
       for (const caller of strangers) {
         for (const { body, method, path } of hiddenRequests(open)) {
           const [tried, missing] = [await ask(hidden), await ask(missingWorld)]
           if (tried !== missing) told.push({ caller, method, path, tried, missing })
 
-          async function ask(world: HiddenWorld) {
+          async function ask(world: PrivateProject) {
             const answer = await call(method, filled(path, world, open), body?.(world), caller)
             return textOf(answer, world)
           }
@@ -58,7 +63,7 @@ export const testPrivateProjects = (instance: TestInstance) =>
   })
 
 /** Every list, and what is open to all, in the order of the contract. */
-const readsOf = (open: OpenWorld): ReadonlyArray<string> =>
+const readsOf = (open: SharedResources): ReadonlyArray<string> =>
   endpoints
     .filter(({ method }) => method === "GET")
     .flatMap(({ path }) => {
@@ -87,7 +92,7 @@ const queriesOf = (address: string): ReadonlyArray<string> =>
     ? [`${address}?archived=IS:true`, `${address}?status=production:enabled`, `${address}?tag=INCLUDE_ALL_OF:simple:x`]
     : []
 
-const filled = (path: string, world: HiddenWorld, open: OpenWorld): string => {
+const filled = (path: string, world: PrivateProject, open: SharedResources): string => {
   const values: Readonly<Record<string, string | number>> = {
     projectId: world.project,
     featureName: world.feature,
@@ -105,7 +110,7 @@ const filled = (path: string, world: HiddenWorld, open: OpenWorld): string => {
   return path.replaceAll(/:([a-z]\w+)/gi, (_, name: string) => String(values[name] ?? "missing"))
 }
 
-const missingWorld: HiddenWorld = {
+const missingWorld: PrivateProject = {
   project: "missing-project",
   feature: "missing-flag",
   archived: "missing-archived",
@@ -116,7 +121,7 @@ const missingWorld: HiddenWorld = {
 }
 
 /** The answer without what the request itself told. */
-const textOf = ({ body, status }: Answer, world: HiddenWorld): string => {
+const textOf = ({ body, status }: Answer, world: PrivateProject): string => {
   const told = [world.archived, world.feature, world.project, world.strategy, world.token.name]
   const ids = new RegExp(`(?<=[" ])(${world.segment}|${world.integration}|${world.token.id})(?=[\\\\ ])`, "g")
   const text = JSON.stringify(Array.isArray(body) ? body : { ...Object(body), id: undefined })

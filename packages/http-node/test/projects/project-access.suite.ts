@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
-import { aPerson, logInAs, sendTo } from "../login/a-login.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
+import { aSignedUpUser, logInAs } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
 
 export const testProjectAccess = ({ call, fetch }: TestInstance) =>
   describe("access to projects", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
     it("is given, changed and taken on each of its paths", async () => {
       const project = await aProject(call)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const team = await aTeam(call)
       const access = `/projects/${project}/access`
       const given = { roles: [4], users: [person.id], groups: [] }
@@ -44,7 +45,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
 
     it("is refused with the names of all that is wrong", async () => {
       const project = await aProject(call)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const access = `/projects/${project}/access`
       const given = { roles: [4], users: [person.id], groups: [] }
       expect(pathsOf((await call("POST", access, { roles: ["4"] })).body)).toEqual([
@@ -79,7 +80,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
     it("counts from the next request on, and so do members", async () => {
       const project = await aProject(call, { mode: "private" })
       await aFeature(call, project)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const report = () => send("GET", `/api/admin/projects/${project}/health-report`, undefined, { cookie })
       const create = async () => {
@@ -106,7 +107,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
     })
 
     it("begins with who made the project", async () => {
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       await call("PUT", `/user-admin/${person.id}`, { rootRole: "Editor" })
       const { cookie } = await logInAs(send, person.username)
       const made = await send("POST", "/api/admin/projects", { name: "Mine", mode: "private" }, { cookie })
@@ -115,7 +116,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       const { body } = await send("GET", `/api/admin/projects/${project}/health-report`, undefined, { cookie })
       expect(body.members).toBe(1)
       const path = `/api/admin/projects/${project}/access`
-      const other = await aPerson(call, send)
+      const other = await aSignedUpUser(call, send)
       const give = await send("POST", path, { roles: [5], users: [other.id], groups: [] }, { cookie })
       expect(give.status).toBe(200)
     })

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
-import { aPerson, logInAs, sendTo } from "../login/a-login.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
+import { aSignedUpUser, logInAs } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
 
 export const testRoles = ({ call, fetch }: TestInstance) =>
   describe("roles", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
     it("are made, read, listed, changed and deleted", async () => {
       const name = `role ${randomUUID()}`
@@ -74,7 +75,7 @@ export const testRoles = ({ call, fetch }: TestInstance) =>
     it("count for who has them from the next request on, in the environments that they name", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const switchedOn = async (environment: string) => {
         const path = `/api/admin/projects/${project}/features/${feature}/environments/${environment}/on`

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aPerson, logInAs, sendTo } from "../login/a-login.ts"
+import { aSignedUpUser, logInAs } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const expiresAt = "2999-01-01T00:00:00.000Z"
 
 export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
   describe("service accounts and personal tokens", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const projectStatus = async (authorization: string, method = "GET") =>
       (await send(method, "/api/admin/projects", method === "GET" ? undefined : {}, { authorization })).status
 
@@ -55,7 +56,7 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
     })
 
     it("are no people, and people are no service accounts", async () => {
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const username = `service-${randomUUID()}`
       const { body } = await call("POST", "/service-account", { name: "x", username, rootRole: 1 })
       expect((await call("GET", `/user-admin/${body.id}`)).status).toBe(404)
@@ -70,7 +71,7 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
     })
 
     it("personal tokens are a user's own", async () => {
-      const { cookie } = await logInAs(send, (await aPerson(call, send)).email)
+      const { cookie } = await logInAs(send, (await aSignedUpUser(call, send)).email)
       const path = "/api/admin/user/tokens"
       const made = await send("POST", path, { description: "laptop", expiresAt }, { cookie })
       expect([made.status, made.headers.get("location")]).toEqual([201, path])

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aProject } from "../a-project.ts"
-import { sendTo } from "../login/a-login.ts"
+import { aProject } from "../fixtures/a-project.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const later = "2999-01-01T00:00:00.000Z"
 
 export const testTokens = ({ call, fetch }: TestInstance) =>
   describe("API tokens", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const statusBy = async (authorization: string) =>
       (await send("GET", "/api/admin/projects", undefined, { authorization })).status
     const make = makeBy(call)

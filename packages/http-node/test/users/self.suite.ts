@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { logInAs, password, sendTo } from "../login/a-login.ts"
+import { logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 export const testSelf = ({ call, fetch }: TestInstance) =>
   describe("oneself", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const aSession = async () => {
       const username = `self-${randomUUID()}`
       const { body: user } = await call("POST", "/user-admin", { username, name: "Ada", rootRole: "Viewer", password })

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { logInAs, password, sendTo } from "../login/a-login.ts"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aUser, logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 export const testUsers = ({ call, fetch }: TestInstance) =>
   describe("users", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
     it("are made, read, listed, found, changed and deleted", async () => {
       const name = `Ada ${randomUUID()}`
@@ -117,13 +118,5 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       await logInAs(send, user.username)
     })
   })
-
-const aUser = async (call: Call, given: object = {}) => {
-  const username = `user-${randomUUID()}`
-  const names = { username, email: `${username}@Example.com` }
-  const { body, status } = await call("POST", "/user-admin", { ...names, rootRole: "Viewer", password, ...given })
-  expect(status).toBe(201)
-  return body
-}
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
