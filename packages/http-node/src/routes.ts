@@ -104,7 +104,7 @@ const handlers = Layer.mergeAll(
   layerProjectApiTokens
 )
 
-const ofPeople = Layer.mergeAll(
+const peopleHandlers = Layer.mergeAll(
   layerSignupTokens,
   layerLoginSettings,
   layerPersonalTokens,
@@ -117,26 +117,25 @@ const ofPeople = Layer.mergeAll(
   layerProjectAccess
 )
 
-/** Of what people call who have no credential yet. */
-const ofLogins = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup)
+/** Callers of these have no credential yet. */
+const loginHandlers = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup)
 
 const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerDeprecation)
 const openChecks = Layer.mergeAll(layerRequestChecks, layerNoStore)
 
-const everything = Layer.mergeAll(
-  HttpApiBuilder.layer(AdminApi).pipe(Layer.provide([handlers, ofPeople]), Layer.provide(checks)),
-  HttpApiBuilder.layer(AuthApi).pipe(Layer.provide([layerEdge, ofLogins]), Layer.provide(openChecks)),
+const adminRoutes = Layer.mergeAll(
+  HttpApiBuilder.layer(AdminApi).pipe(Layer.provide([handlers, peopleHandlers]), Layer.provide(checks)),
+  HttpApiBuilder.layer(AuthApi).pipe(Layer.provide([layerEdge, loginHandlers]), Layer.provide(openChecks)),
   layerOpenApiDocument(openApiDocument)
 )
 
-const withoutPeople = Layer.mergeAll(
+const hostedAdminRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(HostedAdminApi).pipe(Layer.provide(handlers), Layer.provide(checks)),
   HttpApiBuilder.layer(HostedAuthApi).pipe(Layer.provide(layerEdge), Layer.provide(openChecks)),
   layerOpenApiDocument(hostedDocument)
 )
 
-/** What SDKs ask, wherever people are kept. */
-const forSdks = Layer.mergeAll(
+const sdkRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(ClientApi).pipe(Layer.provide([layerClientFeatures, layerClientMetrics])),
   HttpApiBuilder.layer(FrontendApi).pipe(Layer.provide([layerFrontendFeatures, layerFrontendMetrics])),
   HttpApiBuilder.layer(RemoteEvaluationApi).pipe(
@@ -145,10 +144,10 @@ const forSdks = Layer.mergeAll(
   )
 ).pipe(Layer.provide([layerSdkAccess, layerRequestChecks]))
 
-/** Every route of the service, or those without people, as it is set up. Stores and the other ports of the core are what it needs. */
+/** All routes of the service; without those of user management if it is disabled. They require the services of `layerHalyard`. */
 export const layerRoutes = Layer.mergeAll(
-  Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? everything : withoutPeople))),
-  forSdks,
+  Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? adminRoutes : hostedAdminRoutes))),
+  sdkRoutes,
   HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
   HttpApiBuilder.layer(BackstageApi).pipe(Layer.provide(layerBackstage))
 ).pipe(Layer.provide(NodeHttpServer.layerHttpServices))

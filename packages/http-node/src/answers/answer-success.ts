@@ -4,18 +4,18 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import etag from "etag"
 
-/** Answers what was made together with its address: the segments below `/api/admin` that lead to it. */
+/** Answers a created resource with its `Location`: the path segments below `/api/admin`. */
 export const answerCreated = Effect.fnUntraced(function* <A, E, R>(
-  made: Effect.Effect<A, E, R>,
-  segmentsOf: (made: A) => ReadonlyArray<string>
+  create: Effect.Effect<A, E, R>,
+  segmentsOf: (created: A) => ReadonlyArray<string>
 ) {
-  const body = yield* made
+  const body = yield* create
   const { baseUriPath } = yield* CurrentInstance
   const location = [`${baseUriPath}/api/admin`, ...segmentsOf(body).map(encodeURIComponent)].join("/")
   return HttpApiSchema.withHeaders({ body, headers: { location } })
 })
 
-/** Answers JSON as it is, past the encoder: that stores write what the contract says is tested with its schemas. */
+/** Answers JSON text without encoding it again. Tests check against the contract's schemas that stores write the right JSON. */
 export const answerJson = <A, E, R>(
   json: Effect.Effect<JsonText<A>, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, respond)

@@ -6,30 +6,47 @@ import { IncomingMessage } from "node:http"
 import { TLSSocket } from "node:tls"
 import { HttpConfig } from "../http-config.ts"
 
-/** Gives the browser the secret of its session with the answer. Scripts cannot read it, and other sites cannot use it. */
-export const giveSessionCookie = Effect.fnUntraced(function* ({ seconds, secret }: BegunSession) {
+/** Sets the session cookie in the answer. Scripts cannot read it, and other sites cannot send it with a write. */
+export const giveSessionCookie = ({ seconds, secret }: BegunSession) => setCookie(SESSION_COOKIE, secret, seconds)
+
+/** Deletes the session cookie of the browser. */
+export const takeSessionCookie = Effect.suspend(() => expireCookie(SESSION_COOKIE))
+
+/** The secret in the session cookie of the request. */
+export const requestSession = Effect.suspend(() => readCookie(SESSION_COOKIE))
+
+/** Sets a cookie with the state of a provider login. Replaces that of a login that the browser began before. */
+export const giveProviderLogin = ({ kept, seconds }: BegunProviderLogin) => setCookie(PROVIDER_COOKIE, kept, seconds)
+
+/** Reads the state of a provider login and deletes the cookie: the state can be used once. */
+export const takeProviderLogin = Effect.suspend(() =>
+  Effect.andThen(expireCookie(PROVIDER_COOKIE), readCookie(PROVIDER_COOKIE))
+)
+
+const PROVIDER_COOKIE = "halyard-provider-login"
+
+const setCookie = Effect.fnUntraced(function* (name: string, value: Redacted.Redacted<string>, seconds: number) {
   const options = { ...(yield* cookieOptions), maxAge: `${seconds} seconds` } as const
   yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, Redacted.value(secret), options))
+    Effect.orDie(HttpServerResponse.setCookie(response, name, Redacted.value(value), options))
   )
 })
 
-/** Takes it away again. */
-export const takeSessionCookie = Effect.gen(function* () {
+const expireCookie = Effect.fnUntraced(function* (name: string) {
   const options = yield* cookieOptions
   yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.expireCookie(response, SESSION_COOKIE, options))
+    Effect.orDie(HttpServerResponse.expireCookie(response, name, options))
   )
 })
 
-/** The secret of the session that the browser sent along. */
-export const requestSession = Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
-  const secret = cookies[SESSION_COOKIE]
-  return secret === undefined ? undefined : Redacted.make(secret)
-})
+const readCookie = (name: string) =>
+  Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
+    const value = cookies[name]
+    return value === undefined ? undefined : Redacted.make(value)
+  })
 
-/** How cookies are given that are only for this service. */
-export const cookieOptions = Effect.gen(function* () {
+/** Cookies are sent to this service only. */
+const cookieOptions = Effect.gen(function* () {
   const { baseUriPath, serviceUrl } = yield* CurrentInstance
   const { trustProxy } = yield* HttpConfig
   const request = yield* HttpServerRequest.HttpServerRequest
@@ -37,7 +54,7 @@ export const cookieOptions = Effect.gen(function* () {
   return { httpOnly: true, sameSite: "lax", path: baseUriPath === "" ? "/" : baseUriPath, secure } as const
 })
 
-/** Whether the client speaks HTTPS, be it with a proxy that can be believed. */
+/** Whether the client uses HTTPS, with the service or with a trusted proxy. */
 const cameByHttps = ({ headers, source }: HttpServerRequest.HttpServerRequest, trustProxy: number): boolean => {
   const [protocol = ""] = trustProxy === 0 ? [] : (headers["x-forwarded-proto"] ?? "").split(",")
   if (protocol.trim().toLowerCase() === "https") return true
@@ -45,24 +62,3 @@ const cameByHttps = ({ headers, source }: HttpServerRequest.HttpServerRequest, t
     ? source.socket instanceof TLSSocket
     : source instanceof Request && source.url.startsWith("https:")
 }
-
-/** Gives the browser what it is to bring back from the provider. Another login that it has begun counts no longer. */
-export const giveProviderLogin = Effect.fnUntraced(function* ({ kept, seconds }: BegunProviderLogin) {
-  const options = { ...(yield* cookieOptions), maxAge: `${seconds} seconds` } as const
-  yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.setCookie(response, COOKIE, Redacted.value(kept), options))
-  )
-})
-
-/** Takes what the browser brought back: it counts once, however the login ends. */
-export const takeProviderLogin = Effect.gen(function* () {
-  const { cookies } = yield* HttpServerRequest.HttpServerRequest
-  const options = yield* cookieOptions
-  yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.expireCookie(response, COOKIE, options))
-  )
-  const kept = cookies[COOKIE]
-  return kept === undefined ? undefined : Redacted.make(kept)
-})
-
-const COOKIE = "halyard-provider-login"

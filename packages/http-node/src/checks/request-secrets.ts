@@ -1,29 +1,29 @@
 import { Redacted } from "effect"
 
-/** The secret of `<secret>` or `Bearer <secret>`, as the `authorization` header has it, if there is any. */
+/** The secret in an `authorization` header: `<secret>` or `Bearer <secret>`. Undefined if it is empty. */
 export const secretIn = (header: Redacted.Redacted<string>): Redacted.Redacted<string> | undefined => {
   const text = Redacted.value(header).trim()
   return text === "" ? undefined : Redacted.make(text.replace(/^bearer +/i, ""))
 }
 
-/** A path as logs may show it: without the secrets that some paths hold. */
+/** Replaces secrets in a path with `***`, for logs. */
 export const redactedPath = (path: string): string =>
   path
     .replace(ENCODED, (encoded) => (isPlain(decodeURIComponent(encoded)) ? decodeURIComponent(encoded) : encoded))
     .replace(SECRET_SEGMENT, "$1***")
     .replace(SECRET_DIGITS, "***")
 
-/** Whether the address of a request may hold a secret, in its path or its query, so that no trace should tell of it. */
+/** Whether the path or query of a request may contain a secret, so that traces must omit the request. */
 export const isSecretAddress = ({ url }: { readonly url: string }): boolean =>
   redactedPath(url) !== url || url.includes("/auth/")
 
-/** A letter is the same for whoever routes a path, however it is written. */
+/** The router treats an encoded letter like the letter, so it is decoded before secrets are searched. */
 const ENCODED = /%[2-7][\da-f]/gi
 
 const isPlain = (character: string): boolean => /[\w.~-]/.test(character)
 
-/** Invitations are addressed by their secrets, API tokens by those or by their ids. */
+/** Paths contain the secrets of invitations, and the secrets or ids of API tokens. */
 const SECRET_SEGMENT = /(\/(?:invite|invite-link\/tokens|api-tokens)\/+)(?!\d+(?:\/|$))[^/]+/i
 
-/** What is generated can be known by its length, also in an address that leads nowhere. */
+/** Generated secrets are recognized by their length, even in unknown paths. */
 const SECRET_DIGITS = /[\da-f]{32,}/gi

@@ -4,11 +4,13 @@ import { Context, Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { OpenApi } from "effect/http-api"
 
+/** Sets `Cache-Control: no-store`, so that no browser or proxy keeps the answer. */
 export const layerNoStore: Layer.Layer<NotKept> = Layer.succeed(
   NotKept,
   NotKept.of((httpEffect) => Effect.map(httpEffect, HttpServerResponse.setHeader("cache-control", "no-store")))
 )
 
+/** Marks answers of deprecated operations, and links to the operation that replaces them. */
 export const layerDeprecation: Layer.Layer<Deprecation> = Layer.effect(
   Deprecation,
   Effect.gen(function* () {

@@ -5,8 +5,8 @@ import { drainOnClose } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
 
 /**
- * Routes as a request listener for Node's servers and what is built on them. When the scope closes, new requests get a
- * 503, and those in flight have the grace period to finish.
+ * A request listener for Node's servers and the frameworks that are built on them. When the scope closes, it answers new
+ * requests with 503 and lets those in flight finish within the grace period.
  */
 export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { handle, draining } = yield* makeHttpApp(routes)
@@ -15,7 +15,7 @@ export const makeNodeListener = Effect.fn("makeNodeListener")(function* <A, E, R
   return yield* NodeHttpServer.makeHandler(handle, { scope: requests })
 })
 
-/** Routes as a function from `Request` to `Response`, for hosts that speak the Fetch standard. It stops as a listener does. */
+/** A function from `Request` to `Response`, for hosts with the Fetch API. Stops like `makeNodeListener`. */
 export const makeWebHandler = Effect.fn("makeWebHandler")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { handle, draining } = yield* makeHttpApp(routes)
   type Services = Effect.Services<typeof handle>

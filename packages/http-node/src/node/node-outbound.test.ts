@@ -89,7 +89,7 @@ describe("layerNodeOutbound", () => {
   })
 
   it("waits no longer than it must", async () => {
-    const impatient = { patience: "200 millis" } as const
+    const impatient = { timeout: "200 millis" } as const
     const message = "The receiver did not answer within 200ms"
     expect(await post(await serving(() => {}), impatient)).toBe(message)
     const halting = await serving((_, response) => response.writeHead(200).write("a"))
@@ -99,13 +99,13 @@ describe("layerNodeOutbound", () => {
   })
 
   it.each<[string, (socket: Socket) => void, string]>([
-    ["closes", (socket) => socket.destroy(), "The receiver closed the connection before it had answered (ECONNRESET)"],
+    ["closes", (socket) => socket.destroy(), "The receiver closed the connection before it answered (ECONNRESET)"],
     [
       "closes within its answer",
       (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf"),
-      "The receiver closed the connection before it had answered (ECONNRESET)"
+      "The receiver closed the connection before it answered (ECONNRESET)"
     ],
-    ["speaks otherwise", (socket) => socket.end("220 smtp\r\n\r\n"), "The receiver did not answer as HTTP has it"]
+    ["speaks otherwise", (socket) => socket.end("220 smtp\r\n\r\n"), "The receiver's answer is not valid HTTP"]
   ])("fails when the receiver %s", async (_, act, message) => {
     const port = await listening(createTcpServer((socket) => socket.once("data", () => act(socket))))
     expect(await post(`http://127.0.0.1:${port}`)).toContain(message)
@@ -120,18 +120,18 @@ describe("layerNodeOutbound", () => {
   it.each(["ftp://127.0.0.1/a", "nonsense", "http://", "http://127.0.0.1:99999", "file:///a"])(
     "refuses %s",
     async (url) => {
-      expect(await post(url)).toBe("The address of the receiver is not an http or https URL")
+      expect(await post(url)).toBe("The receiver's URL must start with http:// or https://")
     }
   )
 
   it("fails for headers that cannot be sent, and tells nothing of them", async () => {
     const message = await post(await answering(200), {}, { authorization: "secret\r\nx-more: 1" })
-    expect(message).toBe("The headers for the receiver could not be sent (ERR_INVALID_CHAR)")
+    expect(message).toBe("The request has an invalid header, so it was not sent to the receiver (ERR_INVALID_CHAR)")
   })
 
   it("trusts no certificate that nobody vouches for", async () => {
     const port = await listening(createSecureServer(selfSigned, (_, response) => response.end()))
-    expect(await post(`https://localhost:${port}`)).toMatch(/^The certificate of the receiver cannot be trusted/)
+    expect(await post(`https://localhost:${port}`)).toMatch(/^The receiver's certificate is not trusted/)
   })
 })
 
@@ -187,7 +187,7 @@ describe("layerNodeOutbound, for public addresses only", () => {
       let connections = 0
       const port = await listening(createTcpServer(() => (connections += 1)))
       const message = await post(`http://${host}:${port}/secret`, { allowPrivateUrls: false })
-      expect(message).toBe("The address of the receiver is not public, and this service may only reach those that are")
+      expect(message).toBe("The receiver's address is not public, and this service may only send to public addresses")
       expect(connections).toBe(0)
     }
   )

@@ -10,7 +10,7 @@ import {
   randomUUID
 } from "node:crypto"
 
-/** Randomness and digests from Node's own cryptography. */
+/** Randomness and digests from `node:crypto`. */
 export const layerNodeSecrets: Layer.Layer<Secrets> = Layer.succeed(
   Secrets,
   Secrets.of({
@@ -21,7 +21,7 @@ export const layerNodeSecrets: Layer.Layer<Secrets> = Layer.succeed(
   })
 )
 
-/** A key of AES-256-GCM that is derived from the given secret, which may be any text. */
+/** Derives an AES-256-GCM key from any text. */
 export const nodeSealingKey = (secret: Redacted.Redacted<string>): SealingKey => {
   const key = derived(secret, "halyard sealing")
   return {

@@ -87,7 +87,7 @@ describe("whoever comes back from the provider is refused", () => {
     provider.person = { refused: true }
     const { browser, callback } = await beginLogin(halyard)
     const { message } = await refusedWith(await browser.go(callback), 403)
-    expect(message).toBe("The login provider did not let you in")
+    expect(message).toBe("The login provider refused the login")
   })
 
   it.each([{ email, email_verified: false }, {}, { email: "" }, { email: "nonsense" }])("as %j", async (person) => {

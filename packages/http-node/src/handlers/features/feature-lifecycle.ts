@@ -15,7 +15,7 @@ export const layerFeatureLifecycle = HttpApiBuilder.group(AdminApi, "featureLife
   })
 )
 
-/** Clients know stages without a status as such without the key. */
+/** Clients expect no `status` key if there is no status. */
 const stageOf = ({ stage, status, enteredStageAt }: EnteredStage) => ({
   stage,
   ...(status === null ? {} : { status }),

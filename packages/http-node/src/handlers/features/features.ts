@@ -38,6 +38,7 @@ export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handler
   })
 )
 
+/** Clones, moves and names features. */
 export const layerFeaturePlaces = HttpApiBuilder.group(AdminApi, "featurePlaces", (handlers) =>
   handlers.handleAll({
     cloneFeature: ({ params, payload }) =>
@@ -52,6 +53,7 @@ export const layerFeaturePlaces = HttpApiBuilder.group(AdminApi, "featurePlaces"
   })
 )
 
+/** Favorites. */
 export const layerFeatureRelations = HttpApiBuilder.group(AdminApi, "featureRelations", (handlers) =>
   handlers.handleAll({
     addFavoriteFeature: ({ params }) => asWireErrors(favorFeature(featureAt(params), true)),

@@ -11,13 +11,13 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
   handlers.handleAll({
-    login: ({ payload: { username, password } }) => asWireErrors(logInHere(username, password)),
-    logout: () => asWireErrors(logOutHere)
+    login: ({ payload: { username, password } }) => asWireErrors(handleLogin(username, password)),
+    logout: () => asWireErrors(handleLogout)
   })
 )
 
-/** Whoever logs in again has no more use for the session before. */
-const logInHere = Effect.fn("logInHere")(function* (username: string, password: Redacted.Redacted<string>) {
+/** Ends the former session of the browser. */
+const handleLogin = Effect.fn("handleLogin")(function* (username: string, password: Redacted.Redacted<string>) {
   yield* refuseForged
   const session = yield* logIn({ username, password, address: yield* attemptSource })
   yield* endRequestSession
@@ -25,7 +25,7 @@ const logInHere = Effect.fn("logInHere")(function* (username: string, password: 
   return session.user
 })
 
-const logOutHere = Effect.gen(function* () {
+const handleLogout = Effect.gen(function* () {
   yield* refuseForged
   const ended = yield* endRequestSession
   yield* takeSessionCookie
@@ -37,7 +37,7 @@ const endRequestSession = Effect.gen(function* () {
   return secret === undefined ? Option.none() : yield* endSession(secret)
 })
 
-/** A page of another origin logs nobody in, who would not know as whom, and nobody out. */
+/** Prevents pages of another origin from logging their visitors in or out. */
 const refuseForged = Effect.gen(function* () {
   const { serviceUrl } = yield* CurrentInstance
   if (isForged(yield* HttpServerRequest.HttpServerRequest, serviceUrl)) {

@@ -9,19 +9,19 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>
   handlers.handleAll({
-    beginOidcLogin: ({ query }) => asWireErrors(beginHere(query.redirect)),
-    finishOidcLogin: () => asWireErrors(finishHere)
+    beginOidcLogin: ({ query }) => asWireErrors(handleBegin(query.redirect)),
+    finishOidcLogin: () => asWireErrors(handleFinish)
   })
 )
 
-const beginHere = Effect.fn("beginHere")(function* (returnTo: string | undefined) {
+const handleBegin = Effect.fn("handleBegin")(function* (returnTo: string | undefined) {
   const begun = yield* beginProviderLogin(returnTo)
   yield* giveProviderLogin(begun)
   return redirectTo(begun.url)
 })
 
-/** Whoever logs in again has no more use for the session before. */
-const finishHere = Effect.gen(function* () {
+/** Ends the former session of the browser. */
+const handleFinish = Effect.gen(function* () {
   const { url } = yield* HttpServerRequest.HttpServerRequest
   const query = url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""
   const { returnTo, session } = yield* finishProviderLogin({ query, kept: yield* takeProviderLogin })

@@ -35,6 +35,6 @@ interface GivenRole extends Omit<RoleDraft, "type"> {
   readonly type?: CustomRoleType | "custom"
 }
 
-/** Clients of the peer say `custom` of roles for projects. */
+/** Some clients send the type `custom` for project roles. */
 const draftOf = ({ type, ...draft }: GivenRole): RoleDraft =>
   type === undefined ? draft : { ...draft, type: type === "custom" ? "project-custom" : type }

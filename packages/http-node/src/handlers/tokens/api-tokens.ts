@@ -31,7 +31,7 @@ export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handl
   })
 )
 
-/** The answer to who makes a token, and to nobody else. */
+/** Includes the secret, which only the answer to the token's creation may contain. */
 export const withSecret = ({ secret, token }: CreatedApiToken) => shownApiToken(token, Redacted.value(secret))
 
 export const layerProjectApiTokens = HttpApiBuilder.group(AdminApi, "projectApiTokens", (handlers) =>

@@ -30,7 +30,7 @@ export const layerPersonalTokens = HttpApiBuilder.group(AdminApi, "personalToken
   })
 )
 
-/** The answer to who makes a token, and to nobody else. */
+/** Includes the secret, which only the answer to the token's creation may contain. */
 export const withPersonalSecret = ({ secret, token }: NewPersonalSecret) => ({
   ...token,
   secret: Redacted.value(secret)
