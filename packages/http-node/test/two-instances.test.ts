@@ -24,7 +24,7 @@ withPostgres(() =>
       await drop?.()
     })
 
-    it.each(Object.entries(permissionChanges))("take from the next request on: %s", async (_, prepare) => {
+    it.each(Object.entries(permissionChanges))("take effect with the next request: %s", async (_, prepare) => {
       const [one, other] = started
       if (one === undefined || other === undefined) return expect.fail("They have not started")
       const make = async (method: string, path: string, body?: unknown) => {
@@ -33,7 +33,7 @@ withPostgres(() =>
         return answer.body
       }
       const { request, change, statuses } = await prepare(make, one.send, randomUUID().slice(0, 30))
-      // Each twice: what is kept in memory is what might be old.
+      // Each instance twice, since its cache may be outdated.
       const everywhere = async () => {
         const requested = [
           await request(one.send),

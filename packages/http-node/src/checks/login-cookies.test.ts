@@ -6,7 +6,7 @@ import { startTestInstance, type TestInstance } from "../../test/harness/test-in
 const started: Array<TestInstance> = []
 afterAll(() => Promise.all(started.map(({ close }) => close())))
 
-/** What the session cookie of a login is like on an instance with these settings. */
+/** The session cookie of a login, on an instance with these settings. */
 const cookieOf = async (config: Record<string, unknown>, headers: Record<string, string> = {}) => {
   const instance = await startTestInstance(layerMemory, { config })
   started.push(instance)

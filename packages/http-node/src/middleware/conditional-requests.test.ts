@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The whole answer as it went over the wire. */
+/** The raw answer. */
 const rawAnswer = (request: string) => {
   const connection = openConnection(server.port)
   connection.write(`${request}\r\nhost: localhost\r\nauthorization: *:*.admin\r\nconnection: close\r\n\r\n`)
@@ -16,26 +16,29 @@ const rawAnswer = (request: string) => {
 }
 
 describe("conditional GET", () => {
-  it("marks answers as private, varying and revalidated", async () => {
+  it("marks answers as private, varying and to be revalidated", async () => {
     const { headers } = await server.get("/api/admin/sized/10")
     expect(headers.get("etag")).toMatch(/^W\/"/)
     expect(headers.get("cache-control")).toBe("private, no-cache")
     expect(headers.get("vary")).toBe("Authorization, Accept-Encoding")
   })
 
-  it.each(["identity", "gzip"])("answers 304 without a body to who has the same, for %s", async (encoding) => {
-    const asked = { ...ADMIN, "accept-encoding": encoding }
-    const etag = (await server.get("/api/admin/sized/5000", asked)).headers.get("etag") ?? ""
-    const again = await server.get("/api/admin/sized/5000", { ...asked, "if-none-match": `"other", ${etag}` })
-    expect(again.status).toBe(304)
-    expect(again.headers.get("etag")).toBe(etag)
-    expect(again.headers.get("vary")).toBe("Authorization, Accept-Encoding")
-    expect(again.headers.get("content-length")).toBeNull()
-    expect(await again.text()).toBe("")
-    expect((await server.get("/api/admin/sized/5001", { ...asked, "if-none-match": etag })).status).toBe(200)
-  })
+  it.each(["identity", "gzip"])(
+    "answers 304 without a body if the client has the current answer, for %s",
+    async (encoding) => {
+      const asked = { ...ADMIN, "accept-encoding": encoding }
+      const etag = (await server.get("/api/admin/sized/5000", asked)).headers.get("etag") ?? ""
+      const again = await server.get("/api/admin/sized/5000", { ...asked, "if-none-match": `"other", ${etag}` })
+      expect(again.status).toBe(304)
+      expect(again.headers.get("etag")).toBe(etag)
+      expect(again.headers.get("vary")).toBe("Authorization, Accept-Encoding")
+      expect(again.headers.get("content-length")).toBeNull()
+      expect(await again.text()).toBe("")
+      expect((await server.get("/api/admin/sized/5001", { ...asked, "if-none-match": etag })).status).toBe(200)
+    }
+  )
 
-  it("asks who it is first", async () => {
+  it("authenticates first", async () => {
     expect((await server.get("/api/admin/sized/10", { "if-none-match": "*" })).status).toBe(401)
   })
 

@@ -7,7 +7,7 @@ import { ADMIN } from "../../test/harness/test-server.ts"
 import { defaultHttpSettings, HttpConfig } from "../http-config.ts"
 import { makeNodeListener, makeWebHandler } from "./listeners.ts"
 
-it("serves inside a server of the host, and drains when its scope closes", async () => {
+it("serves inside the host's server, and drains when its scope closes", async () => {
   const scope = Scope.makeUnsafe()
   const listener = await makeNodeListener(testRoutes()).pipe(
     Effect.provideService(HttpConfig, { ...defaultHttpSettings, accessLog: false }),
@@ -30,7 +30,7 @@ it("serves inside a server of the host, and drains when its scope closes", async
   server.close()
 })
 
-it("answers requests of the Fetch standard", async () => {
+it("answers Fetch API requests", async () => {
   const scope = Scope.makeUnsafe()
   const handle = await makeWebHandler(testRoutes()).pipe(
     Effect.provideService(HttpConfig, { ...defaultHttpSettings, accessLog: false }),

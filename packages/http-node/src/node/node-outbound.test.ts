@@ -14,7 +14,7 @@ import { selfSigned } from "../../test/harness/self-signed.ts"
 const closings: Array<() => void> = []
 afterEach(() => closings.splice(0).forEach((close) => close()))
 
-/** Listens on a free port, and lets go of everything when the test ends. */
+/** Listens on a free port until the test ends. */
 const listening = async (server: Server): Promise<number> => {
   const sockets = new Set<Socket>()
   server.on("connection", (socket: Socket) => sockets.add(socket.on("error", () => socket.destroy())))
@@ -41,7 +41,7 @@ const post = (url: string, settings: Partial<OutboundSettings> = {}, headers: Re
   )
 
 describe("layerNodeOutbound", () => {
-  it("sends what it is given, straight", async () => {
+  it("sends the request directly", async () => {
     const seen: Array<unknown> = []
     const url = await serving((request, response) => {
       let body = ""
@@ -77,7 +77,7 @@ describe("layerNodeOutbound", () => {
     expect(reached).toBe(false)
   })
 
-  it("reads the beginning of an answer that does not end", async () => {
+  it("reads the start of an endless answer", async () => {
     const url = await serving((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write("a".repeat(1000)));
@@ -88,7 +88,7 @@ describe("layerNodeOutbound", () => {
     expect(await post(url)).toEqual({ status: 200, body: "a".repeat(8192) })
   })
 
-  it("waits no longer than it must", async () => {
+  it("stops at the timeout", async () => {
     const impatient = { timeout: "200 millis" } as const
     const message = "The receiver did not answer within 200ms"
     expect(await post(await serving(() => {}), impatient)).toBe(message)
@@ -124,18 +124,18 @@ describe("layerNodeOutbound", () => {
     }
   )
 
-  it("fails for headers that cannot be sent, and tells nothing of them", async () => {
+  it("fails for invalid headers, without repeating them", async () => {
     const message = await post(await answering(200), {}, { authorization: "secret\r\nx-more: 1" })
     expect(message).toBe("The request has an invalid header, so it was not sent to the receiver (ERR_INVALID_CHAR)")
   })
 
-  it("trusts no certificate that nobody vouches for", async () => {
+  it("refuses untrusted certificates", async () => {
     const port = await listening(createSecureServer(selfSigned, (_, response) => response.end()))
     expect(await post(`https://localhost:${port}`)).toMatch(/^The receiver's certificate is not trusted/)
   })
 })
 
-it("a webhook's signature is of the bytes that arrive", async () => {
+it("signs the bytes that a webhook receives", async () => {
   const seen: Array<unknown> = []
   const url = await serving((request, response) => {
     const chunks: Array<Buffer> = []

@@ -82,7 +82,7 @@ describe("isPrivateHost", () => {
     "http://[fe80::1]",
     "http://169.254.169.254/latest/meta-data",
     "http://user@10.0.0.1:8080"
-  ])("%s has one", (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(true))
+  ])("%s is private", (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(true))
 
   it.each(["http://example.com", "http://8.8.8.8", "http://localhost.example.com", "http://[2606:4700::1111]"])(
     "%s has none",
@@ -94,7 +94,7 @@ const open: LookupAddress = { address: "93.184.216.34", family: 4 }
 const alsoOpen: LookupAddress = { address: "2606:4700::1111", family: 6 }
 const hidden: LookupAddress = { address: "10.0.0.1", family: 4 }
 
-/** A name service that knows these addresses of every name. */
+/** A DNS lookup that answers these addresses for every name. */
 const found = (...addresses: ReadonlyArray<LookupAddress>) =>
   publicLookup((_hostname, _options, callback) => callback(null, [...addresses]))
 
@@ -120,14 +120,14 @@ it.each([
   expect(await asked(found(...addresses), false)).toBe(PRIVATE_ADDRESS)
 })
 
-it("passes on that there is no such name", async () => {
+it("fails for a name that does not exist", async () => {
   const none = publicLookup((_hostname, _options, callback) =>
     callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), [])
   )
   expect(await asked(none, true)).toBe("ENOTFOUND")
 })
 
-it("keeps connections from addresses that a name stands for in secret", async () => {
+it("refuses connections to names that resolve to private addresses", async () => {
   let connections = 0
   const server = createServer(() => (connections += 1))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

@@ -16,7 +16,7 @@ export const testFeatureTypes = ({ call }: TestInstance) =>
       ])
     })
 
-    it("get another lifetime", async () => {
+    it("change their lifetime", async () => {
       const path = "/feature-types/experiment/lifetime"
       for (const [given, stored] of [
         [12, 12],

@@ -7,7 +7,7 @@ const path = "/api/client/features"
 
 export const testClientFeatures = (service: TestInstance) =>
   describe("features for server-side SDKs", () => {
-    it("show all that evaluation needs, by name", async () => {
+    it("contain everything that evaluation needs, by name", async () => {
       const { aFeature, get, make, project } = await anSdkProject(service)
       const [one, other] = [`b-${project}`, `a-${project}`]
       const constraints = [{ contextName: "userId", operator: "IN", values: ["1", "2"] }]
@@ -73,7 +73,7 @@ export const testClientFeatures = (service: TestInstance) =>
       expect((await get(`${path}/missing`)).status).toBe(404)
     })
 
-    it("are off where all strategies are disabled, and are not there where the feature is not", async () => {
+    it("are disabled if all strategies are, and missing where the feature is missing", async () => {
       const { aFeature, get, make, project } = await anSdkProject(service)
       const name = `f-${project}`
       await aFeature(name)
@@ -118,7 +118,7 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(await namesFor({ environment, projects: [other.project] })).toEqual(names.toSorted())
     })
 
-    it("can be chosen by tag and by the beginning of their names", async () => {
+    it("are filtered by tag and name prefix", async () => {
       const { aFeature, get, make, project } = await anSdkProject(service)
       for (const name of [`one-${project}`, `two-${project}`]) await aFeature(name)
       const tag = { type: "simple", value: project }
@@ -156,9 +156,9 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(await refused("", { "unleash-client-spec": "4.3" })).toEqual(["/header/Unleash-Client-Spec"])
     })
 
-    it("carry a tag that is the same until anything of it is another", async () => {
-      const [world, other] = [await anSdkProject(service), await anSdkProject(service)]
-      const { aFeature, get, make, project } = world
+    it("have an entity tag that changes only with the content", async () => {
+      const [sdk, other] = [await anSdkProject(service), await anSdkProject(service)]
+      const { aFeature, get, make, project } = sdk
       await aFeature(`f-${project}`)
       const first = await get(path, modern)
       const tag = first.headers.get("etag") ?? ""
@@ -174,7 +174,7 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(await again()).toBe(304)
     })
 
-    it("come compressed, and in short to who asks for the head", async () => {
+    it("are compressed, and answered without a body to HEAD", async () => {
       const { aFeature, project, secret } = await anSdkProject(service)
       for (let index = 0; index < 10; index++) await aFeature(`f-${index}-${project}`)
       const ask = (encoding: string, method = "GET") =>

@@ -6,7 +6,7 @@ const path = "/api/client/streaming"
 
 export const testClientStreams = (service: TestInstance) =>
   describe("streams for server-side SDKs", () => {
-    it("tell what there is, and then what changes", async () => {
+    it("send the current features, then changes", async () => {
       const { aFeature, make, project, secret } = await anSdkProject(service)
       const other = await anSdkProject(service)
       await aFeature(`f-${project}`)
@@ -38,7 +38,7 @@ export const testClientStreams = (service: TestInstance) =>
       await lost.close()
     })
 
-    it("end when the token is deleted, or is for other projects", async () => {
+    it("end when the token is deleted or its projects change", async () => {
       const { make, project, secret } = await anSdkProject(service)
       const { tokens } = await make("/api-tokens", undefined, "GET")
       const { id } = tokens.find(({ tokenName }: { tokenName: string }) => tokenName === project)
@@ -51,7 +51,7 @@ export const testClientStreams = (service: TestInstance) =>
       expect(await two.next()).toBe("end")
     })
 
-    it("have a head", async () => {
+    it("answer HEAD", async () => {
       const { secret } = await anSdkProject(service)
       const head = await service.fetch(path, { method: "HEAD", headers: { authorization: secret } })
       expect([head.status, await head.text()]).toEqual([200, ""])

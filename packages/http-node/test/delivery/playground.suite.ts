@@ -4,7 +4,7 @@ import { anEnabledFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testPlayground = ({ call }: TestInstance) =>
   describe("the playground", () => {
-    it("tells what features are for somebody, and repeats what was asked", async () => {
+    it("evaluates features for a context, and repeats the request", async () => {
       const project = await aProject(call)
       const constraints = [{ contextName: "userId", operator: "IN", values: ["ann"] }]
       const feature = await anEnabledFeature(call, project, { name: "default", constraints })
@@ -44,7 +44,7 @@ export const testPlayground = ({ call }: TestInstance) =>
       ])
     })
 
-    it("refuses what is not there, and what cannot be read", async () => {
+    it("refuses what does not exist, and invalid input", async () => {
       const context = { appName: "shop" }
       for (const [body, status, at] of [
         [{ environment: "nowhere", context }, 404, undefined],

@@ -4,7 +4,7 @@ import { aFeatureEnvironment } from "../fixtures/a-project.ts"
 
 export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
   describe("feature environments", () => {
-    it("are switched on with a strategy for everybody, and off", async () => {
+    it("are enabled with a default strategy, and disabled", async () => {
       const { feature, path } = await aFeatureEnvironment(call)
       const on = await call("POST", `${path}/on`)
       expect(on.body.environments[0]).toMatchObject({
@@ -23,7 +23,7 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       })
     })
 
-    it("enable disabled strategies when asked to", async () => {
+    it("enable disabled strategies on request", async () => {
       const { path } = await aFeatureEnvironment(call)
       await call("POST", `${path}/strategies`, { name: "default", disabled: true })
       const on = await call("POST", `${path}/on?shouldActivateDisabledStrategies=true`)
@@ -47,7 +47,7 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", `/projects/${project}/features/missing/environments/development`)).status).toBe(404)
     })
 
-    it("are not found where the environment is not linked, or the feature is not there", async () => {
+    it("are not found if the environment is not linked or the feature does not exist", async () => {
       const { project, feature, path } = await aFeatureEnvironment(call)
       for (const action of ["on", "off"]) {
         expect(
@@ -62,7 +62,7 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", `${path}/on`)).body.name).toBe("ArchivedFeatureError")
     })
 
-    it("never read the body of a switch", async () => {
+    it("ignore the body of a switch", async () => {
       const { path } = await aFeatureEnvironment(call)
       const response = await fetch(`/api/admin${path}/on`, {
         method: "POST",

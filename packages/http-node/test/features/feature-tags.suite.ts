@@ -21,7 +21,7 @@ export const testFeatureTags = ({ call }: TestInstance) =>
       expect((await call("POST", "/features/missing/tags", red)).status).toBe(404)
     })
 
-    it("are listed, changed and taken off", async () => {
+    it("are listed, changed and removed", async () => {
       const name = await aFeature(call, await aProject(call))
       const path = `/features/${name}/tags`
       const changed = await call("PUT", path, { addedTags: [red, blue], removedTags: [] })
@@ -37,7 +37,7 @@ export const testFeatureTags = ({ call }: TestInstance) =>
       }
     })
 
-    it("are changed as a whole or not at all", async () => {
+    it("are changed completely or not at all", async () => {
       const name = await aFeature(call, await aProject(call))
       const path = `/features/${name}/tags`
       const refused: ReadonlyArray<readonly [unknown, ReadonlyArray<string>]> = [

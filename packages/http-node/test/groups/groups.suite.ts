@@ -10,7 +10,7 @@ export const testGroups = ({ call, fetch }: TestInstance) =>
   describe("groups", () => {
     const send = sendConforming(fetch)
 
-    it("are made, read, listed, changed and deleted", async () => {
+    it("are created, read, listed, changed and deleted", async () => {
       const person = await aSignedUpUser(call, send)
       const name = `group ${randomUUID()}`
       const made = await call("POST", "/groups", {
@@ -36,7 +36,7 @@ export const testGroups = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", path)).status).toBe(404)
     })
 
-    it("are refused with the names of all that is wrong", async () => {
+    it("are refused with the name of every invalid property", async () => {
       const { body: group } = await call("POST", "/groups", { name: randomUUID() })
       const refusals = [
         [{}, ["/body/name"]],
@@ -58,7 +58,7 @@ export const testGroups = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("give their members a root role at once, and take it at once", async () => {
+    it("grant and revoke a root role immediately", async () => {
       const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const tagType = async () => {

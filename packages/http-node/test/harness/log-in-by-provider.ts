@@ -1,10 +1,10 @@
 import { type Browser, openBrowser } from "./browser.ts"
 import type { LoginInstance } from "./start-login-instance.ts"
 
-/** A login on its way: the browser has come back from the provider, to `callback`, and the service does not know yet. */
+/** A login in progress: the provider has redirected the browser to `callback`, which was not requested yet. */
 export interface LoginOnItsWay {
   readonly browser: Browser
-  /** Where the service sent the browser. */
+  /** The URL to which the service redirected the browser. */
   readonly authorization: URL
   readonly callback: string
 }
@@ -23,7 +23,7 @@ export const beginLogin = async (
   return { browser, authorization: new URL(location), callback }
 }
 
-/** The answer to a whole login, and the browser that has the session if there is one. */
+/** The answer to a complete login, and the browser with its session, if any. */
 export interface FinishedLogin {
   readonly browser: Browser
   readonly status: number

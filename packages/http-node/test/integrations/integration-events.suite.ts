@@ -28,7 +28,7 @@ export const testIntegrationEvents = ({ call, run }: TestInstance) =>
       return outcomes
     })
 
-    it("shows what became of events, newest first, page by page", async () => {
+    it("shows the delivery of events, newest first, page by page", async () => {
       const project = await aProject(call)
       const { body: integration } = await call("POST", "/addons", {
         provider: "webhook",

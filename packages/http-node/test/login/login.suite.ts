@@ -10,7 +10,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
     const project = (cookie: string, headers = {}) =>
       send("POST", "/api/admin/projects", { name: "x", id: randomUUID() }, { cookie, ...headers })
 
-    it("begin a session, which stands for a key until it ends", async () => {
+    it("begin a session, which authenticates until it ends", async () => {
       const person = await aSignedUpUser(call, send)
       const { answer, cookie, given } = await logInAs(send, person.email)
       expect(answer.body).toMatchObject({ ...person, seenAt: expect.any(String), loginAttempts: 0 })
@@ -28,7 +28,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       expect((await send("POST", "/logout")).status).toBe(200)
     })
 
-    it("take the place of the session before, and of no secret that was there before", async () => {
+    it("replace the former session, and never reuse its secret", async () => {
       const person = await aSignedUpUser(call, send)
       const planted = `halyard-session=${"a".repeat(64)}`
       const first = await logInAs(send, person.username, { cookie: planted })
@@ -41,7 +41,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       ])
     })
 
-    it("are refused alike, and then not at all for a while", async () => {
+    it("are refused with the same answer, and rate limited after several attempts", async () => {
       const person = await aSignedUpUser(call, send)
       const nobody = `nobody-${randomUUID()}`
       for (const username of [person.username, nobody]) {
@@ -61,7 +61,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("take JSON in the declared shape", async () => {
+    it("accept JSON in the declared shape", async () => {
       const refused = await send("POST", "/auth/simple/login", { username: 1 })
       expect(refused.body.details).toEqual([
         { message: expect.stringContaining("a string"), path: "/body/username" },
@@ -73,7 +73,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       expect((await send("POST", "/auth/simple/login", large)).status).toBe(413)
     })
 
-    it("are not lent to pages of other origins", async () => {
+    it("are refused for pages of other origins", async () => {
       const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const elsewhere = [{ origin: "https://evil.example.com" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]

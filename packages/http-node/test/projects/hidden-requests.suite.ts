@@ -1,14 +1,14 @@
 import { declaredEndpoints } from "../harness/conform.ts"
 import { anIntegrationOf, type PrivateProject, type SharedResources } from "../fixtures/a-private-project.ts"
 
-/** A request to fill with what there is, or is not. */
+/** A request whose path and body are filled with an existing or a missing resource. */
 interface HiddenRequest {
   readonly method: string
   readonly path: string
-  readonly body?: (world: PrivateProject) => unknown
+  readonly body?: (hidden: PrivateProject) => unknown
 }
 
-/** Requests that address something of a project, or name it in their bodies. */
+/** Requests with resources of a project in the path or the body. */
 export const hiddenRequests = (open: SharedResources): ReadonlyArray<HiddenRequest> => [
   ...declaredEndpoints
     .filter(({ path }) => path.startsWith("/api/admin"))

@@ -11,7 +11,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
   describe("access to projects", () => {
     const send = sendConforming(fetch)
 
-    it("is given, changed and taken on each of its paths", async () => {
+    it("is granted, changed and revoked on each path", async () => {
       const project = await aProject(call)
       const person = await aSignedUpUser(call, send)
       const team = await aTeam(call)
@@ -43,7 +43,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       expect(await rolesIn(call, project)).toEqual({ users: [], groups: [[team.id, [4]]] })
     })
 
-    it("is refused with the names of all that is wrong", async () => {
+    it("is refused with the name of every invalid property", async () => {
       const project = await aProject(call)
       const person = await aSignedUpUser(call, send)
       const access = `/projects/${project}/access`
@@ -77,7 +77,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       expect([last.status, last.body.name]).toEqual([400, "InvalidOperationError"])
     })
 
-    it("counts from the next request on, and so do members", async () => {
+    it("takes effect with the next request, as membership does", async () => {
       const project = await aProject(call, { mode: "private" })
       await aFeature(call, project)
       const person = await aSignedUpUser(call, send)
@@ -106,7 +106,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       expect([(await report()).status, await create()]).toEqual([404, 403])
     })
 
-    it("begins with who made the project", async () => {
+    it("starts with the creator of the project", async () => {
       const person = await aSignedUpUser(call, send)
       await call("PUT", `/user-admin/${person.id}`, { rootRole: "Editor" })
       const { cookie } = await logInAs(send, person.username)

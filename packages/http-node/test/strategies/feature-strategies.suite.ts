@@ -4,7 +4,7 @@ import { aFeatureEnvironment } from "../fixtures/a-project.ts"
 
 export const testFeatureStrategies = ({ call }: TestInstance) =>
   describe("feature strategies", () => {
-    it("are listed in their order", async () => {
+    it("are listed in order", async () => {
       const { path } = await aFeatureEnvironment(call)
       const added = await call("POST", `${path}/strategies`, detailed)
       expect(added.body).toMatchObject({ sortOrder: 0, variants: [{ weight: 500 }, { weight: 500 }] })
@@ -20,7 +20,7 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       ])
     })
 
-    it("are refused with all that is wrong with them", async () => {
+    it("are refused with every violation", async () => {
       const { path } = await aFeatureEnvironment(call)
       const shape = await call("POST", `${path}/strategies`, {
         name: 1,
@@ -61,7 +61,7 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       }
     })
 
-    it("are refused where none of their variants is variable", async () => {
+    it("are refused if none of their variants is variable", async () => {
       const { path } = await aFeatureEnvironment(call)
       const { body: made } = await call("POST", `${path}/strategies`, detailed)
       const at = `${path}/strategies/${made.id}`
@@ -78,7 +78,7 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       expect((await call("GET", at)).body).toEqual(made)
     })
 
-    it("switch the feature off where none is left enabled", async () => {
+    it("disable the feature if no strategy is left enabled", async () => {
       const { path } = await aFeatureEnvironment(call)
       const { body } = await call("POST", `${path}/strategies`, { name: "default" })
       await call("POST", `${path}/on`)
@@ -106,7 +106,7 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       ).toContain('"missing"')
     })
 
-    it("have constraints that can be tried", async () => {
+    it("have constraints that can be validated", async () => {
       const constraint = { contextName: "userId", operator: "IN", values: ["1"] }
       const tried = await call("POST", "/constraints/validate", constraint)
       expect([tried.status, tried.body]).toEqual([204, undefined])

@@ -22,7 +22,7 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       expect((await call("GET", path)).body).toMatchObject({ variantCount: 2, variants: patched })
     })
 
-    it("are refused with all that is wrong with them", async () => {
+    it("are refused with every violation", async () => {
       const { path } = await aFeatureEnvironment(call)
       const shape = await call("PUT", `${path}/variants`, [{ name: 1 }, "x"])
       expect(shape.body.details.map(pathOf)).toEqual(["/body/0/name", "/body/0/weight", "/body/1"])
@@ -33,7 +33,7 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       expect((await call("GET", `${path.replace("development", "missing")}/variants`)).status).toBe(404)
     })
 
-    it("are refused where none of them is variable", async () => {
+    it("are refused if none of them is variable", async () => {
       const { path } = await aFeatureEnvironment(call)
       const fixed = { ...variant("a", 1000), weightType: "fix" }
       const batch = path.replace("environments/development", "variants-batch")
@@ -50,7 +50,7 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       expect(faulty.body.details.map(pathOf)).toEqual(["/body/0/name"])
     })
 
-    it("are spread over environments by who may in each", async () => {
+    it("are written to several environments with the permission in each", async () => {
       const { path } = await aFeatureEnvironment(call)
       const batch = path.replace("environments/development", "variants-batch")
       const body = { environments: ["development", "production"], variants: [variant("a", 1)] }

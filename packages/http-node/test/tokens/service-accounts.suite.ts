@@ -12,7 +12,7 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
     const projectStatus = async (authorization: string, method = "GET") =>
       (await send(method, "/api/admin/projects", method === "GET" ? undefined : {}, { authorization })).status
 
-    it("act by their tokens until those, or they, are deleted", async () => {
+    it("act with their tokens until either is deleted", async () => {
       const username = `service-${randomUUID()}`
       const made = await call("POST", "/service-account", { name: "Deployments", username, rootRole: 2 })
       const path = `/service-account/${made.body.id}`
@@ -45,7 +45,7 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("are refused with all that is wrong", async () => {
+    it("are refused with every violation", async () => {
       const { body } = await call("POST", "/service-account", { name: "", username: " x", rootRole: 4 })
       expect(body.details.map(({ path }: { path: string }) => path)).toEqual([
         "/body/name",
@@ -55,7 +55,7 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", "/service-account", {})).body.details).toHaveLength(3)
     })
 
-    it("are no people, and people are no service accounts", async () => {
+    it("are distinct from users", async () => {
       const person = await aSignedUpUser(call, send)
       const username = `service-${randomUUID()}`
       const { body } = await call("POST", "/service-account", { name: "x", username, rootRole: 1 })
@@ -70,7 +70,7 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("personal tokens are a user's own", async () => {
+    it("have personal tokens that belong to one user", async () => {
       const { cookie } = await logInAs(send, (await aSignedUpUser(call, send)).email)
       const path = "/api/admin/user/tokens"
       const made = await send("POST", path, { description: "laptop", expiresAt }, { cookie })

@@ -13,7 +13,7 @@ export const testSelf = ({ call, fetch }: TestInstance) =>
       return { user, ...(await logInAs(send, username)) }
     }
 
-    it("is known to users", async () => {
+    it("is shown to users", async () => {
       const { cookie, user } = await aSession()
       const { body: me } = await send("GET", "/api/admin/user", undefined, { cookie })
       expect(me).toMatchObject({ user: { id: user.id, name: "Ada", rootRole: 3 }, permissions: [], feedback: [] })
@@ -25,7 +25,7 @@ export const testSelf = ({ call, fetch }: TestInstance) =>
       expect(missing.body.details).toMatchObject([{ path: "/query/projectId" }])
     })
 
-    it("is an id and a name to API tokens, and never a secret", async () => {
+    it("is an id and a name for API tokens, without a secret", async () => {
       const { body } = await call("GET", "/user")
       expect(body).toMatchObject({
         user: { id: -42, isAPI: true, name: "init-admin-1" },
@@ -38,7 +38,7 @@ export const testSelf = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", "/user/change-password", change)).status).toBe(400)
     })
 
-    it("gets another password from who knows the old one", async () => {
+    it("changes the password with the old one", async () => {
       const { cookie, user } = await aSession()
       const { cookie: other } = await logInAs(send, user.username)
       const next = "another castle at sea"
