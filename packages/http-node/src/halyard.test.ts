@@ -7,7 +7,7 @@ import { createServer } from "node:http"
 import { expect, it } from "vitest"
 import { makeHalyard } from "./halyard.ts"
 
-it("lives in a host's server, runs use cases, and closes", async () => {
+it("runs in the host's server, runs use cases, and closes", async () => {
   let open = 0
   const store = Layer.merge(
     layerMemory,
@@ -37,7 +37,7 @@ it("lives in a host's server, runs use cases, and closes", async () => {
   server.close()
 })
 
-it("begins with a first user, unless the host has users of its own", async () => {
+it("creates a first user, unless the host has its own users", async () => {
   const optionsOf = [
     [{}, "admin", /^[\da-f]{32}$/],
     [{ firstUser: { username: "root" } }, "root", /^[\da-f]{32}$/],
@@ -56,13 +56,13 @@ it("begins with a first user, unless the host has users of its own", async () =>
   await expect(weak).rejects.toThrow('"/password" must not be one of the passwords that are tried first')
 })
 
-it("fails, and closes the store, where it cannot be set up", async () => {
+it("fails and closes the store if the setup fails", async () => {
   await expect(makeHalyard({ store: layerMemory, initialTokens: { admin: ["weak"] } })).rejects.toThrow("/admin/0")
   const unopened = Layer.effectDiscard(Effect.fail(new NotReady({ message: "It is locked" })))
   await expect(makeHalyard({ store: Layer.merge(layerMemory, unopened) })).rejects.toThrow("It is locked")
 })
 
-it("takes limits of its own", async () => {
+it("applies given limits", async () => {
   const halyard = await makeHalyard({ store: layerMemory, limits: { projects: 1 } })
   const failure = await halyard.run(Effect.flip(createProject({ name: "Second" })))
   expect(failure._tag).toBe("LimitExceeded")

@@ -7,39 +7,40 @@ import {
 } from "@halyard/core/domain"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import type { RequestListener } from "node:http"
-import { type Halyard, type HalyardParts, keepsPeople, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
-import { makeNodeListener } from "./node/node-listener.ts"
+import { type Halyard, layerHalyard, setUpHalyard } from "./halyard-layer.ts"
+import { type HalyardParts, managesPeople } from "./halyard-options.ts"
+import { makeNodeListener } from "./node/listeners.ts"
 import { layerRoutes } from "./routes.ts"
 
 export interface HalyardOptions<E> extends HalyardParts<E> {
-  /** Secrets of API tokens that the instance is to know from its start. */
+  /** Secrets of API tokens to create at the start. */
   readonly initialTokens?: {
     readonly admin?: ReadonlyArray<string>
     readonly client?: ReadonlyArray<string>
     readonly frontend?: ReadonlyArray<string>
   }
   /**
-   * The administrator to begin with where there is no user yet: `admin`, with a password that is made up, unless given. A
-   * host with an authenticator of its own keeps people itself, so that there is none by default.
+   * The first administrator, created if there are no users yet. By default `admin`, with a generated password. With your
+   * own authenticator, there is none by default.
    */
   readonly firstUser?: { readonly username?: string; readonly password?: string }
 }
 
 /** The service inside a host application. */
 export interface EmbeddedHalyard {
-  /** Answers requests of a server of the host. */
+  /** A request listener for the host's HTTP server. */
   readonly listener: RequestListener
-  /** Runs a use case: as the system, which may do anything, unless a principal is given. */
+  /** Runs a use case. Acts as the system, which has every permission, unless you pass a principal. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, Halyard | CurrentPrincipal>, principal?: Principal) => Promise<A>
-  /** The admin token that was made because there was none, unless the host keeps people; it is never shown again. */
+  /** The generated admin token, if there was none and Halyard manages users. It cannot be read again. */
   readonly firstAdminToken: string | undefined
-  /** The password that was made up for the first user; it is never shown again. */
+  /** The generated password of the first user. It cannot be read again. */
   readonly firstUserPassword: string | undefined
-  /** Finishes what is in flight, then closes the store. */
+  /** Finishes the requests in flight, then closes the store. */
   readonly close: () => Promise<void>
 }
 
-/** Sets the service up for a host that need not know Effect. Fails if the store does not open or a token is malformed. */
+/** Starts Halyard in a host application that does not use Effect. Rejects if the store does not open or a token is malformed. */
 export const makeHalyard = <E>(options: HalyardOptions<E>): Promise<EmbeddedHalyard> =>
   Effect.runPromise(
     Effect.gen(function* () {
@@ -72,7 +73,7 @@ const tokensOf = ({ initialTokens }: HalyardOptions<unknown>) => ({
 })
 
 const firstUserOf = (options: HalyardOptions<unknown>): FirstUser | undefined => {
-  if (options.firstUser === undefined) return keepsPeople(options) ? defaultFirstUser : undefined
+  if (options.firstUser === undefined) return managesPeople(options) ? defaultFirstUser : undefined
   const { password, ...given } = options.firstUser
   return { ...defaultFirstUser, ...given, ...(password === undefined ? {} : { password: Redacted.make(password) }) }
 }

@@ -1,18 +1,18 @@
 import { Context, type Duration } from "effect"
 
-/** How the interface is served. */
+/** How the HTTP interface is served. */
 export interface HttpSettings {
-  /** How many proxies stand in front: that many entries of `x-forwarded-for` are believed. */
+  /** The number of trusted proxies in front of the service: that many entries of `x-forwarded-for` are trusted. */
   readonly trustProxy: number
-  /** The most bytes that a body may have. */
+  /** The maximum size of a request body in bytes. */
   readonly bodyLimits: { readonly standard: number; readonly batch: number }
-  /** Whether every request is logged. */
+  /** Whether to log every request. */
   readonly accessLog: boolean
   /** How long requests in flight may take to finish when the service stops. */
   readonly gracePeriod: Duration.Input
   /**
-   * Whether people are kept here: users, service accounts, groups, roles, their access to projects, how they log in. A host
-   * with an authenticator of its own keeps them itself, so that no path of this is there then, unless it says otherwise.
+   * Whether Halyard manages users, service accounts, groups, roles, project access and login. If not, their endpoints
+   * do not exist. By default Halyard manages them unless the host passes an authenticator.
    */
   readonly people: boolean
 }

@@ -12,7 +12,7 @@ import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { layerHalyard } from "./halyard-layer.ts"
 
-/** An instance with an integration whose receiver is down until it is not. The clock is the test's. */
+/** An instance with an integration whose receiver is down at first. Uses the test clock. */
 const aReceiverThatIsDown = Effect.fnUntraced(function* (deliveries: Partial<DeliverySettings> = {}) {
   const tried: Array<number> = []
   const got: Array<number> = []
@@ -63,14 +63,14 @@ const tell = Effect.fnUntraced(function* (count: number) {
   return (yield* latest({}, count)).map(({ id }) => id).toReversed()
 })
 
-/** In steps, so that whatever is due in between is done. */
+/** Advances the clock in steps, so that jobs in between run. */
 const pass = (seconds: number) => Effect.replicateEffect(TestClock.adjust("1 second"), seconds, { discard: true })
 
 const countOf = (numbers: ReadonlyArray<number>, wanted: number | undefined) =>
   numbers.filter((number) => number === wanted).length
 
 describe("layerBackgroundJobs", () => {
-  it.effect("deliver to a receiver that was down for two minutes all but the first event", () =>
+  it.effect("deliver all events but the first to a receiver that was down for two minutes", () =>
     Effect.gen(function* () {
       const { receiver, services } = yield* aReceiverThatIsDown()
       yield* Effect.gen(function* () {
@@ -94,7 +94,7 @@ describe("layerBackgroundJobs", () => {
     })
   )
 
-  it.effect("give up after a quarter of an hour what waits for a receiver that stays down, and not before", () =>
+  it.effect("give up events after a quarter of an hour if the receiver stays down, and not before", () =>
     Effect.gen(function* () {
       const { receiver, services } = yield* aReceiverThatIsDown()
       yield* Effect.gen(function* () {
@@ -117,7 +117,7 @@ describe("layerBackgroundJobs", () => {
     })
   )
 
-  it.effect("forget what became of events when there is more than is to be kept", () =>
+  it.effect("delete the oldest entries of the delivery log if it is full", () =>
     Effect.gen(function* () {
       const { receiver, services } = yield* aReceiverThatIsDown({ keptEvents: 3, keptDays: 2 })
       yield* Effect.gen(function* () {

@@ -12,12 +12,12 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
 
-type BackgroundNeeds = Store | Outbound | Sealing | Secrets | MetricsCollector | AccessPolicy | CurrentPrincipal
+type JobServices = Store | Outbound | Sealing | Secrets | MetricsCollector | AccessPolicy | CurrentPrincipal
 
-/** All that an instance does beside answering requests. */
+/** Runs the background jobs of an instance. */
 export const layerBackgroundJobs = Layer.unwrap(
   Effect.map(makeDeliveryJob, (delivery) =>
-    layerBackground<BackgroundNeeds>([
+    layerBackground<JobServices>([
       delivery,
       integrationEventRetentionJob,
       metricsFlush,

@@ -9,7 +9,7 @@ import { HalyardApi, HostedApi } from "@halyard/http-contract"
 import type { EmbeddedHalyard, HalyardOptions } from "./halyard.ts"
 import { startInstance } from "../test/harness/start-instance.ts"
 
-/** The host knows two people by their first names; ada may do everything, bob what is about segments. */
+/** The host authenticates two users by first name: ada has every permission, bob those for segments. */
 const authenticator = Layer.succeed(Authenticator, {
   authenticate: ({ secret }) => {
     const name = secret === undefined ? "" : Redacted.value(secret)
@@ -42,7 +42,7 @@ const start = async (options: Partial<HalyardOptions<never>>) => {
   return { halyard: instance, send, close: instance.close }
 }
 
-describe("inside a host that keeps people itself", () => {
+describe("in a host with its own user management", () => {
   let halyard: EmbeddedHalyard
   let send: Awaited<ReturnType<typeof start>>["send"]
   let close: () => Promise<void>
@@ -51,20 +51,20 @@ describe("inside a host that keeps people itself", () => {
   })
   afterAll(() => close())
 
-  it.each(gone)("there is no %s", async (endpoint) => {
+  it.each(gone)("%s does not exist", async (endpoint) => {
     const [method = "", path = ""] = endpoint.replaceAll(/:\w+/g, "1").split(" ")
     const { body, status } = await send(method, path, "ada")
     expect([status, body.name]).toEqual([404, "NotFoundError"])
   })
 
-  it("people, their rights and logins are gone, and nothing else", () => {
+  it("only endpoints of user management are missing", () => {
     const about =
       /\/(user|user-admin|service-account|groups|roles|permissions|invite|invite-link|auth|access|users|logout)\b/
     expect(gone.filter((endpoint) => !about.test(endpoint))).toEqual([])
     expect(left.filter((endpoint) => about.test(endpoint))).toEqual([])
   })
 
-  it("callers are whom the host says, and may do what it says", async () => {
+  it("the host authenticates callers and decides their permissions", async () => {
     const segment = { name: "ours", constraints: [] }
     expect((await send("GET", "/api/admin/projects", "eve")).status).toBe(401)
     expect((await send("GET", "/api/admin/projects", "*:development.a-secret-for-tests")).status).toBe(401)
@@ -81,14 +81,14 @@ describe("inside a host that keeps people itself", () => {
     expect(config.disablePasswordAuth).toBe(true)
   })
 
-  it("tokens are for applications", async () => {
+  it("API tokens are for applications only", async () => {
     const given = { tokenName: "app", type: "client", environment: "development", projects: ["default"] }
     const { body } = await send("POST", "/api/admin/api-tokens", "ada", given)
     const checked = await send("POST", "/edge/validate", "", { tokens: [body.secret] })
     expect(checked.body.tokens).toHaveLength(1)
   })
 
-  it("its document says so", async () => {
+  it("the OpenAPI document omits user management", async () => {
     const { body } = await send("GET", "/docs/openapi.json", "")
     const paths = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`)
@@ -96,14 +96,14 @@ describe("inside a host that keeps people itself", () => {
     expect(paths.toSorted()).toEqual(left.toSorted())
   })
 
-  it("no user and no token is made, and the host may do anything", async () => {
+  it("no user or token is created, and the host has every permission", async () => {
     expect([halyard.firstAdminToken, halyard.firstUserPassword]).toEqual([undefined, undefined])
     expect(await halyard.run(listUsers())).toMatchObject({ users: [] })
     await halyard.run(createUser({ username: "somebody", rootRole: "Viewer" }))
   })
 })
 
-it("keeps people with an authenticator of the host that wants them kept", async () => {
+it("user management can be enabled with the host's authenticator", async () => {
   const { close, halyard, send } = await start({ authenticator: layerCredentials, config: { people: true } })
   expect(halyard.firstUserPassword).toBeDefined()
   expect((await send("GET", "/api/admin/user-admin", halyard.firstAdminToken ?? "")).status).toBe(200)

@@ -7,16 +7,16 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeHalyard } from "../src/halyard.ts"
-import { anSdk, type SdkMode, sdkModes } from "./harness/an-sdk.ts"
+import { anSdk, type SdkMode, sdkModes } from "./fixtures/an-sdk.ts"
 import { type Instance, startInstance } from "./harness/start-instance.ts"
 
 const admin = "*:*.a-secret-for-tests"
 const initialTokens = { admin: [admin] }
 
 interface Started {
-  /** Where administrators are. */
+  /** The instance for administrators. */
   readonly one: Instance
-  /** Where SDKs are. */
+  /** The instance for SDKs. */
   readonly other: Instance
   readonly stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ const testSdk = (name: string, start: () => Promise<Started>) =>
     })
     afterAll(() => started?.stop())
 
-    const world = async (mode: SdkMode) => {
+    const startScenario = async (mode: SdkMode) => {
       if (started === undefined) return expect.fail("It has not started")
       const { one, other } = started
       const make = async (path: string, body?: unknown, method = "POST") => {
@@ -50,8 +50,8 @@ const testSdk = (name: string, start: () => Promise<Started>) =>
       return { make, token, project, feature, at, sdk, errors }
     }
 
-    it.each(Object.keys(sdkModes) as ReadonlyArray<SdkMode>)("follows what administrators do, by %s", async (mode) => {
-      const { at, errors, feature, make, project, sdk } = await world(mode)
+    it.each(Object.keys(sdkModes) as ReadonlyArray<SdkMode>)("gets changes by administrators, by %s", async (mode) => {
+      const { at, errors, feature, make, project, sdk } = await startScenario(mode)
       await expect.poll(() => sdk.getFeatureToggleDefinition(feature), seconds(20)).toMatchObject({ project })
       expect(sdk.isEnabled(feature)).toBe(false)
       await make(`${at}/on`)
@@ -78,9 +78,9 @@ const testSdk = (name: string, start: () => Promise<Started>) =>
     })
 
     it.each(Object.keys(sdkModes) as ReadonlyArray<SdkMode>)(
-      "is refused when its token is gone, by %s",
+      "is refused after its token is deleted, by %s",
       async (mode) => {
-        const { at, errors, feature, make, sdk, token } = await world(mode)
+        const { at, errors, feature, make, sdk, token } = await startScenario(mode)
         await expect.poll(() => sdk.getFeatureToggleDefinition(feature), seconds(20)).toBeDefined()
         await make(`/api-tokens/${token.id}`, undefined, "DELETE")
         await expect.poll(() => errors.join(), seconds(20)).toContain("not allowed to connect")
@@ -91,7 +91,7 @@ const testSdk = (name: string, start: () => Promise<Started>) =>
     )
   })
 
-/** Far longer than it takes. */
+/** Much longer than needed. */
 const seconds = (count: number) => ({ timeout: 1000 * count, interval: 20 })
 
 testSdk("memory", async () => {

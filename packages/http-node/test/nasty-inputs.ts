@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { declaredEndpoints } from "./harness/conform.ts"
+import { declaredEndpoints, sendConforming } from "./harness/conform.ts"
 import type { Answer, TestInstance } from "./harness/test-instance.ts"
-import { aFeature, aProject } from "./a-project.ts"
-import { sendTo } from "./login/a-login.ts"
+import { aFeature, aProject } from "./fixtures/a-project.ts"
 import { declaredOperations, HalyardApi } from "@halyard/http-contract"
 
 const operations = declaredOperations(HalyardApi)
@@ -19,7 +18,7 @@ const nastyTexts = [
   "%00%ff%zz",
   "../../../etc/passwd",
   "\u202e\u0301😀",
-  // Four of them in one path are still less than a server reads of headers.
+  // Four of them in one path fit in the server's limit for headers.
   "x".repeat(3500)
 ]
 
@@ -40,7 +39,7 @@ const nastyValues: ReadonlyArray<unknown> = [
   ["x", null, 1]
 ]
 
-/** With `storeOnly`, a body that the contract refuses is not sent: such a body never reaches a store. */
+/** With `storeOnly`, bodies that the contract refuses are not sent, since they never reach a store. */
 export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { readonly storeOnly: boolean }) =>
   describe("nasty inputs", () => {
     let project = ""
@@ -51,7 +50,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
       feature = await aFeature(call, project)
       const path = `/projects/${project}/features/${feature}/environments/development/strategies`
       strategy = (await call("POST", path, { name: "default" })).body.id
-      // Its absence would be told of only where nothing else is wrong.
+      // Otherwise its absence would be reported only if nothing else is wrong.
       await call("POST", "/tag-types", { name: "team", description: "", icon: "T" })
     })
 
@@ -68,7 +67,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
     it.each(withBody)("in the body of $method $path", async ({ accepts, id, method, path }) => {
       const sound = operations.get(id)?.example?.body
       const ask = (body: unknown) => askAt(path, { call, fetch })(method, addressOf(path), body)
-      // What an example speaks of need not be there, and what it makes may be in the way when it is made again.
+      // The example's resources may be missing, and those that it creates may exist at the second request.
       const complaints = [...pathsOf(await ask(sound)), ...pathsOf(await ask(sound))]
       for (const keys of placesIn(sound)) {
         for (const value of nastyValues) {
@@ -77,7 +76,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
           if (isRefused && storeOnly) continue
           const answer = await ask(body)
           expectNoHarm(answer, { keys, value })
-          // Endpoints for SDKs ask for a token first.
+          // Endpoints for SDKs check the token first.
           if (isRefused)
             expect([400, 401].map((status) => ({ keys, value, status }))).toContainEqual({
               keys,
@@ -155,13 +154,13 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
     })
   })
 
-/** As an administrator, where one has to be somebody. */
+/** Sends as an administrator where a credential is needed. */
 const askAt = (path: string, { call, fetch }: Pick<TestInstance, "call" | "fetch">) =>
-  path.startsWith("/api/admin") ? call : sendTo(fetch)
+  path.startsWith("/api/admin") ? call : sendConforming(fetch)
 
 type Keys = ReadonlyArray<string | number>
 
-/** The place of every member of a body, itself included. */
+/** The keys to every member of a body, and to the body itself. */
 const placesIn = (value: unknown, above: Keys = []): ReadonlyArray<Keys> => [
   above,
   ...(typeof value === "object" && value !== null
@@ -177,7 +176,7 @@ const replaced = (value: unknown, [key, ...below]: Keys, by: unknown): unknown =
   return { ...Object(value), [key]: replaced(Object(value)[key], below, by) }
 }
 
-/** No failure of the service, no leak of how it works, and errors in the one shape (`call` has checked it). */
+/** No server error, and no internals in the answer. `call` has checked the shape of errors. */
 const expectNoHarm = (answer: Answer, input: unknown) => {
   if (answer.status >= 500) expect.fail(`${answer.status} for ${JSON.stringify(input)}: ${JSON.stringify(answer.body)}`)
   const text = JSON.stringify(answer.body ?? "")
@@ -187,7 +186,7 @@ const expectNoHarm = (answer: Answer, input: unknown) => {
   }
 }
 
-/** A violation is at the place that was replaced, above, below or beside it, unless it was there before. */
+/** A violation names the replaced value, or one above, below or beside it, unless it was reported before. */
 const expectNamed = (paths: ReadonlyArray<string>, keys: Keys, before: ReadonlyArray<string>) => {
   const place = ["", "body", ...keys].join("/")
   const around = ["", "body", ...keys.slice(0, -1)].join("/")

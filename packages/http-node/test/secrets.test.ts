@@ -7,7 +7,7 @@ import { layerHalyard, setUpHalyard } from "../src/halyard-layer.ts"
 import { layerRoutes } from "../src/routes.ts"
 import { serve } from "../src/node/server.ts"
 import { declaredEndpoints } from "./harness/conform.ts"
-import { type KnownSecrets, makeSecrets, shownInVain, textOf } from "./harness/known-secrets.ts"
+import { type KnownSecrets, makeSecrets, refusedRequests, textOf } from "./fixtures/known-secrets.ts"
 import { sendTo } from "./harness/start-instance.ts"
 
 const authorization = "*:*.the-first-admin-token"
@@ -15,7 +15,7 @@ const sealingKey = "the sealing key of this instance"
 const log: Array<string> = []
 const scope = Scope.makeUnsafe()
 
-/** The service with a log that is kept, whatever the level. */
+/** The service with a captured log of all levels. */
 const start = Effect.gen(function* () {
   const parts = { store: layerMemory, sealingKey: Redacted.make(sealingKey) }
   const services = yield* Layer.buildWithScope(layerHalyard(parts), scope)
@@ -32,7 +32,7 @@ const start = Effect.gen(function* () {
   Effect.provideService(References.MinimumLogLevel, "All")
 )
 
-/** Which of the secrets a text holds: as they are, in an address, in JSON, or as they are stored. */
+/** The secrets that a text contains: plain, URL-encoded, in JSON, or as stored. */
 const toldIn = (text: string, secrets: KnownSecrets["secrets"]) =>
   [...secrets].flatMap(([what, secret]) =>
     [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), digestOf(secret)].some((form) =>
@@ -58,7 +58,7 @@ describe("secrets", () => {
 
     const ask = async (method: string, path: string, headers: object = {}, body?: unknown) =>
       answers.push([`${method} ${path}`, textOf(await send(method, path, { authorization, ...headers }, body))])
-    for (const secret of secrets.values()) for (const request of shownInVain(`${secret}x`)) await ask(...request)
+    for (const secret of secrets.values()) for (const request of refusedRequests(`${secret}x`)) await ask(...request)
     for (const { path } of declaredEndpoints.filter(({ method }) => method === "GET")) {
       await ask(
         "GET",
@@ -78,13 +78,13 @@ describe("secrets", () => {
   })
   afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
-  it("are in no answer but the one that makes them, and invitations in their records", () => {
+  it("are only in the answer that creates them, and invitations also in their resources", () => {
     const others = new Map(secrets)
     others.delete("an invitation")
-    const told = answers.flatMap(([request, text]) =>
+    const leaks = answers.flatMap(([request, text]) =>
       toldIn(text, request.includes("/invite-link/tokens") ? others : secrets).map((what) => [what, request])
     )
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
     expect(secrets.size).toBe(18)
   })
 

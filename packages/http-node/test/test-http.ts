@@ -59,9 +59,8 @@ import { testSettings } from "./instance/settings.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
 /**
- * What every endpoint promises over HTTP, whatever the store. Each suite works in projects of its own. With `storeOnly`,
- * what no store takes part in is left to the tests on another store: the cost of passwords, and bodies that the contract
- * refuses.
+ * Tests every endpoint over HTTP, on any store. Each suite uses its own projects. With `storeOnly`, it skips what does not
+ * depend on the store: slow password hashes, and bodies that the contract refuses.
  */
 export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
   describe(`endpoints (${name})`, () => {

@@ -4,7 +4,7 @@ import { Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Instance, startInstance } from "./harness/start-instance.ts"
-import { rightsLost } from "./harness/rights-lost.ts"
+import { permissionChanges } from "./access/permission-changes.ts"
 
 const admin = "*:*.a-secret-for-tests"
 
@@ -24,7 +24,7 @@ withPostgres(() =>
       await drop?.()
     })
 
-    it.each(Object.entries(rightsLost))("take from the next request on: %s", async (_, prepare) => {
+    it.each(Object.entries(permissionChanges))("take effect with the next request: %s", async (_, prepare) => {
       const [one, other] = started
       if (one === undefined || other === undefined) return expect.fail("They have not started")
       const make = async (method: string, path: string, body?: unknown) => {
@@ -32,15 +32,20 @@ withPostgres(() =>
         expect([method, path, answer]).toMatchObject([method, path, { status: expect.toBeOneOf([200, 201, 202, 204]) }])
         return answer.body
       }
-      const { ask, change, statuses } = await prepare(make, one.send, randomUUID().slice(0, 30))
-      // Each twice: what is kept in memory is what might be old.
+      const { request, change, statuses } = await prepare(make, one.send, randomUUID().slice(0, 30))
+      // Each instance twice, since its cache may be outdated.
       const everywhere = async () => {
-        const asked = [await ask(one.send), await ask(other.send), await ask(other.send), await ask(one.send)]
-        return [...new Set(asked.map(({ status }) => status))]
+        const requested = [
+          await request(one.send),
+          await request(other.send),
+          await request(other.send),
+          await request(one.send)
+        ]
+        return [...new Set(requested.map(({ status }) => status))]
       }
       expect(await everywhere()).toEqual([statuses[0]])
       await change()
-      expect((await ask(other.send)).status).toBe(statuses[1])
+      expect((await request(other.send)).status).toBe(statuses[1])
       expect(await everywhere()).toEqual([statuses[1]])
     })
   })

@@ -7,7 +7,7 @@ import { errorOf } from "../../test/harness/error-body.ts"
 
 const outage = Effect.die(new StoreUnavailable({ message: "The database is not available", reason: "ECONNREFUSED db" }))
 
-/** The answer, and what was logged. */
+/** The answer and the log lines. */
 const answerTo = async (app: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>) => {
   const lines: Array<string> = []
   const json = Logger.map(Logger.formatJson, (line) => lines.push(line))
@@ -18,7 +18,7 @@ const answerTo = async (app: Effect.Effect<HttpServerResponse.HttpServerResponse
 it.each([
   ["a request", outage],
   ["a transaction whose rollback then fails", Effect.ensuring(outage, Effect.die(new Error("no connection")))]
-])("an outage of the store that ends %s is answered with 503, and is one line of the log", async (_, app) => {
+])("answers 503 if a store outage ends %s, and logs one line", async (_, app) => {
   const { response, lines } = await answerTo(app)
   const { id, name, message } = await errorOf(response, 503)
   expect({ name, message }).toEqual({ name: "UnavailableError", message: "The database is not available" })
@@ -27,7 +27,7 @@ it.each([
   expect(lines[0]).toContain("ECONNREFUSED db")
 })
 
-it("any other defect is answered with 500, and logged with its cause", async () => {
+it("answers other defects with 500, and logs their cause", async () => {
   const { response, lines } = await answerTo(Effect.die(new Error("a bug")))
   const { id, name, message } = await errorOf(response, 500)
   expect(name).toBe("InternalError")

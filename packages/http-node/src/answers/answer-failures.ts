@@ -1,19 +1,19 @@
 import { StoreUnavailable } from "@halyard/core/ports"
+import { InternalError, NotFoundError, UnavailableError, ValidationError } from "@halyard/http-contract"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerResponse } from "effect/http"
-import { InternalError, NotFoundError, UnavailableError, ValidationError } from "@halyard/http-contract"
-import { errorId } from "./error-id.ts"
+import { randomUUID } from "node:crypto"
 
 /**
- * Answers what no endpoint answered. A defect is logged with its cause under the id that the caller gets; the answer
- * tells nothing else of it.
+ * Answers failures that no endpoint handles. Logs a defect with its cause and an error id; the answer contains only the
+ * id.
  */
 export const answerFailures = <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
   Effect.catchCause(app, (cause) => {
     if (isAbort(cause)) return Effect.failCause(cause)
-    if (Cause.hasInterruptsOnly(cause)) return unavailable("The service stopped before it could answer")
+    if (Cause.hasInterruptsOnly(cause)) return unavailable("The service stopped before it could answer; try again")
     const outage = outageOf(cause)
     if (outage !== undefined) return answerOutage(outage)
     const error = Cause.squash(cause)
@@ -24,22 +24,24 @@ export const unavailable = Effect.fnUntraced(function* (message: string) {
   return respond(503, new UnavailableError({ id: yield* errorId, message }))
 })
 
-/** The client went away: there is nobody to answer. */
+/** The client closed the connection, so no answer is needed. */
 const isAbort = <E>(cause: Cause.Cause<E>): boolean =>
   Cause.hasInterruptsOnly(cause) &&
   cause.reasons.some((reason) => reason.annotations.has(HttpServerError.ClientAbort.key))
 
-/** What follows from an outage, such as a rollback that fails, is beside the point. */
+/** Ignores the consequences of an outage, such as a rollback that fails. */
 const outageOf = <E>(cause: Cause.Cause<E>): StoreUnavailable | undefined =>
   cause.reasons
     .filter(Cause.isDieReason)
     .map(({ defect }) => defect)
     .find((defect) => defect instanceof StoreUnavailable)
 
-/** There is no bug to be found here, so one line will do. */
+/** Logs one line without a stack trace, since an outage is no bug. */
 const answerOutage = Effect.fnUntraced(function* ({ message, reason }: StoreUnavailable) {
   const id = yield* errorId
-  yield* Effect.logError(`A request failed for want of the store: ${reason}`).pipe(Effect.annotateLogs({ errorId: id }))
+  yield* Effect.logError(`A request failed because the store is unavailable: ${reason}`).pipe(
+    Effect.annotateLogs({ errorId: id })
+  )
   return respond(503, new UnavailableError({ id, message }))
 })
 
@@ -50,7 +52,7 @@ const answerHttpError = Effect.fnUntraced(function* (
   const id = yield* errorId
   switch (reason._tag) {
     case "RouteNotFound":
-      return respond(404, new NotFoundError({ id, message: "There is nothing at this path for this method" }))
+      return respond(404, new NotFoundError({ id, message: "There is no endpoint for this method and path" }))
     case "RequestParseError":
       return respond(400, new ValidationError({ id, message: "The request could not be read", details: [] }))
     default:
@@ -61,13 +63,19 @@ const answerHttpError = Effect.fnUntraced(function* (
 const answerDefect = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>) {
   const id = yield* errorId
   yield* Effect.logError("A request failed", cause).pipe(Effect.annotateLogs({ errorId: id }))
-  return respond(500, new InternalError({ id, message: "Something went wrong; the log has more under this id" }))
+  return respond(
+    500,
+    new InternalError({ id, message: "Something went wrong. The server log has the details under this id" })
+  )
 })
 
-type Answered = InternalError | NotFoundError | UnavailableError | ValidationError
+type AnsweredError = InternalError | NotFoundError | UnavailableError | ValidationError
 
-const respond = (status: number, error: Answered): HttpServerResponse.HttpServerResponse => {
+const respond = (status: number, error: AnsweredError): HttpServerResponse.HttpServerResponse => {
   const { id, name, message } = error
   const details = "details" in error ? { details: error.details } : {}
   return HttpServerResponse.jsonUnsafe({ id, name, message, ...details }, { status })
 }
+
+/** A new UUID. Every error answer has one, so that it can be found in the log. */
+export const errorId: Effect.Effect<string> = Effect.sync(() => randomUUID())

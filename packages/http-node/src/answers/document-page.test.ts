@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const getPage = (headers: Record<string, string> = {}) => server.get("/flags/docs/openapi", headers)
 
 describe("the page of the document", () => {
-  it("holds the whole document and loads nothing else", async () => {
+  it("contains the whole document and loads nothing else", async () => {
     const page = await getPage()
     const html = await page.text()
     expect(page.headers.get("content-type")).toContain("text/html")
@@ -32,7 +32,7 @@ describe("the page of the document", () => {
     )
   })
 
-  it("is sent again only when it has changed, and compressed", async () => {
+  it("is sent again only after a change, and compressed", async () => {
     const page = await getPage({ "accept-encoding": "gzip" })
     await page.body?.cancel()
     expect(page.headers.get("content-encoding")).toBe("gzip")

@@ -4,8 +4,8 @@ import { HttpApi, HttpApiScalar, OpenApi } from "effect/http-api"
 import { createHash } from "node:crypto"
 
 /**
- * A page to read an OpenAPI document and try what it describes. Everything is within the page, and its content security
- * policy lets it reach the service it came from and nothing else.
+ * A page that shows an OpenAPI document and can send requests. The page is self-contained, and its content security
+ * policy allows connections to its own origin only.
  */
 export const documentPage = Effect.fn("documentPage")(
   function* (document: OpenApi.OpenAPISpec) {
@@ -35,7 +35,7 @@ const appearance = {
 const textOf = ({ body }: HttpServerResponse.HttpServerResponse): string =>
   body._tag === "Uint8Array" ? (body.text ?? new TextDecoder().decode(body.body)) : ""
 
-/** Only the scripts that are on the page may run: a policy of hashes needs no loosening for anything else. */
+/** Allows the scripts on the page by their hashes, and no others. */
 const policyOf = (html: string): string => {
   const hashes = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = ""]) => `'sha256-${sha256(script)}'`)
   return [

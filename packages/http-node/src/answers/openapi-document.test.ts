@@ -17,7 +17,7 @@ interface TestDocument {
   }
 }
 
-it("serves OpenAPI 3.1 with the errors of every check, without asking who", async () => {
+it("serves OpenAPI 3.1 with the errors of every check, without a credential", async () => {
   const server = await startTestServer()
   const response = await server.get("/docs/openapi.json", {})
   const document = (await response.json()) as TestDocument
@@ -33,7 +33,7 @@ it("serves OpenAPI 3.1 with the errors of every check, without asking who", asyn
   expect(document.servers).toMatchObject([{ url: "/" }])
 })
 
-it("says where it is served", async () => {
+it("contains the URL of the service", async () => {
   const server = await startTestServer({}, undefined, "/flags")
   const document = (await (await server.get("/flags/docs/openapi.json", {})).json()) as TestDocument
   await server.close()

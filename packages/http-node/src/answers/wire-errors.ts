@@ -31,7 +31,7 @@ import {
   UnavailableError,
   ValidationError
 } from "@halyard/http-contract"
-import { errorId } from "./error-id.ts"
+import { errorId } from "./answer-failures.ts"
 import { locate } from "./locate-input.ts"
 
 export type DomainError =

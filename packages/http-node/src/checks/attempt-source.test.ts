@@ -12,6 +12,6 @@ it.each([
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
   ["x".repeat(500), "x".repeat(100)]
-])("%s is of %s", (address, network) => {
+])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

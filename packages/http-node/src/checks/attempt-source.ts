@@ -3,12 +3,12 @@ import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { isIPv6 } from "node:net"
 
-/** What the attempts of a client are counted by: its address, or the network that one customer gets of IPv6. */
+/** The address that login attempts are counted by: the IPv4 address, or the /64 network of an IPv6 address. */
 export const attemptSource = Effect.map(HttpServerRequest.HttpServerRequest, ({ remoteAddress }) =>
   Option.match(remoteAddress, { onNone: () => UNKNOWN_ADDRESS, onSome: networkOf })
 )
 
-/** An address as it is, but of IPv6 its first 64 bits: the others are the customer's to choose. */
+/** Reduces an IPv6 address to its first 64 bits, since one customer can use all addresses of a /64 network. */
 export const networkOf = (address: string): string => {
   const [plain = ""] = address.split("%")
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
@@ -16,10 +16,10 @@ export const networkOf = (address: string): string => {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : address.slice(0, LONGEST_ADDRESS)
 }
 
-/** What proxies say of an address may be any text. */
+/** Proxies may send any text as the address. */
 const LONGEST_ADDRESS = 100
 
-/** The first groups of an address, none of them left out or written with zeros in front. */
+/** All groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): ReadonlyArray<string> => {
   const [before = "", after = ""] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split("::")
   const [left, right] = [before, after].map((part) => (part === "" ? [] : part.split(":")))

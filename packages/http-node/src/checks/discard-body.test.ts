@@ -21,7 +21,7 @@ const answerOf = (socket: Socket) =>
   })
 
 describe("discardUnreadBody", () => {
-  it("answers clients that read only after they have sent everything", async () => {
+  it("answers clients that read only after sending everything", async () => {
     const socket = connect(server.port, "127.0.0.1").pause()
     await written(socket, head(5_000_000))
     for (let part = 0; part < 50; part++) await written(socket, Buffer.alloc(100_000, 32))

@@ -3,8 +3,8 @@ import { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
 
 /**
- * Reads what is left of a body before the answer is sent, since many clients read the answer only after they have sent
- * everything, and would find the connection closed. It gives up on clients that pause or send without end.
+ * Reads the rest of the body before the answer is sent. Many clients read the answer only after they sent everything, and
+ * would fail on a closed connection. Stops if the client pauses or sends too much.
  */
 export const discardUnreadBody = <A, E, R>(app: Effect.Effect<A, E, R>) =>
   Effect.tap(app, () =>
@@ -13,7 +13,7 @@ export const discardUnreadBody = <A, E, R>(app: Effect.Effect<A, E, R>) =>
     )
   )
 
-/** A client that expects to be told to continue sends nothing before. */
+/** A client that sends `Expect: 100-continue` sends no body before it may continue. */
 const isArriving = (request: IncomingMessage): boolean =>
   !request.complete && !request.destroyed && request.headers.expect === undefined
 

@@ -2,11 +2,11 @@ import { MOST_VIOLATIONS, type Violation, violation } from "@halyard/core/domain
 import { Option } from "effect"
 import { pointer } from "./pointer.ts"
 
-/** Keys and values of a JSON text that no store could keep. Nothing is found in a text that is not JSON. */
+/** Violations for keys and values of a JSON text that stores cannot save. None if the text is not JSON. */
 export const forbiddenInJson = (text: string): ReadonlyArray<Violation> =>
   maybeForbidden.test(text) ? Option.match(parseJson(text), { onNone: () => [], onSome: forbiddenInValue }) : []
 
-/** Parameters, of the query or the path, that no store could keep. */
+/** Violations for parameters of the query or path that stores cannot save. */
 export const forbiddenInParameters = (
   place: "query" | "path",
   parameters: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
@@ -15,14 +15,14 @@ export const forbiddenInParameters = (
     [name, values ?? []].flat().some(isForbidden) ? [refusal([place, name])] : []
   )
 
-/** Only an escape can bring U+0000 or an unpaired surrogate into JSON that is valid UTF-8. */
+/** In JSON that is valid UTF-8, U+0000 and unpaired surrogates appear only as escapes. */
 const maybeForbidden = /\\u(?:0000|[dD][89a-fA-F])/
 
 const isForbidden = (text: string): boolean => text.includes("\0") || !text.isWellFormed()
 
 const parseJson = Option.liftThrowable((text: string): unknown => JSON.parse(text))
 
-/** Walks without recursion: the nesting of a body is not limited. */
+/** Traverses without recursion, since a body may be nested to any depth. */
 const forbiddenInValue = (body: unknown): ReadonlyArray<Violation> => {
   const found: Array<Violation> = []
   const left: Array<Place> = [{ value: body, key: "body", above: undefined }]

@@ -30,7 +30,7 @@ describe("a write", () => {
     [{ origin: "http://10.0.0.7:4242", "sec-fetch-site": "cross-site" }],
     [{ origin: "null" }],
     [{ origin: "" }]
-  ])("with %j comes from elsewhere", (headers) => {
+  ])("with %j comes from another origin", (headers) => {
     expect(forged(headers)).toBe(true)
     expect(forged(headers, "DELETE")).toBe(true)
   })

@@ -1,9 +1,9 @@
 import type { HttpServerRequest } from "effect/http"
 
 /**
- * Whether a page of another origin made a browser write here, whose cookies come along unasked. Browsers say where a write
- * comes from; callers that are none send neither of these headers. Behind a proxy the service may be called by another name
- * than browsers know it by, which is in `serviceUrl`.
+ * Whether a page of another origin sent the write (CSRF): browsers add the cookies of this service to it. Browsers declare
+ * the origin of a write in `Origin` or `Sec-Fetch-Site`; other clients send neither. Behind a proxy, the `Host` header
+ * may differ from the public host, which `serviceUrl` has.
  */
 export const isForged = (
   { headers, method }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "method">,
@@ -17,7 +17,7 @@ export const isForged = (
   return from === undefined || (from !== hostOf(serviceUrl) && (site !== undefined || from !== host))
 }
 
-/** Why a session does not count for a write that a page of another origin makes. */
-export const writtenElsewhere = "A page of another origin cannot write with the session of whoever looks at it"
+/** The reason why a session cookie is refused. */
+export const writtenElsewhere = "A page of another origin cannot write with the session of its visitor"
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)

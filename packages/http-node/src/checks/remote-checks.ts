@@ -3,10 +3,10 @@ import { SdkTokens } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { EvaluationError, RemoteAccess, RemoteChecks, RequestChecks, ValidationError } from "@halyard/http-contract"
-import { secretIn } from "./secret-in.ts"
+import { secretIn } from "./request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
-/** Lets requests through with a token of either type of SDKs. */
+/** Authenticates requests with a frontend or a client token. */
 export const layerRemoteAccess: Layer.Layer<RemoteAccess, never, SdkTokens> = Layer.effect(
   RemoteAccess,
   Effect.gen(function* () {
@@ -27,7 +27,7 @@ export const layerRemoteAccess: Layer.Layer<RemoteAccess, never, SdkTokens> = La
 
 const tokenNeeded = "Remote evaluation needs a frontend or a client token"
 
-/** Checks requests as elsewhere, and says in the words of the protocol what is wrong. */
+/** Like `RequestChecks`, with errors in the format of the OpenFeature remote evaluation protocol. */
 export const layerRemoteChecks: Layer.Layer<RemoteChecks, never, RequestChecks> = Layer.effect(
   RemoteChecks,
   Effect.gen(function* () {

@@ -1,9 +1,9 @@
 import { ByteSize, Effect, Option } from "effect"
 import { Headers, HttpIncomingMessage, type HttpServerRequest } from "effect/http"
 import { ContentTypeError, PayloadTooLargeError, ValidationError } from "@halyard/http-contract"
-import { errorId } from "../answers/error-id.ts"
+import { errorId } from "../answers/answer-failures.ts"
 
-/** The text of a body; the request answers it again to whoever reads it next. Absent bodies are empty. */
+/** The text of the body, empty if there is none. The request caches it for later readers. */
 export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
   if (Number(request.headers["content-length"]) > limit) return yield* tooLarge(limit)
   const bytes = yield* request.arrayBuffer.pipe(
@@ -11,7 +11,7 @@ export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.
     Effect.catch(({ reason }): Effect.Effect<never, PayloadTooLargeError | ValidationError> =>
       reason._tag === "RequestParseError" && reason.reason === "BodyTooLarge"
         ? tooLarge(limit)
-        : invalidBody("could not be read to its end")
+        : invalidBody("could not be read completely")
     )
   )
   return yield* Option.match(decodeUtf8(bytes), {
@@ -21,8 +21,8 @@ export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.
 })
 
 /**
- * The request with its content type in the one form that the decoders know. Fails if the body is of another type than
- * the endpoint takes, if its type is not given, or if it is compressed.
+ * Normalizes the content type for the decoders. Fails if the body has no content type, has one that the endpoint does not
+ * accept, or is compressed.
  */
 export const withJsonBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const types = request.method === "PATCH" ? [JSON_TYPE, "application/json-patch+json"] : [JSON_TYPE]
@@ -40,7 +40,7 @@ const hasBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): bool
   Number(headers["content-length"] ?? 0) > 0 ||
   (source instanceof Request && source.body !== null)
 
-/** Parameters other than the charset say nothing about how to read JSON. */
+/** Only the charset matters for reading JSON. */
 const isHarmless = (parameter: string): boolean => {
   const [name = "", value = ""] = parameter.split("=")
   return name.trim() !== "charset" || /^"?utf-?8"?$/.test(value.trim())

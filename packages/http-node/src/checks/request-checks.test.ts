@@ -52,7 +52,7 @@ describe("content types", () => {
     expect((await typed("application/json-patch+json")).status).toBe(415)
   })
 
-  it("misses the body where there is none, whatever type it claims to be", async () => {
+  it("requires a body, regardless of the content type", async () => {
     const response = await server.send("POST", "/api/admin/things", undefined, {
       ...ADMIN,
       "content-type": "text/plain"
@@ -69,7 +69,7 @@ describe("content types", () => {
     expect(response.status).toBe(415)
   })
 
-  it("does not look at the body of an endpoint that takes none", async () => {
+  it("ignores the body if the endpoint takes none", async () => {
     const path = "/api/admin/projects/p/environments/e/on"
     expect((await typed("text/plain", "POST", path, "\0{")).status).toBe(200)
     expect((await server.send("POST", path)).status).toBe(200)
@@ -118,7 +118,7 @@ describe("bodies", () => {
     expect((await errorOf(response, 400)).message).toBe('"/body" must be valid UTF-8')
   })
 
-  it("takes escapes of pairs and of backslashes, and ignores unknown keys however deep", async () => {
+  it("accepts escaped pairs and backslashes, and ignores unknown keys at any depth", async () => {
     expect((await create('{"name":"\\ud83d\\ude00","type":"release","note":"\\\\u0000"}')).status).toBe(201)
     const deep = `${"[".repeat(100_000)}"\\ud83d\\ude00"${"]".repeat(100_000)}`
     expect((await create(`{"name":"ab","type":"release","unknown":${deep}}`)).status).toBe(201)
@@ -140,7 +140,7 @@ describe("bodies", () => {
 })
 
 describe("parameters", () => {
-  it("takes an empty value for an absent one, and ignores unknown ones", async () => {
+  it("treats empty values as absent, and ignores unknown parameters", async () => {
     expect(await (await list("query=&status=&unknown=x")).json()).toEqual({})
     expect(await (await list("query=a+b%26&status=x&status=")).json()).toEqual({ query: "a b&", status: ["x"] })
     expect(await (await list("status=x&status=y")).json()).toEqual({ status: ["x", "y"] })
@@ -156,11 +156,11 @@ describe("parameters", () => {
     expect((await errorOf(await list(query), 400)).message).toBe(message)
   })
 
-  it.each(["abc", "1.5", "99999999999999999999", "1e400"])("has nothing at the number %s", async (id) => {
+  it.each(["abc", "1.5", "99999999999999999999", "1e400"])("answers 404 for the number %s", async (id) => {
     expect((await errorOf(await server.get(`/api/admin/numbers/${id}`), 404)).name).toBe("NotFoundError")
   })
 
-  it("takes any text in a path, but for what no store can keep", async () => {
+  it("accepts any text in a path that stores can save", async () => {
     const named = async (name: string) => (await server.get(`/api/admin/things/${name}`)).json()
     expect(await named("a%2Fb%3Bc%25d%20e%3Ff")).toEqual({ text: "a/b;c%d e?f" })
     expect(await named("a;b")).toEqual({ text: "a;b" })

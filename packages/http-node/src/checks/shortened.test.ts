@@ -4,7 +4,7 @@ import { shortened } from "./shortened.ts"
 
 const deep = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`)
 
-it("keeps what is short, and cuts lists", () => {
+it("keeps short values, and cuts lists", () => {
   const short = { a: [1, "b", null, { c: true }] }
   expect(Option.getOrThrow(shortened(short))).toEqual(short)
   const long = { a: Array.from({ length: 1_000_000 }, (_, index) => index) }
@@ -15,6 +15,6 @@ it.each([
   ["lists of lists of lists", Array(100).fill(Array(100).fill(Array(100).fill(0)))],
   ["more keys than anybody writes", Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, 1]))],
   ["lists within lists", deep(100_000)]
-])("gives up on %s", (_name, value) => {
+])("answers none for %s", (_name, value) => {
   expect(Option.isNone(shortened(value))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 
-/** A JSON value with only the first items of each list; none if it is large even so, or nested very deeply. */
+/** Cuts long lists of a JSON value. None if the rest is still large or nested very deeply. */
 export const shortened = (value: unknown): Option.Option<unknown> => {
   let left = MOST_VALUES
   const copy = (member: unknown, depth: number): unknown => {

@@ -3,7 +3,7 @@ import { type Body, makeBodyCache } from "./body-cache.ts"
 
 const body = (tag: string, length = 0): Body => ({ bytes: new Uint8Array(length), tag })
 
-/** Whether a body had to be made. */
+/** Whether the cache called `make`. */
 const isMade = (cache: ReturnType<typeof makeBodyCache>, key: string, made: Body, revision = 1) => {
   let times = 0
   cache.get(key, revision, () => {
@@ -14,7 +14,7 @@ const isMade = (cache: ReturnType<typeof makeBodyCache>, key: string, made: Body
 }
 
 describe("a cache of bodies", () => {
-  it("makes a body once for each key and revision", () => {
+  it("makes each body once for a key and revision", () => {
     const cache = makeBodyCache(100_000)
     const first = body("1")
     expect(cache.get("a", 1, () => first)).toBe(first)
@@ -24,14 +24,14 @@ describe("a cache of bodies", () => {
     expect(cache.get("a", 2, () => second)).toBe(second)
   })
 
-  it("keeps the body where another revision has the same", () => {
+  it("keeps the body if it is the same at another revision", () => {
     const cache = makeBodyCache(100_000)
     const first = cache.get("a", 1, () => body("1"))
     expect(cache.get("a", 2, () => body("1"))).toBe(first)
     expect(cache.get("a", 2, () => expect.fail("It is there"))).toBe(first)
   })
 
-  it("forgets what was not asked for longest, when there is no more room", () => {
+  it("evicts the least recently used body if it is full", () => {
     const cache = makeBodyCache(10_000)
     for (const key of ["a", "b", "c"]) isMade(cache, key, body(key, 1000))
     expect(isMade(cache, "a", body("a", 1000))).toBe(false)
@@ -40,7 +40,7 @@ describe("a cache of bodies", () => {
     expect(isMade(cache, "b", body("b", 1000))).toBe(true)
   })
 
-  it("keeps the last one, however large it is, and makes room for others again", () => {
+  it("keeps the last body even if it is too large, and evicts it for the next one", () => {
     const cache = makeBodyCache(10_000)
     isMade(cache, "a", body("a"))
     isMade(cache, "large", body("large", 50_000))

@@ -1,16 +1,19 @@
-/** Bytes that are sent again and again, and the entity tag that tells them from others. */
+/** The bytes of an answer that is sent many times, and its entity tag. */
 export interface Body {
   readonly bytes: Uint8Array
   readonly tag: string
 }
 
-/** Keeps the bodies that were asked for last, as many as fit. */
+/** Caches the most recently used bodies, up to a size. */
 interface BodyCache {
-  /** The body of this key as it is at a revision: made by `make` unless it is there. What has the same tag stays the same body. */
+  /**
+   * The body for a key at a revision; calls `make` if it is not cached. If the tag is unchanged, the former body is
+   * returned, with its compressed forms.
+   */
   readonly get: (key: string, revision: number, make: () => Body) => Body
 }
 
-/** The body that was made last is kept however large it is. */
+/** The last body is always cached, even if it exceeds the size. */
 export const makeBodyCache = (mostBytes: number): BodyCache => {
   const entries = new Map<string, { readonly revision: number; readonly body: Body }>()
   let bytes = 0
@@ -42,5 +45,5 @@ export const makeBodyCache = (mostBytes: number): BodyCache => {
   }
 }
 
-/** An empty body costs something, too; one that is compressed as well costs about a third more. */
+/** Estimates the memory of an entry: overhead, key and body, plus about a third for compressed forms. */
 const weightOf = (key: string, { bytes }: Body): number => 1000 + 2 * key.length + Math.ceil(bytes.length * 1.3)

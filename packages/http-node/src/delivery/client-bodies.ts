@@ -13,13 +13,13 @@ import { createHash } from "node:crypto"
 import { type Body, makeBodyCache } from "./body-cache.ts"
 import { compressedOnce } from "./compressed-once.ts"
 
-/** Answers to SDKs as they go over the wire, each made once for all SDKs that ask for the same. */
+/** Serialized answers for SDKs. SDKs with the same query share one. */
 export interface ClientBodies {
-  /** All features that are asked for. */
+  /** All features of a query. */
   readonly features: (snapshot: DeliverySnapshot, query: ClientQuery) => Body
-  /** What to do since a revision, or everything; `noEvents`, where there is nothing to do. */
+  /** The changes since a revision, or all features without one; `noEvents` if nothing changed. */
   readonly delta: (snapshot: DeliverySnapshot, query: ClientQuery, since: number | undefined) => Body
-  /** The same as an event of a stream. */
+  /** The delta as an event of a stream. */
   readonly event: (
     name: StreamEvent,
     snapshot: DeliverySnapshot,
@@ -28,14 +28,14 @@ export interface ClientBodies {
   ) => EventBody
 }
 
-/** Whether the event tells of anything. */
+/** An event, and whether it contains changes. */
 interface EventBody extends Body {
   readonly hasNews: boolean
 }
 
 type StreamEvent = "unleash-connected" | "unleash-updated"
 
-/** What a delta holds where nothing concerns who asks for it. */
+/** A delta without changes. */
 export const noEvents: Uint8Array = Buffer.from('{"events":[]}')
 
 export const makeClientBodies = (mostBytes = 96_000_000): ClientBodies => {
@@ -54,13 +54,13 @@ export const makeClientBodies = (mostBytes = 96_000_000): ClientBodies => {
   }
 }
 
-/** A short name for what is asked for. */
+/** A short hash of the query. */
 const queryHash = (query: ClientQuery): string => shortHash(JSON.stringify(query), 8)
 
 const shortHash = (data: string | Uint8Array, digits: number): string =>
   createHash("sha256").update(data).digest("hex").slice(0, digits)
 
-/** The tag tells of the content, so that all instances give the same one to the same, whatever else was done since. */
+/** The tag is a hash of the content, so all instances answer the same tag for the same content. */
 const featuresBody = (snapshot: DeliverySnapshot, query: ClientQuery): Body => {
   const asked = [...snapshot.features.values()].filter(isAskedFor(query))
   const jsonOf = query.inlineSegmentConstraints ? inlinedJson(snapshot.segments) : featureJson
@@ -82,17 +82,17 @@ const deltaBody = (snapshot: DeliverySnapshot, query: ClientQuery, since: number
   return { bytes: compressedOnce(Buffer.from(`{"events":[${events.map(eventJson).join()}]}`)), tag }
 }
 
-/** The tag of what an SDK has that has done all up to the snapshot. */
+/** Tags the state of an SDK that has applied all changes up to the snapshot. */
 const deltaTag = ({ revision }: DeliverySnapshot, query: ClientQuery): string =>
   `W/"${queryHash(query)}:${revision}:d1"`
 
-/** The revision that an SDK has by its tag, or by the id of the last event of its stream, if it is of the same query. */
+/** The SDK's revision, from its entity tag or last event id. Undefined if that belongs to another query. */
 export const revisionIn = (text: string | undefined, query: ClientQuery): number | undefined => {
   const [, hash, revision] = /([0-9a-f]{8}):(\d{1,15})\b/.exec(text ?? "") ?? []
   return hash === queryHash(query) ? Number(revision) : undefined
 }
 
-/** JSON has no line breaks in it. */
+/** Serialized JSON has no line breaks, so it fits in one `data` line. */
 const eventBody = (name: StreamEvent, { bytes, tag }: Body): Body => {
   const id = tag.replace(/^W\/"|:d1"$/g, "")
   const head = Buffer.from(`event: ${name}\nid: ${id}\ndata: `)
@@ -113,8 +113,8 @@ const eventJson = (event: DeltaEvent): string => {
   }
 }
 
-/** Made once for as long as the value lives. */
-const remembered = <A extends object>(make: (value: A) => string): ((value: A) => string) => {
+/** Caches results for as long as the value exists. */
+const cached = <A extends object>(make: (value: A) => string): ((value: A) => string) => {
   const known = new WeakMap<A, string>()
   return (value) => {
     const before = known.get(value)
@@ -125,9 +125,9 @@ const remembered = <A extends object>(make: (value: A) => string): ((value: A) =
   }
 }
 
-const featureJson = remembered((feature: ClientFeature) => JSON.stringify(feature))
+const featureJson = cached((feature: ClientFeature) => JSON.stringify(feature))
 
-const segmentJson = remembered((segment: ClientSegment) => JSON.stringify(segment))
+const segmentJson = cached((segment: ClientSegment) => JSON.stringify(segment))
 
 type Segments = DeliverySnapshot["segments"]
 
@@ -136,7 +136,7 @@ const inlinedBySegments = new WeakMap<Segments, (feature: ClientFeature) => stri
 const inlinedJson = (segments: Segments): ((feature: ClientFeature) => string) => {
   const known = inlinedBySegments.get(segments)
   if (known !== undefined) return known
-  const made = remembered((feature: ClientFeature) => JSON.stringify(inlinedSegments(feature, segments)))
+  const made = cached((feature: ClientFeature) => JSON.stringify(inlinedSegments(feature, segments)))
   inlinedBySegments.set(segments, made)
   return made
 }

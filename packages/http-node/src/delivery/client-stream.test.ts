@@ -33,10 +33,10 @@ const feature = (project: string) =>
     tags: []
   })
 
-/** A stream, what it has told, and the world that it tells of. */
+/** A stream, its events so far, and the store that it reads. */
 const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => undefined) {
   let snapshot = newSnapshot("development", 1, [], [])
-  const world: { found: Effect.Effect<SdkToken, Unauthenticated>; isDown: boolean } = {
+  const store: { found: Effect.Effect<SdkToken, Unauthenticated>; isDown: boolean } = {
     found: Effect.succeed(token),
     isDown: false
   }
@@ -44,9 +44,9 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
   const changes = yield* Queue.unbounded<void>()
   const stopping = yield* Deferred.make<void>()
   const services = Context.make(CurrentSdkToken, token).pipe(
-    Context.add(SdkTokens, { find: () => Effect.suspend(() => (world.isDown ? down : world.found)) }),
+    Context.add(SdkTokens, { find: () => Effect.suspend(() => (store.isDown ? down : store.found)) }),
     Context.add(DeliverySnapshots, {
-      current: () => Effect.suspend(() => (world.isDown ? down : Effect.succeed(snapshot))),
+      current: () => Effect.suspend(() => (store.isDown ? down : Effect.succeed(snapshot))),
       watch: Effect.succeed(Queue.take(changes))
     }),
     Context.add(Stopping, Deferred.await(stopping))
@@ -56,13 +56,13 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
     clientStream(makeClientBodies(), yield* makeConnections, client),
     services
   )
-  const told: Array<string> = []
+  const events: Array<string> = []
   const decoder = new TextDecoder()
   const taken = Latch.makeUnsafe(true)
   const fiber = yield* Effect.forkChild(
     Stream.runForEach(stream, (chunk) =>
       Effect.andThen(
-        Effect.sync(() => told.push(decoder.decode(chunk))),
+        Effect.sync(() => events.push(decoder.decode(chunk))),
         taken.await
       )
     )
@@ -83,62 +83,62 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
       tick
     )
   yield* TestClock.adjust("1 millis")
-  return { world, told, taken, tick, change, stopping, fiber }
+  return { store, events, taken, tick, change, stopping, fiber }
 })
 
 describe("a stream for an SDK", () => {
-  it.effect("tells what concerns the SDK, and is not silent for long", () =>
+  it.effect("sends changes for the SDK, and heartbeats", () =>
     Effect.gen(function* () {
-      const { change, told, tick } = yield* aStream()
-      assert.match(told[0] ?? "", /^event: unleash-connected\nid: [0-9a-f]{8}:1\ndata: .+"hydration".+\n\n$/)
+      const { change, events, tick } = yield* aStream()
+      assert.match(events[0] ?? "", /^event: unleash-connected\nid: [0-9a-f]{8}:1\ndata: .+"hydration".+\n\n$/)
       yield* tick
       yield* change("other")
-      assert.lengthOf(told, 1)
+      assert.lengthOf(events, 1)
       yield* change("shop")
-      assert.match(told[1] ?? "", /^event: unleash-updated\nid: [0-9a-f]{8}:3\ndata: .+"of-shop".+\n\n$/)
+      assert.match(events[1] ?? "", /^event: unleash-updated\nid: [0-9a-f]{8}:3\ndata: .+"of-shop".+\n\n$/)
       yield* TestClock.adjust("19 seconds")
       yield* tick
-      assert.lengthOf(told, 2)
+      assert.lengthOf(events, 2)
       yield* TestClock.adjust("1 seconds")
       yield* tick
       yield* tick
-      assert.deepStrictEqual(told.slice(2), [":\n\n"])
+      assert.deepStrictEqual(events.slice(2), [":\n\n"])
     }).pipe(Effect.scoped)
   )
 
-  it.effect("goes on while the store does not answer, and tells then what was missed", () =>
+  it.effect("continues while the store is unavailable, and sends missed changes afterwards", () =>
     Effect.gen(function* () {
-      const { change, fiber, told, world } = yield* aStream()
-      world.isDown = true
+      const { change, fiber, events, store } = yield* aStream()
+      store.isDown = true
       yield* change("shop")
-      assert.deepStrictEqual([told.length, fiber.pollUnsafe()], [1, undefined])
-      world.isDown = false
+      assert.deepStrictEqual([events.length, fiber.pollUnsafe()], [1, undefined])
+      store.isDown = false
       yield* change("other")
-      assert.include(told[1], "of-shop")
+      assert.include(events[1], "of-shop")
     }).pipe(Effect.scoped)
   )
 
-  it.effect("ends when the token does not count any more, or is for other projects", () =>
+  it.effect("ends when the token becomes invalid or its projects change", () =>
     Effect.gen(function* () {
       for (const found of [
         Effect.fail(new Unauthenticated()),
         Effect.succeed<SdkToken>({ ...token, projects: "all" })
       ]) {
-        const { fiber, tick, world } = yield* aStream()
-        world.found = Effect.succeed({ ...token })
+        const { fiber, tick, store } = yield* aStream()
+        store.found = Effect.succeed({ ...token })
         yield* tick
         assert.isUndefined(fiber.pollUnsafe())
-        world.found = found
+        store.found = found
         yield* tick
         yield* Fiber.join(fiber)
       }
     }).pipe(Effect.scoped)
   )
 
-  it.effect("makes nothing for a client that does not take in what it was told, and cuts it off", () =>
+  it.effect("makes no events for a client that does not read, and disconnects it", () =>
     Effect.gen(function* () {
       let isCut = false
-      const { change, taken, told } = yield* aStream(() => {
+      const { change, taken, events } = yield* aStream(() => {
         isCut = true
       })
       yield* TestClock.adjust("1 minute")
@@ -146,15 +146,15 @@ describe("a stream for an SDK", () => {
       taken.closeUnsafe()
       yield* change("shop")
       for (let time = 0; time < 5; time++) yield* change("shop")
-      assert.lengthOf(told, 2)
+      assert.lengthOf(events, 2)
       yield* TestClock.adjust("29 seconds")
       assert.isFalse(isCut)
       yield* TestClock.adjust("6 seconds")
       assert.isTrue(isCut)
       taken.openUnsafe()
       yield* TestClock.adjust("1 millis")
-      assert.lengthOf(told, 3)
-      assert.include(told[2], ":7\ndata")
+      assert.lengthOf(events, 3)
+      assert.include(events[2], ":7\ndata")
     }).pipe(Effect.scoped)
   )
 

@@ -5,18 +5,19 @@ import { Stopping } from "../middleware/draining.ts"
 import { type ClientBodies, revisionIn } from "./client-bodies.ts"
 import type { Connections } from "./connections.ts"
 
-/** Who is told, and what they have. */
+/** A client that is connected to the stream. */
 interface StreamClient {
   readonly secret: Redacted.Redacted<string> | undefined
-  /** The id of the last event that they have had, if they had any. */
+  /** The id of the last event that the client received, if any. */
   readonly lastEventId: string | undefined
-  /** Cuts the connection. */
+  /** Closes the connection. */
   readonly disconnect: () => void
 }
 
 /**
- * Tells an SDK first what it lacks, and then what changes, as it changes. Nothing is kept for a client that does not read: it
- * is told later of all at once, or cut off. It ends when the service stops, and when the token ceases to be good for the same.
+ * Streams changes to an SDK, starting with those since its last event. Queues nothing for slow clients: they get all
+ * changes at once later, or are disconnected. The stream ends when the service stops, and when the token becomes invalid
+ * or its query changes.
  */
 export const clientStream = Effect.fnUntraced(function* (
   bodies: ClientBodies,
@@ -25,31 +26,31 @@ export const clientStream = Effect.fnUntraced(function* (
 ) {
   const { watch } = yield* DeliverySnapshots
   const stopping = yield* Stopping
-  const lookAgain = yield* makeLook(bodies, client)
-  // Nothing is looked for ahead of who reads: what was made, and not asked to be followed, is on its way.
+  const readNext = yield* makeReader(bodies, client)
+  // Each event is made only when the client has taken the one before.
   const connected = Effect.gen(function* () {
     const changed = yield* watch
     const written = yield* connections.enter(client.disconnect)
     const change = Effect.raceFirst(Effect.as(changed, true), Effect.as(stopping, false))
-    const look = (told: Told | undefined) =>
-      told === undefined
-        ? lookAgain(told)
-        : Effect.flatMap(change, (isGoingOn) => (isGoingOn ? lookAgain(told) : Effect.undefined))
-    return Stream.unfold<Told | undefined, Uint8Array, never, never>(undefined, (told) => written(look(told)))
+    const next = (sent: Sent | undefined) =>
+      sent === undefined
+        ? readNext(sent)
+        : Effect.flatMap(change, (isRunning) => (isRunning ? readNext(sent) : Effect.undefined))
+    return Stream.unfold<Sent | undefined, Uint8Array, never, never>(undefined, (sent) => written(next(sent)))
   })
   return Stream.filter(Stream.unwrap(connected), (chunk) => chunk.length > 0)
 })
 
-/** What a client was told last: as of which revision, and when. */
-interface Told {
+/** The last event that was sent: its revision and its time. */
+interface Sent {
   readonly revision: number
   readonly at: number
 }
 
-type Look = (told: Told | undefined) => Effect.Effect<readonly [Uint8Array, Told] | undefined>
+type ReadNext = (sent: Sent | undefined) => Effect.Effect<readonly [Uint8Array, Sent] | undefined>
 
-/** Makes what looks at what there is to tell since: nothing, where there is nothing to tell; undefined, where this is the end. */
-const makeLook = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastEventId, secret }: StreamClient) {
+/** Makes the function that reads the next event. It answers no bytes if nothing changed, and undefined at the end of the stream. */
+const makeReader = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastEventId, secret }: StreamClient) {
   const token = yield* CurrentSdkToken
   const { current } = yield* DeliverySnapshots
   const { find } = yield* SdkTokens
@@ -62,33 +63,33 @@ const makeLook = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastEve
     return [bytes, { revision: snapshot.revision, at: yield* Clock.currentTimeMillis }] as const
   })
 
-  const update = Effect.fnUntraced(function* (told: Told) {
-    if (!isStillFor(query, yield* Effect.exit(find(secret, token.type)))) return undefined
+  const update = Effect.fnUntraced(function* (sent: Sent) {
+    if (!isStillValid(query, yield* Effect.exit(find(secret, token.type)))) return undefined
     const at = yield* Clock.currentTimeMillis
-    // While the store does not answer, the client keeps what it has.
+    // While the store is unavailable, the client keeps its state.
     const snapshot = Exit.getSuccess(yield* Effect.exit(current(token.environment)))
-    const revision = Option.match(snapshot, { onNone: () => told.revision, onSome: (read) => read.revision })
-    if (Option.isSome(snapshot) && revision !== told.revision) {
-      const { bytes, hasNews } = event("unleash-updated", snapshot.value, query, told.revision)
+    const revision = Option.match(snapshot, { onNone: () => sent.revision, onSome: (read) => read.revision })
+    if (Option.isSome(snapshot) && revision !== sent.revision) {
+      const { bytes, hasNews } = event("unleash-updated", snapshot.value, query, sent.revision)
       if (hasNews) return [bytes, { revision, at }] as const
     }
-    return at - told.at < LONGEST_SILENCE_MILLIS
-      ? ([silence, { revision, at: told.at }] as const)
+    return at - sent.at < LONGEST_SILENCE_MILLIS
+      ? ([silence, { revision, at: sent.at }] as const)
       : ([heartbeat, { revision, at }] as const)
   })
 
-  const look: Look = (told) => (told === undefined ? connect : update(told))
-  return look
+  const next: ReadNext = (sent) => (sent === undefined ? connect : update(sent))
+  return next
 })
 
-/** Well below the time after which SDKs and proxies give a connection up. */
+/** Well below the idle timeouts of SDKs and proxies. */
 const LONGEST_SILENCE_MILLIS = 20_000
 
 const silence = new Uint8Array()
 const heartbeat: Uint8Array = Buffer.from(":\n\n")
 
-/** That it cannot be found out is no reason to end. */
-const isStillFor = (query: ClientQuery, found: Exit.Exit<SdkToken, unknown>): boolean =>
+/** The stream goes on if the token cannot be checked. */
+const isStillValid = (query: ClientQuery, found: Exit.Exit<SdkToken, unknown>): boolean =>
   Exit.isSuccess(found)
     ? JSON.stringify(wholeQuery(found.value)) === JSON.stringify(query)
     : !Cause.hasFails(found.cause)

@@ -3,13 +3,13 @@ import { HttpBody, type HttpPlatform, HttpServerResponse } from "effect/http"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
-/** Marks bytes that are sent again and again, unchanged: they are compressed when that is first asked for, and once. */
+/** Marks bytes that are sent many times: they are compressed once, at the first request for a compressed answer. */
 export const compressedOnce = (bytes: Uint8Array): Uint8Array => {
   marked.set(bytes, {})
   return bytes
 }
 
-/** Compresses as the platform does, but for what is marked. */
+/** Compresses marked bytes once, and others like the platform. */
 export const withCompressedOnce = (platform: HttpPlatform.HttpPlatform["Service"]): typeof platform => ({
   ...platform,
   compression: {
@@ -34,7 +34,7 @@ type Forms = Record<string, Promise<Uint8Array> | undefined>
 
 const marked = new WeakMap<Uint8Array, Forms>()
 
-/** Once for many, so it may take a little longer than where every answer is compressed anew. */
+/** Compresses a little harder than usual, since many requests share the result. */
 const compressors: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => promisify(gzip)(bytes)

@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { makeConnections } from "./connections.ts"
 
 describe("connections", () => {
-  it.effect("are cut when a client does not take in what is written", () =>
+  it.effect("are closed if the client does not read what was written", () =>
     Effect.gen(function* () {
       const { enter } = yield* makeConnections
       const cut: Array<string> = []

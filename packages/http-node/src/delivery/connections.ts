@@ -1,24 +1,24 @@
 import { Clock, Effect, Schedule, type Scope } from "effect"
 
-/** The connections on which something is told again and again. */
+/** The open streams. */
 export interface Connections {
   /**
-   * Counts a connection until the scope closes. Answers what to make each piece by that is written: a client that does not
-   * take one in half a minute is disconnected, since what is on the way to it takes memory.
+   * Tracks a connection until the scope closes. Wrap the effect that makes each chunk in the result: a client that does
+   * not take a chunk within half a minute is disconnected, since unsent chunks take memory.
    */
   readonly enter: (
     disconnect: () => void
-  ) => Effect.Effect<<A>(piece: Effect.Effect<A>) => Effect.Effect<A>, never, Scope.Scope>
+  ) => Effect.Effect<<A>(chunk: Effect.Effect<A>) => Effect.Effect<A>, never, Scope.Scope>
 }
 
 export const makeConnections = Effect.gen(function* () {
   const open = new Set<Connection>()
-  const cutStalled = Effect.map(Clock.currentTimeMillis, (now) => {
+  const disconnectStalled = Effect.map(Clock.currentTimeMillis, (now) => {
     for (const { disconnect, writtenAt } of open) {
       if (writtenAt !== undefined && now - writtenAt >= LONGEST_WRITE_MILLIS) disconnect()
     }
   })
-  yield* Effect.forkScoped(Effect.schedule(cutStalled, Schedule.spaced("5 seconds")))
+  yield* Effect.forkScoped(Effect.schedule(disconnectStalled, Schedule.spaced("5 seconds")))
 
   const connections: Connections = {
     enter: (disconnect) =>
@@ -39,7 +39,7 @@ export const makeConnections = Effect.gen(function* () {
 
 interface Connection {
   readonly disconnect: () => void
-  /** Since when the last piece is on its way; undefined, when the client has taken it and waits for the next. */
+  /** When the last chunk was written. Undefined while the client waits for the next one. */
   writtenAt: number | undefined
 }
 
@@ -47,10 +47,10 @@ const LONGEST_WRITE_MILLIS = 30_000
 
 const writtenBy =
   (connection: Connection) =>
-  <A>(piece: Effect.Effect<A>): Effect.Effect<A> =>
+  <A>(chunk: Effect.Effect<A>): Effect.Effect<A> =>
     Effect.gen(function* () {
       connection.writtenAt = undefined
-      const made = yield* piece
+      const made = yield* chunk
       connection.writtenAt = yield* Clock.currentTimeMillis
       return made
     })

@@ -4,7 +4,7 @@ import { HttpServerRequest } from "effect/http"
 import { withAccessLog } from "./access-log.ts"
 
 describe("withAccessLog", () => {
-  it.effect("logs requests whose client has left, too", () =>
+  it.effect("logs requests whose client has disconnected", () =>
     Effect.gen(function* () {
       const lines: Array<string> = []
       const logger = Logger.make(({ message }) => void lines.push(String(message)))

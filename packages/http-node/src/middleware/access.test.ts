@@ -24,22 +24,22 @@ describe("access", () => {
     }
   )
 
-  it.each(["*:*.admin", "Bearer *:*.admin", "bearer   *:*.admin"])("takes %j", async (authorization) => {
+  it.each(["*:*.admin", "Bearer *:*.admin", "bearer   *:*.admin"])("accepts %j", async (authorization) => {
     expect((await server.get("/api/admin/things", { authorization })).status).toBe(200)
   })
 
-  it("names the permission and the environment that are missing", async () => {
+  it("names the missing permission and its environment", async () => {
     const response = await post("/api/admin/projects/theirs/environments/production/on", "user:member")
     const error = await errorOf(response, 403)
     expect(error).toMatchObject({ name: "NoAccessError", permissions: ["UPDATE_FEATURE_ENVIRONMENT"] })
     expect(error.message).toMatch(/UPDATE_FEATURE_ENVIRONMENT.*"production"/)
   })
 
-  it("goes by the project in the path", async () => {
+  it("checks the permission in the path's project", async () => {
     expect((await post("/api/admin/projects/mine/environments/production/on", "user:member")).status).toBe(200)
   })
 
-  it("tells an SDK token which kind of token is needed", async () => {
+  it("names the required token type to SDK tokens", async () => {
     const response = await server.get("/api/admin/things", { authorization: "*:development.sdk" })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({

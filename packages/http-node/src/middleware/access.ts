@@ -5,10 +5,10 @@ import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { Access, RequiresPermission } from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../checks/forged-request.ts"
-import { secretIn } from "../checks/secret-in.ts"
+import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
-/** Lets a request through with its principal: 401 where there is none, 403 for SDKs and for who lacks what the path needs. */
+/** Authenticates requests. Answers 401 without a valid credential, and 403 for SDK tokens or a missing permission. */
 export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy> = Layer.effect(
   Access,
   Effect.gen(function* () {
@@ -16,13 +16,13 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
     const policy = yield* AccessPolicy
     const { serviceUrl } = yield* CurrentInstance
 
-    const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, needed: Needed | undefined) {
+    const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, required: RequiredPermissions | undefined) {
       const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
         withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
       )
       if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
-      if (needed !== undefined) {
-        yield* requireAnyPermission(...needed).pipe(
+      if (required !== undefined) {
+        yield* requireAnyPermission(...required).pipe(
           Effect.provideService(CurrentPrincipal, principal),
           Effect.provideService(AccessPolicy, policy)
         )
@@ -34,24 +34,24 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
         const params = yield* HttpRouter.params
-        const shown = shownBy(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
-        const principal = yield* asWireErrors(admit(shown, mark && neededFor(mark, params)))
+        const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
+        const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params)))
         return yield* Effect.provideService(httpEffect, CurrentPrincipal, principal)
       })
     })
   })
 )
 
-type Needed = Parameters<typeof requireAnyPermission>
+type RequiredPermissions = Parameters<typeof requireAnyPermission>
 
-/** What a request shows of who makes it, and whether a cookie was asked for that it was not trusted with. */
+/** The credentials of a request, and whether the authenticator asked for a cookie that was withheld as forged. */
 interface Shown {
   readonly shown: ShownCredentials
   readonly withheld: () => boolean
 }
 
-/** The secret in the header, and the cookies of the request unless it is a write from elsewhere. */
-const shownBy = (
+/** The secret in the header, and the cookies unless a page of another origin makes the request. */
+const credentialsOf = (
   request: HttpServerRequest.HttpServerRequest,
   header: Redacted.Redacted<string>,
   serviceUrl: string
@@ -68,10 +68,10 @@ const shownBy = (
   return { shown, withheld: () => withheld }
 }
 
-const neededFor = (
+const permissionsFor = (
   { permission, or, scope }: RequiresPermission["Service"],
   { projectId = "", environment = "" }: Readonly<Record<string, string | undefined>>
-): Needed => {
+): RequiredPermissions => {
   const permissions = or === undefined ? [permission] : [permission, or]
   switch (scope) {
     case "root":

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { HttpServerError, HttpServerRequest, type HttpServerResponse } from "effect/http"
 
 /**
- * Serves below a prefix. What follows the prefix is made fit for the router, which would otherwise take a `;` in a path
- * for the start of the query.
+ * Serves below a path prefix. Escapes `;` in the rest of the path, which the router would take for the start of the
+ * query.
  */
 export const atBasePath =
   (prefix: string) =>

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 
-/** Takes the client's address from `x-forwarded-for`, as far as the configured number of proxies can be believed. */
+/** Takes the client's address from `x-forwarded-for` if there are trusted proxies in front. */
 export const behindProxies =
   (hops: number) =>
   <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
@@ -9,9 +9,14 @@ export const behindProxies =
       hops === 0 ? request : request.modify({ remoteAddress: clientAddress(request, hops) })
     )
 
-/** Each proxy appends the address that it was called from, so the last `hops` entries are true. */
+/** Each proxy appends the address of its client, so the last `hops` entries can be trusted. */
 const clientAddress = (request: HttpServerRequest.HttpServerRequest, hops: number): Option.Option<string> => {
   const forwarded = (request.headers["x-forwarded-for"] ?? "").split(",").map((address) => address.trim())
-  const believed = forwarded.filter((address) => address !== "").slice(-hops)
-  return Option.orElse(Option.fromNullishOr(believed[0]), () => request.remoteAddress)
+  const trusted = forwarded.filter((address) => address !== "").slice(-hops)
+  return Option.orElse(Option.fromNullishOr(trusted[0]), () => request.remoteAddress)
 }
+
+/** The client's address, if known. */
+export const requestAddress = Effect.map(HttpServerRequest.HttpServerRequest, ({ remoteAddress }) =>
+  Option.getOrUndefined(remoteAddress)
+)

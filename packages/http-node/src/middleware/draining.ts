@@ -3,22 +3,22 @@ import { HttpServerResponse } from "effect/http"
 import { unavailable } from "../answers/answer-failures.ts"
 import { HttpConfig } from "../http-config.ts"
 
-/** The way of a service out of service: from `begin` on it answers 503 to what is new and finishes what is in flight. */
+/** Stops the service gracefully: after `begin` it answers 503 to new requests and finishes those in flight. */
 export interface Draining {
   readonly begin: Effect.Effect<void>
-  /** Waits until nothing is in flight. */
+  /** Waits until no request is in flight. */
   readonly idle: Effect.Effect<void>
   readonly guard: <E, R>(
     app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | Scope.Scope>
 }
 
-/** Waits until the service begins to stop: an answer that has no end by itself ends then. */
+/** Waits until the service begins to stop. Endless answers, such as streams, end then. */
 export const Stopping = Context.Reference<Effect.Effect<void>>("@halyard/http-node/Stopping", {
   defaultValue: () => Effect.never
 })
 
-/** Stops gracefully when the scope closes. */
+/** Stops gracefully when the scope closes, within the grace period. */
 export const drainOnClose = ({ begin, idle }: Draining): Effect.Effect<void, never, Scope.Scope> =>
   Effect.flatMap(HttpConfig, ({ gracePeriod }) =>
     Effect.addFinalizer(() => Effect.andThen(begin, Effect.timeoutOption(idle, gracePeriod)))
@@ -30,7 +30,7 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   let isDraining = false
   let inFlight = 0
 
-  /** A request is in flight until its scope closes, which is when its answer has been written. */
+  /** A request is in flight until its scope closes, after its answer was written. */
   const enter = Effect.sync(() => {
     inFlight += 1
     idle.closeUnsafe()

@@ -2,7 +2,7 @@ import { layerMemory } from "@halyard/store-memory"
 import { expect, it } from "vitest"
 import { startInstance } from "../../test/harness/start-instance.ts"
 
-it("lets pages call below a prefix as well, and only there", async () => {
+it("lets pages call endpoints below a prefix, and only there", async () => {
   const { close, send } = await startInstance({ store: layerMemory, config: { baseUriPath: "/flags" } })
   const allowedAt = async (path: string) => {
     const { headers, status } = await send("OPTIONS", path, { origin: "https://shop.example.com" })

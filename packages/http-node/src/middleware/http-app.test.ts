@@ -25,7 +25,7 @@ const clientFor = async (trustProxy: number) => {
 
 describe("answers", () => {
   it.each(["/", "/api/admin/nothing", "/health/more", "/api/admin/things/%zz"])(
-    "404 at %s without asking who",
+    "404 at %s without a credential",
     async (path) => {
       const response = await server.get(path, {})
       expect(response.status).toBe(404)
@@ -37,18 +37,18 @@ describe("answers", () => {
     }
   )
 
-  it.each(["DELETE", "PUT", "OPTIONS", "PROPFIND"])("404 to the method %s where there is none such", async (method) => {
+  it.each(["DELETE", "PUT", "OPTIONS", "PROPFIND"])("404 for the missing method %s", async (method) => {
     expect((await server.send(method, "/api/admin/things")).status).toBe(404)
   })
 
-  it("tells nothing of a defect but the id under which it was logged", async () => {
+  it("shows only the error id of a defect, which is in the log", async () => {
     const response = await server.get("/api/admin/broken")
     const error = await errorOf(response, 500)
     expect(error).toEqual({ id: expect.any(String), name: "InternalError", message: expect.stringContaining("log") })
     expect(server.log.find((line) => line.includes(error.id))).toContain("SELECT secret")
   })
 
-  it("fails of the domain as wire errors", async () => {
+  it("domain errors as HTTP errors", async () => {
     const response = await server.get("/api/admin/things/missing")
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -58,7 +58,7 @@ describe("answers", () => {
     })
   })
 
-  it("with security headers, also when they are errors", async () => {
+  it("with security headers, including errors", async () => {
     for (const path of ["/health", "/nothing", "/api/admin/things"]) {
       const { headers } = await server.get(path, {})
       expect(headers.get("x-content-type-options")).toBe("nosniff")
@@ -67,14 +67,14 @@ describe("answers", () => {
     }
   })
 
-  it("deprecated endpoints with what replaces them", async () => {
+  it("deprecated endpoints with their successors", async () => {
     const { headers } = await server.get("/api/admin/old")
     expect(headers.get("deprecation")).toBe("true")
     expect(headers.get("link")).toBe('</api/admin/things>; rel="successor-version"')
     expect((await server.get("/api/admin/things")).headers.get("deprecation")).toBeNull()
   })
 
-  it("compressed when asked, from one kilobyte on", async () => {
+  it("compressed on request, from one kilobyte on", async () => {
     expect(await encodingOf(5000, "gzip, br")).toBe("br")
     expect(await encodingOf(5000, "gzip")).toBe("gzip")
     expect(await encodingOf(5000, "identity")).toBeNull()
@@ -83,12 +83,12 @@ describe("answers", () => {
 })
 
 describe("request ids", () => {
-  it("are the caller's own where they are fit", async () => {
+  it("are the caller's if they are well-formed", async () => {
     expect(await idFor("a-B_9.x")).toBe("a-B_9.x")
     expect(server.log.some((line) => line.includes("requestId=a-B_9.x") && line.includes("GET /health 200"))).toBe(true)
   })
 
-  it.each(["", "a b", "x".repeat(101), "{}"])("are made instead of %j", async (given) => {
+  it.each(["", "a b", "x".repeat(101), "{}"])("are generated instead of %j", async (given) => {
     expect(await idFor(given)).toMatch(/^[\da-f-]{36}$/)
   })
 })
@@ -102,7 +102,7 @@ describe("the access log", () => {
     expect(server.log.join()).not.toContain("hidden")
   })
 
-  it("hides what is secret of a path", async () => {
+  it("redacts secrets in paths", async () => {
     await server.get("/invite/0123abcd/validate", { "x-request-id": "invited" })
     expect(server.log.find((line) => line.includes("requestId=invited"))).toContain("GET /invite/***/validate 404")
     expect(server.log.join()).not.toContain("0123abcd")
@@ -110,7 +110,7 @@ describe("the access log", () => {
 })
 
 describe("settings", () => {
-  it("put every path below a prefix", async () => {
+  it("add a prefix to every path", async () => {
     const prefixed = await startTestServer({}, undefined, "/flags")
     const statusOf = async (path: string) => (await prefixed.get(path)).status
     expect(
@@ -123,14 +123,14 @@ describe("settings", () => {
     await prefixed.close()
   })
 
-  it("believe as many proxies as there are", async () => {
+  it("set the number of trusted proxies", async () => {
     expect(await clientFor(0)).toBe("127.0.0.1")
     expect(await clientFor(1)).toBe("3.3.3.3")
     expect(await clientFor(2)).toBe("2.2.2.2")
     expect(await clientFor(9)).toBe("1.1.1.1")
   })
 
-  it("can switch the access log off", async () => {
+  it("can disable the access log", async () => {
     const quiet = await startTestServer({ accessLog: false })
     await quiet.get("/health")
     await quiet.close()

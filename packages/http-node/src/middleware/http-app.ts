@@ -6,7 +6,7 @@ import { withAccessLog } from "./access-log.ts"
 import { answerFailures } from "../answers/answer-failures.ts"
 import { atBasePath } from "./base-path.ts"
 import { behindProxies } from "./client-address.ts"
-import { conditionalGet } from "./conditional-get.ts"
+import { conditionalGet } from "./conditional-requests.ts"
 import { withCompressedOnce } from "../delivery/compressed-once.ts"
 import { discardUnreadBody } from "../checks/discard-body.ts"
 import { makeDraining } from "./draining.ts"
@@ -16,7 +16,7 @@ import { withRequestId } from "./request-id.ts"
 import { withRequestMetrics } from "./request-metrics.ts"
 import { withSecurityHeaders } from "./security-headers.ts"
 
-/** Builds routes into one effect that answers any request, and the means to stop it gracefully. */
+/** Builds the routes into one effect that answers any request, with all middleware, and the means to stop it gracefully. */
 export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
   const { accessLog, trustProxy } = yield* HttpConfig
   const { baseUriPath } = yield* CurrentInstance
@@ -44,7 +44,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
   return { handle, draining }
 })
 
-/** What is sent bit by bit must not wait for more. */
+/** Event streams are not compressed, since compression would hold events back. */
 const compress = HttpMiddleware.compression({
   algorithms: ["br", "gzip"],
   compressible: (contentType) => isJsonOrText(contentType) && !contentType.startsWith("text/event-stream")
@@ -53,5 +53,5 @@ const compress = HttpMiddleware.compression({
 const isJsonOrText = (contentType: string): boolean =>
   /^(?:text\/|application\/(?:json|javascript|xml)\b|image\/svg\+xml\b)|\+(?:json|xml)\b/i.test(contentType)
 
-/** More than Node's limit for a whole request head: no length makes a known path unknown. */
+/** Exceeds Node's limit for the whole request head, so that no parameter is too long for the router. */
 const LONGEST_PARAMETER = 20_000

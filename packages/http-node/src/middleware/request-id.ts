@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { randomUUID } from "node:crypto"
 
-/** Gives every request an id, the caller's own if it is fit for that, in every log line and in the answer. */
+/** Adds a request id to every log line and to the answer: the caller's `x-request-id` if it is well-formed, else a new one. */
 export const withRequestId = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {

@@ -4,7 +4,7 @@ import { HttpServerRequest } from "effect/http"
 import { withRequestMetrics } from "./request-metrics.ts"
 
 describe("withRequestMetrics", () => {
-  it.effect("counts requests whose client has left, too", () =>
+  it.effect("counts requests whose client has disconnected", () =>
     Effect.gen(function* () {
       const request = HttpServerRequest.fromWeb(new Request("http://localhost/api/client/streaming"))
       const before = yield* abandoned

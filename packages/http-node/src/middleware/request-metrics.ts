@@ -1,7 +1,7 @@
 import { Clock, Effect, Exit, Metric } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 
-/** Counts requests by method, part of the interface and status, and measures how long each part takes. */
+/** Counts requests by method, part of the interface and status, and measures their duration by part. */
 export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
@@ -17,7 +17,7 @@ export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
   return yield* Effect.onExit(app, count)
 })
 
-/** What callers choose freely must not become a label: there are only so many of these. */
+/** Labels have a fixed set of values, since every value that callers could invent would take memory. */
 const partOf = (url: string): string => {
   const [path = ""] = url.split("?")
   return parts.find((part) => path.includes(`/${part}`)) ?? "other"
@@ -39,7 +39,7 @@ const remembered = <A>(make: (...labels: ReadonlyArray<string>) => A) => {
 
 const requestsOf = remembered((method = "", part = "", status = "") =>
   Metric.counter("http_requests_total", {
-    description: "Requests that were answered",
+    description: "Number of answered requests",
     attributes: { method, part, status },
     incremental: true
   })
@@ -47,7 +47,7 @@ const requestsOf = remembered((method = "", part = "", status = "") =>
 
 const durationsOf = remembered((part = "") =>
   Metric.histogram("http_request_duration_seconds", {
-    description: "From the first byte of the head to the last of the answer's head",
+    description: "Time from the request to the answer's headers",
     attributes: { part },
     boundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
   })

@@ -3,10 +3,10 @@ import { SdkTokens } from "@halyard/core/use-cases"
 import { Context, Effect, Layer, type Redacted } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import { ClientAccess, FrontendAccess } from "@halyard/http-contract"
-import { secretIn } from "../checks/secret-in.ts"
+import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
-/** Lets requests of SDKs through with their token: 401 where there is none that counts, 403 for one of another kind. */
+/** Authenticates requests of SDKs. Answers 401 without a valid token, and 403 for a token of another type. */
 export const layerSdkAccess: Layer.Layer<ClientAccess | FrontendAccess, never, SdkTokens> = Layer.effectContext(
   Effect.gen(function* () {
     const { find } = yield* SdkTokens

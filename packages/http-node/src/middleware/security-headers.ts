@@ -4,13 +4,13 @@ import helmet from "helmet"
 import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 
-/** Sets the security headers that `helmet` recommends on every answer; one that an answer brings along is kept. */
+/** Sets the security headers that `helmet` recommends, unless the answer has set them itself. */
 export const withSecurityHeaders = <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>
   Effect.map(app, (response) => HttpServerResponse.setHeaders(response, { ...securityHeaders, ...response.headers }))
 
-/** `helmet` writes them onto a response of Node's; they are the same for all requests, so one is asked once. */
+/** `helmet` writes to a Node response. The headers are the same for all requests, so they are computed once. */
 const recommended = (): Readonly<Record<string, string>> => {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -18,7 +18,7 @@ const recommended = (): Readonly<Record<string, string>> => {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** The service may be reached by plain HTTP, within a cluster say: a browser must not be told to use HTTPS instead. */
+/** The service may be served by plain HTTP, for example within a cluster: browsers must not upgrade to HTTPS. */
 const overPlainHttp = { "upgrade-insecure-requests": null }
 
 const securityHeaders = recommended()

@@ -14,7 +14,7 @@ import { selfSigned } from "../../test/harness/self-signed.ts"
 const closings: Array<() => void> = []
 afterEach(() => closings.splice(0).forEach((close) => close()))
 
-/** Listens on a free port, and lets go of everything when the test ends. */
+/** Listens on a free port until the test ends. */
 const listening = async (server: Server): Promise<number> => {
   const sockets = new Set<Socket>()
   server.on("connection", (socket: Socket) => sockets.add(socket.on("error", () => socket.destroy())))
@@ -41,7 +41,7 @@ const post = (url: string, settings: Partial<OutboundSettings> = {}, headers: Re
   )
 
 describe("layerNodeOutbound", () => {
-  it("sends what it is given, straight", async () => {
+  it("sends the request directly", async () => {
     const seen: Array<unknown> = []
     const url = await serving((request, response) => {
       let body = ""
@@ -77,7 +77,7 @@ describe("layerNodeOutbound", () => {
     expect(reached).toBe(false)
   })
 
-  it("reads the beginning of an answer that does not end", async () => {
+  it("reads the start of an endless answer", async () => {
     const url = await serving((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write("a".repeat(1000)));
@@ -88,8 +88,8 @@ describe("layerNodeOutbound", () => {
     expect(await post(url)).toEqual({ status: 200, body: "a".repeat(8192) })
   })
 
-  it("waits no longer than it must", async () => {
-    const impatient = { patience: "200 millis" } as const
+  it("stops at the timeout", async () => {
+    const impatient = { timeout: "200 millis" } as const
     const message = "The receiver did not answer within 200ms"
     expect(await post(await serving(() => {}), impatient)).toBe(message)
     const halting = await serving((_, response) => response.writeHead(200).write("a"))
@@ -99,13 +99,13 @@ describe("layerNodeOutbound", () => {
   })
 
   it.each<[string, (socket: Socket) => void, string]>([
-    ["closes", (socket) => socket.destroy(), "The receiver closed the connection before it had answered (ECONNRESET)"],
+    ["closes", (socket) => socket.destroy(), "The receiver closed the connection before it answered (ECONNRESET)"],
     [
       "closes within its answer",
       (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf"),
-      "The receiver closed the connection before it had answered (ECONNRESET)"
+      "The receiver closed the connection before it answered (ECONNRESET)"
     ],
-    ["speaks otherwise", (socket) => socket.end("220 smtp\r\n\r\n"), "The receiver did not answer as HTTP has it"]
+    ["speaks otherwise", (socket) => socket.end("220 smtp\r\n\r\n"), "The receiver's answer is not valid HTTP"]
   ])("fails when the receiver %s", async (_, act, message) => {
     const port = await listening(createTcpServer((socket) => socket.once("data", () => act(socket))))
     expect(await post(`http://127.0.0.1:${port}`)).toContain(message)
@@ -120,22 +120,22 @@ describe("layerNodeOutbound", () => {
   it.each(["ftp://127.0.0.1/a", "nonsense", "http://", "http://127.0.0.1:99999", "file:///a"])(
     "refuses %s",
     async (url) => {
-      expect(await post(url)).toBe("The address of the receiver is not an http or https URL")
+      expect(await post(url)).toBe("The receiver's URL must start with http:// or https://")
     }
   )
 
-  it("fails for headers that cannot be sent, and tells nothing of them", async () => {
+  it("fails for invalid headers, without repeating them", async () => {
     const message = await post(await answering(200), {}, { authorization: "secret\r\nx-more: 1" })
-    expect(message).toBe("The headers for the receiver could not be sent (ERR_INVALID_CHAR)")
+    expect(message).toBe("The request has an invalid header, so it was not sent to the receiver (ERR_INVALID_CHAR)")
   })
 
-  it("trusts no certificate that nobody vouches for", async () => {
+  it("refuses untrusted certificates", async () => {
     const port = await listening(createSecureServer(selfSigned, (_, response) => response.end()))
-    expect(await post(`https://localhost:${port}`)).toMatch(/^The certificate of the receiver cannot be trusted/)
+    expect(await post(`https://localhost:${port}`)).toMatch(/^The receiver's certificate is not trusted/)
   })
 })
 
-it("a webhook's signature is of the bytes that arrive", async () => {
+it("signs the bytes that a webhook receives", async () => {
   const seen: Array<unknown> = []
   const url = await serving((request, response) => {
     const chunks: Array<Buffer> = []
@@ -187,7 +187,7 @@ describe("layerNodeOutbound, for public addresses only", () => {
       let connections = 0
       const port = await listening(createTcpServer(() => (connections += 1)))
       const message = await post(`http://${host}:${port}/secret`, { allowPrivateUrls: false })
-      expect(message).toBe("The address of the receiver is not public, and this service may only reach those that are")
+      expect(message).toBe("The receiver's address is not public, and this service may only send to public addresses")
       expect(connections).toBe(0)
     }
   )

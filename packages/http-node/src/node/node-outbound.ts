@@ -2,44 +2,42 @@ import { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse }
 import { Duration, Effect, Layer, Result } from "effect"
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
-import { outboundFailure } from "./outbound-failure.ts"
-import { isPrivateHost } from "./public-address.ts"
-import { PRIVATE_ADDRESS, publicLookup } from "./public-lookup.ts"
+import { isPrivateHost, PRIVATE_ADDRESS, publicLookup } from "./public-address.ts"
 
 export interface OutboundSettings {
-  /** Whether addresses that are not public may be reached: of the host itself, and of what is behind its firewall. */
+  /** Allows addresses that are not public, such as `localhost` or a private network. */
   readonly allowPrivateUrls: boolean
-  /** For how long a request may take, answer included. */
-  readonly patience?: Duration.Input
+  /** Timeout of a request, including its response. 10 seconds by default. */
+  readonly timeout?: Duration.Input
 }
 
 /**
- * Sends by Node's own client, over a connection of its own each, and straight: proxies that the environment names are for
- * the host to know. Redirects are answers, and certificates are verified.
+ * Sends with Node's HTTP client, over a new connection each time. Ignores proxy variables of the environment, follows no
+ * redirects, and verifies certificates.
  */
 export const layerNodeOutbound = ({
   allowPrivateUrls,
-  patience = "10 seconds"
+  timeout = "10 seconds"
 }: OutboundSettings): Layer.Layer<Outbound> =>
   Layer.succeed(
     Outbound,
     Outbound.of({
       post: Effect.fn("postOutbound")(function* (request) {
         const url = URL.parse(request.url)
-        if (url === null || !/^https?:$/.test(url.protocol)) return yield* notOfTheWeb
+        if (url === null || !/^https?:$/.test(url.protocol)) return yield* notHttp
         if (!allowPrivateUrls && isPrivateHost(url.hostname)) return yield* outboundFailure({ code: PRIVATE_ADDRESS })
         return yield* Effect.timeoutOrElse(send(url, request, allowPrivateUrls), {
-          duration: patience,
+          duration: timeout,
           orElse: () =>
             new OutboundFailed({
-              message: `The receiver did not answer within ${Duration.format(Duration.fromInputUnsafe(patience))}`
+              message: `The receiver did not answer within ${Duration.format(Duration.fromInputUnsafe(timeout))}`
             })
         })
       })
     })
   )
 
-const notOfTheWeb = new OutboundFailed({ message: "The address of the receiver is not an http or https URL" })
+const notHttp = new OutboundFailed({ message: "The receiver's URL must start with http:// or https://" })
 
 const send = (
   url: URL,
@@ -60,7 +58,7 @@ const send = (
     return Effect.sync(() => request.destroy())
   })
 
-/** Reads as much of the answer as anybody looks at, and lets go of the connection. */
+/** Reads the first bytes of the answer, and closes the connection. */
 const receive = (
   request: ClientRequest,
   succeed: (answer: OutboundResponse) => void,
@@ -85,3 +83,35 @@ const receive = (
 }
 
 const MOST_BYTES = 8192
+
+/** Explains a connection error. The message never contains what was sent. */
+export const outboundFailure = (error: unknown): OutboundFailed => {
+  const code = codeOf(error)
+  const message = meanings.find(({ codes }) => codes.test(code))?.message ?? "The receiver could not be reached"
+  return new OutboundFailed({ message: code === PRIVATE_ADDRESS || code === "" ? message : `${message} (${code})` })
+}
+
+const codeOf = (error: unknown): string => {
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined
+  return typeof code === "string" && /^[A-Z\d_]{1,60}$/.test(code) ? code : ""
+}
+
+const meanings: ReadonlyArray<{ readonly codes: RegExp; readonly message: string }> = [
+  {
+    codes: new RegExp(`^${PRIVATE_ADDRESS}$`),
+    message: "The receiver's address is not public, and this service may only send to public addresses"
+  },
+  { codes: /^(?:ENOTFOUND|EAI_\w+|ENODATA)$/, message: "The receiver's host name could not be resolved" },
+  { codes: /^ECONNREFUSED$/, message: "The receiver refused the connection" },
+  {
+    codes: /^(?:ECONNRESET|EPIPE|ECONNABORTED)$/,
+    message: "The receiver closed the connection before it answered"
+  },
+  { codes: /^HPE_/, message: "The receiver's answer is not valid HTTP" },
+  { codes: /^(?:EPROTO|ERR_SSL_)/, message: "The receiver refused the TLS connection" },
+  { codes: /CERT|SIGNATURE|ISSUER|ERR_TLS_/, message: "The receiver's certificate is not trusted" },
+  {
+    codes: /^(?:ERR_INVALID_CHAR|ERR_HTTP_INVALID_)/,
+    message: "The request has an invalid header, so it was not sent to the receiver"
+  }
+]

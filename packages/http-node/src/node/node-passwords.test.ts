@@ -8,7 +8,7 @@ const run = <A>(use: (passwords: Passwords["Service"]) => Effect.Effect<A>) =>
 
 const secret = Redacted.make("correct horse battery")
 
-it("knows a password by its hash, which differs each time and does not hold it", async () => {
+it("verifies a password by its hash, which differs each time and does not contain it", async () => {
   const [first, second] = await run(({ hash }) => Effect.all([hash(secret), hash(secret)], { concurrency: 2 }))
   expect(first).not.toBe(second)
   expect(first).not.toContain("horse")
@@ -16,13 +16,13 @@ it("knows a password by its hash, which differs each time and does not hold it",
   expect(await run(({ verify }) => verify(Redacted.make("wrong horse battery"), first))).toBe(false)
 })
 
-it("takes one way of writing a letter for another", async () => {
+it("normalizes Unicode letters", async () => {
   const hash = await run((passwords) => passwords.hash(Redacted.make("caf\u00e9 au lait")))
   expect(await run(({ verify }) => verify(Redacted.make("cafe\u0301 au lait"), hash))).toBe(true)
 })
 
 it.each([undefined, "", "nonsense", "scrypt$1$8$2$AAAA$AAAA", "scrypt$65536$8$1$AAAA$AAAA"])(
-  "matches nothing with %j",
+  "matches no password with the hash %j",
   async (hash) => {
     expect(await run(({ verify }) => verify(secret, hash))).toBe(false)
   }

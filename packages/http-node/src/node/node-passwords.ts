@@ -2,13 +2,13 @@ import { Passwords } from "@halyard/core/ports"
 import { Effect, Layer, Redacted, Semaphore } from "effect"
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 
-/** Scrypt from Node's own cryptography, in its thread pool. Few run at once: each takes `COST.maxmem` at most. */
+/** Hashes with Node's scrypt, in its thread pool. Two run at once, since each takes up to `COST.maxmem`. */
 export const layerNodePasswords: Layer.Layer<Passwords> = Layer.effect(
   Passwords,
   Effect.sync(() => {
-    const turns = Semaphore.makeUnsafe(2)
+    const permits = Semaphore.makeUnsafe(2)
     const derive = (password: Redacted.Redacted<string>, salt: Buffer) =>
-      turns.withPermit(deriveKey(Redacted.value(password), salt))
+      permits.withPermit(deriveKey(Redacted.value(password), salt))
 
     return Passwords.of({
       hash: Effect.fn("hashPassword")(function* (password) {
@@ -18,7 +18,7 @@ export const layerNodePasswords: Layer.Layer<Passwords> = Layer.effect(
       }),
       verify: Effect.fn("verifyPassword")(function* (password, hash) {
         const known = hash === undefined ? undefined : partsOf(hash)
-        const { key, salt } = known ?? nothing
+        const { key, salt } = known ?? noHash
         const given = yield* derive(password, salt)
         return timingSafeEqual(given, key) && known !== undefined
       })
@@ -26,7 +26,7 @@ export const layerNodePasswords: Layer.Layer<Passwords> = Layer.effect(
   })
 )
 
-/** What is recommended for interactive logins: about 0.2 s and 64 MiB. */
+/** The recommended cost for interactive logins: about 0.2 s and 64 MiB. */
 const COST = { N: 65_536, r: 8, p: 2, maxmem: 96 * 1024 * 1024 }
 const KEY_BYTES = 32
 
@@ -37,7 +37,7 @@ const deriveKey = (password: string, salt: Buffer): Effect.Effect<Buffer> =>
     )
   })
 
-/** The salt and key of a hash that was made at today's cost; undefined for any other text. */
+/** The salt and key of a hash with the current cost. Undefined for any other text. */
 const partsOf = (hash: string): { readonly salt: Buffer; readonly key: Buffer } | undefined => {
   const [algorithm, cost, blocks, parallel, salt = "", key = ""] = hash.split("$")
   const isOurs = [algorithm, cost, blocks, parallel].join("$") === ["scrypt", COST.N, COST.r, COST.p].join("$")
@@ -45,5 +45,5 @@ const partsOf = (hash: string): { readonly salt: Buffer; readonly key: Buffer } 
   return isOurs && parts.key.length === KEY_BYTES ? parts : undefined
 }
 
-/** Compared with where there is no hash, so that it takes as long. */
-const nothing = { salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) }
+/** Compared if there is no hash, so that the answer takes as long as for a wrong password. */
+const noHash = { salt: Buffer.alloc(16), key: Buffer.alloc(KEY_BYTES) }

@@ -1,7 +1,10 @@
 import { Effect, Metric, type Scope } from "effect"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
-/** Watches the process until the scope closes. Answers what measures it; delays of the event loop are those since the last time. */
+/**
+ * Monitors the process until the scope closes. The inner effect updates the metrics; event loop delays are those since
+ * its last run.
+ */
 export const watchProcess: Effect.Effect<Effect.Effect<void>, never, Scope.Scope> = Effect.map(
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -26,13 +29,13 @@ export const watchProcess: Effect.Effect<Effect.Effect<void>, never, Scope.Scope
 
 const INTERVAL_MILLIS = 10
 
-/** What Node measures is the time from one look at the loop to the next, and it looks only every few milliseconds. */
+/** The delay behind schedule. Node measures the time between two samples, which includes the sampling interval. */
 export const secondsLate = (nanos: number): number => Math.max(0, nanos / 1e9 - INTERVAL_MILLIS / 1000)
 
-const resident = Metric.gauge("process_resident_memory_bytes", { description: "Memory that the process holds" })
-const heap = Metric.gauge("nodejs_heap_used_bytes", { description: "Memory that objects take" })
-const cpu = Metric.gauge("process_cpu_seconds_total", { description: "Processor time that the process has taken" })
-const uptime = Metric.gauge("process_uptime_seconds", { description: "How long the process has been running" })
+const resident = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory of the process" })
+const heap = Metric.gauge("nodejs_heap_used_bytes", { description: "Heap memory in use" })
+const cpu = Metric.gauge("process_cpu_seconds_total", { description: "CPU time that the process has used" })
+const uptime = Metric.gauge("process_uptime_seconds", { description: "Uptime of the process" })
 const delay = Metric.gauge("nodejs_eventloop_lag_p99_seconds", {
-  description: "What the slowest hundredth of turns of the event loop was late by"
+  description: "99th percentile of the event loop delay"
 })

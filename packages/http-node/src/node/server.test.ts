@@ -31,7 +31,7 @@ describe("large bodies", () => {
     expect(await connection.closed).toMatch(refused)
   })
 
-  it("are refused while they are sent, and the client gets to know", async () => {
+  it("are refused while they are sent, and the client reads the answer", async () => {
     const connection = openConnection(server.port)
     connection.write(post("/api/admin/things", `content-length: ${1_000_000}`))
     connection.write("x".repeat(1_000_000))
@@ -47,14 +47,14 @@ describe("large bodies", () => {
     connection.destroy()
   })
 
-  it("leave the connection usable when little is left of them", async () => {
+  it("leave the connection usable if little of them remains", async () => {
     const connection = openConnection(server.port)
     connection.write(`${post("/api/admin/things", "content-length: 2000")}${"x".repeat(2000)}${get("/health")}`)
     expect(await connection.received(/GOOD/)).toMatch(refused)
     connection.destroy()
   })
 
-  it("are not asked for with 100 Continue", async () => {
+  it("do not get 100 Continue", async () => {
     const connection = openConnection(server.port)
     connection.write(post("/api/admin/things", "content-length: 2000", "expect: 100-continue"))
     expect(await connection.closed).toMatch(refused)
@@ -69,8 +69,8 @@ describe("large bodies", () => {
   })
 })
 
-describe("what is not HTTP", () => {
-  it("gets a 400, and the server goes on", async () => {
+describe("input that is not HTTP", () => {
+  it("is answered with 400, and the server continues", async () => {
     const server = await startTestServer()
     const connection = openConnection(server.port)
     connection.write("NONSENSE\r\n\r\n")
@@ -81,7 +81,7 @@ describe("what is not HTTP", () => {
 })
 
 describe("shutdown", () => {
-  it("finishes what is in flight, refuses what is new, and closes", async () => {
+  it("finishes requests in flight, refuses new ones, and closes", async () => {
     const server = await startTestServer()
     const busy = openConnection(server.port)
     const kept = openConnection(server.port)
@@ -97,7 +97,7 @@ describe("shutdown", () => {
     await expect(fetch(`http://127.0.0.1:${server.port}/health`)).rejects.toThrow("fetch failed")
   })
 
-  it("answers 503 to a request that comes on an open connection", async () => {
+  it("answers 503 to a new request on an open connection", async () => {
     const server = await startTestServer()
     const connection = openConnection(server.port)
     // Node reads on only when the first line is complete: this connection is busy, but its request has not begun.

@@ -7,15 +7,15 @@ import { makeHttpApp } from "../middleware/http-app.ts"
 import { HttpConfig } from "../http-config.ts"
 
 /**
- * Listens once everything that the routes need is built. On shutdown it stops accepting, answers 503 to requests that
- * still come on open connections, and lets those in flight finish, for the grace period at most.
+ * Builds the routes, then listens. On shutdown it stops accepting connections, answers 503 to new requests on open ones,
+ * and lets requests in flight finish within the grace period.
  */
 export const serve = Effect.fn("serve")(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   { host, port }: { readonly host: string; readonly port: number }
 ) {
   const { handle, draining } = yield* makeHttpApp(routes)
-  const server = createServer(guards)
+  const server = createServer(timeouts)
   const { gracePeriod } = yield* HttpConfig
   const http = yield* NodeHttpServer.make(() => server, { host, port, gracefulShutdownTimeout: gracePeriod }).pipe(
     Effect.mapError(({ cause }) => new CannotListen({ reason: cause instanceof Error ? cause.message : String(cause) }))
@@ -29,20 +29,20 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   return http.address
 })
 
-/** The address is taken, is none of this machine, or is not allowed. */
+/** The address is in use, does not belong to this machine, or is not permitted. */
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { reason: Schema.String }) {
   override get message(): string {
-    return `It cannot listen where it should (${this.reason})`
+    return `The server cannot listen on its address (${this.reason}). Choose another host or port.`
   }
 }
 
-/** Limits for clients that send slowly, and long enough an idle time for the proxies that reuse connections. */
-const guards = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
+/** Limits slow clients. The keep-alive timeout exceeds that of most proxies, which reuse connections. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 
-/** Without this a client that never ends its request would keep the server from closing. */
+/** Otherwise a client that never ends its request would keep the server open. */
 const closeConnections = (server: Server): Effect.Effect<void> => Effect.sync(() => server.closeAllConnections())
 
-/** The server as a layer, for programs that launch layers. */
+/** `serve` as a layer, for programs that launch layers. */
 export const layerServer = <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   options: { readonly host: string; readonly port: number }

@@ -4,7 +4,7 @@ import { Cache, Effect, Exit, Redacted } from "effect"
 import type * as OpenIdClient from "openid-client"
 import { providerOutage } from "./openid-failures.ts"
 
-/** Finds out how a provider is spoken to. What it says of itself is kept for a while, and that it says nothing for a moment. */
+/** Reads the configuration of a provider. Caches documents for minutes, and failures for seconds. */
 export const makeDiscovery = Effect.gen(function* () {
   const documents = yield* Cache.makeWith((url: string) => readDocument(url), {
     capacity: 10,
@@ -41,12 +41,12 @@ export const makeDiscovery = Effect.gen(function* () {
   })
 })
 
-/** How far the clocks of the provider and of this machine may be apart. */
+/** The accepted difference between the clocks of the provider and of this machine. */
 export const TOLERATED_SECONDS = 60
 
 const PATIENCE_SECONDS = 10
 
-/** In the header, which every provider takes unless it says otherwise. */
+/** Sends the client secret in the header, which is the default, unless the provider supports the body only. */
 const clientAuth = (client: typeof OpenIdClient, secret: string): OpenIdClient.ClientAuth => {
   const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -64,7 +64,9 @@ interface Document {
 
 const readDocument = Effect.fn("readDocument")(function* (url: string) {
   if (isReadableOnItsWay(url))
-    yield* Effect.logWarning(`Logins by ${new URL(url).host} can be listened to: it is plain HTTP`)
+    yield* Effect.logWarning(
+      `The login provider ${new URL(url).host} uses plain HTTP: others can read the logins. Use HTTPS.`
+    )
   return yield* Effect.tryPromise({
     try: async (): Promise<Document> => {
       const response = await fetch(url, {

@@ -15,7 +15,7 @@ const isUser = async () => {
   const { body } = await halyard.call("GET", "/api/admin/user-admin")
   return body.users.some((user: { email?: string }) => user.email === email)
 }
-/** Sees the login refused, with nothing made and nobody logged in. */
+/** Expects the login to fail without a session or a new user. */
 const refusedWith = async (response: Response, status: number) => {
   const error = await errorOf(response, status)
   expect(response.headers.getSetCookie().join()).not.toContain("halyard-session")
@@ -40,8 +40,8 @@ beforeEach(async () => {
   await halyard.logInBy(provider.issuer, { autoCreate: true })
 })
 
-describe("whoever comes back from the provider is refused", () => {
-  it("with a state of another login", async () => {
+describe("a login is refused", () => {
+  it("with the state of another login", async () => {
     const { browser, callback } = await beginLogin(halyard)
     const other = await beginLogin(halyard)
     const state = new URL(other.callback).searchParams.get("state") ?? ""
@@ -69,7 +69,7 @@ describe("whoever comes back from the provider is refused", () => {
     await refusedWith(await fetch(callback, { redirect: "manual", headers: { cookie: swapped } }), 403)
   })
 
-  it("with a code that is made up, used up or missing", async () => {
+  it("with an invented, used or missing code", async () => {
     const { browser, callback } = await beginLogin(halyard)
     const headers = { cookie: browser.cookiesFor(callback) }
     const url = new URL(callback)
@@ -83,11 +83,11 @@ describe("whoever comes back from the provider is refused", () => {
     await refusedWith(await fetch(callback, { redirect: "manual", headers }), 403)
   })
 
-  it("when the provider lets nobody in", async () => {
+  it("if the provider refuses the user", async () => {
     provider.person = { refused: true }
     const { browser, callback } = await beginLogin(halyard)
     const { message } = await refusedWith(await browser.go(callback), 403)
-    expect(message).toBe("The login provider did not let you in")
+    expect(message).toBe("The login provider refused the login")
   })
 
   it.each([{ email, email_verified: false }, {}, { email: "" }, { email: "nonsense" }])("as %j", async (person) => {
@@ -96,7 +96,7 @@ describe("whoever comes back from the provider is refused", () => {
     await refusedWith(await browser.go(callback), 403)
   })
 
-  it("whom nobody knows, where no users are made", async () => {
+  it("for an unknown user if no users are created", async () => {
     await halyard.logInBy(provider.issuer, { autoCreate: false })
     const { browser, callback } = await beginLogin(halyard)
     const { message } = await refusedWith(await browser.go(callback), 403)
@@ -129,7 +129,7 @@ describe("an id token is refused", () => {
     await refusedWith(await browser.go(callback), 403)
   })
 
-  it("in another algorithm than the settings say, though the provider signed it", async () => {
+  it("with another algorithm than in the settings, even if the provider signed it", async () => {
     await halyard.logInBy(provider.issuer, { autoCreate: true, idTokenSigningAlgorithm: "RS512" })
     const { browser, callback } = await beginLogin(halyard)
     await refusedWith(await browser.go(callback), 403)
@@ -146,7 +146,7 @@ describe("an id token is refused", () => {
     await strong.close()
   })
 
-  it("but not because clocks differ a little", async () => {
+  it("but not for a small clock difference", async () => {
     for (const [index, apart] of [-45, 45].entries()) {
       provider.person = { email: `apart-${index}@example.com` }
       provider.forge = withClaims(() => ({ iat: now() + apart, exp: now() + apart + 10 }))
@@ -157,8 +157,8 @@ describe("an id token is refused", () => {
 
 const beginning = () => fetch(`${halyard.url}/auth/oidc/login`, { redirect: "manual" })
 
-describe("while the provider cannot be asked", () => {
-  it("a login says so, and passwords are still taken", async () => {
+describe("while the provider is unavailable", () => {
+  it("a login fails, and passwords still work", async () => {
     await halyard.logInBy("http://127.0.0.1:9", { autoCreate: true })
     const { message, name } = await errorOf(await beginning(), 503)
     expect([name, message]).toEqual([
@@ -173,7 +173,7 @@ describe("while the provider cannot be asked", () => {
     await errorOf(login, 401)
   })
 
-  it("a login says so when its answer is none", async () => {
+  it("a login fails if the provider's answer is invalid", async () => {
     const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<html>"))
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
     const address = server.address()
@@ -182,7 +182,7 @@ describe("while the provider cannot be asked", () => {
     server.close()
   })
 
-  it("a login that was begun says so", async () => {
+  it("a login that began before fails", async () => {
     const redirectUri = `${halyard.url}/auth/oidc/callback`
     const failing = await startLoginProvider({ redirectUri })
     failing.person = { email }
@@ -192,7 +192,7 @@ describe("while the provider cannot be asked", () => {
     await refusedWith(await browser.go(callback), 503)
   })
 
-  it("a login says that it is not set up", async () => {
+  it("a login without settings fails", async () => {
     await halyard.call("POST", "/api/admin/auth/oidc/settings", { enabled: false })
     expect((await errorOf(await beginning(), 400)).name).toBe("InvalidOperationError")
     await halyard.call("POST", "/api/admin/auth/oidc/settings", { enabled: true, clientId: "a", secret: "b" })
@@ -201,7 +201,7 @@ describe("while the provider cannot be asked", () => {
     await errorOf(await fetch(`${halyard.url}/auth/oidc/callback?code=a&code=b`, { redirect: "manual" }), 400)
   })
 
-  it("a wrong secret of the client is for the operator to mend", async () => {
+  it("a wrong client secret is reported to the operator", async () => {
     await halyard.logInBy(provider.issuer, { secret: createHmac("sha256", "a").digest("hex") })
     const { browser, callback } = await beginLogin(halyard)
     await refusedWith(await browser.go(callback), 503)

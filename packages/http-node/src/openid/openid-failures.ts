@@ -1,22 +1,29 @@
 import { LoginRefused, ProviderUnavailable } from "@halyard/core/ports"
 import { Predicate } from "effect"
 
-/** The provider could not be asked. */
+/** The provider is unavailable. */
 export const providerOutage = (error: unknown): ProviderUnavailable =>
   new ProviderUnavailable({
     message: "The login provider does not answer as it should; try again later",
     reason: reasonOf(error)
   })
 
-/** Why a login could not be finished: for want of the provider, or because somebody is not let in. */
+/** Why a login failed: the provider is unavailable, or it refused the user. */
 export const providerFailure = (error: unknown) => ({
   reason: reasonOf(error),
   failure: isOutage(error) ? providerOutage(error) : new LoginRefused({ message: messageFor(error) })
 })
 
-/** In words of the library, which repeats no secrets there. What the provider says may be any text. */
+/** The library's message, which contains no secrets. Cut, since the provider's part may be any text. */
 const reasonOf = (error: unknown): string =>
-  [...new Set([codeOf(error), error instanceof Error ? error.message : "unknown", said(error), causeOf(error)])]
+  [
+    ...new Set([
+      codeOf(error),
+      error instanceof Error ? error.message : "unknown",
+      providerCodeOf(error),
+      causeOf(error)
+    ])
+  ]
     .filter((part) => part !== undefined)
     .join(", ")
     .slice(0, LONGEST_REASON)
@@ -28,8 +35,8 @@ const causeOf = (error: unknown): string | undefined =>
 
 const codeOf = (error: unknown): string | undefined => textAt(error, "code")
 
-/** The code of an error that the provider told, such as `access_denied`. */
-const said = (error: unknown): string | undefined => {
+/** The provider's error code, such as `access_denied`. */
+const providerCodeOf = (error: unknown): string | undefined => {
   const code = textAt(error, "error")
   return code === undefined ? undefined : JSON.stringify(code.slice(0, 100))
 }
@@ -39,7 +46,7 @@ const textAt = (error: unknown, key: string): string | undefined => {
   return typeof value === "string" ? value : undefined
 }
 
-/** What is no fault of who logs in: no connection, no answer in time, or none that can be read. */
+/** Whether the user is not at fault: no connection, no answer in time, or an invalid answer. */
 const isOutage = (error: unknown): boolean => {
   if (error instanceof TypeError) return true
   const code = codeOf(error)
@@ -63,10 +70,10 @@ const outages: ReadonlySet<string> = new Set([
   "OAUTH_INVALID_SERVER_METADATA"
 ])
 
-/** What a token endpoint says of codes that are used up, expired or made up; all else is about this service. */
+/** Codes of the token endpoint for used, expired or invented login codes. Its other codes concern this service. */
 const refusals: ReadonlySet<string> = new Set(["invalid_grant", "access_denied"])
 
 const messageFor = (error: unknown): string =>
   codeOf(error) === "OAUTH_AUTHORIZATION_RESPONSE_ERROR"
-    ? "The login provider did not let you in"
-    : "This login cannot be finished; begin it again"
+    ? "The login provider refused the login"
+    : "This login cannot be completed; start again"

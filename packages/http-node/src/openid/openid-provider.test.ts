@@ -31,8 +31,8 @@ beforeEach(async () => {
   await halyard.logInBy(provider.issuer, { autoCreate: true })
 })
 
-describe("a login by a provider", () => {
-  it("asks for a code with PKCE, state and nonce, and ends with a session of a new user", async () => {
+describe("a login with a provider", () => {
+  it("requests a code with PKCE, state and nonce, and begins a session of a new user", async () => {
     const { authorization, browser, callback } = await beginLogin(halyard)
     const asked = Object.fromEntries(authorization.searchParams)
     expect(asked).toMatchObject({
@@ -58,7 +58,7 @@ describe("a login by a provider", () => {
     expect(me).toMatchObject({ user: { email: provider.person["email"], name: "Ada King", rootRole: 3 } })
   })
 
-  it("ends at the page of this service that was asked for, and at no other", async () => {
+  it("redirects to the requested page of this service, and to no other site", async () => {
     expect((await logInByProvider(halyard, "/projects/default?sort=name")).location).toBe("/projects/default?sort=name")
     for (const elsewhere of [
       "https://evil.example/",
@@ -77,7 +77,7 @@ describe("a login by a provider", () => {
     }
   })
 
-  it("asks for scopes and context classes as the settings say", async () => {
+  it("requests scopes and context classes of the settings", async () => {
     await halyard.logInBy(provider.issuer, { addGroupsScope: true, acrValues: "mfa pwd" })
     const { authorization } = await beginLogin(halyard)
     expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
@@ -86,14 +86,14 @@ describe("a login by a provider", () => {
     })
   })
 
-  it("finds the provider by its issuer, or by the address of its description", async () => {
+  it("finds the provider by its issuer or its discovery URL", async () => {
     for (const discoverUrl of [provider.issuer, `${provider.issuer}/.well-known/openid-configuration`]) {
       await halyard.logInBy(discoverUrl, { autoCreate: true })
       expect((await logInByProvider(halyard)).status).toBe(302)
     }
   })
 
-  it("lets new users in only from approved domains, and known ones from anywhere", async () => {
+  it("accepts new users from approved domains, and existing users from any", async () => {
     await halyard.logInBy(provider.issuer, { autoCreate: true, emailDomains: "example.org" })
     const refused = await logInByProvider(halyard)
     expect([refused.status, refused.body?.name]).toEqual([403, "NoAccessError"])
@@ -109,7 +109,7 @@ describe("a login by a provider", () => {
     expect([status, me]).toMatchObject([302, { user: { id: body.id } }])
   })
 
-  it("asks the provider for what id tokens do not say", async () => {
+  it("reads missing claims from the provider's user info", async () => {
     const terse = await startLoginProvider({ redirectUri: redirectUri(), conform: true })
     terse.person = { email: anEmail(), email_verified: false }
     await halyard.logInBy(terse.issuer, { autoCreate: true })
@@ -120,7 +120,7 @@ describe("a login by a provider", () => {
     await terse.close()
   })
 
-  it("lets users join and leave mapped groups", async () => {
+  it("adds users to mapped groups and removes them", async () => {
     await halyard.logInBy(provider.issuer, {
       autoCreate: true,
       enableGroupSyncing: true,
@@ -142,7 +142,7 @@ describe("a login by a provider", () => {
     }
   })
 
-  it("can be begun on one instance and finished on another", async () => {
+  it("can begin on one instance and finish on another", async () => {
     const other = await startLoginInstance(layerMemory, "", halyard.url)
     await other.logInBy(provider.issuer, { autoCreate: true })
     const { browser, callback } = await beginLogin(halyard)
@@ -163,7 +163,7 @@ describe("a login by a provider", () => {
     await Promise.all([below.close(), its.close()])
   })
 
-  it("does not mind that the provider changes its keys", async () => {
+  it("accepts rotated keys of the provider", async () => {
     const port = Number(new URL(provider.issuer).port)
     expect((await logInByProvider(halyard)).status).toBe(302)
     await provider.close()
@@ -175,7 +175,7 @@ describe("a login by a provider", () => {
 })
 
 describe("logging out", () => {
-  it("ends the provider's session too where that is wanted", async () => {
+  it("ends the provider's session if the settings say so", async () => {
     await halyard.logInBy(provider.issuer, { autoCreate: true, enableSingleSignOut: true })
     const { browser } = await logInByProvider(halyard)
     const answer = await browser.go(`${halyard.url}/logout`, { method: "POST" })
@@ -188,7 +188,7 @@ describe("logging out", () => {
     expect((await browser.go(`${halyard.url}/api/admin/user`)).status).toBe(401)
   })
 
-  it("ends only the session here otherwise, or while the provider is down", async () => {
+  it("ends only Halyard's session otherwise, or while the provider is down", async () => {
     const { browser } = await logInByProvider(halyard)
     expect(await (await browser.go(`${halyard.url}/logout`, { method: "POST" })).json()).toEqual({ redirectTo: null })
     await halyard.logInBy(provider.issuer, { autoCreate: true, enableSingleSignOut: true })

@@ -5,8 +5,8 @@ import { makeDiscovery, TOLERATED_SECONDS } from "./openid-discovery.ts"
 import { providerFailure, providerOutage } from "./openid-failures.ts"
 
 /**
- * Speaks OpenID Connect by `openid-client`. The keys of the provider are read anew at each login, so that it may change
- * them whenever it likes; its own description of itself is kept for some minutes.
+ * Logs in with OpenID Connect, by `openid-client`. Reads the provider's keys at each login, so that it may rotate them at
+ * any time, and caches its configuration for some minutes.
  */
 export const layerOpenIdProvider: Layer.Layer<IdentityProvider> = Layer.effect(
   IdentityProvider,
@@ -52,7 +52,7 @@ export const layerOpenIdProvider: Layer.Layer<IdentityProvider> = Layer.effect(
   })
 )
 
-/** Loaded when somebody first logs in by a provider: most processes start without. */
+/** Loaded at the first login with a provider, so that other processes start faster. */
 const openIdClient = Effect.promise(() => import("openid-client"))
 
 const authorizationOf = async (
@@ -77,21 +77,23 @@ const authorizationOf = async (
   return { url: url.href, login }
 }
 
-/** What the library has checked, and taken from JSON. */
+/** Claims that the library has verified and parsed from JSON. */
 const asJson = (claims: unknown) => Effect.orDie(decodeClaims(claims))
 
 const decodeClaims = Schema.decodeUnknownEffect(Schema.Record(Schema.String, Schema.Json))
 
-/** The library sees to it that a token has not expired, but not that it has been issued. */
+/** The library checks that the token has not expired, but not that it was issued in the past. */
 const refuseFromTheFuture = Effect.fnUntraced(function* ({ iat }: { readonly [claim: string]: Schema.Json }) {
   const now = (yield* Clock.currentTimeMillis) / 1000
   if (typeof iat === "number" && iat <= now + TOLERATED_SECONDS) return
-  yield* Effect.logWarning("A login by the provider was refused: the clocks of the provider and here differ too much")
-  return yield* new LoginRefused({ message: "The login provider has another time than this service" })
+  yield* Effect.logWarning(
+    "A login with the provider was refused: the clocks of the provider and of this machine differ by more than a minute"
+  )
+  return yield* new LoginRefused({ message: "The clocks of the login provider and of this service differ too much" })
 })
 
-/** Why a login failed is for the log in full, and for who logs in only so far as it helps. */
+/** Logs the full reason of a failed login; the user sees a short message only. */
 const logged = Effect.fnUntraced(function* ({ failure, reason }: ReturnType<typeof providerFailure>) {
-  if (failure._tag === "LoginRefused") yield* Effect.logWarning(`A login by the provider was refused: ${reason}`)
+  if (failure._tag === "LoginRefused") yield* Effect.logWarning(`A login with the provider was refused: ${reason}`)
   return yield* failure
 })

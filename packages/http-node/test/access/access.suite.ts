@@ -9,7 +9,7 @@ import { holderSecrets } from "./holder-secrets.ts"
 import { mayCall } from "./may-call.ts"
 import { sendOf } from "./send.ts"
 
-/** What each endpoint requires: the same operations that the suite of the use cases calls. */
+/** The requirements of each endpoint: the operations that the suite of the use cases calls, too. */
 const operationsById = new Map(operations().map((operation) => [operation.id, operation]))
 
 const endpoints = declaredEndpoints.map((endpoint) => ({ ...endpoint, ...operationsById.get(endpoint.id) }))
@@ -18,8 +18,8 @@ const ofAnybody = endpoints.filter(({ audience }) => audience === "anybody")
 const byAccount = ofCallers.filter(({ useCase }) => useCase?.withoutAccount === "NoAccess")
 
 /**
- * Endpoints that answer 403 to who lacks the permission, whatever the body. Where the path does not name the project, the
- * use case checks the permission, after the body.
+ * Endpoints that answer 403 without the permission, whatever the body. If the project is not in the path, the use case
+ * checks the permission after the body.
  */
 const restricted = ofCallers.flatMap((endpoint) => {
   const { declared, hasBody, requires } = endpoint
@@ -63,12 +63,12 @@ export const testAccess = (service: TestInstance) =>
       expect(ofAudience("sdk")).toEqual(ids(sdkEndpoints))
     })
 
-    it.each(ofCallers)("lets nobody without a credential, and no SDK, $method $path", async (endpoint) => {
+    it.each(ofCallers)("refuses callers without a credential, and SDKs, for $method $path", async (endpoint) => {
       for (const caller of rejected) expect([caller, await statusFor(caller, endpoint)]).toEqual([caller, 401])
       for (const caller of ofSdks) expect([caller, await statusFor(caller, endpoint)]).toEqual([caller, 403])
     })
 
-    it.each(ofAnybody)("lets anybody $method $path", async ({ method, path }) => {
+    it.each(ofAnybody)("lets anyone $method $path", async ({ method, path }) => {
       const statuses = new Set<number>()
       for (const caller of [...rejected, ...ofSdks, ...callers]) {
         const secret = secretOf(caller)
@@ -85,12 +85,12 @@ export const testAccess = (service: TestInstance) =>
       for (const caller of callers) expect([200, 400, 404]).toContain(await statusFor(caller, endpoint))
     })
 
-    it.each(byAccount)("lets users, and no API token, $method $path", async (endpoint) => {
+    it.each(byAccount)("lets users, but no API token, $method $path", async (endpoint) => {
       expect(await statusFor("admin", endpoint)).toBe(endpoint.hasBody ? 400 : 403)
       for (const caller of callers.slice(1)) expect([200, 400, 404]).toContain(await statusFor(caller, endpoint))
     })
 
-    it.each(restricted)("lets those with $requires.permission, and nobody else, $method $path", async (endpoint) => {
+    it.each(restricted)("lets only callers with $requires.permission $method $path", async (endpoint) => {
       const { hasBody, requires } = endpoint
       const required = requires.or === undefined ? [requires.permission] : [requires.permission, requires.or]
       for (const caller of callers) {
@@ -105,10 +105,10 @@ export const testAccess = (service: TestInstance) =>
     })
 
     it.each(restricted)(
-      "lets library callers with $requires.permission, and nobody else, call the use case of $id",
+      "lets only library callers with $requires.permission call the use case of $id",
       async ({ declared, requires, useCase = expect.fail() }) => {
         const principals = await Promise.all(callers.map(principalOf))
-        // A use case that looks the project up finds none where an earlier caller has deleted the feature.
+        // A use case that looks up the project finds none if an earlier caller has deleted the feature.
         const turns = declared === undefined ? principals.map((one) => [one]) : [principals]
         const failures = (await run(Effect.forEach(turns, (turn) => tryInDefault(useCase, turn)))).flat()
         expect(failures).toHaveLength(callers.length)
@@ -122,7 +122,7 @@ export const testAccess = (service: TestInstance) =>
     )
 
     it.each(restricted.filter(({ declared }) => declared !== undefined))(
-      "lets a user who holds $requires.permission alone $method $path",
+      "lets a user with only $requires.permission $method $path",
       async (endpoint) => {
         const { permission, or, scope } = endpoint.requires
         for (const one of or === undefined ? [permission] : [permission, or]) {
@@ -132,25 +132,22 @@ export const testAccess = (service: TestInstance) =>
       }
     )
 
-    it.each(ofEnvironments)(
-      "lets holders in one environment $method $path there, and not elsewhere",
-      async (endpoint) => {
-        const secret = await secretOfHolder({ ...endpoint.requires, environment: "development" })
-        const inDevelopment = await send(endpoint, secret, { environment: "development" })
-        expect([401, 403]).not.toContain(inDevelopment.status)
-        const { body, status } = await send(endpoint, secret, { environment: "production" })
-        expect([status, body.permissions]).toEqual([403, [endpoint.requires.permission]])
-      }
-    )
+    it.each(ofEnvironments)("lets holders in one environment $method $path only there", async (endpoint) => {
+      const secret = await secretOfHolder({ ...endpoint.requires, environment: "development" })
+      const inDevelopment = await send(endpoint, secret, { environment: "development" })
+      expect([401, 403]).not.toContain(inDevelopment.status)
+      const { body, status } = await send(endpoint, secret, { environment: "production" })
+      expect([status, body.permissions]).toEqual([403, [endpoint.requires.permission]])
+    })
 
-    it("names the missing permission, and where it is missing", async () => {
+    it("names the missing permission and its environment", async () => {
       const path = "/projects/default/features/missing/environments/production/on"
       const { body } = await call("POST", path, undefined, "viewer")
       expect(body.permissions).toEqual(["UPDATE_FEATURE_ENVIRONMENT"])
       expect(body.message).toMatch(/UPDATE_FEATURE_ENVIRONMENT.*"production"/)
     })
 
-    it("is decided in the project that the path names", async () => {
+    it("is decided in the project in the path", async () => {
       const { status } = await call("POST", "/projects/other/features", {}, "owner")
       expect(status).toBe(403)
     })

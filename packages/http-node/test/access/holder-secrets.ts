@@ -5,15 +5,15 @@ import { Effect, Redacted } from "effect"
 import type { TestInstance } from "../harness/test-instance.ts"
 
 interface Held extends Pick<RequiredPermission, "permission" | "scope"> {
-  /** The only environment where it is held. */
+  /** The only environment of the permission. */
   readonly environment?: string
 }
 
-/** Answers the secret of a user who holds one permission and no other: everywhere, or in the project `default`. */
+/** Answers the token of a user who holds a single permission: everywhere, or in the project `default`. */
 export const holderSecrets = ({ run, secretOf }: TestInstance) => {
   const secrets = new Map<string, Promise<string>>()
   return (held: Held): Promise<string> => {
-    // Administrators hold it, and no custom role does.
+    // No custom role can have it.
     if (held.permission === "ADMIN") return Promise.resolve(secretOf("adminUser"))
     const name = ["holder", held.permission, held.environment ?? "everywhere"].join("-")
     const secret = secrets.get(name) ?? run(makeHolder(name, held))

@@ -1,22 +1,22 @@
 import { permissionHolders, type RequiredPermission } from "@halyard/conformance/access"
 import { type PermissionGiven, projectPermissions } from "@halyard/core/domain"
-import { customPermissions } from "../harness/add-test-users.ts"
+import { customPermissions } from "../fixtures/add-test-users.ts"
 import type { Caller } from "../harness/test-instance.ts"
 
-/** Whether a caller holds the permission, or the other one, where the path asks for it. */
+/** Whether a caller holds one of the permissions for the path. */
 export const mayCall = (
   caller: Caller,
   { permission, or }: RequiredPermission,
-  { environment, path }: Where
+  { environment, path }: Location
 ): boolean => {
   if (caller.startsWith("admin")) return true
-  // What does not exist is in no project, so that only administrators hold what projects grant.
+  // Without a project in the path, only administrators hold permissions of projects.
   if (!path.includes(":projectId") && projectPermissions.some((one) => one === permission)) return false
   return [permission, or].some((one) => one !== undefined && holders(one, environment).includes(caller))
 }
 
 /** The path of an endpoint, and the environment in it. */
-interface Where {
+interface Location {
   readonly path: string
   readonly environment?: string
 }

@@ -6,7 +6,7 @@ interface Request {
   readonly body?: string
 }
 
-/** Calls an endpoint with a secret, in the project `default`. Everything else that the path names does not exist. */
+/** Calls an endpoint with a secret, in the project `default`. Other path parameters name missing resources. */
 export const sendOf =
   ({ fetch }: TestInstance) =>
   async (

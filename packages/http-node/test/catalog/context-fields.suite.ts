@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testContextFields = ({ call }: TestInstance) =>
   describe("context fields", () => {
@@ -40,7 +40,7 @@ export const testContextFields = ({ call }: TestInstance) =>
       }
     })
 
-    it("have legal values that come and go one by one", async () => {
+    it("have legal values that are added and removed one by one", async () => {
       await call("POST", "/context", { name: "size", legalValues: [{ value: "s" }] })
       const values = async () => (await call("GET", "/context/size")).body.legalValues
       const path = "/context/size/legal-values"
@@ -57,7 +57,7 @@ export const testContextFields = ({ call }: TestInstance) =>
       expect((await call("DELETE", "/context/missing/legal-values/s")).status).toBe(404)
     })
 
-    it("have names that can be checked before", async () => {
+    it("have names that are validated before they are created", async () => {
       for (const [name, status] of [
         ["never-made", 200],
         ["userId", 409],

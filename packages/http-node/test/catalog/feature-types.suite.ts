@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testFeatureTypes = ({ call }: TestInstance) =>
   describe("feature types", () => {
@@ -16,7 +16,7 @@ export const testFeatureTypes = ({ call }: TestInstance) =>
       ])
     })
 
-    it("get another lifetime", async () => {
+    it("change their lifetime", async () => {
       const path = "/feature-types/experiment/lifetime"
       for (const [given, stored] of [
         [12, 12],

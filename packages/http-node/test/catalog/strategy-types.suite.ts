@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testStrategyTypes = ({ call }: TestInstance) =>
   describe("strategy types", () => {
-    it("are made, listed, read and changed", async () => {
+    it("are created, listed, read and changed", async () => {
       const given = { name: "by-zone", title: "Zones", parameters: [{ name: "zones", type: "list", required: true }] }
       const created = await call("POST", "/strategies", given)
       expect(created.status).toBe(201)
@@ -40,7 +40,7 @@ export const testStrategyTypes = ({ call }: TestInstance) =>
       }
     })
 
-    it("are deprecated and reactivated, built-in ones too", async () => {
+    it("are deprecated and reactivated, including built-in ones", async () => {
       for (const [action, deprecated] of [
         ["deprecate", true],
         ["deprecate", true],
@@ -52,7 +52,7 @@ export const testStrategyTypes = ({ call }: TestInstance) =>
       }
     })
 
-    it("are deleted, unless they are built in or in use", async () => {
+    it("are deleted, unless they are built-in or in use", async () => {
       await call("POST", "/strategies", { name: "by-mood", parameters: [] })
       const project = await aProject(call)
       const feature = await aFeature(call, project)
@@ -70,7 +70,7 @@ export const testStrategyTypes = ({ call }: TestInstance) =>
       expect((await call("GET", "/strategies/by-whim")).status).toBe(404)
     })
 
-    it("keep the rules", async () => {
+    it("are validated", async () => {
       const { status, body } = await call("POST", "/strategies", {
         name: "a b",
         title: "x".repeat(101),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testTagTypes = ({ call }: TestInstance) =>
   describe("tag types", () => {
@@ -30,7 +30,7 @@ export const testTagTypes = ({ call }: TestInstance) =>
       }
     })
 
-    it("can be checked before they are made", async () => {
+    it("are validated before they are created", async () => {
       const checked = await call("POST", "/tag-types/validate", { name: "region", icon: "R" })
       const tagType = { name: "region", description: null, icon: "R", color: null }
       expect([checked.status, checked.body]).toEqual([200, { valid: true, tagType }])
@@ -39,7 +39,7 @@ export const testTagTypes = ({ call }: TestInstance) =>
       expect((await call("POST", "/tag-types/validate", { name: "a b" })).status).toBe(400)
     })
 
-    it("are not deleted while features carry their tags", async () => {
+    it("are not deleted while features have their tags", async () => {
       await call("POST", "/tag-types", { name: "owner" })
       await call("POST", "/tags", { type: "owner", value: "nobody" })
       const tag = { type: "owner", value: "somebody" }

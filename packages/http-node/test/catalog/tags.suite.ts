@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testTags = ({ call }: TestInstance) =>
   describe("tags", () => {
-    it("are made, listed and read", async () => {
+    it("are created, listed and read", async () => {
       await call("POST", "/tag-types", { name: "mood" })
       const [glad, grim] = [
         { type: "mood", value: "a b/glad" },
@@ -26,7 +26,7 @@ export const testTags = ({ call }: TestInstance) =>
       expect((await call("POST", "/tags", { type: "mood", value: "a,b" })).status).toBe(400)
     })
 
-    it("are deleted, and gone from features", async () => {
+    it("are deleted, and removed from features", async () => {
       const tag = { type: "simple", value: "fleeting" }
       const features = [
         await aFeature(call, await aProject(call), { tags: [tag] }),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { anSdkWorld, type SdkWorld } from "./an-sdk-world.suite.ts"
+import { anSdkProject, type SdkProject } from "../fixtures/an-sdk-project.ts"
 
 const path = "/api/client/delta"
 
 export const testClientDelta = (service: TestInstance) =>
   describe("changes for server-side SDKs", () => {
-    it("are everything at first, and then what concerns the SDK", async () => {
-      const world = await anSdkWorld(service)
-      const { aFeature, make, project } = world
+    it("are all features at first, and then the changes for the SDK", async () => {
+      const sdk = await anSdkProject(service)
+      const { aFeature, make, project } = sdk
       const [one, other] = [`one-${project}`, `other-${project}`]
       await aFeature(one)
-      const { ask } = following(world)
+      const { ask } = following(sdk)
       const [hydration] = await ask()
       expect(hydration).toMatchObject({ type: "hydration", features: [{ name: one, enabled: true }], segments: [] })
       expect(Object.keys(hydration)).toEqual(["eventId", "type", "features", "segments"])
@@ -32,10 +32,10 @@ export const testClientDelta = (service: TestInstance) =>
       expect(removed).toEqual(gone)
     })
 
-    it("tell of segments before the features that need them", async () => {
-      const world = await anSdkWorld(service)
-      const { aFeature, make, project } = world
-      const { ask } = following(world)
+    it("list segments before the features that use them", async () => {
+      const sdk = await anSdkProject(service)
+      const { aFeature, make, project } = sdk
+      const { ask } = following(sdk)
       await ask()
       const constraints = [{ contextName: "userId", operator: "IN", values: ["1"] }]
       const { id } = await make("/segments", { name: project, constraints })
@@ -65,8 +65,8 @@ export const testClientDelta = (service: TestInstance) =>
       ])
     })
 
-    it("tell of features that come and go by a move, and nothing of those of other projects", async () => {
-      const [from, to, third] = [await anSdkWorld(service), await anSdkWorld(service), await anSdkWorld(service)]
+    it("include features that move in or out, and none of other projects", async () => {
+      const [from, to, third] = [await anSdkProject(service), await anSdkProject(service), await anSdkProject(service)]
       const name = `f-${from.project}`
       await from.aFeature(name)
       const [there, here, elsewhere] = [following(from), following(to), following(third)]
@@ -77,25 +77,25 @@ export const testClientDelta = (service: TestInstance) =>
       expect(await elsewhere.ask()).toBe(304)
     })
 
-    it("are everything for who shows the tag of something else, or of what will be", async () => {
-      const world = await anSdkWorld(service)
-      await world.aFeature(`f-${world.project}`)
-      const first = await world.get(path)
+    it("are all features for the entity tag of another query or of a future revision", async () => {
+      const sdk = await anSdkProject(service)
+      await sdk.aFeature(`f-${sdk.project}`)
+      const first = await sdk.get(path)
       const tag = first.headers.get("etag") ?? ""
-      expect((await world.get(path, { "if-none-match": tag })).status).toBe(304)
+      expect((await sdk.get(path, { "if-none-match": tag })).status).toBe(304)
       const later = tag.replace(/:(\d+):/, (_, revision) => `:${Number(revision) + 1_000_000}:`)
       for (const other of [later, tag.replace(/"\w{8}/, '"00000000'), '"x"', ""]) {
-        const { body, status } = await world.get(path, { "if-none-match": other })
+        const { body, status } = await sdk.get(path, { "if-none-match": other })
         expect([other, status, body.events?.[0].type]).toEqual([other, 200, "hydration"])
       }
-      const narrow = await world.get(`${path}?namePrefix=nothing`, { "if-none-match": tag })
+      const narrow = await sdk.get(`${path}?namePrefix=nothing`, { "if-none-match": tag })
       expect(narrow.body.events).toMatchObject([{ type: "hydration", features: [] }])
-      expect((await world.get(`${path}?tag=x`)).status).toBe(400)
+      expect((await sdk.get(`${path}?tag=x`)).status).toBe(400)
     })
   })
 
-/** An SDK that asks again and again: answers the events, or 304. */
-const following = ({ get }: SdkWorld) => {
+/** An SDK that polls: answers the events, or 304. */
+const following = ({ get }: SdkProject) => {
   let tag = ""
   const ask = async () => {
     const { body, headers, status } = await get(path, tag === "" ? {} : { "if-none-match": tag })

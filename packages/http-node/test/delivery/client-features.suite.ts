@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { anSdkWorld, modern } from "./an-sdk-world.suite.ts"
+import { anSdkProject, modern } from "../fixtures/an-sdk-project.ts"
 
 const path = "/api/client/features"
 
 export const testClientFeatures = (service: TestInstance) =>
   describe("features for server-side SDKs", () => {
-    it("show all that evaluation needs, by name", async () => {
-      const { aFeature, get, make, project } = await anSdkWorld(service)
+    it("contain everything that evaluation needs, by name", async () => {
+      const { aFeature, get, make, project } = await anSdkProject(service)
       const [one, other] = [`b-${project}`, `a-${project}`]
       const constraints = [{ contextName: "userId", operator: "IN", values: ["1", "2"] }]
       const segment = await make("/segments", { name: project, constraints })
@@ -73,8 +73,8 @@ export const testClientFeatures = (service: TestInstance) =>
       expect((await get(`${path}/missing`)).status).toBe(404)
     })
 
-    it("are off where all strategies are disabled, and are not there where the feature is not", async () => {
-      const { aFeature, get, make, project } = await anSdkWorld(service)
+    it("are disabled if all strategies are, and missing where the feature is missing", async () => {
+      const { aFeature, get, make, project } = await anSdkProject(service)
       const name = `f-${project}`
       await aFeature(name)
       const enabled = async () =>
@@ -93,7 +93,7 @@ export const testClientFeatures = (service: TestInstance) =>
     })
 
     it("are those of the token's projects in its environment", async () => {
-      const [one, other] = [await anSdkWorld(service), await anSdkWorld(service)]
+      const [one, other] = [await anSdkProject(service), await anSdkProject(service)]
       const names = [`f-${one.project}`, `f-${other.project}`]
       await one.aFeature(names[0] ?? "")
       await other.aFeature(names[1] ?? "")
@@ -118,8 +118,8 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(await namesFor({ environment, projects: [other.project] })).toEqual(names.toSorted())
     })
 
-    it("can be chosen by tag and by the beginning of their names", async () => {
-      const { aFeature, get, make, project } = await anSdkWorld(service)
+    it("are filtered by tag and name prefix", async () => {
+      const { aFeature, get, make, project } = await anSdkProject(service)
       for (const name of [`one-${project}`, `two-${project}`]) await aFeature(name)
       const tag = { type: "simple", value: project }
       await make(`/features/two-${project}/tags`, tag)
@@ -156,9 +156,9 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(await refused("", { "unleash-client-spec": "4.3" })).toEqual(["/header/Unleash-Client-Spec"])
     })
 
-    it("carry a tag that is the same until anything of it is another", async () => {
-      const [world, other] = [await anSdkWorld(service), await anSdkWorld(service)]
-      const { aFeature, get, make, project } = world
+    it("have an entity tag that changes only with the content", async () => {
+      const [sdk, other] = [await anSdkProject(service), await anSdkProject(service)]
+      const { aFeature, get, make, project } = sdk
       await aFeature(`f-${project}`)
       const first = await get(path, modern)
       const tag = first.headers.get("etag") ?? ""
@@ -174,8 +174,8 @@ export const testClientFeatures = (service: TestInstance) =>
       expect(await again()).toBe(304)
     })
 
-    it("come compressed, and in short to who asks for the head", async () => {
-      const { aFeature, project, secret } = await anSdkWorld(service)
+    it("are compressed, and answered without a body to HEAD", async () => {
+      const { aFeature, project, secret } = await anSdkProject(service)
       for (let index = 0; index < 10; index++) await aFeature(`f-${index}-${project}`)
       const ask = (encoding: string, method = "GET") =>
         service.fetch(path, { method, headers: { authorization: secret, "accept-encoding": encoding } })

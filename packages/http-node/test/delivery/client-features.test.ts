@@ -1,5 +1,5 @@
-// The cases of the public client specification through the admin API and back out of the endpoint that SDKs ask, as far as the
-// admin API takes what the case is about as it is.
+// Imports the cases of the public client specification through the admin API, and compares the client API's features. Skips
+// cases that the admin API does not accept unchanged.
 import { type Case, clientSpecification } from "@halyard/client-specification"
 import {
   type ClientConstraint,
@@ -11,7 +11,7 @@ import {
 } from "@halyard/core/domain"
 import { layerMemory } from "@halyard/store-memory"
 import { describe, expect, it } from "vitest"
-import { anSdk } from "../harness/an-sdk.ts"
+import { anSdk } from "../fixtures/an-sdk.ts"
 import { importDefinitions } from "../harness/import-definitions.ts"
 import { type Instance, startInstance } from "../harness/start-instance.ts"
 
@@ -61,7 +61,7 @@ const deliveredBy = async ({ send }: Instance): Promise<ClientDefinitions> => {
   return body
 }
 
-/** What the SDK for Node says of the same cases when it has asked for its features. */
+/** The results of the Node SDK for the same cases. */
 const expectOfSdk = async (instance: Instance, cases: ReadonlyArray<Case>): Promise<void> => {
   const sdk = anSdk(instance, client, "polling")
   await new Promise((resolve) => sdk.once("synchronized", resolve))
@@ -77,7 +77,7 @@ const expectOfSdk = async (instance: Instance, cases: ReadonlyArray<Case>): Prom
   sdk.destroy()
 }
 
-/** The names of the features that came out as they went in, but for defaults that were written out. */
+/** The names of the features that are unchanged, except for explicit defaults. */
 const sameAs = (given: ClientDefinitions, delivered: ClientDefinitions, taken: ReadonlySet<string>) => {
   const received = new Map(delivered.features.map((feature) => [feature.name, feature]))
   return new Set(
@@ -95,7 +95,7 @@ const isSame = (
 ): boolean =>
   received !== undefined && JSON.stringify(whatCounts(given, before)) === JSON.stringify(whatCounts(received, after))
 
-/** Whether a feature and all that it depends on are among these, so far as they are defined at all. */
+/** Whether the names include a feature and all defined features that it depends on. */
 const dependsOnly = (name: string, { features }: ClientDefinitions, on: ReadonlySet<string>): boolean => {
   const feature = features.find((one) => one.name === name)
   if (feature === undefined) return true
@@ -103,7 +103,7 @@ const dependsOnly = (name: string, { features }: ClientDefinitions, on: Readonly
   return on.has(name) && parents.every((parent) => dependsOnly(parent, { features }, on))
 }
 
-/** All that evaluation goes by, with segments spelled out. */
+/** Everything that affects evaluation, with inlined segments. */
 const whatCounts = (feature: ClientFeature, { segments = [] }: ClientDefinitions) => ({
   enabled: feature.enabled,
   strategies: (feature.strategies ?? []).map((strategy) => [
@@ -129,7 +129,7 @@ const constraintsOf = (constraints: ReadonlyArray<ClientConstraint> = []) =>
     caseInsensitive
   ])
 
-/** The weight of an only variant is of no consequence. */
+/** The weight of a single variant has no effect. */
 const variantsOf = (variants: ClientFeature["variants"]) =>
   (variants ?? []).map(({ name, overrides = [], payload, stickiness = "default", weight }, _, { length }) => [
     name,

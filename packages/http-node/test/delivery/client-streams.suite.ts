@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
 import type { Answer, TestInstance } from "../harness/test-instance.ts"
-import { anSdkWorld } from "./an-sdk-world.suite.ts"
+import { anSdkProject } from "../fixtures/an-sdk-project.ts"
 
 const path = "/api/client/streaming"
 
 export const testClientStreams = (service: TestInstance) =>
   describe("streams for server-side SDKs", () => {
-    it("tell what there is, and then what changes", async () => {
-      const { aFeature, make, project, secret } = await anSdkWorld(service)
-      const other = await anSdkWorld(service)
+    it("send the current features, then changes", async () => {
+      const { aFeature, make, project, secret } = await anSdkProject(service)
+      const other = await anSdkProject(service)
       await aFeature(`f-${project}`)
       const stream = await open(service, secret, { "accept-encoding": "br, gzip" })
       expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/)
@@ -38,11 +38,11 @@ export const testClientStreams = (service: TestInstance) =>
       await lost.close()
     })
 
-    it("end when the token is deleted, or is for other projects", async () => {
-      const { make, project, secret } = await anSdkWorld(service)
+    it("end when the token is deleted or its projects change", async () => {
+      const { make, project, secret } = await anSdkProject(service)
       const { tokens } = await make("/api-tokens", undefined, "GET")
       const { id } = tokens.find(({ tokenName }: { tokenName: string }) => tokenName === project)
-      const other = await anSdkWorld(service)
+      const other = await anSdkProject(service)
       const [one, two] = [await open(service, secret), await open(service, other.secret)]
       for (const stream of [one, two]) await stream.next()
       await make(`/api-tokens/${id}`, undefined, "DELETE")
@@ -51,8 +51,8 @@ export const testClientStreams = (service: TestInstance) =>
       expect(await two.next()).toBe("end")
     })
 
-    it("have a head", async () => {
-      const { secret } = await anSdkWorld(service)
+    it("answer HEAD", async () => {
+      const { secret } = await anSdkProject(service)
       const head = await service.fetch(path, { method: "HEAD", headers: { authorization: secret } })
       expect([head.status, await head.text()]).toEqual([200, ""])
     })

@@ -9,7 +9,7 @@ export const testFrontendCors = (instance: TestInstance) =>
     const { allow, from, preflight } = callsOf(instance)
     afterAll(() => allow("*"))
 
-    it("are allowed from anywhere to begin with, and browsers may ask first without a credential", async () => {
+    it("are allowed from any origin by default, with preflight requests that need no credential", async () => {
       for (const path of ["/api/frontend", "/api/frontend/client/metrics", "/ofrep/v1/evaluate/flags"]) {
         const { allowed, headers, status } = await preflight(shop, path)
         expect([status, allowed]).toEqual([204, "*"])
@@ -30,7 +30,7 @@ export const testFrontendCors = (instance: TestInstance) =>
       expect([same.status, same.allowed]).toEqual([304, "*"])
     })
 
-    it("can read why they were refused", async () => {
+    it("can read error answers", async () => {
       expect(await from(shop, "GET", "/api/frontend")).toMatchObject({ status: 401, allowed: "*" })
       expect(await from(shop, "GET", "/api/frontend/missing")).toMatchObject({ status: 404, allowed: "*" })
       expect(await from(shop, "POST", "/ofrep/v1/evaluate/flags")).toMatchObject({ status: 401, allowed: "*" })
@@ -56,7 +56,7 @@ export const testFrontendCors = (instance: TestInstance) =>
       expect(await preflight("https://any.example", "/api/frontend")).toMatchObject({ status: 204, allowed: "*" })
     })
 
-    it("are allowed nowhere else", async () => {
+    it("are allowed on no other endpoint", async () => {
       for (const path of ["/api/client/features", "/api/admin/projects", "/api/frontendish", "/ofrepish", "/health"]) {
         for (const method of ["GET", "OPTIONS"]) {
           const { headers } = await from(shop, method, path)
@@ -65,7 +65,7 @@ export const testFrontendCors = (instance: TestInstance) =>
       }
     })
 
-    it("take only origins, and tell of a change once", async () => {
+    it("accept only origins, and record a change once", async () => {
       await allow(shop)
       for (const [body, path] of [
         [{}, "/body/frontendApiOrigins"],
@@ -86,7 +86,7 @@ export const testFrontendCors = (instance: TestInstance) =>
   })
 
 const callsOf = ({ call, fetch }: TestInstance) => {
-  /** Decides whose pages may call. */
+  /** Sets the allowed origins. */
   const allow = async (...frontendApiOrigins: ReadonlyArray<string>) => {
     expect((await call("POST", "/ui-config/cors", { frontendApiOrigins })).status).toBe(204)
     expect((await call("GET", "/ui-config")).body.frontendApiOrigins).toEqual(frontendApiOrigins)

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
-import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aFeature, anEnabledFeature, aProject, anSdkToken } from "../fixtures/a-project.ts"
 
 const path = "/api/frontend"
 
@@ -10,7 +10,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
   describe("evaluation for frontends", () => {
     const { call } = instance
 
-    it("answers what is on, by name, with its variant", async () => {
+    it("answers enabled features by name, with their variants", async () => {
       const { ask, on, project } = await aFrontend(instance)
       const plain = await on({ name: "default" }, { impressionData: true })
       const payload = { type: "json", value: '{"a":1}' }
@@ -31,7 +31,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect((await ask("", {})).body).toEqual({ toggles })
     })
 
-    it("reads the context from the query or the body, whose unknown members are properties", async () => {
+    it("reads the context from the query or the body, with unknown members as properties", async () => {
       const { names, on } = await aFrontend(instance)
       const limited = { name: "default", constraints: [isOneOf("userId", "ann"), isOneOf("appName", "shop")] }
       const [user, moment] = [await on(limited), await on({ name: "default", constraints: [afterNewYear] })]
@@ -42,7 +42,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect(await names("", { context })).toEqual([user, moment])
     })
 
-    it("takes properties in every spelling", async () => {
+    it("accepts properties in every notation", async () => {
       const { names, on } = await aFrontend(instance)
       const field = randomUUID()
       expect((await call("POST", "/context", { name: field })).status).toBe(201)
@@ -55,7 +55,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect(await names("", { context: { [field]: { a: 5 } } })).toEqual([])
     })
 
-    it("takes the address of the caller for the user's, unless it is told", async () => {
+    it("uses the caller's address as the user's, unless one is given", async () => {
       const { names, on } = await aFrontend(instance)
       const feature = await on({ name: "remoteAddress", parameters: { IPs: "127.0.0.1" } })
       expect(await names("")).toEqual([feature])
@@ -63,7 +63,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect(await names("?remoteAddress=203.0.113.7")).toEqual([])
     })
 
-    it("makes up a session for the request, so that what is rolled out alike is on alike", async () => {
+    it("generates a session for the request, so that equal rollouts have equal results", async () => {
       const { names, on } = await aFrontend(instance)
       const parameters = { rollout: "50", stickiness: "default", groupId: "together" }
       for (let count = 0; count < 3; count += 1) await on({ name: "flexibleRollout", parameters })
@@ -73,7 +73,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect((await names("?sessionId=s-1")).length).toBe((await names("?sessionId=s-1")).length)
     })
 
-    it("says 304 while nothing is different, and the new state in the next answer after a write", async () => {
+    it("answers 304 while nothing changes, and the new state after a write", async () => {
       const { ask, on, project } = await aFrontend(instance)
       const feature = await on({ name: "default" })
       const switchTo = (state: string) =>
@@ -91,7 +91,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       }
     })
 
-    it("knows only what the token is for", async () => {
+    it("evaluates only the token's projects and environment", async () => {
       const { names, on } = await aFrontend(instance)
       const other = await aFrontend(instance)
       const feature = await on({ name: "default" })
@@ -103,7 +103,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect([head.status, await head.text()]).toEqual([200, ""])
     })
 
-    it("refuses what cannot be read, and says where it is", async () => {
+    it("refuses invalid input with its location", async () => {
       const { ask } = await aFrontend(instance)
       for (const [query, ...paths] of [
         ["?userId=ann&userId=bob", "/query/userId"],
@@ -131,10 +131,10 @@ const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.det
 const isOneOf = (contextName: string, ...values: ReadonlyArray<string>) => ({ contextName, operator: "IN", values })
 const afterNewYear = { contextName: "currentTime", operator: "DATE_AFTER", value: "2027-01-01T00:00:00Z" }
 
-/** A frontend of a project of its own, in development. */
+/** A frontend token for a new project in development, and functions that use it. */
 const aFrontend = async ({ call, fetch }: TestInstance) => {
   const project = await aProject(call)
-  const secret = await aToken(call, "frontend", project)
+  const secret = await anSdkToken(call, "frontend", project)
   const ask = async (query: string, body?: unknown, headers: Record<string, string> = {}) => {
     const method = body === undefined ? "GET" : "POST"
     const response = await fetch(`${path}${query}`, {
@@ -153,31 +153,8 @@ const aFrontend = async ({ call, fetch }: TestInstance) => {
     const answer = await ask(query, body)
     return answer.body.toggles.map(({ name }: { name: string }) => name)
   }
-  /** A feature that is switched on with one strategy. */
+  /** Creates an enabled feature with one strategy. */
   const on = (strategy: object, more: Readonly<Record<string, unknown>> = {}) =>
-    anOnFeature(call, project, strategy, more)
+    anEnabledFeature(call, project, strategy, more)
   return { ask, names, on, project }
-}
-
-/** A token for development, and for one project. */
-export const aToken = async (call: Call, type: "client" | "frontend", project: string): Promise<string> => {
-  const given = { tokenName: randomUUID(), type, environment: "development", projects: [project] }
-  const { status, body } = await call("POST", "/api-tokens", given)
-  expect(status).toBe(201)
-  return body.secret
-}
-
-/** A feature of the project that is switched on in development with one strategy. */
-export const anOnFeature = async (
-  call: Call,
-  project: string,
-  strategy: object,
-  more: Readonly<Record<string, unknown>> = {}
-): Promise<string> => {
-  const name = await aFeature(call, project, more)
-  const place = `/projects/${project}/features/${name}/environments/development`
-  const added = await call("POST", `${place}/strategies`, strategy)
-  expect([added.status, added.body?.message]).toEqual([200, undefined])
-  expect((await call("POST", `${place}/on`)).status).toBe(200)
-  return name
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aProject } from "../a-project.ts"
-import { anOnFeature } from "./frontend-features.suite.ts"
+import { anEnabledFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testPlayground = ({ call }: TestInstance) =>
   describe("the playground", () => {
-    it("tells what features are for somebody, and repeats what was asked", async () => {
+    it("evaluates features for a context, and repeats the request", async () => {
       const project = await aProject(call)
       const constraints = [{ contextName: "userId", operator: "IN", values: ["ann"] }]
-      const feature = await anOnFeature(call, project, { name: "default", constraints })
+      const feature = await anEnabledFeature(call, project, { name: "default", constraints })
       const input = { environment: "development", projects: [project], context: { appName: "shop", userId: "ann" } }
       const one = await call("POST", "/playground", input, "viewer")
       expect([one.status, one.body]).toMatchObject([
@@ -45,7 +44,7 @@ export const testPlayground = ({ call }: TestInstance) =>
       ])
     })
 
-    it("refuses what is not there, and what cannot be read", async () => {
+    it("refuses what does not exist, and invalid input", async () => {
       const context = { appName: "shop" }
       for (const [body, status, at] of [
         [{ environment: "nowhere", context }, 404, undefined],

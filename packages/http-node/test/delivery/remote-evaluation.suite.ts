@@ -2,19 +2,18 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
-import { anOnFeature, aToken } from "./frontend-features.suite.ts"
+import { aFeature, anEnabledFeature, aProject, anSdkToken } from "../fixtures/a-project.ts"
 
 const all = "/ofrep/v1/evaluate/flags"
 
-/** Whether an endpoint takes tokens of SDKs of both types. */
+/** Whether an endpoint accepts both types of SDK tokens. */
 export const isForProviders = ({ path }: { readonly path: string }): boolean => path.startsWith("/ofrep/")
 
 export const testRemoteEvaluation = (instance: TestInstance) =>
   describe("remote evaluation", () => {
     const { call, fetch, secretOf } = instance
 
-    it("tells of each feature what it is, and why", async () => {
+    it("answers the value of each feature, and the reason", async () => {
       const { ask, on, project } = await aProvider(instance)
       const ofAnn = { contextName: "userId", operator: "IN", values: ["ann"] }
       const plain = await on({ name: "default" })
@@ -43,7 +42,7 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
       expect((await ask(`/${plain}`, {})).body.value).toBe(true)
     })
 
-    it("gives payloads in their own types, and no value to who gets none", async () => {
+    it("answers payloads in their types, and no value without a variant", async () => {
       const { ask, on } = await aProvider(instance)
       const valueOf = async (type: string, value: string) => {
         const payload = { type, value }
@@ -65,7 +64,7 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
       expect(body).toEqual({ key, reason: "TARGETING_MATCH", metadata: { enabled: false } })
     })
 
-    it("says 304 while nothing is different", async () => {
+    it("answers 304 while nothing changes", async () => {
       const { ask, on } = await aProvider(instance)
       await on({ name: "default" })
       const body = { context: { targetingKey: "ann" } }
@@ -78,7 +77,7 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
       expect([later.status, later.body.flags.length]).toEqual([200, 2])
     })
 
-    it("takes tokens of both types, in each header that the protocol has, and no others", async () => {
+    it("accepts tokens of both types in each header of the protocol, and no others", async () => {
       const { on, project } = await aProvider(instance)
       const key = await on({ name: "default" })
       const statusFor = async (headers: Record<string, string>) => {
@@ -91,7 +90,7 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
         return [status, status === 200 ? body.value : body.name]
       }
       for (const type of ["client", "frontend"] as const) {
-        const secret = await aToken(call, type, project)
+        const secret = await anSdkToken(call, type, project)
         for (const headers of [
           { authorization: secret },
           { authorization: `Bearer ${secret}` },
@@ -110,19 +109,19 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
       }
     })
 
-    it("takes the address of the caller for the user's where the caller is the user's", async () => {
+    it("uses the caller's address as the user's for frontend tokens", async () => {
       const { on, project } = await aProvider(instance)
       const key = await on({ name: "remoteAddress", parameters: { IPs: "127.0.0.1" } })
       for (const [type, value] of [
         ["frontend", true],
         ["client", false]
       ] as const) {
-        const ask = askAs(instance, await aToken(call, type, project))
+        const ask = askAs(instance, await anSdkToken(call, type, project))
         expect((await ask(`/${key}`, {})).body.value).toBe(value)
       }
     })
 
-    it("fails in the words of the protocol, and in ours", async () => {
+    it("answers errors in the protocol's format and in Halyard's", async () => {
       const { ask, on } = await aProvider(instance)
       const key = await on({ name: "default" })
       const missing = await ask("/missing", {})
@@ -151,12 +150,12 @@ export const testRemoteEvaluation = (instance: TestInstance) =>
     })
   })
 
-/** A provider in a project of its own, in development. */
+/** A provider's token for a new project in development, and functions that use it. */
 const aProvider = async (instance: TestInstance) => {
   const { call } = instance
   const project = await aProject(call)
-  const ask = askAs(instance, await aToken(call, "frontend", project))
-  const on = (strategy: object) => anOnFeature(call, project, strategy)
+  const ask = askAs(instance, await anSdkToken(call, "frontend", project))
+  const on = (strategy: object) => anEnabledFeature(call, project, strategy)
   return { ask, on, project }
 }
 

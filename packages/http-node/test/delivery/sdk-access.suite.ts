@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { conform, type DeclaredEndpoint, declaredEndpoints } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 
-/** The type of the tokens that an endpoint is for, if it is for SDKs. */
+/** The token type of an endpoint for SDKs. */
 export const tokenTypeFor = ({ path }: Pick<DeclaredEndpoint, "path">): "client" | "frontend" | undefined => {
   if (path.startsWith("/api/client/")) return "client"
   return path.startsWith("/api/frontend") ? "frontend" : undefined
@@ -26,7 +26,7 @@ export const testSdkAccess = (service: TestInstance) =>
       return [caller, status, body?.name]
     }
 
-    it.each(endpoints)("let nobody without a token of the type $type to $method $path", async (endpoint) => {
+    it.each(endpoints)("require a token of the type $type for $method $path", async (endpoint) => {
       for (const caller of rejected) {
         expect(await statusFor(endpoint, caller)).toEqual([caller, 401, "AuthenticationRequired"])
       }
@@ -37,13 +37,13 @@ export const testSdkAccess = (service: TestInstance) =>
 
     const feature = { method: "GET", path: "/api/client/features/missing" }
 
-    it("say which type of token they need", async () => {
+    it("name the required token type", async () => {
       const { body } = await ask(feature, secretOf("admin"))
       expect(body).toMatchObject({ message: expect.stringMatching(/type admin.+client token/), permissions: [] })
       expect((await ask(feature, secretOf("viewer"))).body.message).toMatch(/personal access token/)
     })
 
-    it("take the token in both forms of the header, from its first moment to its last", async () => {
+    it("accept the token in both header formats, from its creation to its deletion", async () => {
       const given = { tokenName: randomUUID(), type: "client", environment: "development" }
       const secret = `*:development.${randomUUID()}`
       for (const form of [secret, `Bearer ${secret}`]) expect((await ask(feature, form)).status).toBe(401)
@@ -59,7 +59,7 @@ export const testSdkAccess = (service: TestInstance) =>
       expect((await ask(feature, made.secret)).status).toBe(401)
     })
 
-    it("take no token that has expired, nor one whose only project is gone", async () => {
+    it("refuse tokens that have expired or whose only project was deleted", async () => {
       const project = randomUUID()
       await call("POST", "/projects", { id: project, name: project })
       const given = { tokenName: randomUUID(), type: "client", environment: "development", projects: [project] }

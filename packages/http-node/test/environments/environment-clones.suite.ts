@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testEnvironmentClones = ({ call }: TestInstance) =>
   describe("clones of environments", () => {
-    it("have what the original has", async () => {
+    it("have the same content as the original", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
       const path = `/projects/${project}/features/${feature}`
@@ -32,7 +32,7 @@ export const testEnvironmentClones = ({ call }: TestInstance) =>
       expect((await call("DELETE", "/environments/development-2")).status).toBe(200)
     })
 
-    it("are refused where they cannot be", async () => {
+    it("are refused if the input is invalid", async () => {
       const clone = (body: unknown, name = "development") => call("POST", `/environments/${name}/clone`, body)
       const draft = { name: "development-3", type: "test" }
       expect((await clone(draft, "missing")).status).toBe(404)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testEnvironments = ({ call }: TestInstance) =>
   describe("environments", () => {
@@ -25,7 +25,7 @@ export const testEnvironments = ({ call }: TestInstance) =>
       expect((await call("POST", path)).status).toBe(200)
     })
 
-    it("are refused when they are there already, or nowhere", async () => {
+    it("are refused if they exist already or do not exist", async () => {
       const project = await aProject(call)
       const link = (environment: unknown) => call("POST", `/projects/${project}/environments`, { environment })
       expect((await call("POST", "/environments", { name: "production", type: "production" })).status).toBe(409)
@@ -35,7 +35,7 @@ export const testEnvironments = ({ call }: TestInstance) =>
       expect((await link(1)).body.details[0].path).toBe("/body/environment")
     })
 
-    it("say what uses them, in all and in one project", async () => {
+    it("show their usage, in total and in one project", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
       const counts = async (path: string) => {
@@ -94,7 +94,7 @@ export const testEnvironments = ({ call }: TestInstance) =>
       for (const name of names) expect((await call("DELETE", `/environments/${name}`)).status).toBe(200)
     })
 
-    it("are deleted, unless a project has no other", async () => {
+    it("are deleted, unless they are a project's last one", async () => {
       await call("POST", "/environments", { name: "only", type: "test" })
       await call("POST", "/projects", { name: "Only", id: "only-one", environments: ["only"] })
       const refused = await call("DELETE", "/environments/only")

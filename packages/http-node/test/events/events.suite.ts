@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testEvents = ({ call }: TestInstance) => {
   const search = (query: string, as?: "stranger") => call("GET", `/search/events?${query}`, undefined, as)
@@ -16,7 +16,7 @@ export const testEvents = ({ call }: TestInstance) => {
       await call("PUT", `/projects/${project}/settings`, { mode: "private" })
     })
 
-    it("are found by what they are about, newest first", async () => {
+    it("are found by their subject, newest first", async () => {
       const { body } = await search(`project=IS:${project}`)
       expect(body.total).toBe(body.events.length)
       expect(typesOf({ body })[0]).toBe("project-updated")
@@ -35,7 +35,7 @@ export const testEvents = ({ call }: TestInstance) => {
       expect(thatDay.body.total).toBe(body.total)
     })
 
-    it("are not looked for by what makes no sense", async () => {
+    it("refuse invalid search parameters", async () => {
       const { status, body } = await search("type=IS:feature-made&limit=1001&createdAtFrom=2026-11-01&offset=-1")
       expect(status).toBe(400)
       expect(body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual([
@@ -46,14 +46,14 @@ export const testEvents = ({ call }: TestInstance) => {
       ])
     })
 
-    it("are told to those who may know of them only", async () => {
+    it("are shown only to callers with access", async () => {
       expect((await search(`project=IS:${project}`, "stranger")).body).toEqual({ events: [], total: 0 })
       const seen = await call("POST", "/events/search", { project }, "stranger")
       expect(seen.body).toEqual({ version: 1, events: [], totalEvents: 0 })
       expect((await call("GET", `/events/${feature}`, undefined, "stranger")).body.totalEvents).toBe(0)
     })
 
-    it("are found in the log by type, doer and payload, from an id on", async () => {
+    it("are found in the log by type, author and payload, from an id on", async () => {
       const tagged = await log({ feature, query: "FEATURE-tag" })
       expect(tagged.headers.get("deprecation")).toBe("true")
       expect(typesOf(tagged)).toEqual(["feature-tagged"])
@@ -69,7 +69,7 @@ export const testEvents = ({ call }: TestInstance) => {
       }
     })
 
-    it("are listed whole, by project and by feature", async () => {
+    it("are listed completely, by project and by feature", async () => {
       expect((await call("GET", "/events")).body.events.length).toBeGreaterThan(2)
       const ofProject = await call("GET", `/events?project=${project}`)
       expect(ofProject.body.totalEvents).toBe((await search(`project=IS:${project}`)).body.total)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testArchive = ({ call }: TestInstance) =>
   describe("the archive", () => {
-    it("takes many features at once, and gives them back", async () => {
+    it("archives and revives many features at once", async () => {
       const { project, names } = await someFeatures(call, 2)
       const features = [...names, names[0]]
       const archived = await call("POST", `/projects/${project}/archive`, { features })
@@ -17,7 +17,7 @@ export const testArchive = ({ call }: TestInstance) =>
       expect(await namesAt(call, `/archive/features/${project}`)).toEqual([])
     })
 
-    it("lists those of all projects that the caller may see", async () => {
+    it("lists archived features of all projects that the caller may see", async () => {
       const [open, secret] = [await someFeatures(call, 1), await someFeatures(call, 1, { mode: "private" })]
       for (const { project, names } of [open, secret]) {
         await call("POST", `/projects/${project}/archive`, { features: names })
@@ -32,7 +32,7 @@ export const testArchive = ({ call }: TestInstance) =>
       expect(await seenBy("stranger")).toEqual(open.names)
     })
 
-    it("tells beforehand what it would do to dependencies, and refuses parents without their children", async () => {
+    it("dry-runs archiving for dependencies, and refuses parents without their children", async () => {
       const { project, names } = await someFeatures(call, 2)
       const [parent, child] = names
       await call("POST", `/projects/${project}/features/${child}/dependencies`, { feature: parent })
@@ -46,7 +46,7 @@ export const testArchive = ({ call }: TestInstance) =>
       expect((await call("POST", `/projects/${project}/archive`, { features: names })).status).toBe(202)
     })
 
-    it("gives one feature back, or deletes it, by its name alone", async () => {
+    it("revives or deletes one feature by name", async () => {
       const { project, names } = await someFeatures(call, 1)
       const [name] = names
       const early = await call("DELETE", `/archive/${name}`)
@@ -67,7 +67,7 @@ export const testArchive = ({ call }: TestInstance) =>
       expect((await call("POST", `/projects/${project}/features`, { name })).status).toBe(201)
     })
 
-    it("deletes many, or none", async () => {
+    it("deletes many features or none", async () => {
       const { project, names } = await someFeatures(call, 3)
       await call("POST", `/projects/${project}/archive`, { features: names.slice(1) })
       const refused = await call("POST", `/projects/${project}/delete`, { features: names })
@@ -79,7 +79,7 @@ export const testArchive = ({ call }: TestInstance) =>
       expect(await namesAt(call, `/archive/features/${project}`)).toEqual([])
     })
 
-    it("gives back no more than there is room for", async () => {
+    it("revives features only within the project's limit", async () => {
       const { project, names } = await someFeatures(call, 2)
       await call("POST", `/projects/${project}/archive`, { features: names })
       await call("PUT", `/projects/${project}/settings`, { featureLimit: 1 })
@@ -88,7 +88,7 @@ export const testArchive = ({ call }: TestInstance) =>
       expect(await namesAt(call, `/archive/features/${project}`)).toEqual(names)
     })
 
-    it("names everything that is wrong with a list", async () => {
+    it("names every violation of a list", async () => {
       const { project } = await someFeatures(call, 1)
       for (const action of ["archive", "archive/validate", "revive", "delete"]) {
         const path = `/projects/${project}/${action}`
@@ -105,7 +105,7 @@ export const testArchive = ({ call }: TestInstance) =>
     })
   })
 
-/** So many features in a project of their own, by name. */
+/** The names of new features in a new project. */
 export const someFeatures = async (call: Call, count: number, settings: Readonly<Record<string, unknown>> = {}) => {
   const project = await aProject(call, settings)
   const names: Array<string> = []

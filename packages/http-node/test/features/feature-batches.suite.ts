@@ -4,7 +4,7 @@ import { someFeatures } from "./archive.suite.ts"
 
 export const testFeatureBatches = ({ call }: TestInstance) =>
   describe("many features", () => {
-    it("are marked as stale, and as not stale", async () => {
+    it("are marked as stale and as not stale", async () => {
       const { project, names } = await someFeatures(call, 2)
       for (const stale of [true, false]) {
         const marked = await call("POST", `/projects/${project}/stale`, { features: names, stale })
@@ -16,7 +16,7 @@ export const testFeatureBatches = ({ call }: TestInstance) =>
       expect(body.details.map((detail: { path: string }) => detail.path)).toEqual(["/body/features", "/body/stale"])
     })
 
-    it("are switched on with strategies, and off, in one environment", async () => {
+    it("are enabled with strategies, and disabled, in one environment", async () => {
       const { project, names } = await someFeatures(call, 2)
       const switchAll = (action: string) =>
         call("POST", `/projects/${project}/bulk_features/environments/production/${action}`, { features: names })
@@ -33,7 +33,7 @@ export const testFeatureBatches = ({ call }: TestInstance) =>
       expect(await places()).toEqual(both([false, true]))
     })
 
-    it("enable disabled strategies when asked to", async () => {
+    it("enable disabled strategies on request", async () => {
       const { project, names } = await someFeatures(call, 1)
       const place = `/projects/${project}/features/${names[0]}/environments/production`
       await call("POST", `${place}/strategies`, { name: "default", disabled: true })
@@ -45,7 +45,7 @@ export const testFeatureBatches = ({ call }: TestInstance) =>
       expect(refused.body.details[0].path).toBe(`/query/${query}`)
     })
 
-    it("are switched all, or none", async () => {
+    it("are switched together or not at all", async () => {
       const { project, names } = await someFeatures(call, 2)
       const post = (path: string, features: ReadonlyArray<string>) =>
         call("POST", `/projects/${project}/${path}`, { features, stale: true })

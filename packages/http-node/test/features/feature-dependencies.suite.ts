@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testFeatureDependencies = ({ call }: TestInstance) =>
   describe("feature dependencies", () => {
@@ -41,7 +41,7 @@ export const testFeatureDependencies = ({ call }: TestInstance) =>
       expect((await call("DELETE", `${path}/missing/dependencies`)).status).toBe(404)
     })
 
-    it("can be on what is offered as a parent", async () => {
+    it("can be on the offered parents", async () => {
       const { project, parent, child, path, depend } = await aFamily(call)
       const exist = async () => (await call("GET", `/projects/${project}/dependencies`)).body
       const offered = async (name: string) => (await call("GET", `${path}/${name}/parents`)).body
@@ -59,7 +59,7 @@ export const testFeatureDependencies = ({ call }: TestInstance) =>
     })
   })
 
-/** A project with two features, and how one is made to depend on another. */
+/** A project with two features, and a function that adds a dependency. */
 const aFamily = async (call: Call) => {
   const project = await aProject(call)
   const [parent, child] = [await aFeature(call, project), await aFeature(call, project)]

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aFeatureEnvironment } from "../fixtures/a-project.ts"
 
 export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
   describe("feature environments", () => {
-    it("are switched on with a strategy for everybody, and off", async () => {
-      const { feature, path } = await aPlace(call)
+    it("are enabled with a default strategy, and disabled", async () => {
+      const { feature, path } = await aFeatureEnvironment(call)
       const on = await call("POST", `${path}/on`)
       expect(on.body.environments[0]).toMatchObject({
         name: "development",
@@ -23,8 +23,8 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       })
     })
 
-    it("enable disabled strategies when asked to", async () => {
-      const { path } = await aPlace(call)
+    it("enable disabled strategies on request", async () => {
+      const { path } = await aFeatureEnvironment(call)
       await call("POST", `${path}/strategies`, { name: "default", disabled: true })
       const on = await call("POST", `${path}/on?shouldActivateDisabledStrategies=true`)
       expect(on.body.environments[0].strategies).toMatchObject([{ name: "default", disabled: false }])
@@ -38,7 +38,7 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
     })
 
     it("are read one by one", async () => {
-      const { project, feature, path } = await aPlace(call)
+      const { project, feature, path } = await aFeatureEnvironment(call)
       const { body } = await call("POST", `${path}/on`)
       const read = await call("GET", path)
       expect([read.status, read.body]).toEqual([200, body.environments[0]])
@@ -47,8 +47,8 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", `/projects/${project}/features/missing/environments/development`)).status).toBe(404)
     })
 
-    it("are not found where the environment is not linked, or the feature is not there", async () => {
-      const { project, feature, path } = await aPlace(call)
+    it("are not found if the environment is not linked or the feature does not exist", async () => {
+      const { project, feature, path } = await aFeatureEnvironment(call)
       for (const action of ["on", "off"]) {
         expect(
           (await call("POST", `/projects/${project}/features/${feature}/environments/missing/${action}`)).status
@@ -62,8 +62,8 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", `${path}/on`)).body.name).toBe("ArchivedFeatureError")
     })
 
-    it("never read the body of a switch", async () => {
-      const { path } = await aPlace(call)
+    it("ignore the body of a switch", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const response = await fetch(`/api/admin${path}/on`, {
         method: "POST",
         body: "\0".repeat(600_000),
@@ -72,10 +72,3 @@ export const testFeatureEnvironments = ({ call, fetch }: TestInstance) =>
       expect(response.status).toBe(200)
     })
   })
-
-/** A feature of its own, and its path in development. */
-export const aPlace = async (call: Call) => {
-  const project = await aProject(call)
-  const feature = await aFeature(call, project)
-  return { project, feature, path: `/projects/${project}/features/${feature}/environments/development` }
-}

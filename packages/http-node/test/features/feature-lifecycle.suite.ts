@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testFeatureLifecycle = ({ call }: TestInstance) =>
   describe("feature lifecycle", () => {
-    it("is completed, and taken back", async () => {
+    it("is completed, and reopened", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
       const path = `/projects/${project}/features/${name}`
@@ -32,7 +32,7 @@ export const testFeatureLifecycle = ({ call }: TestInstance) =>
       expect(await stages()).toEqual([initial])
     })
 
-    it("is refused for what is no status, for archived features, and where there is none", async () => {
+    it("is refused for an unknown status, an archived feature and a missing feature", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
       const complete = (feature: string, body: unknown) =>

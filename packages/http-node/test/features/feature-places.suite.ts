@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testFeaturePlaces = ({ call }: TestInstance) =>
-  describe("feature places", () => {
-    it("are those of copies, off everywhere", async () => {
+  describe("clones and moves of features", () => {
+    it("create copies that are disabled everywhere", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project, { type: "experiment", tags: [{ type: "simple", value: "one" }] })
       const path = `/projects/${project}/features/${name}`
@@ -37,7 +37,7 @@ export const testFeaturePlaces = ({ call }: TestInstance) =>
       expect(await errorOf({ name: "x" }, "missing")).toEqual([404, "NotFoundError", undefined])
     })
 
-    it("change with the project", async () => {
+    it("move a feature to another project", async () => {
       const [project, target] = [await aProject(call), await aProject(call)]
       const name = await aFeature(call, project)
       await call("POST", `/projects/${project}/features/${name}/environments/production/on`)
@@ -54,7 +54,7 @@ export const testFeaturePlaces = ({ call }: TestInstance) =>
       expect((await move(target)).status).toBe(404)
     })
 
-    it("are denied to who may move features in one of the projects only", async () => {
+    it("require the permission to move features in both projects", async () => {
       const [project, name] = ["default", await aFeature(call, "default")]
       const target = await aProject(call)
       for (const [newProjectId, as] of [
@@ -73,7 +73,7 @@ export const testFeaturePlaces = ({ call }: TestInstance) =>
       }
     })
 
-    it("are checked for a name", async () => {
+    it("validate a name", async () => {
       const project = await aProject(call, { featureNaming: { pattern: "x[a-z]+" } })
       const errorOf = async (body: unknown) => {
         const answer = await call("POST", "/features/validate", body, "stranger")

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testFeatureRelations = ({ call }: TestInstance) =>
   describe("feature relations", () => {
-    it("keep favourites for each caller", async () => {
+    it("save favourites for each caller", async () => {
       const project = await aProject(call)
       const path = `/projects/${project}/features/${await aFeature(call, project)}`
       const favorite = async (as?: "viewer") => (await call("GET", path, undefined, as)).body.favorite

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 const red = { type: "simple", value: "red" }
 const blue = { type: "simple", value: "blue" }
@@ -21,7 +21,7 @@ export const testFeatureTags = ({ call }: TestInstance) =>
       expect((await call("POST", "/features/missing/tags", red)).status).toBe(404)
     })
 
-    it("are listed, changed and taken off", async () => {
+    it("are listed, changed and removed", async () => {
       const name = await aFeature(call, await aProject(call))
       const path = `/features/${name}/tags`
       const changed = await call("PUT", path, { addedTags: [red, blue], removedTags: [] })
@@ -37,7 +37,7 @@ export const testFeatureTags = ({ call }: TestInstance) =>
       }
     })
 
-    it("are changed as a whole or not at all", async () => {
+    it("are changed completely or not at all", async () => {
       const name = await aFeature(call, await aProject(call))
       const path = `/features/${name}/tags`
       const refused: ReadonlyArray<readonly [unknown, ReadonlyArray<string>]> = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testFeatures = ({ call }: TestInstance) =>
   describe("features", () => {
-    it("are created off everywhere, and read", async () => {
+    it("are created disabled everywhere, and read", async () => {
       const project = await aProject(call)
       const body = { name: `${project}.a~b`, type: "kill-switch", description: "", impressionData: true, unknown: 1 }
       const created = await call("POST", `/projects/${project}/features`, {
@@ -35,7 +35,7 @@ export const testFeatures = ({ call }: TestInstance) =>
       expect(listed.body).toMatchObject({ version: 2, features: [{ name: body.name }] })
     })
 
-    it("are refused for their names, in the order of the rules", async () => {
+    it("are refused for invalid names, in the order of the rules", async () => {
       const project = await aProject(call, { featureNaming: { pattern: "x[a-z]+" } })
       const create = (name: string, where = project) => call("POST", `/projects/${where}/features`, { name })
       const errorOf = async (...args: Parameters<typeof create>) => {
@@ -50,14 +50,14 @@ export const testFeatures = ({ call }: TestInstance) =>
       expect((await create("a b")).body.details[0].path).toBe("/body/name")
     })
 
-    it("are no more than the project's limit", async () => {
+    it("are limited by the project", async () => {
       const project = await aProject(call, { featureLimit: 1 })
       await aFeature(call, project)
       const { status, body } = await call("POST", `/projects/${project}/features`, { name: `${project}-second` })
       expect([status, body.name]).toEqual([400, "ExceedsLimitError"])
     })
 
-    it("change by a JSON Patch, all of it or nothing", async () => {
+    it("are changed by a JSON Patch, completely or not at all", async () => {
       const project = await aProject(call)
       const path = `/projects/${project}/features/${await aFeature(call, project)}`
       const patch = (...operations: ReadonlyArray<unknown>) => call("PATCH", path, operations)
@@ -75,7 +75,7 @@ export const testFeatures = ({ call }: TestInstance) =>
       expect((await patch({ op: "shout", path: "/stale" })).body.details[0].path).toBe("/body/0/op")
     })
 
-    it("are replaced: what is left out becomes what a new feature has", async () => {
+    it("are replaced, with defaults for missing properties", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project, { description: "old", impressionData: true })
       const path = `/projects/${project}/features/${name}`
@@ -102,7 +102,7 @@ export const testFeatures = ({ call }: TestInstance) =>
       expect((await call("PUT", `/projects/${project}/features/missing`, {})).status).toBe(404)
     })
 
-    it("are archived, and listed as such", async () => {
+    it("are archived, and listed in the archive", async () => {
       const project = await aProject(call)
       const names = [await aFeature(call, project), await aFeature(call, project)]
       for (const name of names) {

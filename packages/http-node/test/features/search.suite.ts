@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testSearch = ({ call }: TestInstance) =>
   describe("search", () => {
@@ -53,7 +53,7 @@ export const testSearch = ({ call }: TestInstance) =>
       })
     })
 
-    it("names every parameter that it does not understand", async () => {
+    it("names every invalid parameter", async () => {
       const { status, body } = await call(
         "GET",
         "/search/features?limit=0&offset=-1&sortBy=size&state=IS:odd&type=HAS:x&createdAt=IS_BEFORE:2026-02-30&favoritesFirst=1"

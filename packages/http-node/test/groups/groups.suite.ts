@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aPerson, logInAs, sendTo } from "../login/a-login.ts"
+import { aSignedUpUser, logInAs } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
 
 export const testGroups = ({ call, fetch }: TestInstance) =>
   describe("groups", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
-    it("are made, read, listed, changed and deleted", async () => {
-      const person = await aPerson(call, send)
+    it("are created, read, listed, changed and deleted", async () => {
+      const person = await aSignedUpUser(call, send)
       const name = `group ${randomUUID()}`
       const made = await call("POST", "/groups", {
         name,
@@ -35,7 +36,7 @@ export const testGroups = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", path)).status).toBe(404)
     })
 
-    it("are refused with the names of all that is wrong", async () => {
+    it("are refused with the name of every invalid property", async () => {
       const { body: group } = await call("POST", "/groups", { name: randomUUID() })
       const refusals = [
         [{}, ["/body/name"]],
@@ -57,8 +58,8 @@ export const testGroups = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("give their members a root role at once, and take it at once", async () => {
-      const person = await aPerson(call, send)
+    it("grant and revoke a root role immediately", async () => {
+      const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const tagType = async () => {
         const { status } = await send("POST", "/api/admin/tag-types", { name: randomUUID().slice(0, 20) }, { cookie })

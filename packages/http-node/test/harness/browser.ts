@@ -1,10 +1,10 @@
-/** What a browser does for a login: it keeps cookies, and follows redirects when it is told to. */
+/** Like a browser during a login: keeps cookies, and follows redirects on request. */
 export interface Browser {
-  /** Goes to an address, and no further. */
+  /** Requests a URL without following redirects. */
   readonly go: (url: string, init?: RequestInit) => Promise<Response>
-  /** Goes on while it is redirected, but not to an address that begins like this; answers that, or where it ended. */
-  readonly goOn: (url: string, until: string) => Promise<{ readonly url: string; readonly response: Response }>
-  /** The cookies for an address, as a header has them. */
+  /** Follows redirects until the next URL starts with `until`. Answers that URL, or the last one. */
+  readonly follow: (url: string, until: string) => Promise<{ readonly url: string; readonly response: Response }>
+  /** The `Cookie` header for a URL. */
   readonly cookiesFor: (url: string) => string
 }
 
@@ -25,18 +25,18 @@ export const openBrowser = (): Browser => {
     for (const line of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split(";")
       const name = pair.slice(0, pair.indexOf("="))
-      const isGone = attributes.some((text) => /^\s*max-age=0$|expires=Thu, 01 Jan 1970/i.test(text))
-      if (isGone) jarOf(url).delete(name)
+      const isDeleted = attributes.some((text) => /^\s*max-age=0$|expires=Thu, 01 Jan 1970/i.test(text))
+      if (isDeleted) jarOf(url).delete(name)
       else jarOf(url).set(name, pair.slice(name.length + 1))
     }
     return response
   }
-  const goOn: Browser["goOn"] = async (url, until) => {
+  const follow: Browser["follow"] = async (url, until) => {
     const response = await go(url)
     const location = response.headers.get("location")
     if (location === null) return { url, response }
     const next = new URL(location, url).href
-    return next.startsWith(until) ? { url: next, response } : goOn(next, until)
+    return next.startsWith(until) ? { url: next, response } : follow(next, until)
   }
-  return { go, goOn, cookiesFor }
+  return { go, follow, cookiesFor }
 }

@@ -2,9 +2,9 @@ import { Context, Result, Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
 import { expect } from "vitest"
 import { HalyardApi } from "@halyard/http-contract"
-import type { Answer } from "./test-instance.ts"
+import type { Answer, TestInstance } from "./test-instance.ts"
 
-/** The answer, which must have a status that the contract declares for its endpoint, and exactly the declared shape. */
+/** Reads the answer, and checks that the contract declares its status and exactly its shape. */
 export const conform = async (method: string, path: string, response: Response): Promise<Answer> => {
   const text = await response.text()
   const answer: Answer = {
@@ -24,12 +24,12 @@ export const conform = async (method: string, path: string, response: Response):
   if (schemas === undefined) expect.fail(`${method} ${path} answered ${response.status}: ${text.slice(0, 1000)}`)
   const decode = decoders.get(schemas) ?? decoderOf(schemas)
   decoders.set(schemas, decode)
-  // An empty body is what `null` is in JSON: nothing.
+  // Schemas decode an empty body as `null`.
   decode(answer.body ?? null)
   return answer
 }
 
-/** Thousands of answers have the same shapes. */
+/** Cached, since thousands of answers have the same shapes. */
 const decoders = new Map<ReadonlyArray<Schema.Top>, (body: unknown) => unknown>()
 
 export interface DeclaredEndpoint {
@@ -71,14 +71,34 @@ HttpApi.reflect(HalyardApi, {
 /** Every endpoint of the contract. */
 export const declaredEndpoints: ReadonlyArray<DeclaredEndpoint> = endpoints
 
-/** Where several paths fit, the one that says most of them literally is meant, as in the router. */
+/** Of several matching paths, the one with the fewest parameters wins, as in the router. */
 const fewestParametersFirst = endpoints.toSorted(
   (one, other) => one.path.split(":").length - other.path.split(":").length
 )
 
-/** Takes a body that has exactly one of the shapes, else throws. */
+/** Decodes a body that has exactly one of the shapes, else throws. */
 export const decoderOf = (schemas: ReadonlyArray<Schema.Top>) =>
   Schema.decodeUnknownSync(Schema.Union(schemas.map(bodyOf)), { onExcessProperty: "error" })
 
 const bodyOf = (schema: Schema.Top) =>
   (HttpApiSchema.isWithHeaders(schema) ? schema.schema : schema) as Schema.Codec<unknown, unknown>
+
+/** Sends a request without an API key, and checks that the contract declares the answer. */
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>
+) => Promise<Answer>
+
+export const sendConforming =
+  (fetch: TestInstance["fetch"]): Send =>
+  async (method, path, body, headers = {}) => {
+    const response = await fetch(path, {
+      method,
+      redirect: "manual",
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers }
+    })
+    return conform(method, path, response)
+  }

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 
-/** An error as callers read it. */
+/** The body of an error answer. */
 export interface ErrorBody {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface ErrorBody {
   readonly permissions?: ReadonlyArray<string>
 }
 
-/** The body of an answer that has this status and is in the shape that all errors have. */
+/** Reads an error answer, and checks its status and shape. */
 export const errorOf = async (response: Response, status: number): Promise<ErrorBody> => {
   const body = (await response.json()) as ErrorBody
   expect({ status: response.status, ...body }).toMatchObject({

@@ -1,12 +1,12 @@
 import type { ClientDefinitions, ClientFeature, ClientSegment } from "@halyard/core/domain"
 import type { Instance } from "./start-instance.ts"
 
-/** Calls the admin API, and answers whether it took what was sent. */
+/** Calls the admin API, and answers whether it accepted the body. */
 type Take = (path: string, body: unknown) => Promise<boolean>
 
 /**
- * Brings definitions of SDKs into a fresh instance through its admin API, parents before their children, and answers the names
- * of the features that it took.
+ * Imports SDK definitions into a fresh instance through its admin API, parents before children. Answers the names of the
+ * imported features.
  */
 export const importDefinitions = async (
   { send }: Instance,
@@ -44,7 +44,7 @@ const importOf = (feature: ClientFeature, segments: ReadonlyMap<number, string>)
   }
 })
 
-/** The last weight is what the others leave over, as one must be; where they add up to the whole, it is the one that was given. */
+/** Makes the last weight variable, since one must be. It keeps its value if the weights add up to the total. */
 const weighed = (variants: ClientFeature["variants"]) =>
   (variants ?? []).map((variant, index, { length }) => ({
     stickiness: "default",
@@ -57,7 +57,7 @@ const parentsFirst = (features: ReadonlyArray<ClientFeature>): ReadonlyArray<Cli
   ...features.filter(({ dependencies = [] }) => dependencies.length > 0)
 ]
 
-/** What constraints, overrides and stickiness ask of a context. */
+/** The context fields that constraints use. */
 const fieldsOf = (
   features: ReadonlyArray<ClientFeature>,
   segments: ReadonlyArray<ClientSegment>

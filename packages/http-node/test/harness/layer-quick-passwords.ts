@@ -1,7 +1,7 @@
 import { Passwords } from "@halyard/core/ports"
 import { Effect, Layer, Redacted } from "effect"
 
-/** Passwords that take no time and stay readable, for tests that hash many and prove nothing about hashing. */
+/** Plain-text passwords, for tests that need many passwords and do not test hashing. */
 export const layerQuickPasswords: Layer.Layer<Passwords> = Layer.succeed(
   Passwords,
   Passwords.of({

@@ -1,10 +1,10 @@
 import { type Browser, openBrowser } from "./browser.ts"
 import type { LoginInstance } from "./start-login-instance.ts"
 
-/** A login on its way: the browser has come back from the provider, to `callback`, and the service does not know yet. */
+/** A login in progress: the provider has redirected the browser to `callback`, which was not requested yet. */
 export interface LoginOnItsWay {
   readonly browser: Browser
-  /** Where the service sent the browser. */
+  /** The URL to which the service redirected the browser. */
   readonly authorization: URL
   readonly callback: string
 }
@@ -18,12 +18,12 @@ export const beginLogin = async (
   const begun = await browser.go(`${url}/auth/oidc/login${query}`)
   const location = begun.headers.get("location")
   if (location === null) throw new Error(`No login begun: ${begun.status} ${await begun.text()}`)
-  const { response, url: callback } = await browser.goOn(location, `${url}/auth/oidc/callback`)
+  const { response, url: callback } = await browser.follow(location, `${url}/auth/oidc/callback`)
   if (!callback.startsWith(`${url}/auth/oidc/callback`)) throw new Error(`Stuck: ${callback} ${await response.text()}`)
   return { browser, authorization: new URL(location), callback }
 }
 
-/** The answer to a whole login, and the browser that has the session if there is one. */
+/** The answer to a complete login, and the browser with its session, if any. */
 export interface FinishedLogin {
   readonly browser: Browser
   readonly status: number

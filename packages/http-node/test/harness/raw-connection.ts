@@ -2,19 +2,19 @@ import { connect } from "node:net"
 
 export interface RawConnection {
   readonly write: (text: string) => void
-  /** Waits until what was received matches. */
+  /** Waits until the received text matches. */
   readonly received: (pattern: RegExp) => Promise<string>
-  /** Waits until the server has closed the connection; answers all that was received. */
+  /** Waits until the server closes the connection. Answers everything that was received. */
   readonly closed: Promise<string>
   readonly destroy: () => void
 }
 
-/** A TCP connection, for what no well-behaved client sends. */
+/** A TCP connection, for input that HTTP clients do not send. */
 export const openConnection = (port: number): RawConnection => {
   const socket = connect(port, "127.0.0.1")
   let text = ""
   socket.setEncoding("latin1").on("data", (chunk) => (text += chunk))
-  // A reset after the answer is how a server may refuse the rest of a body.
+  // A server may refuse the rest of a body by a reset after the answer.
   socket.on("error", () => undefined)
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)))
   const received = (pattern: RegExp) =>

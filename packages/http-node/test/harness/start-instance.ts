@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { Answer } from "./test-instance.ts"
 import { type EmbeddedHalyard, type HalyardOptions, makeHalyard } from "../../src/halyard.ts"
 
-/** Sends a request with these headers, and a body as JSON. */
+/** Sends a request with headers and a JSON body. */
 export type SendAs = (
   method: string,
   path: string,
@@ -15,7 +15,7 @@ export interface Instance extends EmbeddedHalyard {
   readonly send: SendAs
 }
 
-/** The service as it is, with nobody in it yet, on a port of its own. */
+/** Starts the whole service on a free port, with its default users only. */
 export const startInstance = async <E>(options: HalyardOptions<E>): Promise<Instance> => {
   const halyard = await makeHalyard({ ...options, config: { accessLog: false, ...options.config } })
   const server = createServer(halyard.listener)

@@ -8,11 +8,11 @@ import type { Answer } from "./test-instance.ts"
 
 export const adminSecret = "*:*.an-admin-token-for-tests"
 
-/** A service that knows its own address, as one must to which people come back. */
+/** An instance that knows its public URL, where the login provider redirects users. */
 export interface LoginInstance {
   readonly url: string
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** Lets people log in by a provider. */
+  /** Enables login with a provider. */
   readonly logInBy: (discoverUrl: string, settings?: Partial<OidcSettings>) => Promise<void>
   readonly close: () => Promise<void>
 }

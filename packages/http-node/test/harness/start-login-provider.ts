@@ -4,12 +4,12 @@ import { type Configuration, Provider } from "oidc-provider"
 
 export const CLIENT = { client_id: "halyard", client_secret: "a-secret-of-the-client-at-the-provider" }
 
-/** A login provider that lets in whoever `people` says, without asking anything. */
+/** A login provider that logs the users in `people` in, without a login page. */
 export interface LoginProvider {
   readonly issuer: string
-  /** Who logs in next. */
+  /** The next user to log in. */
   person: Readonly<Record<string, unknown>>
-  /** Changes id tokens on their way out; they are signed again. */
+  /** Changes the claims of id tokens before they are signed again. */
   forge: ((token: IdToken) => IdToken) | undefined
   readonly close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export interface ProviderOptions {
   readonly redirectUri: string
   readonly port?: number
   readonly algorithm?: "RS256" | "RS512"
-  /** Whether id tokens say nothing that can be asked for otherwise. */
+  /** Whether id tokens omit the claims that user info has. */
   readonly conform?: boolean
 }
 
@@ -46,7 +46,7 @@ export const startLoginProvider = async (options: ProviderOptions): Promise<Logi
   const provider = new Provider(issuer, configuration(login, options, privateKey))
   letIn(provider, login)
   forgeTokens(provider, login, privateKey)
-  // It would tell on the console that it speaks plain HTTP.
+  // Otherwise it warns on the console about plain HTTP.
   server.on("request", provider.callback())
   return login
 }
@@ -88,7 +88,7 @@ const configuration = (
   }
 })
 
-/** Ends each question to the person with an answer. */
+/** Completes each interaction with the user. */
 const letIn = (provider: Provider, login: LoginProvider) =>
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith("/let-in/")) return next()

@@ -47,5 +47,5 @@ const things = HttpApiGroup.make("things").add(
   }).annotate(BodySize, "batch")
 )
 
-/** A small api with one endpoint for each thing that the infrastructure promises. */
+/** A small API with one endpoint for each feature of the middleware. */
 export class TestApi extends guarded(HttpApi.make("test").add(things.prefix("/api/admin"))) {}

@@ -2,7 +2,7 @@ import type { Principal } from "@halyard/core/domain"
 import { Authenticator, shownSecret, type Store } from "@halyard/core/ports"
 import { Effect, type Layer, Redacted } from "effect"
 import type { EmbeddedHalyard, HalyardOptions } from "../../src/halyard.ts"
-import { addTestUsers } from "./add-test-users.ts"
+import { addTestUsers } from "../fixtures/add-test-users.ts"
 import { conform } from "./conform.ts"
 import { startInstance } from "./start-instance.ts"
 
@@ -13,20 +13,20 @@ export interface Answer {
   readonly body: any
 }
 
-/** Calls an endpoint below `/api/admin`, and checks that the answer is what the contract declares. */
+/** Calls an endpoint below `/api/admin`, and checks that the contract declares the answer. */
 export type Call = (method: string, path: string, body?: unknown, as?: Caller) => Promise<Answer>
 
 export interface TestInstance extends Pick<EmbeddedHalyard, "run"> {
   readonly call: Call
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** What the caller sends in the header `authorization`. */
+  /** The caller's `authorization` header. */
   readonly secretOf: (caller: Caller) => string
-  /** Whom the service takes the caller for now. */
+  /** The principal that the service authenticates for the caller. */
   readonly principalOf: (caller: Caller) => Promise<Principal>
   readonly close: () => Promise<void>
 }
 
-/** Secrets that are the same for all instances. `nobody` has one that nobody knows. */
+/** Secrets that are the same on all instances. That of `nobody` is unknown to the service. */
 export const credentials = {
   admin: "*:*.a-secret-for-tests",
   sdk: "*:development.a-secret-for-tests",
@@ -36,14 +36,14 @@ export const credentials = {
 } as const
 
 /**
- * Who calls: tokens, or users with a role each, all of whom the store keeps. `owner`, `member` and `custom` have theirs in
- * the project `default`; `stranger` has none there, as `viewer`; the others speak for themselves.
+ * API tokens, and users with one role each. `owner`, `member` and `custom` have their roles in the project `default`;
+ * `stranger` and `viewer` have none there.
  */
 export type Caller = keyof typeof credentials | keyof TestUsers
 
 type TestUsers = Effect.Success<ReturnType<typeof addTestUsers>>
 
-/** The whole service over a store without any users yet, on a port of its own. */
+/** Starts the whole service on a free port, over a store without users. */
 export const startTestInstance = async (
   store: Layer.Layer<Store>,
   options: Partial<HalyardOptions<never>> = {}

@@ -6,7 +6,7 @@ import { HttpRouter } from "effect/http"
 import { HttpApiBuilder, OpenApi } from "effect/http-api"
 import { layerAccess } from "../../src/middleware/access.ts"
 import { OperationsApi } from "@halyard/http-contract"
-import { layerDeprecation } from "../../src/middleware/deprecation.ts"
+import { layerDeprecation } from "../../src/middleware/operation-headers.ts"
 import { layerOperations } from "../../src/handlers/instance/operations.ts"
 import { layerOpenApiDocument } from "../../src/answers/openapi-document.ts"
 import { layerRequestChecks } from "../../src/checks/request-checks.ts"
@@ -49,7 +49,7 @@ const layerAuthenticator = Layer.succeed(
   })
 )
 
-/** Everything over a store whose answer to "are you ready" is given. */
+/** The routes of the test API, with a given readiness check. */
 export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(TestApi).pipe(

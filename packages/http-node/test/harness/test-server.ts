@@ -9,14 +9,14 @@ export interface TestServer {
   readonly port: number
   readonly log: ReadonlyArray<string>
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** Sends text as it is, or anything else as JSON. */
+  /** Sends a string unchanged, and anything else as JSON. */
   readonly send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
   readonly close: () => Promise<void>
 }
 
 export const ADMIN = { authorization: "*:*.admin" }
 
-/** Serves the test api on a free port. */
+/** Serves the test API on a free port. */
 export const startTestServer = async (
   settings: Partial<HttpSettings> = {},
   check?: Readiness["Service"]["check"],

@@ -3,16 +3,16 @@ import type { Layer } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
-/** A real team's export. */
+/** An export of a real team. */
 const springboot = JSON.parse(readFileSync(new URL("../data/springboot-template.json", import.meta.url), "utf8"))
 const names: ReadonlyArray<string> = springboot.features.map(({ name }: { name: string }) => name)
 const nothing = { features: [], featureStrategies: [], tagTypes: [] }
 
 export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =>
   describe("imports", () => {
-    it("bring a real export in, which is then everywhere, and the same again changes nothing", async () => {
+    it("import a real export, which shows everywhere and changes nothing the second time", async () => {
       const project = await aProject(call)
       const request = { project, environment: "development", data: springboot }
       const dryRun = await call("POST", "/features-batch/validate", request)
@@ -33,7 +33,7 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect(await search()).toEqual(found)
     })
 
-    it("are the identity on what was exported", async () => {
+    it("leave exported features unchanged", async () => {
       const [origin, target] = [await startTestInstance(store), await startTestInstance(store)]
       expect((await importInto(origin, springboot)).status).toBe(200)
       const exported = await exportFrom(origin)
@@ -47,7 +47,7 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       await target.close()
     })
 
-    it("are refused with everything that is wrong, and write nothing", async () => {
+    it("are refused with every violation, and write nothing", async () => {
       const project = await aProject(call)
       const data = {
         ...nothing,
@@ -64,7 +64,7 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect((await call("GET", `/projects/${project}/features`)).body.features).toEqual([])
     })
 
-    it("name every property of the wrong shape", async () => {
+    it("name every property with an invalid value", async () => {
       const data = {
         features: [{ name: 1 }],
         featureStrategies: {},
@@ -109,7 +109,7 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect([refused.status, refused.body.permissions]).toEqual([403, ["UPDATE_FEATURE"]])
     })
 
-    it("are exported by name, too", async () => {
+    it("are exported by name", async () => {
       const project = await aProject(call)
       const [one] = [await aFeature(call, project), await aFeature(call, project)]
       const { body } = await call("POST", "/features-batch/export", {
@@ -119,7 +119,7 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect(body.features.map(({ name }: { name: string }) => name)).toEqual([one])
     })
 
-    it("are exported as a file where that is asked for", async () => {
+    it("are exported as a file on request", async () => {
       const request = { project: await aProject(call), environment: "development" }
       const plain = await call("POST", "/features-batch/export", request)
       const file = await call("POST", "/features-batch/export", { ...request, downloadFile: true })

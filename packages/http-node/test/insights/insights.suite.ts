@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import type { Answer, Caller, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testInsights = ({ call, fetch }: TestInstance) => {
   const insights = (query = "", as?: Caller) => call("GET", `/insights${query}`, undefined, as)
 
   describe("insights", () => {
-    it("tell of this day and this week as they are now", async () => {
+    it("show the current day and week", async () => {
       const project = await aProject(call)
       await insights("", "stranger")
       const before = (await insights()).body
@@ -37,7 +37,7 @@ export const testInsights = ({ call, fetch }: TestInstance) => {
       expect(updatesOf(body).totalUpdates).toBe((updatesOf(before)?.totalUpdates ?? 0) + 2)
     })
 
-    it("are those of a range", async () => {
+    it("cover a range", async () => {
       const day = today()
       const { body } = await insights(`?from=${day}&to=${day}`)
       expect(body.flagTrends).toHaveLength(1)
@@ -56,14 +56,14 @@ export const testInsights = ({ call, fetch }: TestInstance) => {
       ["?from=2025-02-29", ["/query/from"]],
       ["?from=2025-2-1&to=today", ["/query/from", "/query/to"]],
       ["?to=2025-04-31", ["/query/to"]]
-    ])("are not told of %s", async (query, paths) => {
+    ])("are refused for %s", async (query, paths) => {
       const { body, status } = await insights(query)
       expect(status).toBe(400)
       expect(body.name).toBe("ValidationError")
       expect(body.details.map(({ path }: { path: string }) => path)).toEqual(paths)
     })
 
-    it("leave out private projects, and what is in them, for those who may not know of them", async () => {
+    it("omit private projects and their content for callers without access", async () => {
       const project = await aProject(call)
       const before = { stranger: (await insights("", "stranger")).body, admin: (await insights()).body }
       await call("PUT", `/projects/${project}/settings`, { mode: "private" })
@@ -79,7 +79,7 @@ export const testInsights = ({ call, fetch }: TestInstance) => {
       expect(seen.flags.total).toBe(before.admin.flags.total + 1)
     })
 
-    it("are the executive dashboard, which is deprecated and asks for nothing", async () => {
+    it("include the deprecated executive dashboard, which has no parameters", async () => {
       const dashboard = await call("GET", "/dashboard/executive?from=never")
       expect(dashboard.status).toBe(200)
       expect(dashboard.body).toEqual((await insights()).body)
@@ -88,7 +88,7 @@ export const testInsights = ({ call, fetch }: TestInstance) => {
       expect((await insights()).headers.get("deprecation")).toBeNull()
     })
 
-    it("are for callers who are no SDK", async () => {
+    it("are refused for SDKs", async () => {
       expect((await insights("", "sdk")).status).toBe(403)
       expect((await insights("", "anonymous")).status).toBe(401)
       expect((await fetch("/api/admin/dashboard/executive")).status).toBe(401)

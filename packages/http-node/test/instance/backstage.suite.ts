@@ -5,7 +5,7 @@ const PATH = "/internal-backstage/prometheus"
 
 export const testBackstage = ({ fetch, secretOf }: TestInstance) =>
   describe("backstage", () => {
-    it("tells callers on the same machine how the service fares, in the form that Prometheus reads", async () => {
+    it("answers metrics in the Prometheus format to callers on the same machine", async () => {
       await fetch("/api/admin/projects", { headers: { authorization: secretOf("viewer") } })
       const answer = await fetch(PATH)
       expect(answer.status).toBe(200)
@@ -16,7 +16,7 @@ export const testBackstage = ({ fetch, secretOf }: TestInstance) =>
       expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
     })
 
-    it("asks others for the credential of an administrator", async () => {
+    it("requires an administrator's credential from other machines", async () => {
       const cases = [
         ["", 401],
         ["nobody", 401],
@@ -25,7 +25,7 @@ export const testBackstage = ({ fetch, secretOf }: TestInstance) =>
         [`Bearer ${secretOf("admin")}`, 200]
       ] as const
       for (const [authorization, status] of cases) {
-        // As if a proxy on the same machine passed it on.
+        // Like a proxy on the same machine.
         const answer = await fetch(PATH, { headers: { "x-forwarded-for": "203.0.113.7", authorization } })
         expect([authorization, answer.status]).toEqual([authorization, status])
       }

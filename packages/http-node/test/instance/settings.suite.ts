@@ -3,7 +3,7 @@ import type { TestInstance } from "../harness/test-instance.ts"
 
 export const testSettings = ({ call, fetch }: TestInstance) =>
   describe("settings", () => {
-    it("tell the admin UI about the instance", async () => {
+    it("describe the instance to the admin UI", async () => {
       const { body } = await call("GET", "/ui-config", undefined, "viewer")
       expect(body).toMatchObject({
         name: "Halyard",
@@ -13,7 +13,7 @@ export const testSettings = ({ call, fetch }: TestInstance) =>
       })
     })
 
-    it("are not needed to ask whether the service is well", async () => {
+    it("are independent of the health check", async () => {
       for (const path of ["/health", "/ready"]) {
         expect(await (await fetch(path)).json()).toEqual({ health: "GOOD" })
       }

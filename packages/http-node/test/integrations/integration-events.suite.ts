@@ -3,7 +3,7 @@ import { DeliveryStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 const details = { url: "https://receiver.example", nested: { list: [1, "two", null], "": "" } }
 
@@ -28,7 +28,7 @@ export const testIntegrationEvents = ({ call, run }: TestInstance) =>
       return outcomes
     })
 
-    it("shows what became of events, newest first, page by page", async () => {
+    it("shows the delivery of events, newest first, page by page", async () => {
       const project = await aProject(call)
       const { body: integration } = await call("POST", "/addons", {
         provider: "webhook",

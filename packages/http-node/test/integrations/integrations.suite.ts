@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aProject } from "../a-project.ts"
+import { aProject } from "../fixtures/a-project.ts"
 
 const hidden = "https://receiver.example/hidden"
 
@@ -20,7 +20,7 @@ const notIds = ["missing", "0", "-1", "1.5", "1e3", "99999999999", "%20", "21474
 
 export const testIntegrations = ({ call }: TestInstance) =>
   describe("integrations", () => {
-    it("are made, read, listed, changed and deleted", async () => {
+    it("are created, read, listed, changed and deleted", async () => {
       const project = await aProject(call)
       const given = { ...webhook, description: "about", projects: [project], environments: ["production"] }
       const made = await call("POST", "/addons", { ...given, unknown: true })
@@ -46,7 +46,7 @@ export const testIntegrations = ({ call }: TestInstance) =>
       expect((await call("GET", `/addons/${id}`)).status).toBe(404)
     })
 
-    it("are of providers, which say what they need to be told", async () => {
+    it("have providers, which describe their parameters", async () => {
       const { body } = await call("GET", "/addons", undefined, "viewer")
       const names = body.providers.map(({ name }: { name: string }) => name)
       expect(names).toEqual(["webhook", "slack-app", "teams", "datadog", "new-relic"])
@@ -61,7 +61,7 @@ export const testIntegrations = ({ call }: TestInstance) =>
       }
     })
 
-    it("are refused with the names of all that is wrong", async () => {
+    it("are refused with the name of every invalid property", async () => {
       const { body: integration } = await call("POST", "/addons", webhook)
       const refusals: ReadonlyArray<readonly [object, ReadonlyArray<string>]> = [
         [{}, ["/body/provider", "/body/enabled", "/body/parameters", "/body/events"]],
@@ -94,7 +94,7 @@ export const testIntegrations = ({ call }: TestInstance) =>
       }
     })
 
-    it("are told of without their secrets", async () => {
+    it("have events without their secrets", async () => {
       const description = randomUUID()
       const { body: made } = await call("POST", "/addons", { ...webhook, description })
       await call("PUT", `/addons/${made.id}`, { ...webhook, description, parameters: { url: `${hidden}/2` } })
@@ -110,7 +110,7 @@ export const testIntegrations = ({ call }: TestInstance) =>
       expect(JSON.stringify(body)).not.toMatch(/hidden|s3cret/)
     })
 
-    it("keep a log, which is empty at first", async () => {
+    it("have a log, which is empty at first", async () => {
       const { body } = await call("POST", "/addons", webhook)
       const log = `/addons/${body.id}/events`
       expect((await call("GET", log)).body).toEqual({ integrationEvents: [] })

@@ -13,7 +13,7 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
   }
 
   describe("login settings", () => {
-    it("save and show an OpenID Connect provider, the secret masked", async () => {
+    it("save and show an OpenID Connect provider, with a masked secret", async () => {
       const all = {
         ...enabled,
         discoverUrl: "https://login.example.com/.well-known/openid-configuration",
@@ -34,7 +34,7 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
       expect((await call("POST", oidc, { ...all, secret: "*****" })).status).toBe(200)
     })
 
-    it("take the disabling shape with anything or nothing else", async () => {
+    it("can be disabled with or without other properties", async () => {
       await call("POST", oidc, enabled)
       expect((await call("POST", oidc, { enabled: false, secret: "*****" })).body).toEqual({
         enabled: false,
@@ -46,7 +46,7 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
       expect(await pathsOf(shown)).toEqual(["/body/secret"])
     })
 
-    it("refuse other shapes and types, and name each", async () => {
+    it("refuse other shapes and types, and name each property", async () => {
       expect(await pathsOf({})).toEqual(["/body/enabled"])
       expect(await pathsOf([])).toEqual(["/body", "/body/enabled"])
       expect(await pathsOf({ enabled: "true" })).toEqual(["/body/enabled"])
@@ -82,7 +82,7 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
       expect([response.status, body]).toMatchObject([415, { name: "ContentTypeerror" }])
     })
 
-    it("say whether passwords are taken, to administrators and to the UI", async () => {
+    it("show whether password login is enabled to administrators and to the UI", async () => {
       for (const disabled of [true, false]) {
         expect((await call("POST", "/auth/simple/settings", { disabled })).body).toEqual({ disabled })
         expect((await call("GET", "/auth/simple/settings")).body).toEqual({ disabled })

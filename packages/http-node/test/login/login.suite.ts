@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aPerson, logInAs, password, sendTo } from "./a-login.ts"
+import { aSignedUpUser, logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 export const testLogin = ({ call, fetch }: TestInstance) =>
   describe("logins", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const project = (cookie: string, headers = {}) =>
       send("POST", "/api/admin/projects", { name: "x", id: randomUUID() }, { cookie, ...headers })
 
-    it("begin a session, which stands for a key until it ends", async () => {
-      const person = await aPerson(call, send)
+    it("begin a session, which authenticates until it ends", async () => {
+      const person = await aSignedUpUser(call, send)
       const { answer, cookie, given } = await logInAs(send, person.email)
       expect(answer.body).toMatchObject({ ...person, seenAt: expect.any(String), loginAttempts: 0 })
       expect(answer.headers.get("cache-control")).toBe("no-store")
@@ -27,8 +28,8 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       expect((await send("POST", "/logout")).status).toBe(200)
     })
 
-    it("take the place of the session before, and of no secret that was there before", async () => {
-      const person = await aPerson(call, send)
+    it("replace the former session, and never reuse its secret", async () => {
+      const person = await aSignedUpUser(call, send)
       const planted = `halyard-session=${"a".repeat(64)}`
       const first = await logInAs(send, person.username, { cookie: planted })
       const second = await logInAs(send, person.username, { cookie: first.cookie })
@@ -40,8 +41,8 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       ])
     })
 
-    it("are refused alike, and then not at all for a while", async () => {
-      const person = await aPerson(call, send)
+    it("are refused with the same answer, and rate limited after several attempts", async () => {
+      const person = await aSignedUpUser(call, send)
       const nobody = `nobody-${randomUUID()}`
       for (const username of [person.username, nobody]) {
         const attempt = () => send("POST", "/auth/simple/login", { username, password: "wrong" })
@@ -60,7 +61,7 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("take JSON in the declared shape", async () => {
+    it("accept JSON in the declared shape", async () => {
       const refused = await send("POST", "/auth/simple/login", { username: 1 })
       expect(refused.body.details).toEqual([
         { message: expect.stringContaining("a string"), path: "/body/username" },
@@ -72,8 +73,8 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
       expect((await send("POST", "/auth/simple/login", large)).status).toBe(413)
     })
 
-    it("are not lent to pages of other origins", async () => {
-      const person = await aPerson(call, send)
+    it("are refused for pages of other origins", async () => {
+      const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const elsewhere = [{ origin: "https://evil.example.com" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]
       for (const headers of elsewhere) {

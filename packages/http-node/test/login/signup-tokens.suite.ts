@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { anInvitation, aPerson, logInAs, password, sendTo } from "./a-login.ts"
+import { anInvitation, aSignedUpUser, logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const tokens = "/invite-link/tokens"
 
 export const testSignupTokens = ({ call, fetch }: TestInstance) =>
   describe("invitations", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
-    it("are made, listed, read and changed", async () => {
+    it("are created, listed, read and changed", async () => {
       const name = randomUUID()
       const expiresAt = "2999-01-01T00:00:00.000Z"
       const made = await call("POST", tokens, { name, expiresAt })
@@ -36,7 +37,7 @@ export const testSignupTokens = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("take no other properties than theirs, nor moments in the past", async () => {
+    it("refuse unknown properties and dates in the past", async () => {
       const refusals = [
         [{}, ["/body/name", "/body/expiresAt"]],
         [{ name: 1, expiresAt: 2, enabled: true }, ["/body/name", "/body/expiresAt", "/body/enabled"]],
@@ -53,7 +54,7 @@ export const testSignupTokens = ({ call, fetch }: TestInstance) =>
       expect(body.details).toEqual([{ path: "/body/name", message: expect.stringContaining("not a known property") }])
     })
 
-    it("let people sign up, who can then log in", async () => {
+    it("let users sign up and log in", async () => {
       const secret = await anInvitation(call)
       const tried = await send("GET", `/invite/${secret}/validate`)
       expect([tried.status, tried.headers.get("cache-control")]).toEqual([200, "no-store"])
@@ -67,7 +68,7 @@ export const testSignupTokens = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", `${tokens}/${secret}`)).body.users).toMatchObject([{ id: made.body.id }])
     })
 
-    it("are refused when they are closed or none", async () => {
+    it("are refused if they are disabled or do not exist", async () => {
       const secret = await anInvitation(call)
       await call("PUT", `${tokens}/${secret}`, { enabled: false })
       for (const [path, status] of [
@@ -79,14 +80,14 @@ export const testSignupTokens = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("name what is taken or missing", async () => {
+    it("name properties that are taken or missing", async () => {
       const secret = await anInvitation(call)
       const pathsFor = async (body: unknown) => {
         const answer = await send("POST", `/invite/${secret}/signup`, body)
         expect(answer.status).toBe(400)
         return answer.body.details.map(({ path }: { path: string }) => path)
       }
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       expect(await pathsFor({ ...aForm(), email: person.email })).toEqual(["/body/email"])
       expect(await pathsFor({ ...aForm(), username: person.username })).toEqual(["/body/username"])
       expect(await pathsFor({ ...aForm(), password: "short" })).toEqual(["/body/password"])

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) => {
   const register = async (path: string, body: unknown, secret: string, sdk?: string) => {
@@ -18,7 +18,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
   }
 
   describe("applications", () => {
-    it("are known from their registration on", async () => {
+    it("appear when they are registered", async () => {
       const registration = aRegistration()
       const { appName } = registration
       const answer = await register("/api/client/register", registration, secretOf("sdk"))
@@ -87,12 +87,12 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
         expect(found.applications.map(({ name }: { name: string }) => name)).toContain(appName)
       }
       const { body: log } = await call("GET", "/search/events?type=IS:application-created&limit=100")
-      const told = log.events.filter(({ data }: { data: { appName: string } }) => data.appName === appName)
-      expect(told).toHaveLength(1)
-      expect(told[0]).toMatchObject({ createdBy: "halyard_system", createdByUserId: -1337 })
+      const recorded = log.events.filter(({ data }: { data: { appName: string } }) => data.appName === appName)
+      expect(recorded).toHaveLength(1)
+      expect(recorded[0]).toMatchObject({ createdBy: "halyard_system", createdByUserId: -1337 })
     })
 
-    it("are shown with the SDK that a header names, unless the body does", async () => {
+    it("are shown with the SDK in the header, unless the body names one", async () => {
       const appName = `app-${randomUUID()}`
       const tell = (instanceId: string, sdk: string, more: object = {}) =>
         register("/api/frontend/client/metrics", { appName, instanceId, ...more }, secretOf("frontend"), sdk)
@@ -113,7 +113,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       ])
     })
 
-    it("are described, and forgotten", async () => {
+    it("are described and deleted", async () => {
       const path = `/metrics/applications/app-${randomUUID()}`
       expect((await call("GET", path)).status).toBe(404)
       const made = await call("POST", path, { description: "A shop", color: "red" })
@@ -129,7 +129,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       expect((await call("GET", `${path}/overview`)).status).toBe(404)
     })
 
-    it("are listed by name in pages", async () => {
+    it("are listed by name, page by page", async () => {
       const stem = randomUUID()
       for (const name of ["b", "a", "c"]) await call("POST", `/metrics/applications/${stem}-${name}`, {})
       const page = async (query: string) => {
@@ -150,7 +150,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       }
     })
 
-    it("show which names they evaluate that no feature has, until one has them", async () => {
+    it("list evaluated names of missing features, until these exist", async () => {
       const [appName, name] = [`app-${randomUUID()}`, `unknown-${randomUUID()}`]
       const stop = Date.now()
       const bucket = { start: stop, stop, toggles: { [name]: { no: 1 }, "no name": { no: 1 } } }
@@ -173,7 +173,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       expect(await missing()).toEqual([])
     })
 
-    it("of private projects are known to members only, and so is how features there are evaluated", async () => {
+    it("of private projects are shown to members only, as are evaluations of their features", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
       expect((await call("PUT", `/projects/${project}/settings`, { mode: "private" })).status).toBeLessThan(300)

@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) => {
-  const tell = async (path: string, body: unknown, as: Caller = "sdk") => {
+  const send = async (path: string, body: unknown, as: Caller = "sdk") => {
     const response = await fetch(path, {
       method: "POST",
       headers: { authorization: secretOf(as), "content-type": "application/json" },
@@ -23,17 +23,17 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
   }
 
   describe("metrics of applications", () => {
-    it("show in search, in the lifecycle and by the hour", async () => {
+    it("appear in search, in the lifecycle and by hour", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
-      const told = { appName: `app-of-${name}`, instanceId: "one", environment: "production" }
-      const first = await tell("/api/client/metrics", {
-        ...told,
+      const report = { appName: `app-of-${name}`, instanceId: "one", environment: "production" }
+      const first = await send("/api/client/metrics", {
+        ...report,
         bucket: bucket({ [name]: { yes: 3, no: 2, variants: { blue: 3 } }, unknown: { yes: 1, no: 1 } })
       })
       expect([first.status, first.body]).toEqual([202, undefined])
-      await tell("/api/client/metrics", { ...told, bucket: bucket({ [name]: { yes: 1 } }) })
-      expect((await tell("/api/frontend/client/metrics", { appName: told.appName }, "frontend")).status).toBe(200)
+      await send("/api/client/metrics", { ...report, bucket: bucket({ [name]: { yes: 1 } }) })
+      expect((await send("/api/frontend/client/metrics", { appName: report.appName }, "frontend")).status).toBe(200)
       await flush()
 
       expect(await shownIn(project, "production")).toMatchObject({ yes: 0, no: 0, lastSeenAt: null })
@@ -50,17 +50,17 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
         maturity: "stable",
         featureName: name,
         lastHourUsage: [{ environment: "development", timestamp: hour, yes: 4, no: 2 }],
-        seenApplications: [told.appName]
+        seenApplications: [report.appName]
       })
       const { body: raw } = await call("GET", `/client-metrics/features/${name}/raw?hoursBack=2`)
-      const counted = { featureName: name, appName: told.appName, environment: "development" }
+      const counted = { featureName: name, appName: report.appName, environment: "development" }
       expect(raw.data).toHaveLength(2)
       expect(raw.data[0]).toMatchObject({ ...counted, yes: 0, no: 0 })
       expect(raw.data[1]).toEqual({ ...counted, timestamp: hour, yes: 4, no: 2, variants: { blue: 3 } })
       expect((await call("GET", `/client-metrics/features/${name}/raw`)).body.data).toHaveLength(24)
     })
 
-    it("are refused whole where any of it is malformed", async () => {
+    it("are refused completely if any part is malformed", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
       const good = { yes: 1, no: 0 }
@@ -88,7 +88,7 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
         ["[]", "/body"]
       ]
       for (const [body, ...paths] of cases) {
-        const { body: answer, status } = await tell("/api/client/metrics", body)
+        const { body: answer, status } = await send("/api/client/metrics", body)
         expect([status, answer.name, ...answer.details.map(({ path }: { path: string }) => path)]).toEqual([
           400,
           "ValidationError",
@@ -96,13 +96,13 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
         ])
       }
       const large = { appName: "a", bucket: bucket({ [name]: good }), rest: "x".repeat(600_000) }
-      expect((await tell("/api/client/metrics", large)).status).toBe(413)
-      expect((await tell("/api/client/metrics", "{")).status).toBe(400)
+      expect((await send("/api/client/metrics", large)).status).toBe(413)
+      expect((await send("/api/client/metrics", "{")).status).toBe(400)
       await flush()
       expect(await shownIn(project, "development")).toMatchObject({ yes: 0, lifecycle: "initial", lastSeenAt: null })
     })
 
-    it("come from proxies for many applications, of the token's environment only", async () => {
+    it("are accepted from proxies for many applications, in the token's environment only", async () => {
       const project = await aProject(call)
       const name = await aFeature(call, project)
       const appName = `app-of-${name}`
@@ -116,9 +116,9 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
         ],
         metrics: [counts, { ...counts, timestamp: Date.now() - 3_600_000 * 3 }]
       }
-      expect((await tell("/api/client/metrics/bulk", bulk)).status).toBe(202)
+      expect((await send("/api/client/metrics/bulk", bulk)).status).toBe(202)
       const elsewhere = { applications: [], metrics: [{ ...counts, environment: "production" }] }
-      const refused = await tell("/api/client/metrics/bulk", elsewhere)
+      const refused = await send("/api/client/metrics/bulk", elsewhere)
       expect([refused.status, refused.body.details[0].path]).toEqual([400, "/body/metrics/0/environment"])
       await flush()
       expect(await shownIn(project, "development")).toMatchObject({ yes: 5, no: 1 })
@@ -131,7 +131,7 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect([await instancesIn("development"), await instancesIn("production")]).toEqual([["a", "b"], []])
     })
 
-    it("count for features of the token's projects only", async () => {
+    it("are counted for features of the token's projects only", async () => {
       const [project, other] = [await aProject(call), await aProject(call)]
       const [name, foreign] = [await aFeature(call, project), await aFeature(call, other)]
       const { body: token } = await call("POST", `/projects/${project}/api-tokens`, {
@@ -150,7 +150,7 @@ export const testClientMetrics = ({ call, fetch, run, secretOf }: TestInstance) 
       expect(await shownIn(other, "production")).toMatchObject({ yes: 0, lifecycle: "initial" })
     })
 
-    it("are not known of features that are not there, nor for hours that are not kept", async () => {
+    it("are missing for features that do not exist and hours that are no longer saved", async () => {
       expect((await call("GET", "/client-metrics/features/missing/raw")).status).toBe(404)
       expect((await call("GET", "/client-metrics/features/missing")).status).toBe(404)
       for (const hours of ["0", "49", "1.5", "many"]) {

@@ -1,15 +1,15 @@
 import { declaredEndpoints } from "../harness/conform.ts"
-import { anIntegrationOf, type HiddenWorld, type OpenWorld } from "./a-hidden-world.ts"
+import { anIntegrationOf, type PrivateProject, type SharedResources } from "../fixtures/a-private-project.ts"
 
-/** A request to fill with what there is, or is not. */
+/** A request whose path and body are filled with an existing or a missing resource. */
 interface HiddenRequest {
   readonly method: string
   readonly path: string
-  readonly body?: (world: HiddenWorld) => unknown
+  readonly body?: (hidden: PrivateProject) => unknown
 }
 
-/** Requests that address something of a project, or name it in their bodies. */
-export const hiddenRequests = (open: OpenWorld): ReadonlyArray<HiddenRequest> => [
+/** Requests with resources of a project in the path or the body. */
+export const hiddenRequests = (open: SharedResources): ReadonlyArray<HiddenRequest> => [
   ...declaredEndpoints
     .filter(({ path }) => path.startsWith("/api/admin"))
     .filter(({ path }) => /:(projectId|featureName|strategyId|apiToken|name|id)\b/.test(path))
@@ -80,7 +80,7 @@ export const hiddenRequests = (open: OpenWorld): ReadonlyArray<HiddenRequest> =>
   ...["POST", "PUT"].map((method) => ({
     method,
     path: `/projects/default/features/${open.child}/environments/production/strategies${method === "PUT" ? "/missing" : ""}`,
-    body: ({ segment }: HiddenWorld) => ({ name: "default", segments: [segment] })
+    body: ({ segment }: PrivateProject) => ({ name: "default", segments: [segment] })
   })),
   {
     method: "POST",

@@ -3,7 +3,12 @@ import { isDeepStrictEqual } from "node:util"
 import { describe, expect, it } from "vitest"
 import { declaredEndpoints } from "../harness/conform.ts"
 import type { Answer, Caller, TestInstance } from "../harness/test-instance.ts"
-import { aHiddenWorld, anOpenWorld, type HiddenWorld, type OpenWorld } from "./a-hidden-world.ts"
+import {
+  aPrivateProject,
+  sharedResources,
+  type PrivateProject,
+  type SharedResources
+} from "../fixtures/a-private-project.ts"
 import { hiddenRequests } from "./hidden-requests.suite.ts"
 
 const endpoints = declaredEndpoints.filter(({ path }) => path.startsWith("/api/admin"))
@@ -13,8 +18,8 @@ export const testPrivateProjects = (instance: TestInstance) =>
   describe("private projects", () => {
     const { call } = instance
 
-    it("change nothing of what those who are no members can read", async () => {
-      const open = await anOpenWorld(instance)
+    it("do not change what non-members can read", async () => {
+      const open = await sharedResources(instance)
       const readAll = async () => {
         const seen: Record<string, Answer["body"]> = {}
         for (const caller of strangers) {
@@ -27,7 +32,7 @@ export const testPrivateProjects = (instance: TestInstance) =>
       }
       await readAll()
       const before = await readAll()
-      const hidden = await aHiddenWorld(instance, open)
+      const hidden = await aPrivateProject(instance, open)
       const after = await readAll()
       expect(JSON.stringify(after)).not.toContain(hidden.project)
       const changed = Object.keys(before).filter((read) => !isDeepStrictEqual(after[read], before[read]))
@@ -38,27 +43,27 @@ export const testPrivateProjects = (instance: TestInstance) =>
       expect(body.total).toBe(2)
     })
 
-    it("are not there for those who are no members", async () => {
-      const open = await anOpenWorld(instance)
-      const hidden = await aHiddenWorld(instance, open)
-      const told: Array<object> = []
+    it("do not exist for non-members", async () => {
+      const open = await sharedResources(instance)
+      const hidden = await aPrivateProject(instance, open)
+      const leaks: Array<object> = []
       for (const caller of strangers) {
         for (const { body, method, path } of hiddenRequests(open)) {
-          const [tried, missing] = [await ask(hidden), await ask(missingWorld)]
-          if (tried !== missing) told.push({ caller, method, path, tried, missing })
+          const [tried, missing] = [await ask(hidden), await ask(missingProject)]
+          if (tried !== missing) leaks.push({ caller, method, path, tried, missing })
 
-          async function ask(world: HiddenWorld) {
-            const answer = await call(method, filled(path, world, open), body?.(world), caller)
-            return textOf(answer, world)
+          async function ask(target: PrivateProject) {
+            const answer = await call(method, filled(path, target, open), body?.(target), caller)
+            return textOf(answer, target)
           }
         }
       }
-      expect(told).toEqual([])
+      expect(leaks).toEqual([])
     })
   })
 
-/** Every list, and what is open to all, in the order of the contract. */
-const readsOf = (open: OpenWorld): ReadonlyArray<string> =>
+/** All lists and public resources, in the order of the contract. */
+const readsOf = (open: SharedResources): ReadonlyArray<string> =>
   endpoints
     .filter(({ method }) => method === "GET")
     .flatMap(({ path }) => {
@@ -87,16 +92,16 @@ const queriesOf = (address: string): ReadonlyArray<string> =>
     ? [`${address}?archived=IS:true`, `${address}?status=production:enabled`, `${address}?tag=INCLUDE_ALL_OF:simple:x`]
     : []
 
-const filled = (path: string, world: HiddenWorld, open: OpenWorld): string => {
+const filled = (path: string, hidden: PrivateProject, open: SharedResources): string => {
   const values: Readonly<Record<string, string | number>> = {
-    projectId: world.project,
-    featureName: world.feature,
-    archived: world.archived,
-    id: world.segment,
-    integration: world.integration,
-    name: world.token.name,
-    apiToken: world.token.id,
-    strategyId: world.strategy,
+    projectId: hidden.project,
+    featureName: hidden.feature,
+    archived: hidden.archived,
+    id: hidden.segment,
+    integration: hidden.integration,
+    name: hidden.token.name,
+    apiToken: hidden.token.id,
+    strategyId: hidden.strategy,
     environment: "production",
     userId: open.person,
     groupId: open.group,
@@ -105,7 +110,7 @@ const filled = (path: string, world: HiddenWorld, open: OpenWorld): string => {
   return path.replaceAll(/:([a-z]\w+)/gi, (_, name: string) => String(values[name] ?? "missing"))
 }
 
-const missingWorld: HiddenWorld = {
+const missingProject: PrivateProject = {
   project: "missing-project",
   feature: "missing-flag",
   archived: "missing-archived",
@@ -115,10 +120,10 @@ const missingWorld: HiddenWorld = {
   token: { name: "missing-token", id: 999_999 }
 }
 
-/** The answer without what the request itself told. */
-const textOf = ({ body, status }: Answer, world: HiddenWorld): string => {
-  const told = [world.archived, world.feature, world.project, world.strategy, world.token.name]
-  const ids = new RegExp(`(?<=[" ])(${world.segment}|${world.integration}|${world.token.id})(?=[\\\\ ])`, "g")
+/** The answer without texts that the request contained. */
+const textOf = ({ body, status }: Answer, hidden: PrivateProject): string => {
+  const texts = [hidden.archived, hidden.feature, hidden.project, hidden.strategy, hidden.token.name]
+  const ids = new RegExp(`(?<=[" ])(${hidden.segment}|${hidden.integration}|${hidden.token.id})(?=[\\\\ ])`, "g")
   const text = JSON.stringify(Array.isArray(body) ? body : { ...Object(body), id: undefined })
-  return `${status} ${told.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`
+  return `${status} ${texts.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
-import { aPerson, logInAs, sendTo } from "../login/a-login.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
+import { aSignedUpUser, logInAs } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
 
 export const testProjectAccess = ({ call, fetch }: TestInstance) =>
   describe("access to projects", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
-    it("is given, changed and taken on each of its paths", async () => {
+    it("is granted, changed and revoked on each path", async () => {
       const project = await aProject(call)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const team = await aTeam(call)
       const access = `/projects/${project}/access`
       const given = { roles: [4], users: [person.id], groups: [] }
@@ -42,9 +43,9 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       expect(await rolesIn(call, project)).toEqual({ users: [], groups: [[team.id, [4]]] })
     })
 
-    it("is refused with the names of all that is wrong", async () => {
+    it("is refused with the name of every invalid property", async () => {
       const project = await aProject(call)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const access = `/projects/${project}/access`
       const given = { roles: [4], users: [person.id], groups: [] }
       expect(pathsOf((await call("POST", access, { roles: ["4"] })).body)).toEqual([
@@ -76,10 +77,10 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       expect([last.status, last.body.name]).toEqual([400, "InvalidOperationError"])
     })
 
-    it("counts from the next request on, and so do members", async () => {
+    it("takes effect with the next request, as membership does", async () => {
       const project = await aProject(call, { mode: "private" })
       await aFeature(call, project)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const report = () => send("GET", `/api/admin/projects/${project}/health-report`, undefined, { cookie })
       const create = async () => {
@@ -105,8 +106,8 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       expect([(await report()).status, await create()]).toEqual([404, 403])
     })
 
-    it("begins with who made the project", async () => {
-      const person = await aPerson(call, send)
+    it("starts with the creator of the project", async () => {
+      const person = await aSignedUpUser(call, send)
       await call("PUT", `/user-admin/${person.id}`, { rootRole: "Editor" })
       const { cookie } = await logInAs(send, person.username)
       const made = await send("POST", "/api/admin/projects", { name: "Mine", mode: "private" }, { cookie })
@@ -115,7 +116,7 @@ export const testProjectAccess = ({ call, fetch }: TestInstance) =>
       const { body } = await send("GET", `/api/admin/projects/${project}/health-report`, undefined, { cookie })
       expect(body.members).toBe(1)
       const path = `/api/admin/projects/${project}/access`
-      const other = await aPerson(call, send)
+      const other = await aSignedUpUser(call, send)
       const give = await send("POST", path, { roles: [5], users: [other.id], groups: [] }, { cookie })
       expect(give.status).toBe(200)
     })

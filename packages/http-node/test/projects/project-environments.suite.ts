@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testProjectEnvironments = ({ call }: TestInstance) =>
   describe("environments of projects", () => {
-    it("have a default strategy, which features get that are switched on", async () => {
+    it("have a default strategy for features that are enabled", async () => {
       const project = await aProject(call)
       const path = `/projects/${project}/environments/production/default-strategy`
       const strategy = { name: "flexibleRollout", title: "Half", parameters: { rollout: "50", stickiness: "userId" } }
@@ -28,7 +28,7 @@ export const testProjectEnvironments = ({ call }: TestInstance) =>
       ])
     })
 
-    it("take no strategy that features could not have", async () => {
+    it("refuse a default strategy that is invalid for features", async () => {
       const project = await aProject(call)
       const set = (body: unknown, environment = "production") =>
         call("POST", `/projects/${project}/environments/${environment}/default-strategy`, body)
@@ -41,7 +41,7 @@ export const testProjectEnvironments = ({ call }: TestInstance) =>
       )
     })
 
-    it("are unlinked, but for the last one", async () => {
+    it("are removed, except the last one", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
       const remove = (environment: string) => call("DELETE", `/projects/${project}/environments/${environment}`)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 const ids = ({ body }: { body: { projects: ReadonlyArray<{ id: string }> } }) => body.projects.map(({ id }) => id)
 
 export const testProjectLife = ({ call }: TestInstance) =>
-  describe("lives of projects", () => {
-    it("begin with an id that can be validated", async () => {
+  describe("lifecycle of projects", () => {
+    it("validates an id for a new project", async () => {
       const project = await aProject(call)
       const validate = (body: unknown, caller?: "editor" | "viewer") => call("POST", "/projects/validate", body, caller)
       const free = await validate({ id: `${project}-free` }, "editor")
@@ -17,7 +17,7 @@ export const testProjectLife = ({ call }: TestInstance) =>
       expect((await validate({ id: project }, "viewer")).status).toBe(403)
     })
 
-    it("change by what is given", async () => {
+    it("updates the given properties", async () => {
       const project = await aProject(call, { featureLimit: 4 })
       const update = (body: unknown) => call("PUT", `/projects/${project}`, body)
       const { status, body } = await update({ name: "Renamed", description: "why", unknown: 1 })
@@ -33,7 +33,7 @@ export const testProjectLife = ({ call }: TestInstance) =>
       expect((await call("PUT", "/projects/missing", { name: "x" })).status).toBe(404)
     })
 
-    it("are told in counts", async () => {
+    it("summarizes a project in counts", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project, { type: "experiment" })
       const { status, body, headers } = await call("GET", `/projects/${project}/overview`)
@@ -54,7 +54,7 @@ export const testProjectLife = ({ call }: TestInstance) =>
       expect((await call("GET", "/projects/missing/overview")).status).toBe(404)
     })
 
-    it("pause in the archive, where they take no features", async () => {
+    it("archives a project, which then accepts no features", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
       const archive = () => call("POST", `/projects/archive/${project}`)
@@ -82,7 +82,7 @@ export const testProjectLife = ({ call }: TestInstance) =>
       expect((await call("POST", "/projects/revive/missing")).status).toBe(404)
     })
 
-    it("end with all that was in the archive", async () => {
+    it("deletes a project with its archived features", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
       const remove = () => call("DELETE", `/projects/${project}`)

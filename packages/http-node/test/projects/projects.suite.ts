@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testProjects = ({ call }: TestInstance) =>
   describe("projects", () => {
-    it("are created, with an id made from the name if there is none", async () => {
+    it("are created, with an id generated from the name if none is given", async () => {
       const created = await call("POST", "/projects", { name: "Über Projekt", environments: ["production"] })
       expect(created.status).toBe(201)
       expect(created.headers.get("location")).toBe(`/api/admin/projects/${created.body.id}`)
@@ -16,7 +16,7 @@ export const testProjects = ({ call }: TestInstance) =>
       )
     })
 
-    it("report their health, and the same without counts where that is deprecated", async () => {
+    it("report their health, and in the deprecated overview without counts", async () => {
       const project = await aProject(call)
       await aFeature(call, project)
       await aFeature(call, project)
@@ -62,7 +62,7 @@ export const testProjects = ({ call }: TestInstance) =>
       expect(performance.now() - start).toBeLessThan(1000)
     })
 
-    it("are private for whoever is not a member", async () => {
+    it("are hidden from non-members if they are private", async () => {
       const project = await aProject(call, { mode: "private" })
       const name = await aFeature(call, project)
       const statusFor = async (path: string) => (await call("GET", path, undefined, "viewer")).status

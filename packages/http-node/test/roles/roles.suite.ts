@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
-import { aPerson, logInAs, sendTo } from "../login/a-login.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
+import { aSignedUpUser, logInAs } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)
 
 export const testRoles = ({ call, fetch }: TestInstance) =>
   describe("roles", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
-    it("are made, read, listed, changed and deleted", async () => {
+    it("are created, read, listed, changed and deleted", async () => {
       const name = `role ${randomUUID()}`
       const permissions = [
         { name: "CREATE_FEATURE" },
@@ -46,7 +47,7 @@ export const testRoles = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", `/roles/${id}`)).status).toBe(404)
     })
 
-    it("are refused with the names of all that is wrong", async () => {
+    it("are refused with the name of every invalid property", async () => {
       const refusals = [
         [
           { name: 1, type: "root", permissions: [{ name: 2 }] },
@@ -71,10 +72,10 @@ export const testRoles = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("count for who has them from the next request on, in the environments that they name", async () => {
+    it("take effect with the next request, in their environments", async () => {
       const project = await aProject(call)
       const feature = await aFeature(call, project)
-      const person = await aPerson(call, send)
+      const person = await aSignedUpUser(call, send)
       const { cookie } = await logInAs(send, person.username)
       const switchedOn = async (environment: string) => {
         const path = `/api/admin/projects/${project}/features/${feature}/environments/${environment}/on`
@@ -100,7 +101,7 @@ export const testRoles = ({ call, fetch }: TestInstance) =>
       expect((await call("DELETE", `/roles/${id}`)).status).toBe(200)
     })
 
-    it("tell all that they can allow", async () => {
+    it("list all permissions", async () => {
       const { body } = await call("GET", "/permissions", undefined, "viewer")
       expect(body.version).toBe(1)
       expect(body.permissions.root).toContainEqual(expect.objectContaining({ name: "CREATE_PROJECT", type: "root" }))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { aFeature, aProject } from "../a-project.ts"
+import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 export const testSegmentStrategies = ({ call }: TestInstance) =>
   describe("segments of strategies", () => {
-    it("are listed from either side, and keep the segment", async () => {
+    it("are listed by strategy and by segment, and prevent the segment's deletion", async () => {
       const { project, feature, strategy, segments } = await aStrategy(call)
       const [id] = segments
       expect((await call("GET", `/segments/strategies/${strategy}`)).body.segments).toMatchObject([{ id }])

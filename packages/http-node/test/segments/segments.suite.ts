@@ -31,7 +31,7 @@ export const testSegments = ({ call }: TestInstance) =>
       expect((await call("GET", `/segments/${id}`)).status).toBe(404)
     })
 
-    it("are not found by what is no id", async () => {
+    it("are not found by an invalid id", async () => {
       for (const id of ["0", "abc", "1.5", "01", "-1", "2147483648", "99999999999999999999"]) {
         expect((await call("GET", `/segments/${id}`)).status).toBe(404)
         expect((await call("GET", `/segments/${id}/strategies`)).status).toBe(404)
@@ -40,7 +40,7 @@ export const testSegments = ({ call }: TestInstance) =>
       }
     })
 
-    it("have names that can be tried", async () => {
+    it("have names that can be validated", async () => {
       const { name } = await aSegment(call, "tried")
       expect((await call("POST", "/segments/validate", { name: "untried" })).status).toBe(204)
       expect((await call("POST", "/segments/validate", { name })).status).toBe(409)

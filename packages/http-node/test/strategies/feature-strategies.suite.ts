@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aPlace } from "../features/feature-environments.suite.ts"
+import { aFeatureEnvironment } from "../fixtures/a-project.ts"
 
 export const testFeatureStrategies = ({ call }: TestInstance) =>
   describe("feature strategies", () => {
-    it("are listed in their order", async () => {
-      const { path } = await aPlace(call)
+    it("are listed in order", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const added = await call("POST", `${path}/strategies`, detailed)
       expect(added.body).toMatchObject({ sortOrder: 0, variants: [{ weight: 500 }, { weight: 500 }] })
       const second = await call("POST", `${path}/strategies`, { name: "default" })
@@ -20,8 +20,8 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       ])
     })
 
-    it("are refused with all that is wrong with them", async () => {
-      const { path } = await aPlace(call)
+    it("are refused with every violation", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const shape = await call("POST", `${path}/strategies`, {
         name: 1,
         constraints: [{ contextName: "a", operator: "LIKE" }]
@@ -36,7 +36,7 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
     })
 
     it("are read, replaced, changed and deleted", async () => {
-      const { path } = await aPlace(call)
+      const { path } = await aFeatureEnvironment(call)
       const { body: made } = await call("POST", `${path}/strategies`, { ...detailed, title: "first" })
       const at = `${path}/strategies/${made.id}`
       expect((await call("GET", at)).body).toEqual(made)
@@ -61,8 +61,8 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       }
     })
 
-    it("are refused where none of their variants is variable", async () => {
-      const { path } = await aPlace(call)
+    it("are refused if none of their variants is variable", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const { body: made } = await call("POST", `${path}/strategies`, detailed)
       const at = `${path}/strategies/${made.id}`
       const variants = [{ ...variant, weightType: "fix" }]
@@ -78,8 +78,8 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       expect((await call("GET", at)).body).toEqual(made)
     })
 
-    it("switch the feature off where none is left enabled", async () => {
-      const { path } = await aPlace(call)
+    it("disable the feature if no strategy is left enabled", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const { body } = await call("POST", `${path}/strategies`, { name: "default" })
       await call("POST", `${path}/on`)
       expect((await call("GET", path)).body).toMatchObject({ enabled: true, hasEnabledStrategies: true })
@@ -88,7 +88,7 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
     })
 
     it("are sorted", async () => {
-      const { path } = await aPlace(call)
+      const { path } = await aFeatureEnvironment(call)
       const ids: Array<string> = []
       for (const name of ["default", "userWithId"]) {
         ids.push((await call("POST", `${path}/strategies`, { name })).body.id)
@@ -106,7 +106,7 @@ export const testFeatureStrategies = ({ call }: TestInstance) =>
       ).toContain('"missing"')
     })
 
-    it("have constraints that can be tried", async () => {
+    it("have constraints that can be validated", async () => {
       const constraint = { contextName: "userId", operator: "IN", values: ["1"] }
       const tried = await call("POST", "/constraints/validate", constraint)
       expect([tried.status, tried.body]).toEqual([204, undefined])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aPlace } from "../features/feature-environments.suite.ts"
+import { aFeatureEnvironment } from "../fixtures/a-project.ts"
 
 export const testFeatureVariants = ({ call }: TestInstance) =>
   describe("feature variants", () => {
     it("are replaced and changed in one environment", async () => {
-      const { path } = await aPlace(call)
+      const { path } = await aFeatureEnvironment(call)
       expect((await call("GET", `${path}/variants`)).body).toEqual({ version: 1, variants: [] })
       const put = await call("PUT", `${path}/variants`, [
         { name: "b", weight: 1 },
@@ -22,8 +22,8 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       expect((await call("GET", path)).body).toMatchObject({ variantCount: 2, variants: patched })
     })
 
-    it("are refused with all that is wrong with them", async () => {
-      const { path } = await aPlace(call)
+    it("are refused with every violation", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const shape = await call("PUT", `${path}/variants`, [{ name: 1 }, "x"])
       expect(shape.body.details.map(pathOf)).toEqual(["/body/0/name", "/body/0/weight", "/body/1"])
       const content = await call("PUT", `${path}/variants`, [variant("a", 1), variant("a", 1), variant("", 1)])
@@ -33,8 +33,8 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       expect((await call("GET", `${path.replace("development", "missing")}/variants`)).status).toBe(404)
     })
 
-    it("are refused where none of them is variable", async () => {
-      const { path } = await aPlace(call)
+    it("are refused if none of them is variable", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const fixed = { ...variant("a", 1000), weightType: "fix" }
       const batch = path.replace("environments/development", "variants-batch")
       for (const [method, url, body, place] of [
@@ -50,8 +50,8 @@ export const testFeatureVariants = ({ call }: TestInstance) =>
       expect(faulty.body.details.map(pathOf)).toEqual(["/body/0/name"])
     })
 
-    it("are spread over environments by who may in each", async () => {
-      const { path } = await aPlace(call)
+    it("are written to several environments with the permission in each", async () => {
+      const { path } = await aFeatureEnvironment(call)
       const batch = path.replace("environments/development", "variants-batch")
       const body = { environments: ["development", "production"], variants: [variant("a", 1)] }
       const spread = await call("PUT", batch, body)

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aPerson, logInAs, sendTo } from "../login/a-login.ts"
+import { aSignedUpUser, logInAs } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const expiresAt = "2999-01-01T00:00:00.000Z"
 
 export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
   describe("service accounts and personal tokens", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const projectStatus = async (authorization: string, method = "GET") =>
       (await send(method, "/api/admin/projects", method === "GET" ? undefined : {}, { authorization })).status
 
-    it("act by their tokens until those, or they, are deleted", async () => {
+    it("act with their tokens until either is deleted", async () => {
       const username = `service-${randomUUID()}`
       const made = await call("POST", "/service-account", { name: "Deployments", username, rootRole: 2 })
       const path = `/service-account/${made.body.id}`
@@ -44,7 +45,7 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("are refused with all that is wrong", async () => {
+    it("are refused with every violation", async () => {
       const { body } = await call("POST", "/service-account", { name: "", username: " x", rootRole: 4 })
       expect(body.details.map(({ path }: { path: string }) => path)).toEqual([
         "/body/name",
@@ -54,8 +55,8 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", "/service-account", {})).body.details).toHaveLength(3)
     })
 
-    it("are no people, and people are no service accounts", async () => {
-      const person = await aPerson(call, send)
+    it("are distinct from users", async () => {
+      const person = await aSignedUpUser(call, send)
       const username = `service-${randomUUID()}`
       const { body } = await call("POST", "/service-account", { name: "x", username, rootRole: 1 })
       expect((await call("GET", `/user-admin/${body.id}`)).status).toBe(404)
@@ -69,8 +70,8 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("personal tokens are a user's own", async () => {
-      const { cookie } = await logInAs(send, (await aPerson(call, send)).email)
+    it("have personal tokens that belong to one user", async () => {
+      const { cookie } = await logInAs(send, (await aSignedUpUser(call, send)).email)
       const path = "/api/admin/user/tokens"
       const made = await send("POST", path, { description: "laptop", expiresAt }, { cookie })
       expect([made.status, made.headers.get("location")]).toEqual([201, path])

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { aProject } from "../a-project.ts"
-import { sendTo } from "../login/a-login.ts"
+import { aProject } from "../fixtures/a-project.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 const later = "2999-01-01T00:00:00.000Z"
 
 export const testTokens = ({ call, fetch }: TestInstance) =>
   describe("API tokens", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const statusBy = async (authorization: string) =>
       (await send("GET", "/api/admin/projects", undefined, { authorization })).status
     const make = makeBy(call)
 
-    it("are made with a secret that is shown once, listed, found by name, changed and deleted", async () => {
+    it("are created with a secret that is shown once, listed, found by name, changed and deleted", async () => {
       const project = await aProject(call)
       const tokenName = `token ${randomUUID()}/%`
       const given = { tokenName, type: "backend", environment: "production", projects: [project] }
@@ -49,7 +49,7 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", path)).body).toEqual({ tokens: [] })
     })
 
-    it("for administration count until they expire", async () => {
+    it("for administration are valid until they expire", async () => {
       const { body } = await make({ type: "Admin" })
       expect(body.secret).toMatch(/^\*:\*\.[\da-f]{56}$/)
       expect(await statusBy(body.secret)).toBe(200)
@@ -58,7 +58,7 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
       expect(await statusBy(body.secret)).toBe(401)
     })
 
-    it("are refused with all that is wrong", async () => {
+    it("are refused with every violation", async () => {
       const pathsOf = async (given: object) => {
         const { body } = await call("POST", "/api-tokens", given)
         return body.details.map(({ path }: { path: string }) => path).toSorted()
@@ -70,7 +70,7 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
       expect((await make({ username: "old", tokenName: undefined })).body.tokenName).toBe("old")
     })
 
-    it("need the permission before anything is said about the body", async () => {
+    it("require the permission before the body is validated", async () => {
       for (const body of [{ tokenName: "x", type: "client" }, { type: 1 }, "{"]) {
         const answer = await call("POST", "/api-tokens", body, "editor")
         expect(answer.status).toBe(403)
@@ -79,7 +79,7 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("of a project are for it alone, and are deleted there", async () => {
+    it("of a project are valid for it alone, and are deleted there", async () => {
       const path = "/projects/default/api-tokens"
       const given = { tokenName: randomUUID(), type: "frontend", environment: "development", projects: ["*"] }
       const made = await call("POST", path, given, "member")
@@ -94,7 +94,7 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", path, { ...given, type: "admin" })).status).toBe(400)
     })
 
-    it("are validated for proxies, who need no other credential", async () => {
+    it("are validated for proxies, which need no other credential", async () => {
       const [{ body: one }, { body: gone }] = [await make({ project: "default" }), await make()]
       await call("DELETE", `/api-tokens/${gone.id}`)
       const answer = await send("POST", "/edge/validate", { tokens: ["", gone.secret, one.secret] })

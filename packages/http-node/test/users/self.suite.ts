@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
-import { logInAs, password, sendTo } from "../login/a-login.ts"
+import { logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 export const testSelf = ({ call, fetch }: TestInstance) =>
   describe("oneself", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
     const aSession = async () => {
       const username = `self-${randomUUID()}`
       const { body: user } = await call("POST", "/user-admin", { username, name: "Ada", rootRole: "Viewer", password })
       return { user, ...(await logInAs(send, username)) }
     }
 
-    it("is known to users", async () => {
+    it("is shown to users", async () => {
       const { cookie, user } = await aSession()
       const { body: me } = await send("GET", "/api/admin/user", undefined, { cookie })
       expect(me).toMatchObject({ user: { id: user.id, name: "Ada", rootRole: 3 }, permissions: [], feedback: [] })
@@ -24,7 +25,7 @@ export const testSelf = ({ call, fetch }: TestInstance) =>
       expect(missing.body.details).toMatchObject([{ path: "/query/projectId" }])
     })
 
-    it("is an id and a name to API tokens, and never a secret", async () => {
+    it("is an id and a name for API tokens, without a secret", async () => {
       const { body } = await call("GET", "/user")
       expect(body).toMatchObject({
         user: { id: -42, isAPI: true, name: "init-admin-1" },
@@ -37,7 +38,7 @@ export const testSelf = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", "/user/change-password", change)).status).toBe(400)
     })
 
-    it("gets another password from who knows the old one", async () => {
+    it("changes the password with the old one", async () => {
       const { cookie, user } = await aSession()
       const { cookie: other } = await logInAs(send, user.username)
       const next = "another castle at sea"

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { Call, TestInstance } from "../harness/test-instance.ts"
-import { logInAs, password, sendTo } from "../login/a-login.ts"
+import type { TestInstance } from "../harness/test-instance.ts"
+import { aUser, logInAs, password } from "../fixtures/a-user.ts"
+import { sendConforming } from "../harness/conform.ts"
 
 export const testUsers = ({ call, fetch }: TestInstance) =>
   describe("users", () => {
-    const send = sendTo(fetch)
+    const send = sendConforming(fetch)
 
-    it("are made, read, listed, found, changed and deleted", async () => {
+    it("are created, read, listed, found, changed and deleted", async () => {
       const name = `Ada ${randomUUID()}`
       const made = await call("POST", "/user-admin", { email: `${randomUUID()}@Example.com`, name, rootRole: 2 })
       const { inviteLink, ...user } = made.body
@@ -25,7 +26,7 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       const { body: people } = await call("GET", "/user-admin/access", undefined, "viewer")
       expect(people.users).toContainEqual({ id: user.id, name, email: user.email, username: null, accountType: "User" })
 
-      // The last administrator could not be deleted.
+      // The last administrator cannot be deleted.
       await aUser(call, { rootRole: "Admin" })
       const changed = await call("PUT", path, { name: "Countess", rootRole: "Admin", unknown: true })
       expect(changed.body).toEqual({ ...user, name: "Countess", rootRole: 1, imageUrl: expect.any(String) })
@@ -36,7 +37,7 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect((await call("GET", path)).status).toBe(404)
     })
 
-    it("are refused with the names of all that is wrong", async () => {
+    it("are refused with the name of every invalid property", async () => {
       const user = await aUser(call)
       const put = (body: unknown) => call("PUT", `/user-admin/${user.id}`, body)
       const refusals = [
@@ -63,7 +64,7 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       }
     })
 
-    it("lose their sessions with their passwords, and their rights at once", async () => {
+    it("lose their sessions with a new password, and their permissions immediately", async () => {
       const user = await aUser(call, { rootRole: "Editor" })
       const { cookie } = await logInAs(send, user.username)
       const tagType = () => send("POST", "/api/admin/tag-types", { name: randomUUID().slice(0, 20) }, { cookie })
@@ -77,7 +78,7 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect((await tagType()).status).toBe(401)
     })
 
-    it("set a password by a link, once", async () => {
+    it("set a password with a link, once", async () => {
       const user = await aUser(call)
       const { cookie } = await logInAs(send, user.username)
       const { body } = await call("POST", "/user-admin/reset-password", { id: user.email })
@@ -98,7 +99,7 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", "/user-admin/reset-password", { id: "nobody" })).status).toBe(404)
     })
 
-    it("try passwords, and ask for mail, without anybody learning anything", async () => {
+    it("validate passwords, and request mail, without leaking information", async () => {
       for (const [path, as] of [
         ["/api/admin/user-admin/validate-password", "*:*.a-secret-for-tests"],
         ["/auth/reset/validate-password", ""]
@@ -117,13 +118,5 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       await logInAs(send, user.username)
     })
   })
-
-const aUser = async (call: Call, given: object = {}) => {
-  const username = `user-${randomUUID()}`
-  const names = { username, email: `${username}@Example.com` }
-  const { body, status } = await call("POST", "/user-admin", { ...names, rootRole: "Viewer", password, ...given })
-  expect(status).toBe(201)
-  return body
-}
 
 const pathsOf = (body: { details: ReadonlyArray<{ path: string }> }) => body.details.map(({ path }) => path)

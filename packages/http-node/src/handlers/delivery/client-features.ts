@@ -15,7 +15,7 @@ import type { Body } from "../../delivery/body-cache.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
 import { clientStream } from "../../delivery/client-stream.ts"
 import { type Connections, makeConnections } from "../../delivery/connections.ts"
-import { secretIn } from "../../checks/secret-in.ts"
+import { secretIn } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerClientFeatures = HttpApiBuilder.group(
@@ -27,17 +27,19 @@ export const layerClientFeatures = HttpApiBuilder.group(
     return handlers.handleAll({
       getAllClientFeatures: ({ headers, query }) =>
         asWireErrors(
-          Effect.flatMap(readQuery({ ...query, clientSpec: headers["unleash-client-spec"] }), (asked) =>
-            answerFeatures(bodies, asked)
+          Effect.flatMap(readQuery({ ...query, clientSpec: headers["unleash-client-spec"] }), (parsed) =>
+            answerFeatures(bodies, parsed)
           )
         ),
       getClientFeature: ({ headers, params }) =>
         asWireErrors(
-          Effect.flatMap(readQuery({ clientSpec: headers["unleash-client-spec"] }), (asked) =>
-            Effect.map(getClientFeature(params.featureName, asked), (feature) => HttpServerResponse.jsonUnsafe(feature))
+          Effect.flatMap(readQuery({ clientSpec: headers["unleash-client-spec"] }), (parsed) =>
+            Effect.map(getClientFeature(params.featureName, parsed), (feature) =>
+              HttpServerResponse.jsonUnsafe(feature)
+            )
           )
         ),
-      getDelta: ({ query }) => asWireErrors(Effect.flatMap(readQuery(query), (asked) => answerDelta(bodies, asked))),
+      getDelta: ({ query }) => asWireErrors(Effect.flatMap(readQuery(query), (parsed) => answerDelta(bodies, parsed))),
       streamFeatures: () => answerStream(bodies, connections)
     })
   })
@@ -55,9 +57,9 @@ const answerFeatures = Effect.fnUntraced(function* ({ features }: ClientBodies, 
   return respond(features(yield* current(query.environment), query))
 })
 
-/** SDKs that follow changes know segments. */
-const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, asked: ClientQuery) {
-  const query = { ...asked, inlineSegmentConstraints: false }
+/** SDKs that use deltas support segments. */
+const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, parsed: ClientQuery) {
+  const query = { ...parsed, inlineSegmentConstraints: false }
   const { current } = yield* DeliverySnapshots
   const since = revisionIn((yield* HttpServerRequest.HttpServerRequest).headers["if-none-match"], query)
   const snapshot = yield* current(query.environment, since)
@@ -76,7 +78,7 @@ const answerStream = Effect.fnUntraced(function* (bodies: ClientBodies, connecti
   })
   return HttpServerResponse.stream(stream, {
     contentType: "text/event-stream",
-    // Proxies must not wait for more either.
+    // Keeps proxies from buffering.
     headers: { "x-accel-buffering": "no" }
   })
 })

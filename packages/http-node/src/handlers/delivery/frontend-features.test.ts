@@ -1,4 +1,4 @@
-// What runs where users do, as it is published: the SDK for browsers, which asks a listening server by fetch.
+// Runs the published browser SDK against a listening server.
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { InMemoryStorageProvider, UnleashClient } from "unleash-proxy-client"
@@ -53,7 +53,7 @@ describe("unleash-proxy-client", () => {
     return { failures, sdk }
   }
 
-  it.each([false, true])("sees what is on for its user, and what changes (by POST: %s)", async (usePOSTrequests) => {
+  it.each([false, true])("reads its user's features and their changes (by POST: %s)", async (usePOSTrequests) => {
     const feature = `seen-${usePOSTrequests}`
     const at = await aFeature(feature)
     const { failures, sdk } = anSdk({ usePOSTrequests })
@@ -76,7 +76,7 @@ describe("unleash-proxy-client", () => {
     expect(failures).toEqual([])
   })
 
-  it("tells how often it asked", async () => {
+  it("sends usage metrics", async () => {
     const feature = "counted"
     await aFeature(feature)
     const { failures, sdk } = anSdk({ metricsIntervalInitial: 0.5 })
@@ -94,7 +94,7 @@ describe("unleash-proxy-client", () => {
     expect(failures).toEqual([])
   })
 
-  it("is refused with a token that is none", async () => {
+  it("is refused with an invalid token", async () => {
     const { failures, sdk } = anSdk()
     Object.assign(sdk, { headerName: "x-other" })
     await sdk.start()

@@ -2,11 +2,11 @@ import { evaluateToggles, evaluateTogglesByQuery } from "@halyard/core/use-cases
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answers/answer-json.ts"
-import { conditionalPost } from "../../middleware/conditional-post.ts"
+import { answerJson } from "../../answers/answer-success.ts"
+import { conditionalPost } from "../../middleware/conditional-requests.ts"
 import { FrontendApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { requestAddress } from "./request-address.ts"
+import { requestAddress } from "../../middleware/client-address.ts"
 
 export const layerFrontendFeatures = HttpApiBuilder.group(FrontendApi, "frontendFeatures", (handlers) =>
   handlers.handleAll({

@@ -1,4 +1,4 @@
-// Providers of OpenFeature as they are published, for servers and for browsers, which ask a listening server.
+// Runs the published OpenFeature providers for servers and browsers against a listening server.
 import { OFREPProvider } from "@openfeature/ofrep-provider"
 import { OFREPWebProvider } from "@openfeature/ofrep-web-provider"
 import { OpenFeature as ServerSide } from "@openfeature/server-sdk"
@@ -70,7 +70,7 @@ describe("OpenFeature", () => {
     expect(await server.getBooleanDetails("boolean", true, late)).toMatchObject({ errorCode: "INVALID_CONTEXT" })
   })
 
-  it("evaluates for a browser, all features at once, and hears of changes", async () => {
+  it("evaluates all features at once for a browser, and gets changes", async () => {
     const statuses: Array<number> = []
     const provider = new OFREPWebProvider({
       baseUrl: running().origin,

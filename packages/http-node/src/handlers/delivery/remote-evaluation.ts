@@ -2,13 +2,13 @@ import { type InvalidData, JsonText } from "@halyard/core/domain"
 import { evaluateAllRemotely, evaluateRemotely } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answers/answer-json.ts"
-import { conditionalPost } from "../../middleware/conditional-post.ts"
+import { answerJson } from "../../answers/answer-success.ts"
+import { conditionalPost } from "../../middleware/conditional-requests.ts"
 import { EvaluationError, FlagNotFoundError, RemoteEvaluationApi } from "@halyard/http-contract"
-import { errorId } from "../../answers/error-id.ts"
+import { errorId } from "../../answers/answer-failures.ts"
 import { locate } from "../../answers/locate-input.ts"
 import { detailOf } from "../../answers/wire-errors.ts"
-import { requestAddress } from "./request-address.ts"
+import { requestAddress } from "../../middleware/client-address.ts"
 
 export const layerRemoteEvaluation = HttpApiBuilder.group(RemoteEvaluationApi, "remoteEvaluation", (handlers) =>
   handlers.handleAll({

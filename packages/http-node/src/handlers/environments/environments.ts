@@ -4,12 +4,15 @@ import {
   deleteEnvironment,
   getEnvironment,
   listEnvironments,
-  listProjectEnvironments
+  listProjectEnvironments,
+  sortEnvironments,
+  switchEnvironment,
+  updateEnvironment
 } from "@halyard/core/use-cases"
+import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answers/answer-created.ts"
-import { AdminApi } from "@halyard/http-contract"
+import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerEnvironments = HttpApiBuilder.group(AdminApi, "environments", (handlers) =>
@@ -25,5 +28,14 @@ export const layerEnvironments = HttpApiBuilder.group(AdminApi, "environments", 
       answerCreated(asWireErrors(createEnvironment(payload)), ({ name }) => ["environments", name]),
     cloneEnvironment: ({ params, payload }) => asWireErrors(cloneEnvironment(params.name, payload)),
     removeEnvironment: ({ params }) => asWireErrors(deleteEnvironment(params.name))
+  })
+)
+
+export const layerEnvironmentSettings = HttpApiBuilder.group(AdminApi, "environmentSettings", (handlers) =>
+  handlers.handleAll({
+    updateEnvironment: ({ params, payload }) => asWireErrors(updateEnvironment(params.name, payload)),
+    updateSortOrder: ({ payload }) => asWireErrors(sortEnvironments(payload)),
+    toggleEnvironmentOn: ({ params }) => asWireErrors(switchEnvironment(params.name, true)),
+    toggleEnvironmentOff: ({ params }) => asWireErrors(switchEnvironment(params.name, false))
   })
 )

@@ -3,7 +3,7 @@ import type { EventPage } from "@halyard/core/ports"
 import { listEventCreators, searchEventLog, searchEventsAsJson } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answers/answer-json.ts"
+import { answerJson } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 

@@ -9,7 +9,7 @@ import {
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { featureAt } from "../addresses.ts"
+import { featureAt } from "../path-parameters.ts"
 
 export const layerFeatureDependencies = HttpApiBuilder.group(AdminApi, "featureDependencies", (handlers) =>
   handlers.handleAll({

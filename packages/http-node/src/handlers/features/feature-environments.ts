@@ -1,8 +1,15 @@
-import { disableFeature, enableFeature, getFeatureEnvironment } from "@halyard/core/use-cases"
-import { HttpApiBuilder } from "effect/http-api"
+import {
+  disableFeature,
+  disableFeatures,
+  enableFeature,
+  enableFeatures,
+  getFeatureEnvironment,
+  markFeaturesStale
+} from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
+import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { environmentAt } from "../addresses.ts"
+import { environmentAt, environmentOf } from "../path-parameters.ts"
 
 export const layerFeatureEnvironments = HttpApiBuilder.group(AdminApi, "featureEnvironments", (handlers) =>
   handlers.handleAll({
@@ -14,5 +21,20 @@ export const layerFeatureEnvironments = HttpApiBuilder.group(AdminApi, "featureE
         })
       ),
     toggleFeatureEnvironmentOff: ({ params }) => asWireErrors(disableFeature(environmentAt(params)))
+  })
+)
+
+export const layerFeatureBatches = HttpApiBuilder.group(AdminApi, "featureBatches", (handlers) =>
+  handlers.handleAll({
+    staleFeatures: ({ params, payload }) =>
+      asWireErrors(markFeaturesStale(params.projectId, payload.features, payload.stale)),
+    bulkToggleFeaturesEnvironmentOn: ({ params, payload, query }) =>
+      asWireErrors(
+        enableFeatures(environmentOf(params), payload.features, {
+          activateDisabledStrategies: query.shouldActivateDisabledStrategies === "true"
+        })
+      ),
+    bulkToggleFeaturesEnvironmentOff: ({ params, payload }) =>
+      asWireErrors(disableFeatures(environmentOf(params), payload.features))
   })
 )

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { featureAt } from "../addresses.ts"
+import { featureAt } from "../path-parameters.ts"
 
 export const layerFeatureLifecycle = HttpApiBuilder.group(AdminApi, "featureLifecycle", (handlers) =>
   handlers.handleAll({
@@ -15,7 +15,7 @@ export const layerFeatureLifecycle = HttpApiBuilder.group(AdminApi, "featureLife
   })
 )
 
-/** Clients know stages without a status as such without the key. */
+/** Clients expect no `status` key if there is no status. */
 const stageOf = ({ stage, status, enteredStageAt }: EnteredStage) => ({
   stage,
   ...(status === null ? {} : { status }),

@@ -1,7 +1,7 @@
 import { addTag, changeTags, changeTagsOfFeatures, listFeatureTags, removeTag } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answers/answer-created.ts"
+import { answerCreated } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 

@@ -1,18 +1,22 @@
 import {
   archiveFeature,
+  cloneFeature,
   createFeature,
+  favorFeature,
   getFeature,
   listArchivedFeatures,
   listFeatures,
+  moveFeature,
   patchFeature,
-  updateFeature
+  updateFeature,
+  validateFeatureName
 } from "@halyard/core/use-cases"
+import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AdminApi } from "@halyard/http-contract"
-import { answerCreated } from "../../answers/answer-created.ts"
+import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { featureAt } from "../addresses.ts"
+import { featureAt } from "../path-parameters.ts"
 
 export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handlers) =>
   handlers.handleAll({
@@ -31,5 +35,28 @@ export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handler
     archiveFeature: ({ params }) => asWireErrors(archiveFeature(featureAt(params))),
     getArchivedFeaturesByProjectId: ({ params }) =>
       asWireErrors(listArchivedFeatures(params.projectId)).pipe(Effect.map((features) => ({ version: 2, features })))
+  })
+)
+
+/** Clones, moves and names features. */
+export const layerFeaturePlaces = HttpApiBuilder.group(AdminApi, "featurePlaces", (handlers) =>
+  handlers.handleAll({
+    cloneFeature: ({ params, payload }) =>
+      answerCreated(asWireErrors(cloneFeature(featureAt(params), payload)), ({ project, name }) => [
+        "projects",
+        project,
+        "features",
+        name
+      ]),
+    changeProject: ({ params, payload }) => asWireErrors(moveFeature(featureAt(params), payload.newProjectId)),
+    validateFeature: ({ payload }) => asWireErrors(validateFeatureName(payload.name, payload.projectId ?? undefined))
+  })
+)
+
+/** Favorites. */
+export const layerFeatureRelations = HttpApiBuilder.group(AdminApi, "featureRelations", (handlers) =>
+  handlers.handleAll({
+    addFavoriteFeature: ({ params }) => asWireErrors(favorFeature(featureAt(params), true)),
+    removeFavoriteFeature: ({ params }) => asWireErrors(favorFeature(featureAt(params), false))
   })
 )

@@ -2,7 +2,7 @@ import { InvalidData, parseFeatureQuery, type RawFeatureQuery } from "@halyard/c
 import { searchFeaturesAsJson } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answers/answer-json.ts"
+import { answerJson } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 

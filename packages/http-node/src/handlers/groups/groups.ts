@@ -1,10 +1,10 @@
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answers/answer-created.ts"
+import { answerCreated } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { idAt } from "../id-at.ts"
+import { idAt } from "../path-parameters.ts"
 
 export const layerGroups = HttpApiBuilder.group(AdminApi, "groups", (handlers) =>
   handlers.handleAll({

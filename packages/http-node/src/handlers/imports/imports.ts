@@ -20,7 +20,7 @@ export const layerImports = HttpApiBuilder.group(AdminApi, "imports", (handlers)
   })
 )
 
-/** A browser saves the answer under this name; the environment exists, so its name needs no quoting. */
+/** The file name for browsers. It needs no quoting, since environment names are URL-safe. */
 const asFile = (environment: string) => ({
   "content-disposition": `attachment; filename="export-${encodeURIComponent(environment)}.json"`
 })

@@ -1,6 +1,6 @@
 import { getInsightsAsJson } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerJson } from "../../answers/answer-json.ts"
+import { answerJson } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 

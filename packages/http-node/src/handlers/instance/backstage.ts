@@ -7,7 +7,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
 import { BackstageApi } from "@halyard/http-contract"
 import { watchProcess } from "../../node/process-metrics.ts"
-import { secretIn } from "../../checks/secret-in.ts"
+import { secretIn } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerBackstage = HttpApiBuilder.group(
@@ -18,7 +18,7 @@ export const layerBackstage = HttpApiBuilder.group(
     return handlers.handleAll({
       getPrometheusMetrics: ({ request }) =>
         Effect.gen(function* () {
-          if (!isOnThisMachine(request)) yield* asWireErrors(admitAdmin(request))
+          if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
           yield* measureProcess
           return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
         })
@@ -28,13 +28,13 @@ export const layerBackstage = HttpApiBuilder.group(
 
 const EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 
-/** Behind a proxy on this machine everybody seems to be on it: what a proxy has passed on is not believed. */
+/** Requests through a proxy do not count: with a proxy on this machine, all clients would seem to be local. */
 const isOnThisMachine = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["x-forwarded-for"] === undefined &&
   headers["forwarded"] === undefined &&
   Option.exists(remoteAddress, (address) => /^(?:::ffff:)?127\.|^::1$/.test(address))
 
-const admitAdmin = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
+const requireAdmin = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
   const { authenticate } = yield* Authenticator
   const secret = secretIn(Redacted.make(headers["authorization"] ?? ""))
   const principal = yield* authenticate(shownSecret(secret ?? Redacted.make("")))

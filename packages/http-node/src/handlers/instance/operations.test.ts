@@ -16,7 +16,7 @@ const statusOf = async (path: string, check: Effect.Effect<void, NotReady>) => {
 const down = Effect.fail(new NotReady({ message: "The store is closed" }))
 
 describe("operations", () => {
-  it("is healthy whatever the store does", async () => {
+  it("is healthy regardless of the store", async () => {
     expect(await statusOf("/health", down)).toEqual({ status: 200, body: { health: "GOOD" } })
   })
 
@@ -33,7 +33,7 @@ describe("operations", () => {
     expect(body).toMatchObject({ name: "UnavailableError", id: expect.any(String) })
   })
 
-  it("tells what is done beside requests, where something is", async () => {
+  it("lists background jobs, if there are any", async () => {
     const instance = await startInstance({ store: layerMemory, background: true })
     const { body, status } = await instance.send("GET", "/ready", {})
     await instance.close()

@@ -12,7 +12,7 @@ export const layerOperations = HttpApiBuilder.group(OperationsApi, "operations",
   })
 )
 
-/** A store that does not answer in time is as good as none. */
+/** Not ready if the store does not answer in time. */
 const checkReadiness = Effect.gen(function* () {
   const { check } = yield* Readiness
   yield* Effect.timeoutOrElse(check, {
@@ -21,13 +21,13 @@ const checkReadiness = Effect.gen(function* () {
   })
 })
 
-/** A job that fails keeps nobody from being served: that is for those who run the service to see. */
+/** Lists failing background jobs for operators. The instance stays ready, since it can answer requests. */
 const readiness = Effect.gen(function* () {
   const jobs = yield* yield* BackgroundStatus
   return { health: "GOOD" as const, ...(jobs.length === 0 ? {} : { jobs: jobs.map(shownJob) }) }
 })
 
-/** What it failed of is in the log only, since anybody may ask. */
+/** Omits the failure's reason, since the endpoint is public. The log has it. */
 const shownJob = ({ lastFailure, ...job }: JobStatus) => ({
   ...job,
   health: lastFailure === null && job.troubles.length === 0 ? ("GOOD" as const) : ("BAD" as const)

@@ -1,10 +1,16 @@
-import { getUiConfig } from "@halyard/core/use-cases"
-import { HttpApiBuilder } from "effect/http-api"
+import { getUiConfig, saveFrontendSettings } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
+import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerSettings = HttpApiBuilder.group(AdminApi, "settings", (handlers) =>
   handlers.handleAll({
     getUiConfig: () => asWireErrors(getUiConfig())
+  })
+)
+
+export const layerFrontendSettings = HttpApiBuilder.group(AdminApi, "frontendSettings", (handlers) =>
+  handlers.handleAll({
+    setCors: ({ payload }) => asWireErrors(saveFrontendSettings(payload))
   })
 )

@@ -6,38 +6,38 @@ import { HttpApiBuilder } from "effect/http-api"
 import { attemptSource } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../../checks/forged-request.ts"
-import { giveSessionCookie, shownSession, takeSessionCookie } from "../../checks/session-cookie.ts"
+import { giveSessionCookie, requestSession, takeSessionCookie } from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
   handlers.handleAll({
-    login: ({ payload: { username, password } }) => asWireErrors(logInHere(username, password)),
-    logout: () => asWireErrors(logOutHere)
+    login: ({ payload: { username, password } }) => asWireErrors(handleLogin(username, password)),
+    logout: () => asWireErrors(handleLogout)
   })
 )
 
-/** Whoever logs in again has no more use for the session before. */
-const logInHere = Effect.fn("logInHere")(function* (username: string, password: Redacted.Redacted<string>) {
+/** Ends the former session of the browser. */
+const handleLogin = Effect.fn("handleLogin")(function* (username: string, password: Redacted.Redacted<string>) {
   yield* refuseForged
   const session = yield* logIn({ username, password, address: yield* attemptSource })
-  yield* endShownSession
+  yield* endRequestSession
   yield* giveSessionCookie(session)
   return session.user
 })
 
-const logOutHere = Effect.gen(function* () {
+const handleLogout = Effect.gen(function* () {
   yield* refuseForged
-  const ended = yield* endShownSession
+  const ended = yield* endRequestSession
   yield* takeSessionCookie
   return { redirectTo: yield* endProviderSession(ended) }
 })
 
-const endShownSession = Effect.gen(function* () {
-  const secret = yield* shownSession
+const endRequestSession = Effect.gen(function* () {
+  const secret = yield* requestSession
   return secret === undefined ? Option.none() : yield* endSession(secret)
 })
 
-/** A page of another origin logs nobody in, who would not know as whom, and nobody out. */
+/** Prevents pages of another origin from logging their visitors in or out. */
 const refuseForged = Effect.gen(function* () {
   const { serviceUrl } = yield* CurrentInstance
   if (isForged(yield* HttpServerRequest.HttpServerRequest, serviceUrl)) {

@@ -4,29 +4,28 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
-import { giveProviderLogin, takeProviderLogin } from "../../checks/provider-login-cookie.ts"
-import { giveSessionCookie, shownSession } from "../../checks/session-cookie.ts"
+import { giveProviderLogin, giveSessionCookie, requestSession, takeProviderLogin } from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>
   handlers.handleAll({
-    beginOidcLogin: ({ query }) => asWireErrors(beginHere(query.redirect)),
-    finishOidcLogin: () => asWireErrors(finishHere)
+    beginOidcLogin: ({ query }) => asWireErrors(handleBegin(query.redirect)),
+    finishOidcLogin: () => asWireErrors(handleFinish)
   })
 )
 
-const beginHere = Effect.fn("beginHere")(function* (returnTo: string | undefined) {
+const handleBegin = Effect.fn("handleBegin")(function* (returnTo: string | undefined) {
   const begun = yield* beginProviderLogin(returnTo)
   yield* giveProviderLogin(begun)
   return redirectTo(begun.url)
 })
 
-/** Whoever logs in again has no more use for the session before. */
-const finishHere = Effect.gen(function* () {
+/** Ends the former session of the browser. */
+const handleFinish = Effect.gen(function* () {
   const { url } = yield* HttpServerRequest.HttpServerRequest
   const query = url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""
   const { returnTo, session } = yield* finishProviderLogin({ query, kept: yield* takeProviderLogin })
-  const former = yield* shownSession
+  const former = yield* requestSession
   if (former !== undefined) yield* endSession(former)
   yield* giveSessionCookie(session)
   const { baseUriPath } = yield* CurrentInstance

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { credentials } from "../../../test/harness/test-instance.ts"
 import { startInstance } from "../../../test/harness/start-instance.ts"
 
-/** What real SDKs tell, on an instance that writes it by itself. */
+/** Metrics of published SDKs, on an instance that runs background jobs. */
 describe("metrics of SDKs", () => {
   let instance: Awaited<ReturnType<typeof startInstance>>
   const ask = async (path: string, init: { method?: string; body?: unknown } = {}) => {
@@ -33,7 +33,7 @@ describe("metrics of SDKs", () => {
   })
   afterAll(() => instance.close())
 
-  it("of servers show in search and in the lifecycle, and their application is known", async () => {
+  it("of servers appear in search and in the lifecycle, with their application", async () => {
     await aFeature("told-by-server")
     const client = new Unleash({
       appName: "shop-server",
@@ -57,7 +57,7 @@ describe("metrics of SDKs", () => {
     expect(seenApplications).toEqual(["shop-server"])
   }, 30_000)
 
-  it("of frontends do so too", async () => {
+  it("of frontends appear there, too", async () => {
     await aFeature("told-by-frontend")
     const client = new UnleashClient({
       url: `${instance.origin}/api/frontend`,

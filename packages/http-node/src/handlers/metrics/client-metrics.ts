@@ -1,10 +1,11 @@
 import { type ClientMetrics, CurrentSdkToken } from "@halyard/core/domain"
 import { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "@halyard/core/use-cases"
-import { Effect, Option } from "effect"
-import { HttpServerRequest } from "effect/http"
+import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ClientApi, FrontendApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { requestAddress } from "../../middleware/client-address.ts"
 
 export const layerClientMetrics = HttpApiBuilder.group(ClientApi, "clientMetrics", (handlers) =>
   handlers.handleAll({
@@ -25,30 +26,26 @@ export const layerFrontendMetrics = HttpApiBuilder.group(FrontendApi, "frontendM
   })
 )
 
-/** SDKs of browsers name themselves in a header and not in the body; what looks like no SDK there is passed over. */
+/** Frontend SDKs send their name and version in a header instead of the body. Other values of the header are ignored. */
 const withSdk = <A extends Pick<ClientMetrics, "sdkVersion">>(
-  told: A,
+  report: A,
   { headers }: HttpServerRequest.HttpServerRequest
 ): A => {
   const sdk = headers["unleash-sdk"]
-  return told.sdkVersion || sdk === undefined || !SDK.test(sdk) ? told : { ...told, sdkVersion: sdk }
+  return report.sdkVersion || sdk === undefined || !SDK.test(sdk) ? report : { ...report, sdkVersion: sdk }
 }
 
 /** A name and a version, such as unleash-client-js:3.7.0. */
 const SDK = /^[\w@./-]{1,100}:[\w.+-]{1,100}$/
 
-/** The addresses of people who use an application are nobody's business. */
+/** The IP addresses of end users are not saved. */
 const user = Effect.map(CurrentSdkToken, (token): Teller => ({ token, clientIp: null }))
 
 const teller = Effect.gen(function* () {
-  const { remoteAddress } = yield* HttpServerRequest.HttpServerRequest
-  const clientIp = Option.match(remoteAddress, {
-    onNone: () => null,
-    onSome: (address) => address.slice(0, LONGEST_ADDRESS)
-  })
+  const clientIp = (yield* requestAddress)?.slice(0, LONGEST_ADDRESS) ?? null
   const who: Teller = { token: yield* CurrentSdkToken, clientIp }
   return who
 })
 
-/** What proxies say of an address may be any text. */
+/** Proxies may send any text as the address. */
 const LONGEST_ADDRESS = 100

@@ -14,7 +14,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { idAt } from "../id-at.ts"
+import { idAt } from "../path-parameters.ts"
 
 export const layerProjectAccess = HttpApiBuilder.group(AdminApi, "projectAccess", (handlers) =>
   handlers.handleAll({

@@ -1,17 +1,21 @@
 import {
+  archiveProject,
   createProject,
+  deleteProject,
   favorProject,
   getProjectOverviewAsJson,
   listProjects,
   reportProjectHealthAsJson,
+  reviveProject,
   summarizeProject,
-  updateProjectSettings
+  updateProject,
+  updateProjectSettings,
+  validateProjectId
 } from "@halyard/core/use-cases"
+import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answers/answer-created.ts"
-import { answerJson } from "../../answers/answer-json.ts"
-import { AdminApi } from "@halyard/http-contract"
+import { answerCreated, answerJson } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerProjects = HttpApiBuilder.group(AdminApi, "projects", (handlers) =>
@@ -27,5 +31,15 @@ export const layerProjects = HttpApiBuilder.group(AdminApi, "projects", (handler
     updateProjectSettings: ({ params, payload }) => asWireErrors(updateProjectSettings(params.projectId, payload)),
     addFavoriteProject: ({ params }) => asWireErrors(favorProject(params.projectId, true)),
     removeFavoriteProject: ({ params }) => asWireErrors(favorProject(params.projectId, false))
+  })
+)
+
+export const layerProjectLife = HttpApiBuilder.group(AdminApi, "projectLife", (handlers) =>
+  handlers.handleAll({
+    validateProject: ({ payload }) => asWireErrors(validateProjectId(payload.id)),
+    updateProject: ({ params, payload }) => asWireErrors(updateProject(params.projectId, payload)),
+    deleteProject: ({ params }) => asWireErrors(deleteProject(params.projectId)),
+    archiveProject: ({ params }) => asWireErrors(archiveProject(params.projectId)),
+    reviveProject: ({ params }) => asWireErrors(reviveProject(params.projectId))
   })
 )

@@ -12,7 +12,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { idAt } from "../id-at.ts"
+import { idAt } from "../path-parameters.ts"
 
 export const layerRoles = HttpApiBuilder.group(AdminApi, "roles", (handlers) =>
   handlers.handleAll({
@@ -35,6 +35,6 @@ interface GivenRole extends Omit<RoleDraft, "type"> {
   readonly type?: CustomRoleType | "custom"
 }
 
-/** Clients of the peer say `custom` of roles for projects. */
+/** Some clients send the type `custom` for project roles. */
 const draftOf = ({ type, ...draft }: GivenRole): RoleDraft =>
   type === undefined ? draft : { ...draft, type: type === "custom" ? "project-custom" : type }

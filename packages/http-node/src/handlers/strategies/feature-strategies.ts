@@ -11,7 +11,7 @@ import {
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { environmentAt, strategyAt } from "../addresses.ts"
+import { environmentAt, strategyAt } from "../path-parameters.ts"
 
 export const layerFeatureStrategies = HttpApiBuilder.group(AdminApi, "featureStrategies", (handlers) =>
   handlers.handleAll({

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { environmentAt, featureAt } from "../addresses.ts"
+import { environmentAt, featureAt } from "../path-parameters.ts"
 
 export const layerFeatureVariants = HttpApiBuilder.group(AdminApi, "featureVariants", (handlers) =>
   handlers.handleAll({

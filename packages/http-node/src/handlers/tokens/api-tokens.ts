@@ -1,15 +1,19 @@
 import { shownApiToken } from "@halyard/core/domain"
 import {
-  type CreatedApiToken,
   createApiToken,
+  type CreatedApiToken,
+  createProjectApiToken,
   deleteApiToken,
+  deleteProjectApiToken,
   listApiTokens,
-  updateApiToken
+  listProjectApiTokens,
+  updateApiToken,
+  validateTokens
 } from "@halyard/core/use-cases"
+import { AdminApi, AuthApi } from "@halyard/http-contract"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answers/answer-created.ts"
-import { AdminApi } from "@halyard/http-contract"
+import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handlers) =>
@@ -27,5 +31,26 @@ export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handl
   })
 )
 
-/** The answer to who makes a token, and to nobody else. */
+/** Includes the secret, which only the answer to the token's creation may contain. */
 export const withSecret = ({ secret, token }: CreatedApiToken) => shownApiToken(token, Redacted.value(secret))
+
+export const layerProjectApiTokens = HttpApiBuilder.group(AdminApi, "projectApiTokens", (handlers) =>
+  handlers.handleAll({
+    getProjectApiTokens: ({ params }) =>
+      asWireErrors(listProjectApiTokens(params.projectId)).pipe(Effect.map((tokens) => ({ tokens }))),
+    createProjectApiToken: ({ params, payload }) =>
+      answerCreated(Effect.map(asWireErrors(createProjectApiToken(params.projectId, payload)), withSecret), () => [
+        "projects",
+        params.projectId,
+        "api-tokens"
+      ]),
+    deleteProjectApiToken: ({ params }) =>
+      asWireErrors(deleteProjectApiToken(params.projectId, Redacted.make(params.apiToken)))
+  })
+)
+
+export const layerEdge = HttpApiBuilder.group(AuthApi, "edge", (handlers) =>
+  handlers.handleAll({
+    getValidTokens: ({ payload }) => Effect.map(validateTokens(payload.tokens), (tokens) => ({ tokens }))
+  })
+)

@@ -7,10 +7,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answers/answer-created.ts"
+import { answerCreated } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { idAt } from "../id-at.ts"
+import { idAt } from "../path-parameters.ts"
 
 export const layerPersonalTokens = HttpApiBuilder.group(AdminApi, "personalTokens", (handlers) =>
   handlers.handleAll({
@@ -30,7 +30,7 @@ export const layerPersonalTokens = HttpApiBuilder.group(AdminApi, "personalToken
   })
 )
 
-/** The answer to who makes a token, and to nobody else. */
+/** Includes the secret, which only the answer to the token's creation may contain. */
 export const withPersonalSecret = ({ secret, token }: NewPersonalSecret) => ({
   ...token,
   secret: Redacted.value(secret)

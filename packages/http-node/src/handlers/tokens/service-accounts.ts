@@ -9,10 +9,10 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerCreated } from "../../answers/answer-created.ts"
+import { answerCreated } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { idAt } from "../id-at.ts"
+import { idAt } from "../path-parameters.ts"
 import { withPersonalSecret } from "./personal-tokens.ts"
 
 export const layerServiceAccounts = HttpApiBuilder.group(AdminApi, "serviceAccounts", (handlers) =>

@@ -1,0 +1,29 @@
+import { CurrentInstance, type JsonText } from "@halyard/core/domain"
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiSchema } from "effect/http-api"
+import etag from "etag"
+
+/** Answers a created resource with its `Location`: the path segments below `/api/admin`. */
+export const answerCreated = Effect.fnUntraced(function* <A, E, R>(
+  create: Effect.Effect<A, E, R>,
+  segmentsOf: (created: A) => ReadonlyArray<string>
+) {
+  const body = yield* create
+  const { baseUriPath } = yield* CurrentInstance
+  const location = [`${baseUriPath}/api/admin`, ...segmentsOf(body).map(encodeURIComponent)].join("/")
+  return HttpApiSchema.withHeaders({ body, headers: { location } })
+})
+
+/** Answers JSON text without encoding it again. Tests check against the contract's schemas that stores write the right JSON. */
+export const answerJson = <A, E, R>(
+  json: Effect.Effect<JsonText<A>, E, R>
+): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> => Effect.map(json, respond)
+
+const respond = ({ text }: JsonText<unknown>): HttpServerResponse.HttpServerResponse => {
+  const bytes = Buffer.from(text)
+  return HttpServerResponse.uint8Array(bytes, {
+    contentType: "application/json",
+    headers: { etag: etag(bytes, { weak: true }) }
+  })
+}

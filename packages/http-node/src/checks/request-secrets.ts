@@ -1,0 +1,29 @@
+import { Redacted } from "effect"
+
+/** The secret in an `authorization` header: `<secret>` or `Bearer <secret>`. Undefined if it is empty. */
+export const secretIn = (header: Redacted.Redacted<string>): Redacted.Redacted<string> | undefined => {
+  const text = Redacted.value(header).trim()
+  return text === "" ? undefined : Redacted.make(text.replace(/^bearer +/i, ""))
+}
+
+/** Replaces secrets in a path with `***`, for logs. */
+export const redactedPath = (path: string): string =>
+  path
+    .replace(ENCODED, (encoded) => (isPlain(decodeURIComponent(encoded)) ? decodeURIComponent(encoded) : encoded))
+    .replace(SECRET_SEGMENT, "$1***")
+    .replace(SECRET_DIGITS, "***")
+
+/** Whether the path or query of a request may contain a secret, so that traces must omit the request. */
+export const isSecretAddress = ({ url }: { readonly url: string }): boolean =>
+  redactedPath(url) !== url || url.includes("/auth/")
+
+/** The router treats an encoded letter like the letter, so it is decoded before secrets are searched. */
+const ENCODED = /%[2-7][\da-f]/gi
+
+const isPlain = (character: string): boolean => /[\w.~-]/.test(character)
+
+/** Paths contain the secrets of invitations, and the secrets or ids of API tokens. */
+const SECRET_SEGMENT = /(\/(?:invite|invite-link\/tokens|api-tokens)\/+)(?!\d+(?:\/|$))[^/]+/i
+
+/** Generated secrets are recognized by their length, even in unknown paths. */
+const SECRET_DIGITS = /[\da-f]{32,}/gi

@@ -1,0 +1,92 @@
+import {
+  CurrentInstance,
+  CurrentLimits,
+  CurrentLoginConfig,
+  CurrentDeliverySettings,
+  CurrentSessionSettings,
+  defaultDeliverySettings,
+  defaultResourceLimits,
+  defaultSessionSettings,
+  type DeliverySettings,
+  type LoginConfig,
+  type ResourceLimits,
+  VERSION
+} from "@halyard/core/domain"
+import type { AccessPolicy, Authenticator, IntegrationProvider, Passwords, Secrets, Store } from "@halyard/core/ports"
+import { builtInProviders, IntegrationProviders } from "@halyard/core/use-cases"
+import { Layer, type Redacted } from "effect"
+import { HttpMiddleware } from "effect/http"
+import { isSecretAddress } from "./checks/request-secrets.ts"
+import { defaultHttpSettings, HttpConfig, type HttpSettings } from "./http-config.ts"
+
+/** The choices of a host. Only the store has no default. */
+export interface HalyardParts<E> {
+  readonly store: Layer.Layer<Store, E>
+  /**
+   * Authenticates callers. By default by the tokens and sessions in the store. With your own authenticator, Halyard's
+   * user management is disabled unless `config.people` enables it.
+   */
+  readonly authenticator?: Layer.Layer<Authenticator, E, Store | Secrets>
+  /**
+   * Decides who may do what. By default by the roles that the authenticator granted. Calls that act as the system skip
+   * the policy.
+   */
+  readonly accessPolicy?: Layer.Layer<AccessPolicy, E, Store | Secrets>
+  /** Hashes passwords. By default with scrypt, at the recommended cost for interactive logins. */
+  readonly passwords?: Layer.Layer<Passwords>
+  /** Overrides single resource limits. */
+  readonly limits?: Partial<ResourceLimits>
+  readonly config?: Partial<HalyardConfig>
+  /**
+   * Encrypts recoverable secrets, such as the client secret of a login provider. Any text that is hard to guess, the
+   * same for all instances on one store. By default a random key, which is lost when the process ends.
+   */
+  readonly sealingKey?: Redacted.Redacted<string>
+  /** Login settings that administrators cannot change. */
+  readonly login?: LoginConfig
+  /** More integration providers. A provider with the name of a built-in one replaces it. */
+  readonly integrationProviders?: ReadonlyArray<IntegrationProvider>
+  /**
+   * Runs background jobs on this instance, such as the delivery of events to integrations. Off by default; turn it on
+   * for at least one of the instances that share a store.
+   */
+  readonly background?: boolean
+  /** Overrides single settings of deliveries to integrations. */
+  readonly deliveries?: Partial<DeliverySettings>
+}
+
+export interface HalyardConfig extends HttpSettings {
+  /** Public URL of the service. */
+  readonly serviceUrl: string
+  /** A prefix of every path, such as `/flags`. Empty for none. */
+  readonly baseUriPath: string
+  /** How many hours a login lasts. */
+  readonly sessionHours: number
+  /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
+  readonly allowPrivateUrlInIntegration: boolean
+}
+
+/** Whether Halyard manages users, rather than the host. */
+export const managesPeople = ({ authenticator, config }: HalyardParts<unknown>): boolean =>
+  config?.people ?? authenticator === undefined
+
+/** Provides the settings to the core and the HTTP interface, with defaults for those that are not given. */
+export const layerSettings = (parts: HalyardParts<unknown>) => {
+  const { baseUriPath = "", serviceUrl = "http://localhost:4242", sessionHours, ...others } = parts.config ?? {}
+  const people = managesPeople(parts)
+  return Layer.mergeAll(
+    Layer.succeed(CurrentLimits, { ...defaultResourceLimits, ...parts.limits }),
+    Layer.succeed(CurrentInstance, { serviceUrl, baseUriPath, version: VERSION }),
+    Layer.succeed(CurrentLoginConfig, people ? (parts.login ?? {}) : { passwordLoginDisabled: true }),
+    Layer.succeed(IntegrationProviders, providersOf(parts)),
+    Layer.succeed(CurrentDeliverySettings, { ...defaultDeliverySettings, ...parts.deliveries }),
+    Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
+    Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
+    Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
+  )
+}
+
+const providersOf = ({ integrationProviders = [] }: HalyardParts<unknown>) => {
+  const names = new Set(integrationProviders.map(({ definition }) => definition.name))
+  return [...builtInProviders.filter(({ definition }) => !names.has(definition.name)), ...integrationProviders]
+}

@@ -1,0 +1,42 @@
+import { Effect } from "effect"
+import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
+import etag from "etag"
+import fresh from "fresh"
+
+/**
+ * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one. Leaves
+ * answers with `Cache-Control: no-store` as they are.
+ */
+export const conditionalGet = Effect.fnUntraced(function* <E, R>(
+  app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const response = yield* app
+  if (request.method !== "GET" && request.method !== "HEAD") return response
+
+  if (response.headers["cache-control"] === "no-store") return response
+  const marked = HttpServerResponse.setHeaders(response, cacheHeaders)
+  const { body } = response
+  if (response.status !== 200 || body._tag !== "Uint8Array") return marked
+  const tag = response.headers["etag"] ?? etag(body.text ?? Buffer.from(body.body), { weak: true })
+  const tagged = HttpServerResponse.setHeader(marked, "etag", tag)
+  return fresh({ "if-none-match": request.headers["if-none-match"] }, { etag: tag }) ? notModified(tagged) : tagged
+})
+
+const cacheHeaders = { "cache-control": "private, no-cache", vary: "Authorization, Accept-Encoding" }
+
+const notModified = (response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse => {
+  const headers = Headers.removeMany(response.headers, ["content-length", "content-type"])
+  return HttpServerResponse.empty({ status: 304, headers })
+}
+
+/** Answers 304 to a POST if the client has the current answer. Only for operations that change nothing. */
+export const conditionalPost = Effect.fnUntraced(function* <E, R>(
+  answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const response = yield* answer
+  const { etag: tag } = response.headers
+  if (tag === undefined || !fresh({ "if-none-match": headers["if-none-match"] }, { etag: tag })) return response
+  return HttpServerResponse.empty({ status: 304, headers: { etag: tag } })
+})
