@@ -1,4 +1,4 @@
-import { Event, EventType } from "@halyard/core/domain"
+import { Event, eventOperators, EventType } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { deprecatedOperation, operation } from "../operation/operation.ts"
@@ -8,15 +8,13 @@ import { listOf, text } from "../operation/query-forms.ts"
 const day = (which: string, example: string) =>
   text(`${which} in UTC: \`IS:yyyy-MM-dd\``, { pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$", example })
 
-const lists = "IS|IS_ANY_OF"
-
 /** Texts, whose form the domain reads: it names all that is wrong with them at once. */
 const EventQuery = {
   query: text("A text in data, preData or tags, found literally whatever the case", { example: "checkout" }),
-  feature: listOf("Names of features", lists, "IS:new-checkout"),
-  project: listOf("Ids of projects", lists, "IS:shop"),
-  type: listOf("Types of events", lists, "IS_ANY_OF:feature-created,feature-archived"),
-  createdBy: listOf("Ids of those who did it", lists, "IS:7"),
+  feature: listOf("Names of features", eventOperators, "IS:new-checkout"),
+  project: listOf("Ids of projects", eventOperators, "IS:shop"),
+  type: listOf("Types of events", eventOperators, "IS_ANY_OF:feature-created,feature-archived"),
+  createdBy: listOf("Ids of those who did it", eventOperators, "IS:7"),
   createdAtFrom: day("The first day, a day", "IS:2026-11-01"),
   createdAtTo: day("The last day", "IS:2026-11-30"),
   offset: text("Events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),

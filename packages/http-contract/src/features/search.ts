@@ -1,29 +1,23 @@
-import { SearchFeature } from "@halyard/core/domain"
+import { dateOperators, membershipOperators, SearchFeature, setOperators } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
-import { listOf, text, texts } from "../operation/query-forms.ts"
-
-const memberships = "IS|IS_NOT|IS_ANY_OF|IS_NONE_OF"
-const setOperators = "INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL"
+import { dateAfter, listOf, text, texts } from "../operation/query-forms.ts"
 
 /** Texts, whose form the domain reads: it names all that is wrong with them at once. */
 const FeatureQuery = {
   query: text("Texts, separated by commas; a feature matches if its name or a tag has any of them, whatever the case", {
     example: "checkout"
   }),
-  project: listOf("Ids of projects", memberships, "IS:default"),
-  state: listOf("active or stale", memberships, "IS:active"),
-  type: listOf("Types of features", memberships, "IS_ANY_OF:release,experiment"),
-  createdBy: listOf("Ids of users", memberships, "IS:7"),
+  project: listOf("Ids of projects", membershipOperators, "IS:default"),
+  state: listOf("active or stale", membershipOperators, "IS:active"),
+  type: listOf("Types of features", membershipOperators, "IS_ANY_OF:release,experiment"),
+  createdBy: listOf("Ids of users", membershipOperators, "IS:7"),
   tag: listOf("Tags, each as `<type>:<value>`", setOperators, "INCLUDE_ANY_OF:team:payments,simple:shop"),
   segment: listOf("Names of segments", setOperators, "INCLUDE:beta-testers"),
   status: texts("`<environment>:enabled` or `<environment>:disabled`; one of them is enough", "production:enabled"),
   "status[]": texts("Another spelling of `status`", "production:enabled"),
-  createdAt: text("A day in UTC, of the form yyyy-MM-dd, after the operator IS_BEFORE or IS_ON_OR_AFTER", {
-    pattern: "^(IS_BEFORE|IS_ON_OR_AFTER):\\d{4}-\\d{2}-\\d{2}$",
-    example: "IS_ON_OR_AFTER:2026-11-01"
-  }),
+  createdAt: dateAfter("A day in UTC", dateOperators, "IS_ON_OR_AFTER:2026-11-01"),
   archived: text("Whether archived features are listed, instead of the others", {
     enum: ["IS:true", "IS:false"],
     default: "IS:false"
