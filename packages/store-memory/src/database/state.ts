@@ -1,5 +1,6 @@
 import type {
   ContextField,
+  Creator,
   Dependency,
   EnteredStage,
   Environment,
@@ -15,7 +16,7 @@ import type {
   Timestamp,
   Variant
 } from "@halyard/core/domain"
-import type { NewFeature } from "@halyard/core/ports"
+import type { FeatureRecord } from "@halyard/core/ports"
 import { HashMap, type HashSet, Option } from "effect"
 import type { EventLog } from "../events/event-store.ts"
 import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
@@ -63,8 +64,8 @@ export interface State {
   readonly people: PeopleState
 }
 
-export interface StoredFeature extends NewFeature {
-  readonly archivedAt: Timestamp | null
+export interface StoredFeature extends FeatureRecord {
+  readonly createdBy: Creator
 }
 
 /** What a feature has in the environments that it is linked to, by their names. */

@@ -23,7 +23,6 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
       isEnabled: (place) => read((state) => placeOf(state, place)?.enabled),
       find: (place) => read((state) => findPlace(state, place)),
       findEach: (environment, features) => read((state) => findEach(state, environment, features)),
-      disableEverywhere: (features) => update((state) => features.reduce(disableEverywhere, state)),
       setEnabled: (changes) => update((state) => changes.reduce(setEnabled, state)),
       variants: (feature) => read((state) => variantsOf(state, feature)),
       setVariants: (changes) => update((state) => changes.reduce(setVariants, state)),
@@ -86,15 +85,17 @@ const changePlace = (
   places: change(state.places, feature, (places) => change(places, environment, replace))
 })
 
-const setEnabled = (state: State, { enabled, ...place }: EnabledChange): State =>
+/** The state with the feature on or off in the environment. */
+export const setEnabled = (state: State, { enabled, ...place }: EnabledChange): State =>
   changePlace(state, place, (before) => ({ ...before, enabled }))
 
-const disableEverywhere = (state: State, feature: string): State => ({
+/** The state with the feature on or off in every environment. */
+export const setEnabledEverywhere = (state: State, feature: string, enabled: boolean): State => ({
   ...state,
   places: change(
     state.places,
     feature,
-    HashMap.map((place) => ({ ...place, enabled: false }))
+    HashMap.map((place) => ({ ...place, enabled }))
   )
 })
 

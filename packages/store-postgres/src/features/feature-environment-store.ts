@@ -31,7 +31,6 @@ export const layerFeatureEnvironmentStore = Layer.effect(
       find: findPlace(sql),
       findEach: findEach(sql),
       setEnabled: setEnabled(sql),
-      disableEverywhere: disableEverywhere(sql),
       variants: variants(sql),
       setVariants: setVariants(sql),
       placeOfStrategy: placeOfStrategy(sql),
@@ -122,8 +121,11 @@ const variants = (sql: Sql) => (feature: string) =>
     (rows) => new Map(rows.map((row) => [row.environment, row.variants]))
   )
 
-const disableEverywhere = (sql: Sql) => (features: ReadonlyArray<string>) =>
-  done(sql`UPDATE feature_environments SET enabled = false WHERE enabled AND ${isOneOf(sql, sql`feature`, features)}`)
+/** Switches features on or off in every environment. */
+export const setEnabledEverywhere = (sql: Sql, features: ReadonlyArray<string>, enabled: boolean) =>
+  done(sql`
+    UPDATE feature_environments SET enabled = ${enabled}
+    WHERE enabled <> ${enabled} AND ${isOneOf(sql, sql`feature`, features)}`)
 
 const setVariants = (sql: Sql) => (changes: ReadonlyArray<VariantsChange>) =>
   done(sql`

@@ -1,12 +1,13 @@
-import type { FeatureMetadata, Project, Timestamp } from "@halyard/core/domain"
+import type { FeatureMetadata, InitialFeature, Project, Timestamp } from "@halyard/core/domain"
 import { type FeatureCount, type FeatureRecord, FeatureStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { countActive, heldCount, holdCount } from "./feature-counts.ts"
-import { findPlace } from "./feature-environment-store.ts"
+import { findPlace, setEnabledEverywhere } from "./feature-environment-store.ts"
 import { keepStatistics } from "./feature-statistics.ts"
 import { done, givenRows, isOneOf, lastOfEach, sentTogether, type Sql } from "../sql/sql.ts"
-import { insertFeatures, introduceFeature } from "./insert-features.ts"
+import { createFeatures } from "./create-features.ts"
+import { restart } from "./lifecycle-store.ts"
 import { projectColumns } from "../projects/project-store.ts"
 
 export const layerFeatureStore = Layer.effect(
@@ -20,8 +21,7 @@ export const layerFeatureStore = Layer.effect(
       holdWithProject: holdWithProject(sql),
       holdWithPlace: holdWithPlace(sql),
       holdForAdding: holdForAdding(sql),
-      insert: (features) => Effect.tap(insertFeatures(sql, features), () => noticeGrowth(features.length)),
-      introduce: introduceFeature(sql),
+      create: (features) => Effect.tap(createFeatures(sql, features), () => noticeGrowth(features.length)),
       setMetadata: setMetadata(sql),
       move: move(sql),
       archive: archive(sql),
@@ -106,8 +106,17 @@ const move = (sql: Sql) => (name: string, project: string) =>
 const archive = (sql: Sql) => (names: ReadonlyArray<string>, at: Timestamp) =>
   done(sql`UPDATE features SET archived_at = ${at}::timestamptz WHERE ${isOneOf(sql, sql`name`, names)}`)
 
-const revive = (sql: Sql) => (names: ReadonlyArray<string>) =>
-  done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`)
+const revive =
+  (sql: Sql) =>
+  (names: ReadonlyArray<string>, { enabled, lifecycle }: Pick<InitialFeature, "enabled" | "lifecycle">) =>
+    Effect.all(
+      [
+        done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`),
+        setEnabledEverywhere(sql, names, enabled),
+        restart(sql, names, lifecycle)
+      ],
+      { discard: true }
+    )
 
 /** All that refers to a feature goes with it, and what another one of its name would show; counts of days stay. */
 const remove = (sql: Sql) => (names: ReadonlyArray<string>) =>

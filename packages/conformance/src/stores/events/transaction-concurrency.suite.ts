@@ -9,7 +9,7 @@ import type { Promises } from "../promises.ts"
 export const transactionConcurrencyPromises: Promises = {
   "hides writes from other fibers until it ends": Effect.gen(function* () {
     const { run } = yield* Transactions
-    const { insert } = yield* FeatureStore
+    const { create } = yield* FeatureStore
     const project = yield* aProject()
     const feature = yield* newFeature({ project: project.id })
     const written = yield* Deferred.make<void>()
@@ -17,7 +17,7 @@ export const transactionConcurrencyPromises: Promises = {
     const writer = yield* Effect.forkChild(
       run(
         Effect.gen(function* () {
-          yield* Effect.orDie(insert([feature]))
+          yield* Effect.orDie(create([feature]))
           yield* Deferred.succeed(written, undefined)
           yield* Effect.sleep("40 millis")
           isEnding = true
@@ -35,7 +35,7 @@ export const transactionConcurrencyPromises: Promises = {
 
   "never shows writes that are undone": Effect.gen(function* () {
     const { run } = yield* Transactions
-    const { insert } = yield* FeatureStore
+    const { create } = yield* FeatureStore
     const project = yield* aProject()
     const feature = yield* newFeature({ project: project.id })
     const written = yield* Deferred.make<void>()
@@ -43,7 +43,7 @@ export const transactionConcurrencyPromises: Promises = {
       Effect.exit(
         run(
           Effect.gen(function* () {
-            yield* Effect.orDie(insert([feature]))
+            yield* Effect.orDie(create([feature]))
             yield* Deferred.succeed(written, undefined)
             yield* Effect.sleep("30 millis")
             return yield* Effect.fail("undone")
@@ -59,13 +59,13 @@ export const transactionConcurrencyPromises: Promises = {
 
   "lets reads of one moment see transactions of others as a whole or not at all": Effect.gen(function* () {
     const { atOneMoment, run } = yield* Transactions
-    const { insert } = yield* FeatureStore
+    const { create } = yield* FeatureStore
     const [first, second] = [yield* aProject(), yield* aProject()]
     const [looked, written] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
     const features = yield* Effect.forEach([first, second], ({ id }) => newFeature({ project: id }))
     const writer = yield* Effect.forkChild(
       Deferred.await(looked).pipe(
-        Effect.andThen(run(Effect.orDie(insert(features)))),
+        Effect.andThen(run(Effect.orDie(create(features)))),
         Effect.andThen(Deferred.succeed(written, undefined))
       )
     )

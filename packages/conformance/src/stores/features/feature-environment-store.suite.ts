@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
-import type { Variant } from "@halyard/core/domain"
-import { FeatureEnvironmentStore, FeatureReads } from "@halyard/core/ports"
+import { initialState, type Variant } from "@halyard/core/domain"
+import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
 import type { Promises } from "../promises.ts"
@@ -63,8 +63,9 @@ export const featureEnvironmentStorePromises: Promises = {
     assert.deepStrictEqual(yield* states, [false, false, false, true])
   }),
 
-  "switches features off in every environment, and no others": Effect.gen(function* () {
-    const { disableEverywhere, isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+  "switches revived features off in every environment, and no others": Effect.gen(function* () {
+    const { isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const { revive } = yield* FeatureStore
     const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name]
     const names = [
       (yield* aFeature({ environments })).name,
@@ -73,8 +74,8 @@ export const featureEnvironmentStorePromises: Promises = {
     ]
     const places = names.flatMap((feature) => environments.map((environment) => ({ feature, environment })))
     yield* setEnabled(places.map((place) => ({ ...place, enabled: true })))
-    yield* disableEverywhere(names.slice(0, 2))
-    yield* disableEverywhere([])
+    yield* revive(names.slice(0, 2), initialState(minute(1)))
+    yield* revive([], initialState(minute(1)))
     assert.deepStrictEqual(yield* Effect.forEach(places, isEnabled), [false, false, false, false, true, true])
   }),
 

@@ -54,14 +54,14 @@ export const featureHoldingPromises: Promises = {
   }),
 
   "answers counts to who adds a feature": Effect.gen(function* () {
-    const { holdForAdding, introduce } = yield* FeatureStore
+    const { create, holdForAdding } = yield* FeatureStore
     const project = yield* aProject({ featureLimit: 3 })
     yield* Effect.all([aFeature({ project: project.id }), aFeature({ project: project.id, archivedAt: minute(1) })])
     const feature = yield* newFeature({ project: project.id })
     const answers = yield* (yield* Transactions).run(
       Effect.gen(function* () {
         const before = yield* holdForAdding(feature.name, project.id, LIMIT)
-        yield* Effect.orDie(introduce(feature))
+        yield* Effect.orDie(create([feature]))
         return [before, yield* holdForAdding(`${feature.name}-2`, project.id, LIMIT)]
       })
     )

@@ -38,7 +38,7 @@ export const projectRemovalPromises: Promises = {
     yield* remove(project.id)
     yield* insert(project)
     assert.strictEqual((yield* features.countActive(project.id)).project, 0)
-    yield* features.insert([yield* newFeature({ project: project.id, createdBy: creator })])
+    yield* features.create([yield* newFeature({ project: project.id, createdBy: creator })])
     assert.strictEqual((yield* features.countActive(project.id)).project, 1)
   }),
 

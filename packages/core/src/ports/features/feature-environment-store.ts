@@ -50,8 +50,6 @@ export class FeatureEnvironmentStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<FeaturePlace & { readonly feature: string }>>
     /** Switches linked features; other environments of theirs are left alone. */
     readonly setEnabled: (changes: ReadonlyArray<EnabledChange>) => Effect.Effect<void>
-    /** Switches features off in every environment. */
-    readonly disableEverywhere: (features: ReadonlyArray<string>) => Effect.Effect<void>
     /** The variants of a feature by the environments that it is linked to. */
     readonly variants: (feature: string) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Variant>>>
     /** Replaces the variants of linked features. */

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import type { Creator } from "../../domain/users/creator.ts"
+import type { InitialFeature } from "../../domain/features/new-feature.ts"
 import type { Environment } from "../../domain/environments/environment.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
@@ -11,11 +11,6 @@ import type { FeaturePlace } from "./feature-environment-store.ts"
 export interface FeatureRecord extends FeatureMetadata {
   readonly createdAt: Timestamp
   readonly archivedAt: Timestamp | null
-}
-
-export interface NewFeature extends FeatureMetadata {
-  readonly createdAt: Timestamp
-  readonly createdBy: Creator
 }
 
 /** The feature of a name, and the project of an id. */
@@ -59,21 +54,25 @@ export class FeatureStore extends Context.Service<
     readonly holdForAdding: (name: string, project: string, instanceLimit: number) => Effect.Effect<HeldForAdding>
     /** Does as `holdWithProject`, and answers what the feature has in the environment as well, as it is once it is held. */
     readonly holdWithPlace: (name: string, project: string, environment: string) => Effect.Effect<HeldWithPlace>
-    /** Adds features, not yet linked to any environment. Fails with `NameExists`, adding none, when one of the names is taken. */
-    readonly insert: (features: ReadonlyArray<NewFeature>) => Effect.Effect<void, NameExists>
     /**
-     * Adds one feature as `insert` does, linked to the environments of its project, off and empty, and in its first
-     * stage since it was made. Answers these environments, in no order.
+     * Adds features to the environments of their projects and to their first stages, and returns these environments in
+     * no order. Fails with `NameExists` when one of the names is taken, and then adds none.
      */
-    readonly introduce: (feature: NewFeature) => Effect.Effect<ReadonlyArray<Environment>, NameExists>
+    readonly create: (features: ReadonlyArray<InitialFeature>) => Effect.Effect<ReadonlyArray<Environment>, NameExists>
     /** Replaces type, description, impressionData and stale of features that exist. */
     readonly setMetadata: (features: ReadonlyArray<FeatureMetadata>) => Effect.Effect<void>
     /** Puts a feature into another project, and changes nothing else about it. */
     readonly move: (name: string, project: string) => Effect.Effect<void>
     /** Marks features as archived; unknown names are passed over. */
     readonly archive: (names: ReadonlyArray<string>, at: Timestamp) => Effect.Effect<void>
-    /** Marks features as not archived any more; unknown names are passed over. */
-    readonly revive: (names: ReadonlyArray<string>) => Effect.Effect<void>
+    /**
+     * Takes features out of the archive. Each gets this state in every environment that it is in, and enters this stage
+     * after all earlier stages were deleted.
+     */
+    readonly revive: (
+      names: ReadonlyArray<string>,
+      state: Pick<InitialFeature, "enabled" | "lifecycle">
+    ) => Effect.Effect<void>
     /** Deletes features for good, with all that is theirs. What was told of them stays. */
     readonly remove: (names: ReadonlyArray<string>) => Effect.Effect<void>
     /** How many features are not archived, in all and in the project. */

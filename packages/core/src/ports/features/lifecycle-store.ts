@@ -14,7 +14,5 @@ export class LifecycleStore extends Context.Service<
     readonly uncomplete: (feature: string) => Effect.Effect<void>
     /** The stages that the feature has entered, in the order of stages. */
     readonly entered: (feature: string) => Effect.Effect<ReadonlyArray<EnteredStage>>
-    /** Forgets all stages and enters the first. */
-    readonly restart: (features: ReadonlyArray<string>, at: Timestamp) => Effect.Effect<void>
   }
 >()("@halyard/core/LifecycleStore") {}

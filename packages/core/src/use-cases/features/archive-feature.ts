@@ -9,12 +9,12 @@ import { dependencyRemoved, featureArchived } from "../../domain/features/featur
 import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { initialState } from "../../domain/features/new-feature.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { DependencyStore } from "../../ports/features/dependency-store.ts"
-import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
@@ -90,9 +90,7 @@ export const reviveFeatures = Effect.fn("reviveFeatures")(function* (project: st
       yield* openProject(project)
       yield* refuseWithoutRoom(held.project, features.length)
 
-      yield* (yield* FeatureStore).revive(features)
-      yield* (yield* FeatureEnvironmentStore).disableEverywhere(features)
-      yield* (yield* LifecycleStore).restart(features, yield* now)
+      yield* (yield* FeatureStore).revive(features, initialState(yield* now))
       yield* recordEvents(...held.features.map(featureRevived))
     })
   )

@@ -13,7 +13,7 @@ import { keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { openProject } from "../access/visible-project.ts"
-import { admitName, holdRoom, introduceFeature } from "./create-feature.ts"
+import { admitName, holdRoom, addFeature } from "./create-feature.ts"
 import { activeIn, type FeatureAddress, finishedFeature, holdActiveFeature, wholeFeature } from "./find-feature.ts"
 
 /** The name of a copy, and how strategies come to it. */
@@ -43,7 +43,7 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
       yield* refuseExceeding(exceeded)
 
       const original = yield* wholeFeature(address.feature)
-      yield* introduceFeature(completeMetadata({ name, project: project.id }, original), original.tags ?? [])
+      yield* addFeature(completeMetadata({ name, project: project.id }, original), original.tags ?? [])
       yield* copyEnvironments(configuredEnvironments(original), copy, { replaceGroupId })
       yield* copyDependencies(original, copy)
       return yield* finishedFeature(name)
@@ -74,7 +74,6 @@ const copyEnvironments = Effect.fn("copyEnvironments")(function* (
   })
   const places = yield* Effect.forEach(environments, copyOf)
 
-  yield* store.link(places.map(({ environment }) => ({ feature: copy.feature, environment })))
   yield* store.addStrategies(
     places.flatMap(({ environment, strategies }) => strategies.map((strategy) => ({ ...strategy, environment })))
   )

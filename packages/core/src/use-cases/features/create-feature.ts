@@ -5,7 +5,7 @@ import { featureCreated } from "../../domain/features/feature-events.ts"
 import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
 import { completeMetadata } from "../../domain/features/metadata-patch.ts"
-import { freshFeature } from "../../domain/features/new-feature.ts"
+import { initialFeature, wholeInitialFeature } from "../../domain/features/new-feature.ts"
 import { matchesPattern } from "../../domain/projects/naming-pattern.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { creatorOf } from "../../domain/users/creator.ts"
@@ -13,11 +13,8 @@ import type { Tag } from "../../domain/values/tag.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NameExists, PatternMismatch } from "../../domain/violations/errors.ts"
 import { nameViolations } from "../../domain/violations/names.ts"
-import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
-import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
-import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
@@ -47,41 +44,31 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
       yield* refuseUnknownTags(tags, "/body/tags")
       yield* refuseExceeding(exceeded)
       const given = { type, description, impressionData }
-      return yield* introduceFeature(completeMetadata({ name, project: project.id }, given), tags)
+      return yield* addFeature(completeMetadata({ name, project: project.id }, given), tags)
     })
   )
 })
 
-/** Adds features that are known to be valid, links them to their project's environments and starts their lifecycle. */
-export const insertFeatures = Effect.fn("insertFeatures")(function* (features: ReadonlyArray<FeatureMetadata>) {
-  const [first] = features
-  if (first === undefined) return
-  const createdAt = yield* now
-  const createdBy = creatorOf(yield* CurrentPrincipal)
-  yield* (yield* FeatureStore).insert(features.map((feature) => ({ ...feature, createdAt, createdBy })))
-
-  const environments = yield* (yield* ProjectStore).environments(first.project)
-  yield* (yield* FeatureEnvironmentStore).link(
-    features.flatMap(({ name }) => environments.map(({ environment }) => ({ feature: name, environment })))
-  )
-  yield* (yield* LifecycleStore).enter(
-    features.map(({ name }) => name),
-    "initial",
-    createdAt
-  )
-})
-
-/** Adds one such feature with its tags, tells of it, and answers it as it is now. */
-export const introduceFeature = Effect.fnUntraced(function* (feature: FeatureMetadata, tags: ReadonlyArray<Tag>) {
-  const createdAt = yield* now
-  const createdBy = creatorOf(yield* CurrentPrincipal)
-  const made = { ...feature, createdAt, createdBy }
-  const environments = yield* (yield* FeatureStore).introduce(made)
-  yield* recordEvents(featureCreated(feature))
+/** Creates a valid feature with its tags, records the events and returns the whole feature. */
+export const addFeature = Effect.fnUntraced(function* (metadata: FeatureMetadata, tags: ReadonlyArray<Tag>) {
+  const feature = initialFeature(metadata, yield* creation)
+  const environments = yield* (yield* FeatureStore).create([feature])
+  yield* recordEvents(featureCreated(metadata))
   const added = yield* tagFeature({ project: feature.project, feature: feature.name }, tags)
-  const whole = freshFeature(made, environments, added)
+  const whole = wholeInitialFeature(feature, environments, added)
   yield* tagEvents(feature.name, whole.tags ?? [])
   return whole
+})
+
+/** Creates valid features. Their tags and events are left to the caller. */
+export const addFeatures = Effect.fn("addFeatures")(function* (features: ReadonlyArray<FeatureMetadata>) {
+  if (features.length === 0) return
+  const created = yield* creation
+  yield* (yield* FeatureStore).create(features.map((metadata) => initialFeature(metadata, created)))
+})
+
+const creation = Effect.gen(function* () {
+  return { createdAt: yield* now, createdBy: creatorOf(yield* CurrentPrincipal) }
 })
 
 /** Before such a name gets to the store; but nothing is told of a project that the caller may not see. */
