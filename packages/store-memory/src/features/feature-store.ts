@@ -3,7 +3,7 @@ import { type FeatureRecord, FeatureStore } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer, Result, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { markArchived, removeFeatures } from "./feature-archive.ts"
-import { findPlace, link, setEnabled, setEnabledEverywhere } from "./feature-environment-store.ts"
+import { findState, link, setEnabled, setEnabledEverywhere } from "./feature-environment-store.ts"
 import { restart } from "./lifecycle-store.ts"
 import { remembering } from "../metrics/metrics-state.ts"
 import { change, lookUp, type State, type StoredFeature } from "../database/state.ts"
@@ -12,15 +12,14 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
   FeatureStore,
   Effect.map(Database, ({ attempt, read, update }) =>
     FeatureStore.of({
-      // Transactions run one after the other, so that whoever is in one holds everything.
+      // Transactions run one after the other, so that an open transaction holds everything.
       hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
-      holdWithProject: (name, project) => read((state) => heldWithProject(state, name, project)),
-      holdWithPlace: (name, project, environment) =>
+      holdAddressed: ({ feature, project, environment }) =>
         read((state) => ({
-          ...heldWithProject(state, name, project),
-          place: findPlace(state, { feature: name, environment })
+          ...found(state, feature, project),
+          state: environment === undefined ? undefined : findState(state, { feature, environment })
         })),
-      holdForAdding: (name, project) => read((state) => heldForAdding(state, name, project)),
+      holdForCreation: (name, project) => read((state) => heldForCreation(state, name, project)),
       create: (features) =>
         attempt((state) => createAll(state, features)).pipe(
           Effect.andThen(read((state) => environmentsOf(state, features)))
@@ -46,13 +45,13 @@ export const activeFeatures = (state: State): ReadonlyArray<StoredFeature> =>
 
 const recordOf = (feature: StoredFeature): FeatureRecord => Struct.omit(feature, ["createdBy"])
 
-const heldWithProject = (state: State, name: string, project: string) => ({
+const found = (state: State, name: string, project: string) => ({
   feature: knownOf(state, [name]).map(recordOf)[0],
   project: lookUp(state.projects, project)
 })
 
-const heldForAdding = (state: State, name: string, project: string) => {
-  const held = heldWithProject(state, name, project)
+const heldForCreation = (state: State, name: string, project: string) => {
+  const held = found(state, name, project)
   const isFree = held.feature === undefined && held.project !== undefined
   return { ...held, count: isFree ? countActive(state, project) : undefined }
 }

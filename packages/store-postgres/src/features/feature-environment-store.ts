@@ -3,7 +3,7 @@ import {
   type EnabledChange,
   FeatureEnvironmentStore,
   type FeatureInEnvironment,
-  type FeaturePlace,
+  type EnvironmentState,
   type VariantsChange
 } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
@@ -13,7 +13,7 @@ import {
   addStrategies,
   enableStrategies,
   moveStrategies,
-  placeOfStrategy,
+  ownerOfStrategy,
   removeStrategies,
   replaceStrategies,
   strategyColumns
@@ -27,13 +27,12 @@ export const layerFeatureEnvironmentStore = Layer.effect(
       unlink: unlink(sql),
       linkProject: linkProject(sql),
       unlinkProject: unlinkProject(sql),
-      isEnabled: isEnabled(sql),
-      find: findPlace(sql),
+      find: findState(sql),
       findEach: findEach(sql),
       setEnabled: setEnabled(sql),
       variants: variants(sql),
       setVariants: setVariants(sql),
-      placeOfStrategy: placeOfStrategy(sql),
+      ownerOfStrategy: ownerOfStrategy(sql),
       strategies: strategies(sql),
       addStrategies: addStrategies(sql),
       replaceStrategies: replaceStrategies(sql),
@@ -72,21 +71,12 @@ const unlinkProject = (sql: Sql) => (project: string, environment: string) =>
       WHERE features.project = ${project} AND feature = features.name AND environment = ${environment}`)
   )
 
-const isEnabled =
-  (sql: Sql) =>
-  ({ feature, environment }: FeatureInEnvironment) =>
-    Effect.map(
-      Effect.orDie(sql<{ enabled: boolean }>`
-      SELECT enabled FROM feature_environments WHERE feature = ${feature} AND environment = ${environment}`),
-      ([row]) => row?.enabled
-    )
-
 /** What the feature has in the environment. */
-export const findPlace =
+export const findState =
   (sql: Sql) =>
   ({ feature, environment }: FeatureInEnvironment) =>
     Effect.map(
-      Effect.orDie(sql<FeaturePlace>`
+      Effect.orDie(sql<EnvironmentState>`
         SELECT enabled, (
           SELECT coalesce(json_agg(strategy), '[]') FROM (
             SELECT ${strategyColumns(sql)} FROM feature_strategies s
@@ -98,7 +88,7 @@ export const findPlace =
     )
 
 const findEach = (sql: Sql) => (environment: string, features: ReadonlyArray<string>) =>
-  Effect.orDie(sql<FeaturePlace & { readonly feature: string }>`
+  Effect.orDie(sql<EnvironmentState & { readonly feature: string }>`
     SELECT fe.feature, fe.enabled, (
       SELECT coalesce(json_agg(strategy), '[]') FROM (
         SELECT ${strategyColumns(sql)} FROM feature_strategies s

@@ -3,7 +3,7 @@ import { type FeatureCount, type FeatureRecord, FeatureStore } from "@halyard/co
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { countActive, heldCount, holdCount } from "./feature-counts.ts"
-import { findPlace, setEnabledEverywhere } from "./feature-environment-store.ts"
+import { findState, setEnabledEverywhere } from "./feature-environment-store.ts"
 import { keepStatistics } from "./feature-statistics.ts"
 import { done, givenRows, isOneOf, lastOfEach, sentTogether, type Sql } from "../sql/sql.ts"
 import { createFeatures } from "./create-features.ts"
@@ -18,9 +18,8 @@ export const layerFeatureStore = Layer.effect(
 
     return FeatureStore.of({
       hold: hold(sql),
-      holdWithProject: holdWithProject(sql),
-      holdWithPlace: holdWithPlace(sql),
-      holdForAdding: holdForAdding(sql),
+      holdAddressed: holdAddressed(sql),
+      holdForCreation: holdForCreation(sql),
       create: (features) => Effect.tap(createFeatures(sql, features), () => noticeGrowth(features.length)),
       setMetadata: setMetadata(sql),
       move: move(sql),
@@ -44,21 +43,27 @@ const held = (sql: Sql, names: ReadonlyArray<string>) => sql`
     iso(archived_at) AS "archivedAt"
   FROM features WHERE ${isOneOf(sql, sql`features.name`, names)} ORDER BY features.name FOR NO KEY UPDATE`
 
-const holdWithProject = (sql: Sql) => (name: string, project: string) =>
+/** The state is read by a second statement, which sees all that was committed before the feature was locked. */
+const holdAddressed =
+  (sql: Sql) =>
+  ({ feature, project, environment }: { feature: string; project: string; environment?: string }) => {
+    const found = holdFound(sql, feature, project)
+    return environment === undefined
+      ? Effect.map(found, (answer) => ({ ...answer, state: undefined }))
+      : Effect.map(sentTogether(found, findState(sql)({ feature, environment })), ([answer, state]) => ({
+          ...answer,
+          state
+        }))
+  }
+
+const holdFound = (sql: Sql, name: string, project: string) =>
   Effect.map(Effect.orDie(sql<HeldRow>`${heldWithProject(sql, name, project)}`), ([row]) => ({
     feature: row?.feature ?? undefined,
     project: row?.project ?? undefined
   }))
 
-/** What it has is read by a statement of its own, which sees all that was committed until the feature is held. */
-const holdWithPlace = (sql: Sql) => (name: string, project: string, environment: string) =>
-  Effect.map(
-    sentTogether(holdWithProject(sql)(name, project), findPlace(sql)({ feature: name, environment })),
-    ([found, place]) => ({ ...found, place })
-  )
-
 /** The counts come last, and only for a name that is free: an import has them before it waits for features. */
-const holdForAdding = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
+const holdForCreation = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
   const count = heldCount(sql, sql`${project}`, sql`${instanceLimit}`, sql`project ->> 'featureLimit'`)
   return Effect.map(
     Effect.orDie(sql<HeldRow & { count: FeatureCount | null }>`

@@ -2,7 +2,16 @@ import { assert } from "@effect/vitest"
 import { nextSortOrder } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber, Schedule } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, newFeature, newStrategy } from "../../fixtures/fixtures.ts"
+import {
+  isEnabled,
+  aFeature,
+  anEnvironment,
+  anyone,
+  aPlace,
+  aProject,
+  newFeature,
+  newStrategy
+} from "../../fixtures/fixtures.ts"
 import type { Promises } from "../promises.ts"
 
 /** Stores may run transactions one after the other, so no test waits inside one for what happens in another. */
@@ -149,7 +158,7 @@ export const transactionConcurrencyPromises: Promises = {
   "lets both win who switch different environments of one feature at once": Effect.gen(function* () {
     const { run } = yield* Transactions
     const { hold } = yield* FeatureStore
-    const { isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const { setEnabled } = yield* FeatureEnvironmentStore
     const environments = [yield* anEnvironment(), yield* anEnvironment()].map(({ name }) => name)
     const { name: feature } = yield* aFeature({ environments })
     yield* Effect.forEach(

@@ -2,12 +2,21 @@ import { assert } from "@effect/vitest"
 import { initialState, type Variant } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy, minute } from "../../fixtures/fixtures.ts"
+import {
+  isEnabled,
+  aFeature,
+  anEnvironment,
+  anyone,
+  aPlace,
+  aProject,
+  aStrategy,
+  minute
+} from "../../fixtures/fixtures.ts"
 import type { Promises } from "../promises.ts"
 
 export const featureEnvironmentStorePromises: Promises = {
   "links features off and empty": Effect.gen(function* () {
-    const { isEnabled, link, strategies } = yield* FeatureEnvironmentStore
+    const { link, strategies } = yield* FeatureEnvironmentStore
     const [feature, other] = [(yield* aFeature()).name, (yield* aFeature()).name]
     const environment = (yield* anEnvironment()).name
     assert.isUndefined(yield* isEnabled({ feature, environment }))
@@ -22,7 +31,7 @@ export const featureEnvironmentStorePromises: Promises = {
   }),
 
   "leaves links that exist as they are": Effect.gen(function* () {
-    const { isEnabled, link, setEnabled, setVariants, strategies } = yield* FeatureEnvironmentStore
+    const { link, setEnabled, setVariants, strategies } = yield* FeatureEnvironmentStore
     const place = yield* aPlace
     yield* aStrategy(place)
     yield* setEnabled([{ ...place, enabled: true }])
@@ -34,7 +43,7 @@ export const featureEnvironmentStorePromises: Promises = {
   }),
 
   "links every feature of a project, archived ones included, and no other": Effect.gen(function* () {
-    const { isEnabled, linkProject, setEnabled } = yield* FeatureEnvironmentStore
+    const { linkProject, setEnabled } = yield* FeatureEnvironmentStore
     const environment = (yield* anEnvironment()).name
     const project = (yield* aProject()).id
     const active = yield* aFeature({ project, environments: [environment] })
@@ -48,7 +57,7 @@ export const featureEnvironmentStorePromises: Promises = {
   }),
 
   "switches linked features and leaves other environments and features alone": Effect.gen(function* () {
-    const { isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const { setEnabled } = yield* FeatureEnvironmentStore
     const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name] as const
     const [feature, other] = [(yield* aFeature({ environments })).name, (yield* aFeature({ environments })).name]
     const states = Effect.all(
@@ -64,7 +73,7 @@ export const featureEnvironmentStorePromises: Promises = {
   }),
 
   "switches revived features off in every environment, and no others": Effect.gen(function* () {
-    const { isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const { setEnabled } = yield* FeatureEnvironmentStore
     const { revive } = yield* FeatureStore
     const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name]
     const names = [
@@ -109,7 +118,7 @@ export const featureEnvironmentStorePromises: Promises = {
   }),
 
   "passes over features that are not linked": Effect.gen(function* () {
-    const { isEnabled, setEnabled, setVariants } = yield* FeatureEnvironmentStore
+    const { setEnabled, setVariants } = yield* FeatureEnvironmentStore
     const place = { feature: (yield* aFeature()).name, environment: (yield* anEnvironment()).name }
     yield* setEnabled([{ ...place, enabled: true }])
     yield* setVariants([{ ...place, variants: [variant] }])

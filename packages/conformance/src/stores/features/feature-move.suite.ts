@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/fixtures.ts"
+import { isEnabled, aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/fixtures.ts"
 import type { Promises } from "../promises.ts"
 
 export const featureMovePromises: Promises = {
@@ -22,7 +22,7 @@ export const featureMovePromises: Promises = {
 
   "takes features out of environments with all that they have there, and leaves other places alone": Effect.gen(
     function* () {
-      const { isEnabled, link, placeOfStrategy, strategies, unlink } = yield* FeatureEnvironmentStore
+      const { link, ownerOfStrategy, strategies, unlink } = yield* FeatureEnvironmentStore
       const [place, neighbour] = [yield* aPlace, (yield* aFeature()).name]
       const other = { feature: place.feature, environment: (yield* anEnvironment()).name }
       const beside = { feature: neighbour, environment: place.environment }
@@ -31,7 +31,7 @@ export const featureMovePromises: Promises = {
       const kept = [yield* aStrategy(other), yield* aStrategy(beside)]
       yield* unlink([place, { feature: "never-made", environment: place.environment }])
       assert.isUndefined(yield* isEnabled(place))
-      assert.isUndefined(yield* placeOfStrategy(id))
+      assert.isUndefined(yield* ownerOfStrategy(id))
       for (const [index, each] of [other, beside].entries()) {
         assert.deepStrictEqual(
           (yield* strategies(each)).map((strategy) => strategy.id),

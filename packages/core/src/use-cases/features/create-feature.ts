@@ -20,7 +20,7 @@ import { visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
 import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction.ts"
 import { tagFeature } from "./feature-tags.ts"
-import { holdForAdding } from "./find-feature.ts"
+import { holdForCreation } from "./hold-features.ts"
 
 /** A feature to be made. */
 export interface FeatureDraft {
@@ -39,7 +39,7 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
     Effect.gen(function* () {
       const { name, type, description, impressionData, tags = [] } = draft
       yield* refuseBadName(projectId, name)
-      const { feature, project, exceeded } = yield* holdForAdding({ project: projectId, feature: name })
+      const { feature, project, exceeded } = yield* holdForCreation({ project: projectId, feature: name })
       yield* admitName(name, feature, project)
       yield* refuseUnknownTags(tags, "/body/tags")
       yield* refuseExceeding(exceeded)
@@ -111,10 +111,10 @@ export const refuseOddName = Effect.fnUntraced(function* (
 })
 
 /**
- * The limits that one more feature in the project would exceed; the instance has none unless it is given. Holding the
- * counts keeps two from both taking the last place.
+ * Returns the limits that one more feature in the project would exceed. The counts stay locked until the transaction
+ * ends, so that two transactions cannot both add the last feature. Without `instance`, only the project's limit counts.
  */
-export const holdRoom = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
+export const holdLimits = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
   const count = yield* (yield* FeatureStore).holdCount(project.id, { instance, project: project.featureLimit })
   return exceededByFeatures(1, count, project, instance)
 })

@@ -14,7 +14,8 @@ import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { type FeatureAddress, getFeature, holdActiveFeature } from "./find-feature.ts"
+import { type FeatureAddress, getFeature } from "./find-feature.ts"
+import { holdActiveFeature } from "./hold-features.ts"
 
 /** Names of the features that a feature can depend on, by name: none if others depend on it. */
 export const listParents = Effect.fn("listParents")(function* (child: FeatureAddress) {

@@ -14,8 +14,8 @@ import { violation } from "../../domain/violations/violation.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { acceptValid, refuseForbidden, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { type EnvironmentAddress, scopeOf } from "./hold-features.ts"
-import { type FeatureAddress, getFeatureEnvironment, holdActiveFeature } from "./find-feature.ts"
+import { type EnvironmentAddress, type FeatureAddress, getFeatureEnvironment } from "./find-feature.ts"
+import { holdActiveFeature, scopeOf } from "./hold-features.ts"
 
 /** The variants of a feature in one environment, by name. */
 export const listVariants = Effect.fn("listVariants")(function* (address: EnvironmentAddress) {

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
+import type { Viewer } from "../../domain/access/principal.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { exportData, featuresExported } from "../../domain/imports/export-data.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
@@ -26,10 +27,10 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (request: Ex
     Effect.gen(function* () {
       const viewer = yield* currentViewer()
       yield* requireEnvironment(request.environment)
-      if (request.project !== undefined) yield* visibleProject(request.project)
+      if (request.project !== undefined) yield* visibleProject(request.project, viewer)
       const names = yield* chooseNames(request)
       const features = yield* (yield* FeatureReads).whole(names, viewer)
-      const visible = yield* onlyVisible(features, request.project)
+      const visible = yield* onlyVisible(features, request.project, viewer)
 
       const data = exportData(visible, request.environment, {
         contextFields: yield* (yield* ContextFieldStore).list,
@@ -63,8 +64,12 @@ const chooseNames = Effect.fn("chooseNames")(function* ({ features, tag, project
   return wanted.size === 0 ? found : found.filter((name) => wanted.has(name))
 })
 
-const onlyVisible = Effect.fn("onlyVisible")(function* (features: ReadonlyArray<Feature>, only: string | undefined) {
-  const isVisible = yield* projectVisibility()
+const onlyVisible = Effect.fn("onlyVisible")(function* (
+  features: ReadonlyArray<Feature>,
+  only: string | undefined,
+  viewer: Viewer
+) {
+  const isVisible = yield* projectVisibility(viewer)
   return features.filter(
     ({ archived, project }) => !archived && isVisible(project) && (only === undefined || project === only)
   )

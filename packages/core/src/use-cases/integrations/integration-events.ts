@@ -27,8 +27,8 @@ export type ProjectFilter = (project: string) => boolean
 
 /** Tells of each name whether the caller may see it in an integration. Administrators see those of projects that are gone, too. */
 export const integrationVisibility = Effect.fn("integrationVisibility")(function* () {
-  const { memberOf } = yield* currentViewer()
-  const isVisible: ProjectFilter = memberOf === "all" ? () => true : yield* projectVisibility()
+  const viewer = yield* currentViewer()
+  const isVisible: ProjectFilter = viewer.memberOf === "all" ? () => true : yield* projectVisibility(viewer)
   return isVisible
 })
 

@@ -124,6 +124,6 @@ const environmentsOf = ({ usage }: Application): ReadonlySet<string> =>
 
 const visibly = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()
-  const isVisible = yield* projectVisibility()
+  const isVisible = yield* projectVisibility(viewer)
   return (application: Application) => visibleApplication(application, viewer, isVisible)
 })

@@ -6,6 +6,7 @@ import { now } from "../../domain/values/timestamp.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { wholeFeature } from "../features/find-feature.ts"
+import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 
 /** What applications counted for a feature in each of the last hours, the current one included. */
@@ -30,7 +31,8 @@ const wrongHours = new InvalidData({
 })
 
 const visibleFeature = Effect.fnUntraced(function* (name: string) {
-  const { project } = yield* wholeFeature(name)
-  const isVisible = yield* projectVisibility()
+  const viewer = yield* currentViewer()
+  const { project } = yield* wholeFeature(name, viewer)
+  const isVisible = yield* projectVisibility(viewer)
   if (!isVisible(project)) return yield* new NotFound({ resource: "feature", id: name })
 })

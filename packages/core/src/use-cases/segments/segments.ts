@@ -103,9 +103,10 @@ export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
 
 /** All segments that the caller may see, by id, and how much of what the caller may see uses them. */
 export const listSegments = Effect.fn("listSegments")(function* () {
-  const isVisible = yield* projectVisibility()
+  const viewer = yield* currentViewer()
+  const isVisible = yield* projectVisibility(viewer)
   const store = yield* SegmentStore
-  const usage = new Map((yield* store.usage(yield* currentViewer())).map((used) => [used.segment, used]))
+  const usage = new Map((yield* store.usage(viewer)).map((used) => [used.segment, used]))
   return (yield* store.list)
     .filter(({ project }) => project === null || isVisible(project))
     .map((segment): SegmentListItem => ({

@@ -14,27 +14,27 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { currentViewer, refuseExceeding, refuseForbidden, refuseInvalid } from "../access/require-permission.ts"
 import { keepCatalog } from "../catalog/hold-catalog.ts"
 
-/** Where the content of a strategy stands in the input, and how the caller is told what is wrong with it. */
+/** Where the content of a strategy is in the input, and how violations of it are reported. */
 export interface StrategyInput {
   readonly path: string
-  readonly told: (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
+  readonly report: (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
 }
 
 /** The whole body is the content. */
-export const strategyBody: StrategyInput = { path: "/body", told: (violations) => violations }
+export const strategyBody: StrategyInput = { path: "/body", report: (violations) => violations }
 
-/** Fails unless the content is such as a strategy of the project may have; limits are a matter of `strategyLimits`. */
+/** Fails unless the content is valid for a strategy of the project. `strategyLimits` checks the limits. */
 export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
   project: string,
   content: NewStrategy,
-  { path, told }: StrategyInput = strategyBody
+  { path, report }: StrategyInput = strategyBody
 ) {
   const known = yield* strategyKnowledge(project, [content])
-  yield* refuseInvalid(told(strategyViolations(content, path, known)))
-  yield* refuseForbidden(told(allFixedViolations(content.variants ?? [], `${path}/variants`)))
+  yield* refuseInvalid(report(strategyViolations(content, path, known)))
+  yield* refuseForbidden(report(allFixedViolations(content.variants ?? [], `${path}/variants`)))
 })
 
-/** What these strategies of the project are judged by, as it is now; their segments stay so until the transaction ends. */
+/** Reads what the rules of strategies check. The segments that the strategies use stay locked until the transaction ends. */
 export const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
   project: string,
   strategies: ReadonlyArray<Pick<NewStrategy, "segments">>
@@ -51,20 +51,20 @@ export const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
   return known
 })
 
-/** The projects of those of the segments that exist (null = global). They stay as they are until the transaction ends. */
+/** Returns the projects of the segments that exist (null = global). The segments stay locked until the transaction ends. */
 export const sharedSegments = Effect.fn("sharedSegments")(function* (ids: ReadonlyArray<number>) {
   const possible = new Set(ids.filter((id) => wholeNumberViolations(id, "").length === 0))
   const found = possible.size === 0 ? [] : yield* (yield* SegmentStore).share([...possible])
   return new Map(found.map(({ id, project }) => [id, project]))
 })
 
-/** The legal values of each context field; none = any. */
+/** Returns the legal values of each context field. An empty list allows any value. */
 export const legalValuesOfFields = Effect.fn("legalValuesOfFields")(function* () {
   const fields = yield* (yield* ContextFieldStore).list
   return new Map(fields.map((field) => [field.name, field.legalValues.map(({ value }) => value)]))
 })
 
-/** A strategy that is known to be valid, completed to stand after those that are present, so far as limits allow. */
+/** Completes a valid strategy and puts it after the present ones. Fails if a limit would be exceeded. */
 export const fitStrategy = Effect.fn("fitStrategy")(function* (
   feature: string,
   given: NewStrategy,
@@ -80,7 +80,7 @@ export const fitStrategy = Effect.fn("fitStrategy")(function* (
   return completeStrategy(given, { id, featureName: feature, sortOrder: nextSortOrder(present) })
 })
 
-/** Fails unless a strategy or a segment could have the constraint. */
+/** Fails unless the constraint is valid in a strategy or a segment. */
 export const validateConstraint = Effect.fn("validateConstraint")(function* (constraint: Constraint) {
   yield* currentViewer()
   const limits = yield* CurrentLimits
