@@ -22,7 +22,10 @@ const neededSecret = async (server: ServerProcess) => {
   return [response.status, ((await response.json()) as { message: string }).message]
 }
 const opened = [503, "The login provider does not answer as it should; try again later"]
-const closed = [503, "This instance lacks the key that its secrets are sealed with"]
+const closed = [
+  503,
+  "This instance does not have the key of its secrets. Start it with the key that sealed them (HALYARD_SECRET)."
+]
 
 describe("the key that seals secrets", () => {
   it("is made at the first start, for its user only, and found again", async () => {

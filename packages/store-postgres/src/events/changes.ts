@@ -15,13 +15,13 @@ export const WrittenHere = Context.Reference<{ events: boolean }>("@halyard/stor
 /** Nothing is listened to before somebody wants to hear it. */
 export const layerChanges: Layer.Layer<Changes> = Layer.effectContext(
   Effect.gen(function* () {
-    const { changes, tell } = makeChangeFeed()
+    const { changes, notify } = makeChangeFeed()
     const listen = yield* Notifications
     const own = yield* Effect.context<Scope.Scope>()
     // Whoever asks first may leave, and is not asked what to go on with.
-    const listening = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(listen(tell), own)))
+    const listening = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(listen(notify), own)))
     const subscribe = Effect.andThen(listening, changes.subscribe)
-    return Context.make(Changes, Changes.of({ subscribe })).pipe(Context.add(ChangeTeller, tell))
+    return Context.make(Changes, Changes.of({ subscribe })).pipe(Context.add(ChangeTeller, notify))
   })
 )
 

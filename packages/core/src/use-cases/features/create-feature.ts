@@ -22,7 +22,7 @@ import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction
 import { tagFeature } from "./feature-tags.ts"
 import { holdForCreation } from "./hold-features.ts"
 
-/** A feature to be made. */
+/** A feature to create. */
 export interface FeatureDraft {
   readonly name: string
   readonly type?: FeatureTypeName
@@ -31,7 +31,7 @@ export interface FeatureDraft {
   readonly tags?: ReadonlyArray<Tag>
 }
 
-/** Makes a feature that is off in every environment of its project. */
+/** Creates a feature that is off in every environment of its project. */
 export const createFeature = Effect.fn("createFeature")(function* (projectId: string, draft: FeatureDraft) {
   yield* requirePermission("CREATE_FEATURE", { project: projectId })
 
@@ -71,7 +71,7 @@ const creation = Effect.gen(function* () {
   return { createdAt: yield* now, createdBy: creatorOf(yield* CurrentPrincipal) }
 })
 
-/** Before such a name gets to the store; but nothing is told of a project that the caller may not see. */
+/** Refuses a malformed name before the store sees it. A project that the caller may not see is reported first. */
 const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: string) {
   const violations = nameViolations(name, "/body/name")
   if (violations.length === 0) return
@@ -79,7 +79,7 @@ const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: stri
   yield* refuseInvalid(violations)
 })
 
-/** Fails as `createFeature` would fail for the name alone. Without a project no naming pattern counts. */
+/** Fails as `createFeature` would for this name. Without a project, no naming pattern applies. */
 export const validateFeatureName = Effect.fn("validateFeatureName")(function* (name: string, projectId?: string) {
   const viewer = yield* currentViewer()
   const project = projectId === undefined ? undefined : (yield* visibleProject(projectId)).project
@@ -88,7 +88,7 @@ export const validateFeatureName = Effect.fn("validateFeatureName")(function* (n
   yield* admitName(name, existing, project)
 })
 
-/** Fails unless a name that is well formed is free, then unless it fits the project, if there is one. */
+/** Fails unless the valid name is free and matches the naming pattern of the project, if there is one. */
 export const admitName = Effect.fnUntraced(function* (
   name: string,
   existing: Pick<FeatureRecord, "name" | "archivedAt"> | undefined,
@@ -100,7 +100,7 @@ export const admitName = Effect.fnUntraced(function* (
   if (project !== undefined) yield* refuseOddName(project, name)
 })
 
-/** Fails unless the name matches the project's naming pattern. The path is that of the project in the input. */
+/** Fails unless the name matches the naming pattern of the project. `path` is where the input names the project. */
 export const refuseOddName = Effect.fnUntraced(function* (
   { featureNaming: { pattern } }: Pick<Project, "featureNaming">,
   name: string,

@@ -17,13 +17,16 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type EnvironmentAddress, type FeatureAddress, getFeatureEnvironment } from "./find-feature.ts"
 import { holdActiveFeature, scopeOf } from "./hold-features.ts"
 
-/** The variants of a feature in one environment, by name. */
+/** Lists the variants of a feature in one environment, by name. */
 export const listVariants = Effect.fn("listVariants")(function* (address: EnvironmentAddress) {
   const { variants } = yield* getFeatureEnvironment(address)
   return variants
 })
 
-/** What a feature has in each of the environments. Fails with `NotFound`, naming those that it is not linked to. */
+/**
+ * Returns the variants of a feature in each of the environments. Fails with `NotFound` for environments that the
+ * feature is not linked to.
+ */
 export const variantsIn = Effect.fn("variantsIn")(function* (
   address: FeatureAddress,
   environments: ReadonlyArray<string>
@@ -34,7 +37,10 @@ export const variantsIn = Effect.fn("variantsIn")(function* (
   return environments.map((environment) => ({ ...address, environment, variants: present.get(environment) ?? [] }))
 })
 
-/** Replaces the variants of a feature in one environment, and answers them balanced. Doing it twice changes nothing. */
+/**
+ * Replaces the variants of a feature in one environment, and returns them with balanced weights. Doing it twice changes
+ * nothing.
+ */
 export const setVariants = Effect.fn("setVariants")(function* (
   address: EnvironmentAddress,
   variants: ReadonlyArray<Variant>
@@ -52,7 +58,7 @@ export const setVariants = Effect.fn("setVariants")(function* (
   )
 })
 
-/** Changes the variants of a feature in one environment by a JSON Patch (RFC 6902), all of its operations or none. */
+/** Changes the variants of a feature in one environment by a JSON Patch (RFC 6902): all of its operations, or none. */
 export const patchVariants = Effect.fn("patchVariants")(function* (
   address: EnvironmentAddress,
   operations: ReadonlyArray<unknown>
@@ -71,7 +77,7 @@ export const patchVariants = Effect.fn("patchVariants")(function* (
   )
 })
 
-/** Gives a feature the same variants in several environments, in all of them or none. */
+/** Sets the same variants in several environments, in all of them or none. */
 export const spreadVariants = Effect.fn("spreadVariants")(function* (
   address: FeatureAddress,
   given: { readonly environments: ReadonlyArray<string>; readonly variants: ReadonlyArray<Variant> }
@@ -94,7 +100,7 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
   )
 })
 
-/** Writes variants that are known to be valid wherever they differ, and tells of each environment. */
+/** Writes valid variants where they differ, and records an event for each environment. */
 const replaceVariants = Effect.fn("replaceVariants")(function* (
   places: Effect.Success<ReturnType<typeof variantsIn>>,
   given: ReadonlyArray<Variant>

@@ -9,7 +9,7 @@ import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { addFeatures } from "../features/create-feature.ts"
 
-/** Writes what the plan says, in a constant number of steps, and answers the tags that had not existed. */
+/** Writes the plan in a constant number of steps, and returns the tags that were created. */
 export const applyImport = Effect.fn("applyImport")(function* (plan: ImportPlan, environment: string) {
   yield* applyCatalog(plan)
   yield* addFeatures(plan.create)

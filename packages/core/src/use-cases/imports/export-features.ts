@@ -12,16 +12,19 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
-/** Which features to export: those that are named, have a tag of this value and are in the project, so far as these are given. */
+/**
+ * The features to export: those with one of the names, with a tag of this value and in the project, as far as these are
+ * given.
+ */
 export interface ExportRequest {
-  /** None named = all. */
+  /** An empty list exports all. */
   readonly features?: ReadonlyArray<string>
   readonly tag?: string
   readonly project?: string
   readonly environment: string
 }
 
-/** What an import elsewhere needs of the features that are not archived, with what they have in one environment. */
+/** Exports active features with what they have in one environment, for an import. */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest) {
   return yield* inTransaction(
     Effect.gen(function* () {
