@@ -69,7 +69,7 @@ describe("the key that seals secrets", () => {
     const second = { HALYARD_DATA_DIR, HALYARD_SECRET: "the second of several keys" }
     for (const [variables, complaint] of [
       [second, "HALYARD_OLD_SECRET must be"],
-      [{ ...second, HALYARD_OLD_SECRET: "the third of several keys" }, "is not the one that"]
+      [{ ...second, HALYARD_OLD_SECRET: "the third of several keys" }, "The old key is wrong"]
     ] as const) {
       const refused = run(variables, ["rekey"])
       expect([await refused.end(), refused.output()]).toEqual([1, expect.stringContaining(complaint)])

@@ -128,13 +128,13 @@ export const getStrategyType = Effect.fn("getStrategyType")(function* (name: str
 })
 
 /** Like `getStrategyType`, and locks the catalog for changing it. */
-export const holdStrategyType = Effect.fn("holdStrategyType")(function* (name: string) {
+const holdStrategyType = Effect.fn("holdStrategyType")(function* (name: string) {
   yield* holdCatalog()
   return yield* getStrategyType(name)
 })
 
 /** SDKs implement the built-in types, so these cannot be changed. */
-export const refuseBuiltIn = Effect.fn("refuseBuiltIn")(function* ({ editable, name }: StrategyType) {
+const refuseBuiltIn = Effect.fn("refuseBuiltIn")(function* ({ editable, name }: StrategyType) {
   if (editable) return
   return yield* new InvalidOperation({
     message: `The strategy type "${name}" is built in, so it cannot be changed or removed`

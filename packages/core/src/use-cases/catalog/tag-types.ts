@@ -33,7 +33,7 @@ export const createTagType = Effect.fn("createTagType")(function* (draft: TagTyp
 })
 
 /** Completes the draft with defaults. */
-export const completeTagType = ({ name, description = null, icon = null, color = null }: TagTypeDraft): TagType => ({
+const completeTagType = ({ name, description = null, icon = null, color = null }: TagTypeDraft): TagType => ({
   name,
   description,
   icon,

@@ -37,10 +37,10 @@ export const refuseUnknownTags = Effect.fnUntraced(function* (tags: ReadonlyArra
   const types = new Set((yield* (yield* TagTypeStore).list).map(({ name }) => name))
   yield* refuseInvalid(
     tags.flatMap((tag, index) => {
-      const place = path === "/body" ? path : `${path}/${index}`
-      const malformed = tagViolations(tag, place)
+      const pointer = path === "/body" ? path : `${path}/${index}`
+      const malformed = tagViolations(tag, pointer)
       if (malformed.length > 0 || types.has(tag.type)) return malformed
-      return [violation(`${place}/type`, `must be a tag type, and there is no "${tag.type}"`)]
+      return [violation(`${pointer}/type`, `must be a tag type, and there is no "${tag.type}"`)]
     })
   )
 })

@@ -37,7 +37,7 @@ export const tagFeature = ({ project, feature }: FeatureAddress, tags: ReadonlyA
   Effect.map(tagFeatures(project, [feature], tags), (added) => added.map(({ tag }) => tag))
 
 /** Like `tagFeature`, for many features of a project. */
-export const tagFeatures = Effect.fnUntraced(function* (
+const tagFeatures = Effect.fnUntraced(function* (
   project: string,
   features: ReadonlyArray<string>,
   tags: ReadonlyArray<Tag>

@@ -27,10 +27,7 @@ export const listVariants = Effect.fn("listVariants")(function* (address: Enviro
  * Returns the variants of a feature in each of the environments. Fails with `NotFound` for environments that the
  * feature is not linked to.
  */
-export const variantsIn = Effect.fn("variantsIn")(function* (
-  address: FeatureAddress,
-  environments: ReadonlyArray<string>
-) {
+const variantsIn = Effect.fn("variantsIn")(function* (address: FeatureAddress, environments: ReadonlyArray<string>) {
   const present = yield* (yield* FeatureEnvironmentStore).variants(address.feature)
   const [id, ...others] = environments.filter((environment) => !present.has(environment))
   if (id !== undefined) return yield* new NotFound({ resource: "environment", id, others })
@@ -50,10 +47,10 @@ export const setVariants = Effect.fn("setVariants")(function* (
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
-      const places = yield* variantsIn(address, [address.environment])
+      const states = yield* variantsIn(address, [address.environment])
       yield* refuseInvalid(variantViolations(variants, "/body"))
       yield* refuseForbidden(allFixedViolations(variants, "/body"))
-      return yield* replaceVariants(places, variants)
+      return yield* replaceVariants(states, variants)
     })
   )
 })
@@ -68,11 +65,11 @@ export const patchVariants = Effect.fn("patchVariants")(function* (
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
-      const places = yield* variantsIn(address, [address.environment])
-      const before = places.flatMap(({ variants }) => variants)
+      const states = yield* variantsIn(address, [address.environment])
+      const before = states.flatMap(({ variants }) => variants)
       const variants = yield* acceptValid(patchedVariants(before, operations))
       yield* refuseForbidden(atOperations(allFixedViolations(variants, ""), operations))
-      return yield* replaceVariants(places, variants)
+      return yield* replaceVariants(states, variants)
     })
   )
 })
@@ -102,12 +99,12 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
 
 /** Writes valid variants where they differ, and records an event for each environment. */
 const replaceVariants = Effect.fn("replaceVariants")(function* (
-  places: Effect.Success<ReturnType<typeof variantsIn>>,
+  states: Effect.Success<ReturnType<typeof variantsIn>>,
   given: ReadonlyArray<Variant>
 ) {
   const variants = completeVariants(given)
-  const changed = places.filter((place) => !sameContent(place.variants, variants))
-  yield* (yield* FeatureEnvironmentStore).setVariants(changed.map((place) => ({ ...place, variants })))
-  yield* recordEvents(...changed.map((place) => variantsUpdated(place, place.variants, variants)))
+  const changed = states.filter((state) => !sameContent(state.variants, variants))
+  yield* (yield* FeatureEnvironmentStore).setVariants(changed.map((state) => ({ ...state, variants })))
+  yield* recordEvents(...changed.map((state) => variantsUpdated(state, state.variants, variants)))
   return variants
 })

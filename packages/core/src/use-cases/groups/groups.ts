@@ -35,7 +35,7 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft
 })
 
 /** Fails with all violations. */
-export const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
+const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
   const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
   yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, "/body"))
 })
@@ -93,14 +93,14 @@ export const getGroup = Effect.fn("getGroup")(function* (id: number) {
 })
 
 /** Returns the group with this id. */
-export const findGroup = Effect.fn("findGroup")(function* (id: number) {
+const findGroup = Effect.fn("findGroup")(function* (id: number) {
   const found = yield* (yield* GroupStore).find(id)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "group", id: String(id) })
   return found.value
 })
 
 /** Fails if an external directory manages the group. */
-export const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* ({ scimId }: GroupRecord) {
+const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* ({ scimId }: GroupRecord) {
   if (scimId === null) return
   return yield* new InvalidOperation({ message: "An external directory manages this group. Change it there." })
 })
@@ -121,7 +121,7 @@ export const shownGroups = Effect.fn("shownGroups")(function* (records: Readonly
 })
 
 /** Like `shownGroups`, for one group. */
-export const shownGroup = Effect.fn("shownGroup")(function* (record: GroupRecord) {
+const shownGroup = Effect.fn("shownGroup")(function* (record: GroupRecord) {
   const [group] = yield* shownGroups([record])
   return group ?? (yield* Effect.die("The group is missing after it was completed"))
 })

@@ -80,10 +80,7 @@ export const dryRunImport = Effect.fn("dryRunImport")(function* (request: Import
  * Returns the permissions that the caller lacks for the import. Without a plan, only those that the request needs in
  * any case.
  */
-export const lackingPermissions = Effect.fn("lackingPermissions")(function* (
-  request: ImportRequest,
-  plan?: ImportPlan
-) {
+const lackingPermissions = Effect.fn("lackingPermissions")(function* (request: ImportRequest, plan?: ImportPlan) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
   const scope = { project: request.project, environment: request.environment }

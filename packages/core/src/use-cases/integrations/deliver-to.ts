@@ -83,14 +83,14 @@ const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
   )
 
 /** Returns the next events and the integration as it is now. None if nothing can be attempted at the moment. */
-export const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {
+const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {
   const at = yield* now
   const waiting = yield* nextWanted(integration, limit)
   return waiting === undefined || !isDue(waiting.course, at) ? undefined : waiting
 })
 
 /** Like `nextDeliveries`, including events that must wait. Moves the position past unwanted events. */
-export const nextWanted = Effect.fnUntraced(function* (integration: number, limit: number) {
+const nextWanted = Effect.fnUntraced(function* (integration: number, limit: number) {
   const deliveries = yield* DeliveryStore
   while (true) {
     const waiting: WaitingEvents | undefined = yield* deliveries.next(integration, limit)
@@ -115,7 +115,7 @@ export const disclosureOf = Effect.fn("disclosureOf")(function* (
 })
 
 /** Gives up events that have waited too long for an unavailable receiver, after one of them was attempted in vain. */
-export const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number, at: Timestamp) {
+const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number, at: Timestamp) {
   const deliveries = yield* DeliveryStore
   const settings = yield* CurrentDeliverySettings
   const stateDetails = waitedEnough(settings.patience)

@@ -65,7 +65,7 @@ const until = (moment: Timestamp | null): Effect.Effect<Duration.Duration> =>
  * with the integration's lease. Returns a function that starts deliveries, and returns whether this instance handles
  * all given integrations. `onEnd` is called when a delivery ends. At the end, it waits a while for running attempts.
  */
-export const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: () => void) {
+const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: () => void) {
   const leases = yield* LeaseStore
   const { gracePeriod } = yield* CurrentDeliverySettings
   const owner = yield* (yield* Secrets).uuid

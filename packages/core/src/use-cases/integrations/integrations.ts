@@ -122,15 +122,12 @@ export const getIntegration = Effect.fn("getIntegration")(function* (id: number)
 })
 
 /** Returns the integration and locks it until the transaction ends. */
-export const holdIntegration = Effect.fn("holdIntegration")(function* (id: number, isVisible: ProjectFilter) {
+const holdIntegration = Effect.fn("holdIntegration")(function* (id: number, isVisible: ProjectFilter) {
   return yield* visible(id, yield* (yield* IntegrationStore).hold(id), isVisible)
 })
 
 /** Hides secrets, and projects that the caller may not see. */
-export const shownIntegration = Effect.fn("shownIntegration")(function* (
-  record: IntegrationRecord,
-  isVisible: ProjectFilter
-) {
+const shownIntegration = Effect.fn("shownIntegration")(function* (record: IntegrationRecord, isVisible: ProjectFilter) {
   const provider = yield* findProvider(record.provider)
   const secretNames = provider === undefined ? [] : sensitiveNames(provider.definition)
   const integration = withVisibleProjects(integrationOf(record), isVisible)
@@ -143,7 +140,7 @@ const visible = (id: number, record: IntegrationRecord | undefined, isVisible: P
     : Effect.fail(new NotFound({ resource: "integration", id: String(id) }))
 
 /** Creates missing tag types of a provider. */
-export const addTagTypes = Effect.fn("addTagTypes")(function* ({ tagTypes = [] }: ProviderDefinition) {
+const addTagTypes = Effect.fn("addTagTypes")(function* ({ tagTypes = [] }: ProviderDefinition) {
   if (tagTypes.length === 0) return
   yield* holdCatalog()
   const store = yield* TagTypeStore

@@ -73,7 +73,7 @@ const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Princi
     : { kind: "sdk-token", id: ADMIN_TOKEN_ID, name, grants: [], scope: { type, projects, environment } }
 
 /** Derives the principals of users, and caches each for one access version. A failure is not cached. */
-export const makeUserPrincipals = Effect.gen(function* () {
+const makeUserPrincipals = Effect.gen(function* () {
   const access = yield* AccessStore
   const roles = yield* RoleStore
 

@@ -113,11 +113,11 @@ export const keepOidc = Effect.fn("keepOidc")(function* (kept: KeptOidc) {
 })
 
 /** The name of the setting, also in events. */
-export const OIDC_SETTING = "oidc"
+const OIDC_SETTING = "oidc"
 
 const KeptOidc = Schema.Struct({ record: OidcRecord, sealedSecret: Schema.NullOr(Schema.String) })
 export type KeptOidc = typeof KeptOidc.Type
 
-export const isSameOidc = Schema.toEquivalence(KeptOidc)
+const isSameOidc = Schema.toEquivalence(KeptOidc)
 
 const decode = Schema.decodeUnknownEffect(KeptOidc)

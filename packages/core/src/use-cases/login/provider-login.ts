@@ -44,9 +44,7 @@ const SECONDS = 15 * 60
  * Opens the state that the browser brought back. Fails with `Unauthenticated` if it is not the state of a recent login
  * of this service.
  */
-export const openProviderLogin = Effect.fn("openProviderLogin")(function* (
-  kept: Redacted.Redacted<string> | undefined
-) {
+const openProviderLogin = Effect.fn("openProviderLogin")(function* (kept: Redacted.Redacted<string> | undefined) {
   const opened = kept === undefined ? Option.none() : yield* (yield* Sealing).open(Redacted.value(kept))
   const at = yield* now
   const login = Option.flatMap(opened, (secret) => decode(Redacted.value(secret)))

@@ -110,7 +110,7 @@ export const getSignupToken = Effect.fn("getSignupToken")(function* (secret: Red
 })
 
 /** Completes invitations for administrators: with their secrets, and with the users who signed up. */
-export const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (records: ReadonlyArray<SignupTokenRecord>) {
+const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (records: ReadonlyArray<SignupTokenRecord>) {
   const at = yield* now
   const instance = yield* CurrentInstance
   const { unseal } = yield* Sealing
@@ -132,7 +132,7 @@ export const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (recor
 })
 
 /** Like `shownSignupTokens`, for one invitation. */
-export const shownSignupToken = Effect.fn("shownSignupToken")(function* (record: SignupTokenRecord) {
+const shownSignupToken = Effect.fn("shownSignupToken")(function* (record: SignupTokenRecord) {
   const [token] = yield* shownSignupTokens([record])
   return token ?? (yield* Effect.die("An invitation is missing after it was completed"))
 })

@@ -67,7 +67,7 @@ const numberOf = ({ projectLists }: MetricsBuffer, projects: ReadonlyArray<strin
 }
 
 /** Records an application. Newer strategies replace older ones. */
-export const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
+const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
   const other = buffer.applications.get(seen.appName)
   const known = other?.usage ?? []
   const news = seen.usage.filter(
@@ -80,7 +80,7 @@ export const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): vo
 }
 
 /** Records an instance. A newer record replaces an older one. */
-export const addInstance = (buffer: MetricsBuffer, instance: ApplicationInstance): void => {
+const addInstance = (buffer: MetricsBuffer, instance: ApplicationInstance): void => {
   const key = JSON.stringify([instance.appName, instance.environment, instance.instanceId])
   const other = buffer.instances.get(key)
   if (other === undefined) buffer.size++

@@ -47,7 +47,7 @@ export const reviveProject = Effect.fn("reviveProject")(function* (id: string) {
 })
 
 /** Fails if the locked project cannot be archived or deleted. */
-export const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
+const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
   const { project: activeFeatures } = yield* (yield* FeatureStore).countActive(id)
   const message = whyNeeded(id, activeFeatures)
   if (message !== undefined) return yield* new InvalidOperation({ message })

@@ -66,13 +66,13 @@ export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(fu
 })
 
 /** Returns the environments of the project. Until the transaction ends, none can be linked, unlinked or deleted. */
-export const linkedEnvironments = Effect.fn("linkedEnvironments")(function* (project: string) {
+const linkedEnvironments = Effect.fn("linkedEnvironments")(function* (project: string) {
   yield* (yield* Transactions).lock("environments")
   return yield* (yield* ProjectStore).environments(project)
 })
 
 /** Returns the link to the environment. Fails with `NotFound` if there is none. */
-export const linkAmong = <Link extends { readonly environment: string }>(
+const linkAmong = <Link extends { readonly environment: string }>(
   linked: ReadonlyArray<Link>,
   environment: string
 ): Effect.Effect<Link, NotFound> => {

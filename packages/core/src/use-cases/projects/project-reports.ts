@@ -105,7 +105,7 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
 })
 
 /** Reads what overviews and reports of a project contain besides its features. */
-export const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
+const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
   const { project, viewer } = yield* visibleProject(id)
   const at = yield* now
   const types = yield* (yield* FeatureTypeStore).list

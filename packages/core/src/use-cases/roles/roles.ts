@@ -42,7 +42,7 @@ export const validateRole = Effect.fn("validateRole")(function* (draft: RoleDraf
 })
 
 /** Fails with all violations. */
-export const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: RoleDraft, type: RoleType) {
+const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: RoleDraft, type: RoleType) {
   const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
   yield* refuseInvalid(roleViolations(draft, type, environments, "/body"))
 })
@@ -120,7 +120,7 @@ export const listPermissions = Effect.fn("listPermissions")(function* () {
 })
 
 /** Returns the role with this id. */
-export const findRole = Effect.fn("findRole")(function* (id: number) {
+const findRole = Effect.fn("findRole")(function* (id: number) {
   const found = (yield* knownRoles()).find((role) => role.id === id)
   return found ?? (yield* new NotFound({ resource: "role", id: String(id) }))
 })

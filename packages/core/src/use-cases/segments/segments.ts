@@ -99,7 +99,7 @@ export const getSegment = Effect.fn("getSegment")(function* (id: number) {
 })
 
 /** Returns the segment and locks it until the transaction ends. */
-export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
+const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
   return yield* visibleSegment(id, yield* (yield* SegmentStore).hold(id))
 })
 
@@ -127,13 +127,13 @@ const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segmen
 })
 
 /** Locks what the rules of segments check: first the project, then the catalog. */
-export const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<SegmentDraft, "project">) {
+const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<SegmentDraft, "project">) {
   if (project) yield* lockProject(project)
   yield* holdCatalog()
 })
 
 /** Fails unless the content is valid and within the limits, and the caller may see the project. */
-export const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: SegmentDraft) {
+const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: SegmentDraft) {
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesOfFields()
   yield* refuseInvalid([

@@ -35,7 +35,7 @@ export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
 })
 
 /** Reads what the rules of strategies check. The segments that the strategies use stay locked until the transaction ends. */
-export const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
+const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
   project: string,
   strategies: ReadonlyArray<Pick<NewStrategy, "segments">>
 ) {

@@ -105,7 +105,7 @@ export const deleteProjectApiToken = Effect.fn("deleteProjectApiToken")(function
 })
 
 /** Removes a token under the lock for changes of tokens, and records the event. */
-export const removeApiToken = Effect.fn("removeApiToken")(function* (token: ApiToken) {
+const removeApiToken = Effect.fn("removeApiToken")(function* (token: ApiToken) {
   yield* (yield* ApiTokenStore).remove(token.id, yield* now)
   yield* recordEvents(apiTokenDeleted(token))
 })

@@ -94,7 +94,7 @@ export const deleteServiceAccount = Effect.fn("deleteServiceAccount")(function* 
 })
 
 /** Returns the service account with this id. Fails with `NotFound` for users too. */
-export const findServiceAccount = Effect.fn("findServiceAccount")(function* (id: number) {
+const findServiceAccount = Effect.fn("findServiceAccount")(function* (id: number) {
   const found = yield* (yield* UserStore).find(id)
   if (Option.isSome(found) && isServiceAccount(found.value)) return found.value
   return yield* new NotFound({ resource: "service account", id: String(id) })

@@ -96,7 +96,7 @@ export const updateUser = Effect.fn("updateUser")(function* (id: number, changes
 })
 
 /** Fails if no other administrator would be left. */
-export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
+const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
   if (!isLastAdmin(yield* (yield* UserStore).list, id)) return
   return yield* new InvalidOperation({
     message:
