@@ -22,7 +22,10 @@ const neededSecret = async (server: ServerProcess) => {
   return [response.status, ((await response.json()) as { message: string }).message]
 }
 const opened = [503, "The login provider does not answer as it should; try again later"]
-const closed = [503, "This instance lacks the key that its secrets are sealed with"]
+const closed = [
+  503,
+  "This instance does not have the key of its secrets. Start it with the key that sealed them (HALYARD_SECRET)."
+]
 
 describe("the encryption key", () => {
   it("is generated at the first start, readable by its user only, and used again", async () => {
@@ -66,7 +69,7 @@ describe("the encryption key", () => {
     const second = { HALYARD_DATA_DIR, HALYARD_SECRET: "the second of several keys" }
     for (const [variables, complaint] of [
       [second, "Set HALYARD_OLD_SECRET"],
-      [{ ...second, HALYARD_OLD_SECRET: "the third of several keys" }, "is not the one that"]
+      [{ ...second, HALYARD_OLD_SECRET: "the third of several keys" }, "The old key is wrong"]
     ] as const) {
       const refused = run(variables, ["rekey"])
       expect([await refused.end(), refused.output()]).toEqual([1, expect.stringContaining(complaint)])

@@ -43,7 +43,7 @@ import type { Transactions } from "./events/transactions.ts"
 import type { UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 import type { UserStore } from "./users/user-store.ts"
 
-/** All that a storage adapter provides. */
+/** All ports that a storage adapter provides. */
 export type Store =
   | Transactions
   | Readiness

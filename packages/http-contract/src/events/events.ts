@@ -1,4 +1,4 @@
-import { Event, EventType, field, formatVersion } from "@halyard/core/domain"
+import { Event, eventOperators, EventType, field, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -9,15 +9,13 @@ import { eventExamples } from "./events.examples.ts"
 const day = (which: string, example: string) =>
   text(`${which} in UTC: \`IS:yyyy-MM-dd\``, { pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$", example })
 
-const lists = "IS|IS_ANY_OF"
-
 /** The domain parses the texts and reports every violation. */
 const EventQuery = {
   query: text("A text in data, preData or tags; case is ignored", { example: "checkout" }),
-  feature: listOf("Names of features", lists, "IS:new-checkout"),
-  project: listOf("Ids of projects", lists, "IS:shop"),
-  type: listOf("Types of events", lists, "IS_ANY_OF:feature-created,feature-archived"),
-  createdBy: listOf("Ids of the authors", lists, "IS:7"),
+  feature: listOf("Names of features", eventOperators, "IS:new-checkout"),
+  project: listOf("Ids of projects", eventOperators, "IS:shop"),
+  type: listOf("Types of events", eventOperators, "IS_ANY_OF:feature-created,feature-archived"),
+  createdBy: listOf("Ids of the authors", eventOperators, "IS:7"),
   createdAtFrom: day("The first day", "IS:2026-11-01"),
   createdAtTo: day("The last day", "IS:2026-11-30"),
   offset: text("The number of events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),

@@ -1,22 +1,19 @@
-import { SearchFeature, field } from "@halyard/core/domain"
+import { dateOperators, field, membershipOperators, SearchFeature, setOperators } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
-import { listOf, text, texts } from "../operation/query-forms.ts"
+import { dateAfter, listOf, text, texts } from "../operation/query-forms.ts"
 import { searchExamples } from "./search.examples.ts"
-
-const memberships = "IS|IS_NOT|IS_ANY_OF|IS_NONE_OF"
-const setOperators = "INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL"
 
 /** The domain parses the texts and reports every violation. */
 const FeatureQuery = {
   query: text("Texts, separated by commas. Features have one of them in their name or a tag; case is ignored", {
     example: "checkout"
   }),
-  project: listOf("Ids of projects", memberships, "IS:default"),
-  state: listOf("active or stale", memberships, "IS:active"),
-  type: listOf("Types of features", memberships, "IS_ANY_OF:release,experiment"),
-  createdBy: listOf("Ids of users", memberships, "IS:7"),
+  project: listOf("Ids of projects", membershipOperators, "IS:default"),
+  state: listOf("active or stale", membershipOperators, "IS:active"),
+  type: listOf("Types of features", membershipOperators, "IS_ANY_OF:release,experiment"),
+  createdBy: listOf("Ids of users", membershipOperators, "IS:7"),
   tag: listOf("Tags, each as `<type>:<value>`", setOperators, "INCLUDE_ANY_OF:team:payments,simple:shop"),
   segment: listOf("Names of segments", setOperators, "INCLUDE:beta-testers"),
   status: texts(
@@ -24,10 +21,7 @@ const FeatureQuery = {
     "production:enabled"
   ),
   "status[]": texts("Same as `status`", "production:enabled"),
-  createdAt: text("A day in UTC as yyyy-MM-dd, after the operator IS_BEFORE or IS_ON_OR_AFTER", {
-    pattern: "^(IS_BEFORE|IS_ON_OR_AFTER):\\d{4}-\\d{2}-\\d{2}$",
-    example: "IS_ON_OR_AFTER:2026-11-01"
-  }),
+  createdAt: dateAfter("A day in UTC", dateOperators, "IS_ON_OR_AFTER:2026-11-01"),
   archived: text("Whether to list archived features instead of active ones", {
     enum: ["IS:true", "IS:false"],
     default: "IS:false"

@@ -26,7 +26,7 @@ export const aTeam: Group = {
 
 const missing = { NotFoundError: 'There is no group "1"' }
 const taken = { NameExistsError: 'The name "Shop team" is taken by an existing group' }
-const managed = { InvalidOperationError: "An external directory manages this group; make the change there" }
+const managed = { InvalidOperationError: "An external directory manages this group. Change it there." }
 
 export const groupExamples = {
   createGroup: { body: newGroup, answer: aTeam, messages: taken },

@@ -25,7 +25,7 @@ const integration: Integration = {
 const provider: ProviderDefinition = {
   name: "webhook",
   displayName: "Webhook",
-  description: "Sends events to any address, as they are or as a template makes them.",
+  description: "Sends events to any URL, as JSON or rendered by a template.",
   documentationUrl: "https://mustache.github.io/mustache.5.html",
   parameters: [{ name: "url", displayName: "URL", type: "url", required: true, sensitive: true }],
   events: ["feature-environment-enabled", "feature-environment-disabled"]

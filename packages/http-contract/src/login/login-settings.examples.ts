@@ -13,8 +13,9 @@ const oidc: OidcSettings = {
 
 const shown: OidcSettings = { ...oidc, secret: MASKED_SECRET }
 
-const configured = "Login by OpenID Connect is configured by environment variables of the service"
-const notEnabled = "Login by OpenID Connect is not enabled here"
+const configured =
+  "Login by OpenID Connect is configured by environment variables or by the host application. Change it there."
+const notEnabled = "Login through OpenID Connect is not enabled"
 
 export const loginSettingsExamples = {
   getOidcSettings: { answer: shown },
@@ -24,15 +25,16 @@ export const loginSettingsExamples = {
     body: { disabled: false },
     answer: { disabled: false },
     messages: {
-      InvalidOperationError: "Whether passwords are taken is configured by environment variables of the service"
+      InvalidOperationError:
+        "Whether passwords are taken is configured by environment variables or by the host application. Change it there."
     }
   },
   beginOidcLogin: { messages: { InvalidOperationError: notEnabled } },
   finishOidcLogin: {
     messages: {
       InvalidOperationError: notEnabled,
-      AuthenticationRequired: "This login was not begun in this browser, or it took too long; begin it again",
-      NoAccessError: "There is no user with the email address ada@example.com here"
+      AuthenticationRequired: "This login was not started in this browser, or it took too long. Start it again.",
+      NoAccessError: "No user has the email address ada@example.com. Ask an administrator for an account."
     }
   }
 } satisfies Record<string, OperationExample>

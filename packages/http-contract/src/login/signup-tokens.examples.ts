@@ -23,7 +23,7 @@ const invitation: PublicSignupToken = {
 }
 
 const missing = { NotFoundError: `There is no signup token "****${aSecret.slice(-4)}"` }
-const closed = { ...missing, InvalidOperationError: "This invitation has expired, or it is disabled" }
+const closed = { ...missing, InvalidOperationError: "This invitation has expired or is disabled. Ask for a new one." }
 
 export const signupTokenExamples = {
   createPublicSignupToken: { body: { name: "Support team", expiresAt }, answer: invitation },
@@ -46,7 +46,7 @@ export const signupTokenExamples = {
     answer: aPerson,
     messages: {
       AuthenticationRequired: "The username or the password is wrong",
-      NoAccessError: "Passwords are not taken on this instance; log in by its login provider"
+      NoAccessError: "Password logins are disabled on this instance. Use the login provider."
     }
   },
   logout: {

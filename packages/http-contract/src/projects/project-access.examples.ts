@@ -17,7 +17,7 @@ const access: ProjectAccess = {
 
 const messages = {
   NotFoundError: 'There is no user "1"',
-  InvalidOperationError: 'The project "shop" must keep at least one owner'
+  InvalidOperationError: 'The project "shop" must keep at least one owner. Add another owner first.'
 }
 
 const ofGroup = { ...messages, NotFoundError: 'There is no group "1"' }

@@ -27,7 +27,8 @@ export const projectEnvironmentExamples = {
   },
   removeEnvironmentFromProject: {
     messages: {
-      InvalidOperationError: '"production" is the last environment of the project "shop", which needs one',
+      InvalidOperationError:
+        '"production" is the last environment of the project "shop". Add another environment first.',
       NotFoundError: 'There is no environment "production"'
     }
   }

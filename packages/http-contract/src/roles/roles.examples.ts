@@ -22,7 +22,7 @@ export const aRole: Role = {
 const changed = { version: 1, roles: roleReference(aRole) }
 const missing = { NotFoundError: 'There is no role "101"' }
 const taken = { NameExistsError: 'The name "Releaser" is taken by an existing role' }
-const predefined = { InvalidOperationError: 'Every instance has the role "Editor": it stays as it is' }
+const predefined = { InvalidOperationError: 'The role "Editor" is built in, so it cannot be changed or removed' }
 const inUse = { InvalidOperationError: 'The role "Releaser" is in use: 2 users and 1 group have it' }
 
 export const roleExamples = {

@@ -44,7 +44,11 @@ export const apiTokenExamples = {
     messages: full
   },
   deleteProjectApiToken: {
-    messages: { ...noToken, InvalidOperationError: "The token is not for this project alone" }
+    messages: {
+      ...noToken,
+      InvalidOperationError:
+        "The token is also valid for other projects. Delete it with a permission for API tokens instead."
+    }
   },
   getValidTokens: {
     body: { tokens: [apiToken.secret] },
@@ -64,7 +68,8 @@ const tokenMessages = {
   NotFoundError: 'There is no personal token "4"',
   NameExistsError: 'The name "deployments" is taken by an existing personal token',
   ExceedsLimitError: "The limit of 10 personal tokens of a user is reached",
-  NoAccessError: "Personal tokens belong to users; this caller is none"
+  NoAccessError:
+    "Personal access tokens belong to users, and the caller is not a user. Log in, or use a personal access token."
 }
 
 export const personalTokenExamples = {

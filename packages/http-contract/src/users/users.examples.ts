@@ -67,11 +67,15 @@ const profile: Profile = {
 
 const messages = {
   NotFoundError: 'There is no user "7"',
-  InvalidOperationError: "The last administrator has to stay one"
+  InvalidOperationError:
+    "The last administrator cannot be deleted or lose the role Admin. Make another user an administrator first."
 }
-const managed = { ...messages, InvalidOperationError: "An external directory manages this user; make the change there" }
-const noUser = { InvalidOperationError: "Only a user of this instance can ask for this; an API token is none" }
-const badLink = { AuthenticationRequired: "This link is not known, or counts no longer" }
+const managed = { ...messages, InvalidOperationError: "An external directory manages this user. Change it there." }
+const noUser = {
+  InvalidOperationError:
+    "This operation needs a user of this instance. Log in, or use a personal access token instead of an API token."
+}
+const badLink = { AuthenticationRequired: "This link is unknown, used or expired. Ask for a new one." }
 
 const password = { password: "nine rivers under a castle" }
 
@@ -108,7 +112,7 @@ export const userExamples = {
   },
   changePassword: {
     body: { token: linkToken, ...password },
-    messages: { ...badLink, NoAccessError: "Passwords are not taken on this instance; log in by its login provider" }
+    messages: { ...badLink, NoAccessError: "Password logins are disabled on this instance. Use the login provider." }
   },
   validatePassword: { body: password },
   sendResetPasswordEmail: { body: { email: "grace@example.com" } },

@@ -31,7 +31,7 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
   Effect.sync(() => {
     const committed: Draft = { state: emptyState, open: true }
     const writers = Semaphore.makeUnsafe(1)
-    const { changes, tell } = makeChangeFeed()
+    const { changes, notify } = makeChangeFeed()
 
     const current = Effect.map(Effect.service(Drafts), (drafts) => {
       const draft = drafts.get(committed)
@@ -40,7 +40,7 @@ export const layerDatabase: Layer.Layer<Database> = Layer.effect(
 
     const transact = <A, E, R>(use: (draft: Draft) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
       Effect.flatMap(current, (outer) =>
-        outer === undefined ? writers.withPermit(publishing(committed, tell, use)) : rewinding(outer, use)
+        outer === undefined ? writers.withPermit(publishing(committed, notify, use)) : rewinding(outer, use)
       )
 
     const tryModify = <A, E>(change: (state: State) => Result.Result<readonly [A, State], E>) =>
@@ -85,14 +85,14 @@ const Drafts = Context.Reference<ReadonlyMap<Draft, Draft>>("@halyard/store-memo
 /** Works on a copy, which replaces the committed state if the effect succeeds. */
 const publishing = <A, E, R>(
   committed: Draft,
-  tell: () => void,
+  notify: () => void,
   use: (draft: Draft) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> =>
   onCopy(committed, use, ({ state }, exit) => {
     if (Exit.isFailure(exit)) return
     const { events } = committed.state
     committed.state = state
-    if (state.events !== events) tell()
+    if (state.events !== events) notify()
   })
 
 /** Works on a copy. Closing the draft and calling `end` are one step, so no write comes in between. */

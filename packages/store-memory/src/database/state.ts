@@ -3,6 +3,7 @@ import type {
   ApiToken,
   ApiTokenType,
   ContextField,
+  Creator,
   Dependency,
   EnteredStage,
   Environment,
@@ -24,7 +25,7 @@ import type {
   Timestamp,
   Variant
 } from "@halyard/core/domain"
-import type { FeatureInEnvironment, LoginSource, NewFeature, PasswordLink } from "@halyard/core/ports"
+import type { FeatureInEnvironment, FeatureRecord, LoginSource, PasswordLink } from "@halyard/core/ports"
 import { HashMap, type HashSet, type Schema } from "effect"
 import type { EventLog } from "../events/event-store.ts"
 import { type InsightState, noInsights } from "../insights/insight-state.ts"
@@ -121,8 +122,8 @@ interface LoginFailure extends LoginSource {
   readonly at: Timestamp
 }
 
-export interface StoredFeature extends NewFeature {
-  readonly archivedAt: Timestamp | null
+export interface StoredFeature extends FeatureRecord {
+  readonly createdBy: Creator
 }
 
 /** A feature in an environment that it is linked to. */

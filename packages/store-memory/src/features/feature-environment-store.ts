@@ -3,8 +3,8 @@ import {
   type EnabledChange,
   FeatureEnvironmentStore,
   type FeatureInEnvironment,
-  type FeaturePlace,
-  type PlacedStrategy,
+  type EnvironmentState,
+  type StrategyInEnvironment,
   type VariantsChange
 } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer } from "effect"
@@ -20,14 +20,12 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
       unlink: (places) => update((state) => places.reduce(unlink, state)),
       linkProject: (project, environment) => update((state) => linkProject(state, project, environment)),
       unlinkProject: (project, environment) => update((state) => unlinkProject(state, project, environment)),
-      isEnabled: (place) => read((state) => placeOf(state, place)?.enabled),
-      find: (place) => read((state) => findPlace(state, place)),
+      find: (place) => read((state) => findState(state, place)),
       findEach: (environment, features) => read((state) => findEach(state, environment, features)),
-      disableEverywhere: (features) => update((state) => features.reduce(disableEverywhere, state)),
       setEnabled: (changes) => update((state) => changes.reduce(setEnabled, state)),
       variants: (feature) => read((state) => variantsOf(state, feature)),
       setVariants: (changes) => update((state) => changes.reduce(setVariants, state)),
-      placeOfStrategy: (id) => read((state) => lookUp(state.strategyPlaces, id)),
+      ownerOfStrategy: (id) => read((state) => lookUp(state.strategyPlaces, id)),
       strategies: (place) => read((state) => placeOf(state, place)?.strategies ?? []),
       addStrategies: (strategies) => update((state) => strategies.reduce(addStrategy, state)),
       replaceStrategies: (strategies) => update((state) => strategies.reduce(replaceStrategy, state)),
@@ -38,7 +36,8 @@ export const layerFeatureEnvironmentStore: Layer.Layer<FeatureEnvironmentStore, 
   )
 )
 
-export const findPlace = (state: State, place: FeatureInEnvironment): FeaturePlace | undefined => {
+/** What the feature has in the environment. */
+export const findState = (state: State, place: FeatureInEnvironment): EnvironmentState | undefined => {
   const found = placeOf(state, place)
   return found === undefined ? undefined : { enabled: found.enabled, strategies: found.strategies }
 }
@@ -107,22 +106,24 @@ const changePlace = (
   places: change(state.places, feature, (places) => change(places, environment, replace))
 })
 
-const setEnabled = (state: State, { enabled, ...place }: EnabledChange): State =>
+/** The state with the feature on or off in the environment. */
+export const setEnabled = (state: State, { enabled, ...place }: EnabledChange): State =>
   changePlace(state, place, (before) => ({ ...before, enabled }))
 
-const disableEverywhere = (state: State, feature: string): State => ({
+/** The state with the feature on or off in every environment. */
+export const setEnabledEverywhere = (state: State, feature: string, enabled: boolean): State => ({
   ...state,
   places: change(
     state.places,
     feature,
-    HashMap.map((place) => ({ ...place, enabled: false }))
+    HashMap.map((place) => ({ ...place, enabled }))
   )
 })
 
 const setVariants = (state: State, { variants, ...place }: VariantsChange): State =>
   changePlace(state, place, (before) => ({ ...before, variants }))
 
-const addStrategy = (state: State, { environment, ...strategy }: PlacedStrategy): State => {
+const addStrategy = (state: State, { environment, ...strategy }: StrategyInEnvironment): State => {
   const place = { feature: strategy.featureName, environment }
   return {
     ...changePlace(state, place, (before) => ({

@@ -1,13 +1,13 @@
-import { type Environment, type FeatureMetadata, NameExists } from "@halyard/core/domain"
-import { type FeatureRecord, FeatureStore, type NewFeature } from "@halyard/core/ports"
+import { type Environment, type FeatureMetadata, type InitialFeature, NameExists } from "@halyard/core/domain"
+import { type FeatureRecord, FeatureStore } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer, Result, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
 import type { State, StoredFeature } from "../database/state.ts"
 import { changePotentiallyStale } from "../metrics/metrics-state.ts"
 import { markArchived, removeFeatures } from "./feature-archive.ts"
-import { findPlace, link } from "./feature-environment-store.ts"
-import { enterStage } from "./lifecycle-store.ts"
+import { findState, link, setEnabled, setEnabledEverywhere } from "./feature-environment-store.ts"
+import { restart } from "./lifecycle-store.ts"
 
 export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Layer.effect(
   FeatureStore,
@@ -15,22 +15,20 @@ export const layerFeatureStore: Layer.Layer<FeatureStore, never, Database> = Lay
     FeatureStore.of({
       // Transactions run one after the other, so each holds everything.
       hold: (names) => read((state) => knownOf(state, names).map(recordOf)),
-      holdWithProject: (name, project) => read((state) => heldWithProject(state, name, project)),
-      holdWithPlace: (name, project, environment) =>
+      holdAddressed: ({ feature, project, environment }) =>
         read((state) => ({
-          ...heldWithProject(state, name, project),
-          place: findPlace(state, { feature: name, environment })
+          ...found(state, feature, project),
+          state: environment === undefined ? undefined : findState(state, { feature, environment })
         })),
-      holdForAdding: (name, project) => read((state) => heldForAdding(state, name, project)),
-      insert: (features) => tryUpdate((state) => insertAll(state, features)),
-      introduce: (feature) =>
-        tryUpdate((state) => Result.map(insertAll(state, [feature]), (added) => withBelongings(added, feature))).pipe(
-          Effect.andThen(read((state) => environmentsOf(state, feature.project)))
+      holdForCreation: (name, project) => read((state) => heldForCreation(state, name, project)),
+      create: (features) =>
+        tryUpdate((state) => createAll(state, features)).pipe(
+          Effect.andThen(read((state) => environmentsOf(state, features)))
         ),
       setMetadata: (changes) => update((state) => changes.reduce(setMetadata, state)),
       move: (name, project) => update((state) => move(state, name, project)),
       archive: (names, at) => update((state) => markArchived(state, names, at)),
-      revive: (names) => update((state) => markArchived(state, names, null)),
+      revive: (names, initial) => update((state) => reviveAll(state, names, initial)),
       remove: (names) => update((state) => removeFeatures(state, names)),
       countActive: (project) => read((state) => countActive(state, project)),
       holdCount: (project) => read((state) => countActive(state, project))
@@ -47,18 +45,18 @@ export const activeFeatures = (state: State): ReadonlyArray<StoredFeature> =>
 
 const recordOf = (feature: StoredFeature): FeatureRecord => Struct.omit(feature, ["createdBy"])
 
-const heldWithProject = (state: State, name: string, project: string) => ({
+const found = (state: State, name: string, project: string) => ({
   feature: knownOf(state, [name]).map(recordOf)[0],
   project: lookUp(state.projects, project)
 })
 
-const heldForAdding = (state: State, name: string, project: string) => {
-  const held = heldWithProject(state, name, project)
+const heldForCreation = (state: State, name: string, project: string) => {
+  const held = found(state, name, project)
   const isFree = held.feature === undefined && held.project !== undefined
   return { ...held, count: isFree ? countActive(state, project) : undefined }
 }
 
-const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Result<State, NameExists> => {
+const createAll = (state: State, added: ReadonlyArray<InitialFeature>): Result.Result<State, NameExists> => {
   let features = state.features
   for (const feature of added) {
     const taken = lookUp(features, feature.name)
@@ -69,21 +67,25 @@ const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Resul
     }
     features = HashMap.set(features, feature.name, storedOf(feature))
   }
-  return Result.succeed({ ...state, features })
+  return Result.succeed(added.reduce(begin, { ...state, features }))
 }
 
-const withBelongings = (state: State, { name, project, createdAt }: NewFeature): State =>
-  (lookUp(state.projectEnvironments, project) ?? [])
-    .map(({ environment }) => ({ feature: name, environment }))
-    .reduce(link, enterStage(state, "initial", createdAt, name))
+/** The state with the feature in the environments of its project and in its first stage. */
+const begin = (state: State, { name, project, enabled, lifecycle }: InitialFeature): State =>
+  linksOf(state, project)
+    .map((environment) => ({ feature: name, environment, enabled }))
+    .reduce((linked, place) => setEnabled(link(linked, place), place), restart(state, lifecycle, name))
 
-const environmentsOf = (state: State, project: string): ReadonlyArray<Environment> =>
-  (lookUp(state.projectEnvironments, project) ?? []).flatMap(
-    ({ environment }) => lookUp(state.environments, environment) ?? []
+const environmentsOf = (state: State, features: ReadonlyArray<InitialFeature>): ReadonlyArray<Environment> =>
+  [...new Set(features.flatMap(({ project }) => linksOf(state, project)))].flatMap(
+    (environment) => lookUp(state.environments, environment) ?? []
   )
 
-/** Copies the known properties only, so that extra ones of the caller's object never show up in answers. */
-const storedOf = (feature: NewFeature): StoredFeature => ({
+const linksOf = (state: State, project: string): ReadonlyArray<string> =>
+  (lookUp(state.projectEnvironments, project) ?? []).map(({ environment }) => environment)
+
+/** Copied by name, so that nothing else the caller's object may carry shows up in answers. */
+const storedOf = (feature: InitialFeature): StoredFeature => ({
   name: feature.name,
   project: feature.project,
   type: feature.type,
@@ -94,6 +96,16 @@ const storedOf = (feature: NewFeature): StoredFeature => ({
   createdBy: feature.createdBy,
   archivedAt: null
 })
+
+const reviveAll = (
+  state: State,
+  names: ReadonlyArray<string>,
+  { enabled, lifecycle }: Pick<InitialFeature, "enabled" | "lifecycle">
+): State =>
+  knownOf(state, names).reduce(
+    (before, { name }) => restart(setEnabledEverywhere(before, name, enabled), lifecycle, name),
+    markArchived(state, names, null)
+  )
 
 const setMetadata = (state: State, { name, type, description, impressionData, stale }: FeatureMetadata): State => ({
   ...(stale ? changePotentiallyStale(state, HashSet.remove(name)) : state),

@@ -1,4 +1,10 @@
-import { type Completion, type EnteredStage, LifecycleStage, type Timestamp } from "@halyard/core/domain"
+import {
+  type Completion,
+  type EnteredStage,
+  type Lifecycle,
+  LifecycleStage,
+  type Timestamp
+} from "@halyard/core/domain"
 import { LifecycleStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
@@ -14,15 +20,13 @@ export const layerLifecycleStore: Layer.Layer<LifecycleStore, never, Database> =
       complete: (feature, completion, at) => update((state) => complete(state, feature, completion, at)),
       uncomplete: (feature) =>
         update((state) => ({ ...state, stages: change(state.stages, feature, Struct.omit(["completed"])) })),
-      entered: (feature) => read((state) => enteredStages(state, feature)),
-      restart: (features, at) =>
-        update((state) => features.reduce((before, feature) => restart(before, at, feature), state))
+      entered: (feature) => read((state) => enteredStages(state, feature))
     })
   )
 )
 
-/** Enters the stage, unless the feature has entered it before. */
-export const enterStage = (state: State, stage: LifecycleStage, at: Timestamp, feature: string): State => ({
+/** The state with the feature in the stage since then, unless it has been in it before. */
+const enterStage = (state: State, stage: LifecycleStage, at: Timestamp, feature: string): State => ({
   ...state,
   stages: HashMap.set(state.stages, feature, { [stage]: since(stage, at), ...lookUp(state.stages, feature) })
 })
@@ -38,9 +42,10 @@ const complete = (state: State, feature: string, { status, statusValue }: Comple
   return { ...state, stages: HashMap.set(state.stages, feature, { ...before, completed }) }
 }
 
-const restart = (state: State, at: Timestamp, feature: string): State => ({
+/** The state with the feature in this stage and without its earlier ones. */
+export const restart = (state: State, { stage, enteredStageAt }: Lifecycle, feature: string): State => ({
   ...state,
-  stages: HashMap.set(state.stages, feature, { initial: since("initial", at) })
+  stages: HashMap.set(state.stages, feature, { [stage]: since(stage, enteredStageAt) })
 })
 
 const since = (stage: LifecycleStage, enteredStageAt: Timestamp): EnteredStage => ({

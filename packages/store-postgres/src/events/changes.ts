@@ -5,13 +5,13 @@ import { Context, Effect, Layer, type Scope } from "effect"
 /** Starts to listen with the first subscriber. */
 export const layerChanges: Layer.Layer<Changes> = Layer.effectContext(
   Effect.gen(function* () {
-    const { changes, tell } = makeChangeFeed()
+    const { changes, notify } = makeChangeFeed()
     const listen = yield* Notifications
     const own = yield* Effect.context<Scope.Scope>()
     // Listening goes on when the first subscriber leaves, so it is part of the layer's scope.
-    const listening = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(listen(tell), own)))
+    const listening = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(listen(notify), own)))
     const subscribe = Effect.andThen(listening, changes.subscribe)
-    return Context.make(Changes, Changes.of({ subscribe })).pipe(Context.add(AnnounceLocally, tell))
+    return Context.make(Changes, Changes.of({ subscribe })).pipe(Context.add(AnnounceLocally, notify))
   })
 )
 

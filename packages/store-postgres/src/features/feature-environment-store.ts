@@ -3,7 +3,7 @@ import {
   type EnabledChange,
   FeatureEnvironmentStore,
   type FeatureInEnvironment,
-  type FeaturePlace,
+  type EnvironmentState,
   type VariantsChange
 } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
@@ -13,7 +13,7 @@ import {
   addStrategies,
   enableStrategies,
   moveStrategies,
-  placeOfStrategy,
+  ownerOfStrategy,
   removeStrategies,
   replaceStrategies,
   strategyColumns
@@ -27,14 +27,12 @@ export const layerFeatureEnvironmentStore = Layer.effect(
       unlink: unlink(sql),
       linkProject: linkProject(sql),
       unlinkProject: unlinkProject(sql),
-      isEnabled: isEnabled(sql),
-      find: findPlace(sql),
+      find: findState(sql),
       findEach: findEach(sql),
       setEnabled: setEnabled(sql),
-      disableEverywhere: disableEverywhere(sql),
       variants: variants(sql),
       setVariants: setVariants(sql),
-      placeOfStrategy: placeOfStrategy(sql),
+      ownerOfStrategy: ownerOfStrategy(sql),
       strategies: strategies(sql),
       addStrategies: addStrategies(sql),
       replaceStrategies: replaceStrategies(sql),
@@ -73,21 +71,12 @@ const unlinkProject = (sql: Sql) => (project: string, environment: string) =>
       WHERE features.project = ${project} AND feature = features.name AND environment = ${environment}`)
   )
 
-const isEnabled =
-  (sql: Sql) =>
-  ({ feature, environment }: FeatureInEnvironment) =>
-    Effect.map(
-      Effect.orDie(sql<{ enabled: boolean }>`
-      SELECT enabled FROM feature_environments WHERE feature = ${feature} AND environment = ${environment}`),
-      ([row]) => row?.enabled
-    )
-
 /** Reads the state and the strategies of a feature in one environment. */
-export const findPlace =
+export const findState =
   (sql: Sql) =>
   ({ feature, environment }: FeatureInEnvironment) =>
     Effect.map(
-      Effect.orDie(sql<FeaturePlace>`
+      Effect.orDie(sql<EnvironmentState>`
         SELECT enabled, (
           SELECT coalesce(json_agg(strategy), '[]') FROM (
             SELECT ${strategyColumns(sql)} FROM feature_strategies s
@@ -99,7 +88,7 @@ export const findPlace =
     )
 
 const findEach = (sql: Sql) => (environment: string, features: ReadonlyArray<string>) =>
-  Effect.orDie(sql<FeaturePlace & { readonly feature: string }>`
+  Effect.orDie(sql<EnvironmentState & { readonly feature: string }>`
     SELECT fe.feature, fe.enabled, (
       SELECT coalesce(json_agg(strategy), '[]') FROM (
         SELECT ${strategyColumns(sql)} FROM feature_strategies s
@@ -122,8 +111,11 @@ const variants = (sql: Sql) => (feature: string) =>
     (rows) => new Map(rows.map((row) => [row.environment, row.variants]))
   )
 
-const disableEverywhere = (sql: Sql) => (features: ReadonlyArray<string>) =>
-  done(sql`UPDATE feature_environments SET enabled = false WHERE enabled AND ${isOneOf(sql, sql`feature`, features)}`)
+/** Switches features on or off in every environment. */
+export const setEnabledEverywhere = (sql: Sql, features: ReadonlyArray<string>, enabled: boolean) =>
+  done(sql`
+    UPDATE feature_environments SET enabled = ${enabled}
+    WHERE enabled <> ${enabled} AND ${isOneOf(sql, sql`feature`, features)}`)
 
 const setVariants = (sql: Sql) => (changes: ReadonlyArray<VariantsChange>) =>
   done(sql`

@@ -1,10 +1,14 @@
 import {
+  type DateOperator,
   type EnvironmentStatus,
   type FeatureFilter,
   type FeatureQuery,
+  matchesMembership,
+  type Membership,
   type SetOperator,
   type Tag,
   tagText,
+  type Timestamp,
   type Viewer
 } from "@halyard/core/domain"
 import type { Statement } from "effect/sql"
@@ -46,9 +50,9 @@ const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) =>
 const matchesFilter = (sql: Sql, filter: FeatureFilter): Fragment => {
   switch (filter.field) {
     case "project":
-      return isMember(sql, sql`f.project`, filter)
+      return isOneOf(sql, sql`f.project`, filter)
     case "type":
-      return isMember(sql, sql`f.type`, filter)
+      return isOneOf(sql, sql`f.type`, filter)
     case "state":
       return state(sql, filter)
     case "createdBy":
@@ -60,33 +64,52 @@ const matchesFilter = (sql: Sql, filter: FeatureFilter): Fragment => {
     case "status":
       return carries(sql, "any", withStatus(sql, filter.values), 1)
     case "createdAt":
-      return filter.operator === "before"
-        ? sql`f.created_at < ${filter.value}::timestamptz`
-        : sql`f.created_at >= ${filter.value}::timestamptz`
+      return createdAt(sql, filter.operator, filter.value)
   }
 }
 
-const isMember = (
+const isOneOf = (
   sql: Sql,
   value: Fragment,
-  { operator, values }: { readonly operator: "any" | "none"; readonly values: ReadonlyArray<string> }
-) => (operator === "any" ? sql`${value} = ANY(${values}::text[])` : sql`${value} <> ALL(${values}::text[])`)
+  { operator, values }: { readonly operator: Membership; readonly values: ReadonlyArray<string> }
+): Fragment => {
+  switch (operator) {
+    case "any":
+      return sql`${value} = ANY(${values}::text[])`
+    case "none":
+      return sql`${value} <> ALL(${values}::text[])`
+  }
+}
 
 /** Compares the column itself, since the planner has statistics on how often it is true. */
 const state = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "state" }) =>
   sql.or(
     ([true, false] as const)
-      .filter((stale) => values.includes(stale ? "stale" : "active") === (operator === "any"))
+      .filter((stale) => matchesMembership(values.includes(stale ? "stale" : "active"), operator))
       .map((stale) => sql`f.stale = ${stale}`)
       .concat(sql`false`)
   )
 
 /** The unknown creator, 0, never matches a list. */
-const createdBy = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "createdBy" }) => {
+const createdBy = (sql: Sql, { operator, values }: FeatureFilter & { readonly field: "createdBy" }): Fragment => {
   const listed = sql`f.created_by IN (
     SELECT key FROM creators
     WHERE id <> 0 AND id IN (SELECT value::float8 FROM json_array_elements_text(${rowsOf(values)}::json)))`
-  return operator === "any" ? listed : sql`NOT ${listed}`
+  switch (operator) {
+    case "any":
+      return listed
+    case "none":
+      return sql`NOT ${listed}`
+  }
+}
+
+const createdAt = (sql: Sql, operator: DateOperator, value: Timestamp): Fragment => {
+  switch (operator) {
+    case "before":
+      return sql`f.created_at < ${value}::timestamptz`
+    case "onOrAfter":
+      return sql`f.created_at >= ${value}::timestamptz`
+  }
 }
 
 /**

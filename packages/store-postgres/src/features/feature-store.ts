@@ -1,12 +1,13 @@
-import type { FeatureMetadata, Project, Timestamp } from "@halyard/core/domain"
+import type { FeatureMetadata, InitialFeature, Project, Timestamp } from "@halyard/core/domain"
 import { type FeatureCount, type FeatureRecord, FeatureStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { countActive, heldCount, holdCount } from "./feature-counts.ts"
-import { findPlace } from "./feature-environment-store.ts"
+import { findState, setEnabledEverywhere } from "./feature-environment-store.ts"
 import { keepStatistics } from "./feature-statistics.ts"
 import { done, givenRows, isOneOf, lastOfEach, sentTogether, type Sql } from "../sql/sql.ts"
-import { insertFeatures, introduceFeature } from "./insert-features.ts"
+import { createFeatures } from "./create-features.ts"
+import { restart } from "./lifecycle-store.ts"
 import { projectColumns } from "../projects/project-store.ts"
 
 export const layerFeatureStore = Layer.effect(
@@ -17,11 +18,9 @@ export const layerFeatureStore = Layer.effect(
 
     return FeatureStore.of({
       hold: hold(sql),
-      holdWithProject: holdWithProject(sql),
-      holdWithPlace: holdWithPlace(sql),
-      holdForAdding: holdForAdding(sql),
-      insert: (features) => Effect.tap(insertFeatures(sql, features), () => noticeGrowth(features.length)),
-      introduce: introduceFeature(sql),
+      holdAddressed: holdAddressed(sql),
+      holdForCreation: holdForCreation(sql),
+      create: (features) => Effect.tap(createFeatures(sql, features), () => noticeGrowth(features.length)),
       setMetadata: setMetadata(sql),
       move: move(sql),
       archive: archive(sql),
@@ -44,21 +43,27 @@ const held = (sql: Sql, names: ReadonlyArray<string>) => sql`
     iso(archived_at) AS "archivedAt"
   FROM features WHERE ${isOneOf(sql, sql`features.name`, names)} ORDER BY features.name FOR NO KEY UPDATE`
 
-const holdWithProject = (sql: Sql) => (name: string, project: string) =>
+/** The state is read by a second statement, which sees all that was committed before the feature was locked. */
+const holdAddressed =
+  (sql: Sql) =>
+  ({ feature, project, environment }: { feature: string; project: string; environment?: string }) => {
+    const found = holdFound(sql, feature, project)
+    return environment === undefined
+      ? Effect.map(found, (answer) => ({ ...answer, state: undefined }))
+      : Effect.map(sentTogether(found, findState(sql)({ feature, environment })), ([answer, state]) => ({
+          ...answer,
+          state
+        }))
+  }
+
+const holdFound = (sql: Sql, name: string, project: string) =>
   Effect.map(Effect.orDie(sql<HeldRow>`${heldWithProject(sql, name, project)}`), ([row]) => ({
     feature: row?.feature ?? undefined,
     project: row?.project ?? undefined
   }))
 
-/** A second statement reads the place, so that it sees everything that was committed before the lock. */
-const holdWithPlace = (sql: Sql) => (name: string, project: string, environment: string) =>
-  Effect.map(
-    sentTogether(holdWithProject(sql)(name, project), findPlace(sql)({ feature: name, environment })),
-    ([found, place]) => ({ ...found, place })
-  )
-
 /** Locks the counts last, and only for a free name: an import locks them before it waits for features. */
-const holdForAdding = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
+const holdForCreation = (sql: Sql) => (name: string, project: string, instanceLimit: number) => {
   const count = heldCount(sql, sql`${project}`, sql`${instanceLimit}`, sql`project ->> 'featureLimit'`)
   return Effect.map(
     Effect.orDie(sql<HeldRow & { count: FeatureCount | null }>`
@@ -106,8 +111,17 @@ const move = (sql: Sql) => (name: string, project: string) =>
 const archive = (sql: Sql) => (names: ReadonlyArray<string>, at: Timestamp) =>
   done(sql`UPDATE features SET archived_at = ${at}::timestamptz WHERE ${isOneOf(sql, sql`name`, names)}`)
 
-const revive = (sql: Sql) => (names: ReadonlyArray<string>) =>
-  done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`)
+const revive =
+  (sql: Sql) =>
+  (names: ReadonlyArray<string>, { enabled, lifecycle }: Pick<InitialFeature, "enabled" | "lifecycle">) =>
+    Effect.all(
+      [
+        done(sql`UPDATE features SET archived_at = NULL WHERE ${isOneOf(sql, sql`name`, names)}`),
+        setEnabledEverywhere(sql, names, enabled),
+        restart(sql, names, lifecycle)
+      ],
+      { discard: true }
+    )
 
 /** Also deletes the hourly counts, which a new feature of the same name would show. Daily counts stay. */
 const remove = (sql: Sql) => (names: ReadonlyArray<string>) =>

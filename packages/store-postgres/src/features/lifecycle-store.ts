@@ -1,4 +1,10 @@
-import { type Completion, type EnteredStage, LifecycleStage, type Timestamp } from "@halyard/core/domain"
+import {
+  type Completion,
+  type EnteredStage,
+  type Lifecycle,
+  LifecycleStage,
+  type Timestamp
+} from "@halyard/core/domain"
 import { LifecycleStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -11,8 +17,7 @@ export const layerLifecycleStore = Layer.effect(
       enter: enter(sql),
       complete: complete(sql),
       uncomplete: uncomplete(sql),
-      entered: entered(sql),
-      restart: restart(sql)
+      entered: entered(sql)
     })
   )
 )
@@ -21,7 +26,7 @@ export const layerLifecycleStore = Layer.effect(
 const enter = (sql: Sql) => (features: ReadonlyArray<string>, stage: LifecycleStage, at: Timestamp) =>
   done(sql`
     INSERT INTO feature_stages (feature, rank, stage, entered_at)
-    SELECT DISTINCT name, ${LifecycleStage.literals.indexOf(stage)}::smallint, ${stage}, ${at}::timestamptz
+    SELECT DISTINCT name, ${rankOf(stage)}::smallint, ${stage}, ${at}::timestamptz
     FROM unnest(${features}::text[]) AS feature(name) ORDER BY name
     ON CONFLICT DO NOTHING`)
 
@@ -33,6 +38,9 @@ const complete =
     VALUES (${feature}, ${COMPLETED}::smallint, 'completed', ${at}::timestamptz, ${status}, ${statusValue})
     ON CONFLICT (feature, rank) DO UPDATE SET status = excluded.status, status_value = excluded.status_value`)
 
+/** The place of a stage in the order of stages, as the tables know it. */
+export const rankOf = (stage: LifecycleStage): number => LifecycleStage.literals.indexOf(stage)
+
 const COMPLETED = LifecycleStage.literals.indexOf("completed")
 
 const uncomplete = (sql: Sql) => (feature: string) =>
@@ -43,9 +51,15 @@ const entered = (sql: Sql) => (feature: string) =>
     SELECT stage, iso(entered_at) AS "enteredStageAt", status, status_value AS "statusValue"
     FROM feature_stages WHERE feature = ${feature} ORDER BY rank`)
 
-const restart = (sql: Sql) => (features: ReadonlyArray<string>, at: Timestamp) =>
-  done(sql`
-    WITH forgotten AS (DELETE FROM feature_stages WHERE rank > 0 AND ${isOneOf(sql, sql`feature`, features)})
+/** Puts features into this stage, and deletes the stages that they had entered before. */
+export const restart = (sql: Sql, features: ReadonlyArray<string>, { stage, enteredStageAt }: Lifecycle) => {
+  const rank = rankOf(stage)
+  return done(sql`
+    WITH forgotten AS (
+      DELETE FROM feature_stages WHERE rank <> ${rank}::smallint AND ${isOneOf(sql, sql`feature`, features)}
+    )
     INSERT INTO feature_stages (feature, rank, stage, entered_at)
-    SELECT DISTINCT name, 0, 'initial', ${at}::timestamptz FROM unnest(${features}::text[]) AS feature(name)
+    SELECT name, ${rank}::smallint, ${stage}, ${enteredStageAt}::timestamptz
+    FROM features WHERE ${isOneOf(sql, sql`name`, features)}
     ON CONFLICT (feature, rank) DO UPDATE SET entered_at = excluded.entered_at`)
+}

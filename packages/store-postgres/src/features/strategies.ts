@@ -1,5 +1,5 @@
 import type { Strategy, StrategyPosition } from "@halyard/core/domain"
-import type { FeatureInEnvironment, PlacedStrategy } from "@halyard/core/ports"
+import type { FeatureInEnvironment, StrategyInEnvironment } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { done, givenRows, lastOfEach, rowsOf, type Sql } from "../sql/sql.ts"
 
@@ -9,14 +9,14 @@ export const strategyColumns = (sql: Sql) => sql`
   (SELECT coalesce(json_agg(segment ORDER BY position), '[]') FROM strategy_segments WHERE strategy = s.id) AS segments,
   s.constraints, s.variants, s.parameters`
 
-export const placeOfStrategy = (sql: Sql) => (id: string) =>
+export const ownerOfStrategy = (sql: Sql) => (id: string) =>
   Effect.map(
     Effect.orDie(sql<FeatureInEnvironment>`SELECT feature, environment FROM feature_strategies WHERE id = ${id}`),
     ([place]) => place
   )
 
 /** Adds strategies and their segments in one statement: references are checked when it ends. */
-export const addStrategies = (sql: Sql) => (strategies: ReadonlyArray<PlacedStrategy>) =>
+export const addStrategies = (sql: Sql) => (strategies: ReadonlyArray<StrategyInEnvironment>) =>
   done(sql`
     WITH given AS (
       SELECT * FROM json_to_recordset(${rowsOf(strategies)}::json) AS strategy(id text, "featureName" text,

@@ -3,6 +3,7 @@ import type { Constraint, Variant } from "@halyard/core/domain"
 import { EnvironmentStore, FeatureEnvironmentStore, FeatureReads, ProjectStore } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
 import {
+  isEnabled,
   aFeature,
   anEnvironment,
   anyone,
@@ -55,7 +56,7 @@ export const environmentCopySuite: StoreSuite = {
       whole?.environments.map((place) => [place.name, place.enabled, place.variants, place.lastSeenAt]),
       [from, to].map((environment) => [environment, false, variants, null])
     )
-    assert.isTrue(yield* places.isEnabled({ feature: archived, environment: to }))
+    assert.isTrue(yield* isEnabled({ feature: archived, environment: to }))
     yield* places.removeStrategies(made.map(({ id }) => id))
     assert.lengthOf(yield* places.strategies({ feature, environment: from }), 2)
   }),
@@ -80,8 +81,7 @@ export const environmentCopySuite: StoreSuite = {
     assert.deepStrictEqual(yield* copy(from, to, ["never-made"]), [])
     assert.deepStrictEqual(yield* copy(from, to, []), [])
     assert.deepStrictEqual(yield* copy(from, to, [project, "never-made"]), [project])
-    const places = yield* FeatureEnvironmentStore
-    assert.isUndefined(yield* places.isEnabled({ feature: other.name, environment: to }))
+    assert.isUndefined(yield* isEnabled({ feature: other.name, environment: to }))
     assert.deepStrictEqual(
       (yield* (yield* EnvironmentStore).projects(to)).map(({ id }) => id),
       [project]

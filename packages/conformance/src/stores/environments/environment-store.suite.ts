@@ -8,7 +8,15 @@ import {
   ProjectStore
 } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aProject, aStrategy, minute } from "../../fixtures/stored-entities.ts"
+import {
+  isEnabled,
+  aFeature,
+  anEnvironment,
+  anyone,
+  aProject,
+  aStrategy,
+  minute
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 
@@ -42,7 +50,7 @@ export const environmentStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* environments(project), [{ environment: kept, changeRequestsEnabled: false }])
     assert.deepStrictEqual(yield* projects(gone), [])
     const places = yield* FeatureEnvironmentStore
-    assert.isUndefined(yield* places.isEnabled({ feature, environment: gone }))
+    assert.isUndefined(yield* isEnabled({ feature, environment: gone }))
     assert.deepStrictEqual(yield* places.strategies({ feature, environment: gone }), [])
     assert.deepStrictEqual(
       (yield* places.strategies({ feature, environment: kept })).map(({ id }) => id),

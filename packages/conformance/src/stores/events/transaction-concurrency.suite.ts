@@ -3,6 +3,7 @@ import { nextSortOrder } from "@halyard/core/domain"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
 import { Deferred, Effect, Fiber, Schedule } from "effect"
 import {
+  isEnabled,
   aFeature,
   anEnvironment,
   anyone,
@@ -17,7 +18,7 @@ import type { StoreSuite } from "../store-suite.ts"
 export const transactionConcurrencySuite: StoreSuite = {
   "hides writes from other fibers until it ends": Effect.gen(function* () {
     const { run } = yield* Transactions
-    const { insert } = yield* FeatureStore
+    const { create } = yield* FeatureStore
     const project = yield* aProject()
     const feature = yield* newFeature({ project: project.id })
     const written = yield* Deferred.make<void>()
@@ -25,7 +26,7 @@ export const transactionConcurrencySuite: StoreSuite = {
     const writer = yield* Effect.forkChild(
       run(
         Effect.gen(function* () {
-          yield* Effect.orDie(insert([feature]))
+          yield* Effect.orDie(create([feature]))
           yield* Deferred.succeed(written, undefined)
           yield* Effect.sleep("40 millis")
           isEnding = true
@@ -43,7 +44,7 @@ export const transactionConcurrencySuite: StoreSuite = {
 
   "never shows writes that are undone": Effect.gen(function* () {
     const { run } = yield* Transactions
-    const { insert } = yield* FeatureStore
+    const { create } = yield* FeatureStore
     const project = yield* aProject()
     const feature = yield* newFeature({ project: project.id })
     const written = yield* Deferred.make<void>()
@@ -51,7 +52,7 @@ export const transactionConcurrencySuite: StoreSuite = {
       Effect.exit(
         run(
           Effect.gen(function* () {
-            yield* Effect.orDie(insert([feature]))
+            yield* Effect.orDie(create([feature]))
             yield* Deferred.succeed(written, undefined)
             yield* Effect.sleep("30 millis")
             return yield* Effect.fail("undone")
@@ -67,13 +68,13 @@ export const transactionConcurrencySuite: StoreSuite = {
 
   "lets reads of one moment see transactions of others as a whole or not at all": Effect.gen(function* () {
     const { atOneMoment, run } = yield* Transactions
-    const { insert } = yield* FeatureStore
+    const { create } = yield* FeatureStore
     const [first, second] = [yield* aProject(), yield* aProject()]
     const [looked, written] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
     const features = yield* Effect.forEach([first, second], ({ id }) => newFeature({ project: id }))
     const writer = yield* Effect.forkChild(
       Deferred.await(looked).pipe(
-        Effect.andThen(run(Effect.orDie(insert(features)))),
+        Effect.andThen(run(Effect.orDie(create(features)))),
         Effect.andThen(Deferred.succeed(written, undefined))
       )
     )
@@ -157,7 +158,7 @@ export const transactionConcurrencySuite: StoreSuite = {
   "lets both win who switch different environments of one feature at once": Effect.gen(function* () {
     const { run } = yield* Transactions
     const { hold } = yield* FeatureStore
-    const { isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const { setEnabled } = yield* FeatureEnvironmentStore
     const environments = [yield* anEnvironment(), yield* anEnvironment()].map(({ name }) => name)
     const { name: feature } = yield* aFeature({ environments })
     yield* Effect.forEach(

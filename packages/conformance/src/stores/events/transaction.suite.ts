@@ -93,7 +93,7 @@ export const transactionSuite: StoreSuite = {
     yield* run(
       Effect.gen(function* () {
         yield* insert(before)
-        yield* Effect.flip((yield* FeatureStore).insert([taken]))
+        yield* Effect.flip((yield* FeatureStore).create([taken]))
         yield* insert(after)
       })
     )
@@ -105,7 +105,7 @@ export const transactionSuite: StoreSuite = {
 const newFeatureAnywhere = Effect.flatMap(aProject(), (project) => newFeature({ project: project.id }))
 
 const insert = Effect.fn("insert")(function* (feature: Effect.Success<typeof newFeatureAnywhere>) {
-  yield* Effect.orDie((yield* FeatureStore).insert([feature]))
+  yield* Effect.orDie((yield* FeatureStore).create([feature]))
 })
 
 const exists = Effect.fn("exists")(function* (name: string) {

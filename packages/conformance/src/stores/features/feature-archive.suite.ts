@@ -1,4 +1,5 @@
 import { assert } from "@effect/vitest"
+import { initialState } from "@halyard/core/domain"
 import {
   DependencyStore,
   FavoriteStore,
@@ -40,8 +41,8 @@ export const featureArchiveSuite: StoreSuite = {
       (yield* aFeature(archived)).name,
       (yield* aFeature(archived)).name
     ] as const
-    yield* revive([names[0], names[1], `${names[0]}-unknown`])
-    yield* revive([])
+    yield* revive([names[0], names[1], `${names[0]}-unknown`], initialState(minute(2)))
+    yield* revive([], initialState(minute(2)))
     assert.deepStrictEqual(yield* momentsOf(...names), [null, null, minute(1)])
   }),
 
@@ -52,19 +53,19 @@ export const featureArchiveSuite: StoreSuite = {
     const counted = Effect.map(countActive(project), (count) => count.project)
     yield* archive(names, minute(1))
     assert.strictEqual(yield* counted, 0)
-    yield* revive(names)
+    yield* revive(names, initialState(minute(2)))
     assert.strictEqual(yield* counted, 2)
     yield* remove(names.slice(1))
     assert.strictEqual(yield* counted, 1)
   }),
 
   "removes features with all that is theirs, so that one of the same name has nothing": Effect.gen(function* () {
-    const { hold, insert, remove } = yield* FeatureStore
+    const { create, hold, remove } = yield* FeatureStore
     const { feature, other, user } = yield* aFeatureWithEverything
     yield* remove([feature.name, `${feature.name}-unknown`])
     yield* remove([])
     assert.deepStrictEqual(yield* hold([feature.name]), [])
-    yield* Effect.orDie(insert([feature]))
+    yield* Effect.orDie(create([feature]))
     const { whole } = yield* FeatureReads
     const [again] = yield* whole([feature.name], { ...anyone, id: user })
     const [untouched] = yield* whole([other], { ...anyone, id: user })
@@ -86,11 +87,12 @@ export const featureArchiveSuite: StoreSuite = {
   }),
 
   "begins lives again": Effect.gen(function* () {
-    const { enter, restart } = yield* LifecycleStore
+    const { enter } = yield* LifecycleStore
+    const { revive } = yield* FeatureStore
     const names = [(yield* aFeature()).name, (yield* aFeature()).name, (yield* aFeature()).name] as const
     yield* enter(names, "live", minute(2))
     yield* enter(names, "archived", minute(3))
-    yield* restart(names.slice(0, 2), minute(5))
+    yield* revive(names.slice(0, 2), initialState(minute(5)))
     const begun = { stage: "initial", enteredStageAt: minute(5) } as const
     assert.deepStrictEqual(yield* lifecyclesOf(names), [begun, begun, { stage: "archived", enteredStageAt: minute(3) }])
     yield* enter([names[0]], "live", minute(7))
@@ -99,9 +101,9 @@ export const featureArchiveSuite: StoreSuite = {
 
   "begins the life of a feature of which no stage is known": Effect.gen(function* () {
     const { name } = yield* aFeature()
-    const { restart } = yield* LifecycleStore
-    yield* restart([name, name], minute(5))
-    yield* restart([], minute(6))
+    const { revive } = yield* FeatureStore
+    yield* revive([name, name], initialState(minute(5)))
+    yield* revive([], initialState(minute(6)))
     assert.deepStrictEqual(yield* lifecyclesOf([name]), [{ stage: "initial", enteredStageAt: minute(5) }])
   }),
 

@@ -1,13 +1,22 @@
 import { assert } from "@effect/vitest"
-import type { Variant } from "@halyard/core/domain"
-import { FeatureEnvironmentStore, FeatureReads } from "@halyard/core/ports"
+import { initialState, type Variant } from "@halyard/core/domain"
+import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy, minute } from "../../fixtures/stored-entities.ts"
+import {
+  isEnabled,
+  aFeature,
+  anEnvironment,
+  anyone,
+  aPlace,
+  aProject,
+  aStrategy,
+  minute
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const featureEnvironmentStoreSuite: StoreSuite = {
   "links features off and empty": Effect.gen(function* () {
-    const { isEnabled, link, strategies } = yield* FeatureEnvironmentStore
+    const { link, strategies } = yield* FeatureEnvironmentStore
     const [feature, other] = [(yield* aFeature()).name, (yield* aFeature()).name]
     const environment = (yield* anEnvironment()).name
     assert.isUndefined(yield* isEnabled({ feature, environment }))
@@ -22,7 +31,7 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
   }),
 
   "leaves links that exist as they are": Effect.gen(function* () {
-    const { isEnabled, link, setEnabled, setVariants, strategies } = yield* FeatureEnvironmentStore
+    const { link, setEnabled, setVariants, strategies } = yield* FeatureEnvironmentStore
     const place = yield* aPlace
     yield* aStrategy(place)
     yield* setEnabled([{ ...place, enabled: true }])
@@ -34,7 +43,7 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
   }),
 
   "links every feature of a project, archived ones included, and no other": Effect.gen(function* () {
-    const { isEnabled, linkProject, setEnabled } = yield* FeatureEnvironmentStore
+    const { linkProject, setEnabled } = yield* FeatureEnvironmentStore
     const environment = (yield* anEnvironment()).name
     const project = (yield* aProject()).id
     const active = yield* aFeature({ project, environments: [environment] })
@@ -48,7 +57,7 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
   }),
 
   "switches linked features and leaves other environments and features alone": Effect.gen(function* () {
-    const { isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+    const { setEnabled } = yield* FeatureEnvironmentStore
     const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name] as const
     const [feature, other] = [(yield* aFeature({ environments })).name, (yield* aFeature({ environments })).name]
     const states = Effect.all(
@@ -63,8 +72,9 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* states, [false, false, false, true])
   }),
 
-  "switches features off in every environment, and no others": Effect.gen(function* () {
-    const { disableEverywhere, isEnabled, setEnabled } = yield* FeatureEnvironmentStore
+  "switches revived features off in every environment, and no others": Effect.gen(function* () {
+    const { setEnabled } = yield* FeatureEnvironmentStore
+    const { revive } = yield* FeatureStore
     const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name]
     const names = [
       (yield* aFeature({ environments })).name,
@@ -73,8 +83,8 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
     ]
     const places = names.flatMap((feature) => environments.map((environment) => ({ feature, environment })))
     yield* setEnabled(places.map((place) => ({ ...place, enabled: true })))
-    yield* disableEverywhere(names.slice(0, 2))
-    yield* disableEverywhere([])
+    yield* revive(names.slice(0, 2), initialState(minute(1)))
+    yield* revive([], initialState(minute(1)))
     assert.deepStrictEqual(yield* Effect.forEach(places, isEnabled), [false, false, false, false, true, true])
   }),
 
@@ -108,7 +118,7 @@ export const featureEnvironmentStoreSuite: StoreSuite = {
   }),
 
   "passes over features that are not linked": Effect.gen(function* () {
-    const { isEnabled, setEnabled, setVariants } = yield* FeatureEnvironmentStore
+    const { setEnabled, setVariants } = yield* FeatureEnvironmentStore
     const place = { feature: (yield* aFeature()).name, environment: (yield* anEnvironment()).name }
     yield* setEnabled([{ ...place, enabled: true }])
     yield* setVariants([{ ...place, variants: [variant] }])

@@ -17,42 +17,43 @@ const LIMIT = 1_000_000
 
 export const featureHoldingSuite: StoreSuite = {
   "answers a held feature with a project that it need not be in": Effect.gen(function* () {
-    const { hold, holdWithProject } = yield* FeatureStore
+    const { hold, holdAddressed } = yield* FeatureStore
     const [feature, project] = [yield* aFeature(), yield* aProject()]
     const [record] = yield* hold([feature.name])
-    assert.deepStrictEqual(yield* holdWithProject(feature.name, project.id), { feature: record, project })
-    const missing = yield* holdWithProject(`${feature.name}-missing`, `${project.id}-missing`)
-    assert.deepStrictEqual(missing, { feature: undefined, project: undefined })
+    assert.deepStrictEqual(yield* holdAddressed({ feature: feature.name, project: project.id }), {
+      feature: record,
+      project,
+      state: undefined
+    })
+    const missing = yield* holdAddressed({ feature: `${feature.name}-missing`, project: `${project.id}-missing` })
+    assert.deepStrictEqual(missing, { feature: undefined, project: undefined, state: undefined })
   }),
 
   "answers a held feature with what it has in an environment": Effect.gen(function* () {
-    const { holdWithPlace, holdWithProject } = yield* FeatureStore
+    const { holdAddressed } = yield* FeatureStore
     const { find, setEnabled } = yield* FeatureEnvironmentStore
     const place = yield* aPlace
     yield* aStrategy(place)
     yield* setEnabled([{ ...place, enabled: true }])
     const { id } = yield* aProject()
-    const held = yield* holdWithProject(place.feature, id)
-    assert.deepStrictEqual(yield* holdWithPlace(place.feature, id, place.environment), {
-      ...held,
-      place: yield* find(place)
-    })
-    const elsewhere = yield* holdWithPlace(place.feature, id, (yield* anEnvironment()).name)
-    assert.deepStrictEqual(elsewhere, { ...held, place: undefined })
-    const missing = yield* holdWithPlace(`${place.feature}-missing`, id, place.environment)
-    assert.deepStrictEqual([missing.feature, missing.place], [undefined, undefined])
+    const held = yield* holdAddressed({ feature: place.feature, project: id })
+    assert.deepStrictEqual(yield* holdAddressed({ ...place, project: id }), { ...held, state: yield* find(place) })
+    const elsewhere = yield* holdAddressed({ ...place, project: id, environment: (yield* anEnvironment()).name })
+    assert.deepStrictEqual(elsewhere, held)
+    const missing = yield* holdAddressed({ ...place, project: id, feature: `${place.feature}-missing` })
+    assert.deepStrictEqual([missing.feature, missing.state], [undefined, undefined])
   }),
 
   "answers what a held feature has as the one who held it before has left it": Effect.gen(function* () {
-    const { holdWithPlace } = yield* FeatureStore
+    const { holdAddressed } = yield* FeatureStore
     const { setEnabled } = yield* FeatureEnvironmentStore
     const { run } = yield* Transactions
     const place = yield* aPlace
     const { id } = yield* aProject()
     const switchOn = Effect.gen(function* () {
-      const held = yield* holdWithPlace(place.feature, id, place.environment)
+      const held = yield* holdAddressed({ ...place, project: id })
       yield* setEnabled([{ ...place, enabled: true }])
-      return held.place?.enabled
+      return held.state?.enabled
     })
     const answers = yield* Effect.all(
       Array.from({ length: 6 }, () => run(switchOn)),
@@ -62,15 +63,15 @@ export const featureHoldingSuite: StoreSuite = {
   }),
 
   "answers counts to who adds a feature": Effect.gen(function* () {
-    const { holdForAdding, introduce } = yield* FeatureStore
+    const { create, holdForCreation } = yield* FeatureStore
     const project = yield* aProject({ featureLimit: 3 })
     yield* Effect.all([aFeature({ project: project.id }), aFeature({ project: project.id, archivedAt: minute(1) })])
     const feature = yield* newFeature({ project: project.id })
     const answers = yield* (yield* Transactions).run(
       Effect.gen(function* () {
-        const before = yield* holdForAdding(feature.name, project.id, LIMIT)
-        yield* Effect.orDie(introduce(feature))
-        return [before, yield* holdForAdding(`${feature.name}-2`, project.id, LIMIT)]
+        const before = yield* holdForCreation(feature.name, project.id, LIMIT)
+        yield* Effect.orDie(create([feature]))
+        return [before, yield* holdForCreation(`${feature.name}-2`, project.id, LIMIT)]
       })
     )
     assert.deepStrictEqual(
@@ -84,12 +85,12 @@ export const featureHoldingSuite: StoreSuite = {
   }),
 
   "answers no counts where there is nothing to add": Effect.gen(function* () {
-    const { hold, holdForAdding } = yield* FeatureStore
+    const { hold, holdForCreation } = yield* FeatureStore
     const [feature, project] = [yield* aFeature(), yield* aProject()]
     const [record] = yield* hold([feature.name])
-    const taken = yield* holdForAdding(feature.name, project.id, LIMIT)
+    const taken = yield* holdForCreation(feature.name, project.id, LIMIT)
     assert.deepStrictEqual(taken, { feature: record, project, count: undefined })
-    const nowhere = yield* holdForAdding(`${feature.name}-2`, `${project.id}-missing`, LIMIT)
+    const nowhere = yield* holdForCreation(`${feature.name}-2`, `${project.id}-missing`, LIMIT)
     assert.deepStrictEqual(nowhere, { feature: undefined, project: undefined, count: undefined })
   })
 }

@@ -1,7 +1,15 @@
 import { assert } from "@effect/vitest"
 import { FeatureEnvironmentStore, FeatureReads, FeatureStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { aFeature, anEnvironment, anyone, aPlace, aProject, aStrategy } from "../../fixtures/stored-entities.ts"
+import {
+  isEnabled,
+  aFeature,
+  anEnvironment,
+  anyone,
+  aPlace,
+  aProject,
+  aStrategy
+} from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
 export const featureMoveSuite: StoreSuite = {
@@ -22,7 +30,7 @@ export const featureMoveSuite: StoreSuite = {
 
   "takes features out of environments with all that they have there, and leaves other places alone": Effect.gen(
     function* () {
-      const { isEnabled, link, placeOfStrategy, strategies, unlink } = yield* FeatureEnvironmentStore
+      const { link, ownerOfStrategy, strategies, unlink } = yield* FeatureEnvironmentStore
       const [place, neighbour] = [yield* aPlace, (yield* aFeature()).name]
       const other = { feature: place.feature, environment: (yield* anEnvironment()).name }
       const beside = { feature: neighbour, environment: place.environment }
@@ -31,7 +39,7 @@ export const featureMoveSuite: StoreSuite = {
       const kept = [yield* aStrategy(other), yield* aStrategy(beside)]
       yield* unlink([place, { feature: "never-made", environment: place.environment }])
       assert.isUndefined(yield* isEnabled(place))
-      assert.isUndefined(yield* placeOfStrategy(id))
+      assert.isUndefined(yield* ownerOfStrategy(id))
       for (const [index, each] of [other, beside].entries()) {
         assert.deepStrictEqual(
           (yield* strategies(each)).map((strategy) => strategy.id),

@@ -1,5 +1,14 @@
 import { assert } from "@effect/vitest"
-import { compareForQuery, type FeatureFilter, type FeatureQuery, fold, matchesQuery } from "@halyard/core/domain"
+import {
+  compareForQuery,
+  dateOperators,
+  type FeatureFilter,
+  type FeatureQuery,
+  fold,
+  matchesQuery,
+  membershipOperators,
+  setOperators
+} from "@halyard/core/domain"
 import { DependencyStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { diceOf } from "../../fixtures/dice.ts"
@@ -172,11 +181,9 @@ const inProject = (...projects: ReadonlyArray<string>): FeatureQuery => ({
 const inProjectsOf = (fixture: SearchFixture): FeatureQuery => inProject(...fixture.projects)
 
 const everyFilter = ({ environments, projects, segments, tags }: SearchFixture): ReadonlyArray<FeatureFilter> => {
-  const memberships = ["any", "none"] as const
-  const setOperators = ["any", "none", "all", "notAll"] as const
   const names = segments.map(({ name }) => name)
   return [
-    ...memberships.flatMap((operator): ReadonlyArray<FeatureFilter> => [
+    ...distinct(membershipOperators).flatMap((operator): ReadonlyArray<FeatureFilter> => [
       { field: "project", operator, values: projects.slice(1) },
       { field: "project", operator, values: ["unknown"] },
       { field: "state", operator, values: ["stale"] },
@@ -185,7 +192,7 @@ const everyFilter = ({ environments, projects, segments, tags }: SearchFixture):
       { field: "createdBy", operator, values: [0] },
       { field: "createdBy", operator, values: [0, -42, 2] }
     ]),
-    ...setOperators.flatMap((operator): ReadonlyArray<FeatureFilter> => [
+    ...distinct(setOperators).flatMap((operator): ReadonlyArray<FeatureFilter> => [
       ...tags.map((tag) => ({ field: "tag", operator, values: [tag] }) as const),
       { field: "tag", operator, values: tags.slice(0, 2) },
       { field: "tag", operator, values: [...tags.slice(0, 1), { type: "unknown", value: "unknown" }] },
@@ -198,7 +205,9 @@ const everyFilter = ({ environments, projects, segments, tags }: SearchFixture):
       { field: "status", values: [{ environment, enabled: false }] }
     ]),
     { field: "status", values: environments.map((environment, index) => ({ environment, enabled: index === 0 })) },
-    { field: "createdAt", operator: "before", value: minute(24 * 60) },
-    { field: "createdAt", operator: "onOrAfter", value: minute(24 * 60) }
+    ...distinct(dateOperators).map((operator) => ({ field: "createdAt", operator, value: minute(24 * 60) }) as const)
   ]
 }
+
+/** What the operators mean, each once. */
+const distinct = <O>(operators: Readonly<Record<string, O>>): ReadonlyArray<O> => [...new Set(Object.values(operators))]

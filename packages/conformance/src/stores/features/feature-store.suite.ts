@@ -1,12 +1,6 @@
 import { assert } from "@effect/vitest"
-import {
-  FeatureReads,
-  type FeatureRecord,
-  FeatureStore,
-  type NewFeature,
-  ProjectStore,
-  Transactions
-} from "@halyard/core/ports"
+import type { InitialFeature } from "@halyard/core/domain"
+import { FeatureReads, type FeatureRecord, FeatureStore, ProjectStore, Transactions } from "@halyard/core/ports"
 import { Effect, Exit, Struct } from "effect"
 import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
@@ -26,11 +20,11 @@ export const featureStoreSuite: StoreSuite = {
   }),
 
   "refuses a taken name and adds none": Effect.gen(function* () {
-    const { hold, insert } = yield* FeatureStore
+    const { create, hold } = yield* FeatureStore
     const project = (yield* aProject()).id
     for (const taken of [yield* aFeature({ project }), yield* aFeature(), yield* aFeature({ archivedAt: minute(1) })]) {
       const fresh = yield* newFeature({ project })
-      const error = yield* Effect.flip(insert([fresh, yield* newFeature({ project, name: taken.name })]))
+      const error = yield* Effect.flip(create([fresh, yield* newFeature({ project, name: taken.name })]))
       assert.strictEqual(error._tag, "NameExists")
       assert.strictEqual(error.resource, "feature")
       assert.strictEqual(error.name, taken.name)
@@ -39,30 +33,30 @@ export const featureStoreSuite: StoreSuite = {
   }),
 
   "refuses one name given twice and adds none": Effect.gen(function* () {
-    const { hold, insert } = yield* FeatureStore
+    const { create, hold } = yield* FeatureStore
     const feature = yield* newFeature({ project: (yield* aProject()).id })
-    const error = yield* Effect.flip(insert([feature, feature]))
+    const error = yield* Effect.flip(create([feature, feature]))
     assert.strictEqual(error.name, feature.name)
     assert.deepStrictEqual(yield* hold([feature.name]), [])
   }),
 
   "takes names that differ in case for different names": Effect.gen(function* () {
-    const { hold, insert } = yield* FeatureStore
+    const { create, hold } = yield* FeatureStore
     const feature = yield* newFeature({ project: (yield* aProject()).id })
-    yield* insert([feature, { ...feature, name: feature.name.toUpperCase() }])
+    yield* create([feature, { ...feature, name: feature.name.toUpperCase() }])
     assert.strictEqual((yield* hold([feature.name, feature.name.toUpperCase()])).length, 2)
   }),
 
-  "lets one win of several who insert the same name at once": Effect.gen(function* () {
-    const { insert } = yield* FeatureStore
+  "lets one win of several who create the same name at once": Effect.gen(function* () {
+    const { create } = yield* FeatureStore
     const feature = yield* newFeature({ project: (yield* aProject()).id })
-    const attempts = Array.from({ length: 5 }, () => Effect.exit(insert([feature])))
+    const attempts = Array.from({ length: 5 }, () => Effect.exit(create([feature])))
     const exits = yield* Effect.all(attempts, { concurrency: "unbounded" })
     assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
   }),
 
-  "introduces a feature with what belongs to it": Effect.gen(function* () {
-    const { introduce } = yield* FeatureStore
+  "creates a feature with its environments and its stage": Effect.gen(function* () {
+    const { create } = yield* FeatureStore
     const project = (yield* aProject()).id
     const environments = [
       yield* anEnvironment({ type: "test", protected: true }),
@@ -71,7 +65,7 @@ export const featureStoreSuite: StoreSuite = {
     for (const { name } of environments) yield* (yield* ProjectStore).linkEnvironment(project, name)
     yield* anEnvironment()
     const feature = yield* newFeature({ project })
-    assert.sameDeepMembers([...(yield* introduce(feature))], environments)
+    assert.sameDeepMembers([...(yield* create([feature]))], environments)
     const [whole] = yield* (yield* FeatureReads).whole([feature.name], anyone)
     assert.deepStrictEqual(
       whole?.environments.map(({ name, enabled, strategies }) => [name, enabled, strategies]),
@@ -80,12 +74,12 @@ export const featureStoreSuite: StoreSuite = {
     assert.deepStrictEqual(whole?.lifecycle, { stage: "initial", enteredStageAt: feature.createdAt })
   }),
 
-  "introduces nothing under a taken name": Effect.gen(function* () {
-    const { countActive, introduce } = yield* FeatureStore
+  "creates nothing under a taken name": Effect.gen(function* () {
+    const { countActive, create } = yield* FeatureStore
     const [taken, archived] = [yield* aFeature(), yield* aFeature({ archivedAt: minute(1) })]
     for (const { name } of [taken, archived]) {
       const feature = yield* newFeature({ project: (yield* aProject()).id, name })
-      const error = yield* Effect.flip(introduce(feature))
+      const error = yield* Effect.flip(create([feature]))
       assert.deepStrictEqual([error._tag, error.name, error.archived], ["NameExists", name, name === archived.name])
       assert.strictEqual((yield* countActive(feature.project)).project, 0)
     }
@@ -123,13 +117,13 @@ export const featureStoreSuite: StoreSuite = {
   }),
 
   "counts what the open transaction has done": Effect.gen(function* () {
-    const { archive, countActive, holdCount, insert } = yield* FeatureStore
+    const { archive, countActive, create, holdCount } = yield* FeatureStore
     const project = (yield* aProject()).id
     const [first, second] = [yield* newFeature({ project }), yield* newFeature({ project })]
     const limits = { instance: 1_000_000, project: null }
     const counted = yield* (yield* Transactions).run(
       Effect.gen(function* () {
-        yield* Effect.orDie(insert([first, second]))
+        yield* Effect.orDie(create([first, second]))
         const before = yield* holdCount(project, limits)
         yield* archive([first.name], minute(1))
         yield* archive([first.name], minute(2))
@@ -140,17 +134,17 @@ export const featureStoreSuite: StoreSuite = {
   }),
 
   "counts nothing of what a failed transaction did": Effect.gen(function* () {
-    const { countActive, insert } = yield* FeatureStore
+    const { countActive, create } = yield* FeatureStore
     const project = (yield* aProject()).id
     const feature = yield* newFeature({ project })
-    yield* Effect.exit((yield* Transactions).run(Effect.andThen(insert([feature]), Effect.fail("undone"))))
+    yield* Effect.exit((yield* Transactions).run(Effect.andThen(create([feature]), Effect.fail("undone"))))
     assert.strictEqual((yield* countActive(project)).project, 0)
   })
 }
 
 const trickyText = `Ünïcode 😀, "quotes" 'single', \\back\\slashes, %_, {braces}, \n lines and \t tabs; $1 -- '); `
 
-const recordOf = (feature: NewFeature, archivedAt: string | null): FeatureRecord => ({
-  ...Struct.omit(feature, ["createdBy"]),
+const recordOf = (feature: InitialFeature, archivedAt: string | null): FeatureRecord => ({
+  ...Struct.omit(feature, ["createdBy", "enabled", "lifecycle"]),
   archivedAt
 })

@@ -5,7 +5,7 @@ import {
   FeatureEnvironmentStore,
   FeatureReads,
   FeatureTagStore,
-  type PlacedStrategy
+  type StrategyInEnvironment
 } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
 import {
@@ -121,7 +121,7 @@ const aFullFeature = Effect.gen(function* () {
   const place = { feature: feature.name, environment: first.name }
   const late = yield* aStrategy(place, { sortOrder: 2 })
   const early = yield* aStrategy(place, { sortOrder: 1, disabled: true })
-  const strategies: ReadonlyArray<PlacedStrategy> = [early, late]
+  const strategies: ReadonlyArray<StrategyInEnvironment> = [early, late]
   yield* setEnabled([{ ...place, enabled: true }])
   yield* setVariants([{ ...place, variants: [{ name: "v", weight: 1000 }] }])
   const tag = { type: yield* aTagType(), value: "some" }

@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import type { Strategy } from "@halyard/core/domain"
-import { FeatureEnvironmentStore, type PlacedStrategy } from "@halyard/core/ports"
+import { FeatureEnvironmentStore, type StrategyInEnvironment } from "@halyard/core/ports"
 import { Effect, Struct } from "effect"
 import { aFeature, anEnvironment, aPlace, aSegment, aStrategy, newStrategy } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
@@ -15,12 +15,12 @@ export const strategySuite: StoreSuite = {
   }),
 
   "knows where the strategy of an id stands": Effect.gen(function* () {
-    const { placeOfStrategy } = yield* FeatureEnvironmentStore
+    const { ownerOfStrategy } = yield* FeatureEnvironmentStore
     const [place, other] = [yield* aPlace, yield* aPlace]
     const strategy = yield* aStrategy(place)
     yield* aStrategy(other)
-    assert.deepStrictEqual(yield* placeOfStrategy(strategy.id), place)
-    assert.strictEqual(yield* placeOfStrategy("unknown"), undefined)
+    assert.deepStrictEqual(yield* ownerOfStrategy(strategy.id), place)
+    assert.strictEqual(yield* ownerOfStrategy("unknown"), undefined)
   }),
 
   "lists them by sort order, then id": Effect.gen(function* () {
@@ -111,7 +111,7 @@ export const strategySuite: StoreSuite = {
   })
 }
 
-const detailed: Partial<PlacedStrategy> = {
+const detailed: Partial<StrategyInEnvironment> = {
   name: "flexibleRollout",
   title: 'The "first" 10 % 😀',
   sortOrder: 3,
@@ -141,4 +141,4 @@ const content = ({ name = "", title = null, constraints = [], variants = [], par
   parameters
 })
 
-const asStrategy = (strategy: PlacedStrategy): Strategy => Struct.omit(strategy, ["environment"])
+const asStrategy = (strategy: StrategyInEnvironment): Strategy => Struct.omit(strategy, ["environment"])

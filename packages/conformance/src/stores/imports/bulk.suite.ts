@@ -6,7 +6,6 @@ import {
   FeatureReads,
   FeatureStore,
   FeatureTagStore,
-  LifecycleStore,
   Transactions
 } from "@halyard/core/ports"
 import { Effect } from "effect"
@@ -63,8 +62,7 @@ const aBatch = Effect.gen(function* () {
 const writeBatch = Effect.fn("writeBatch")(function* (batch: Effect.Success<typeof aBatch>) {
   const { names, places, project, tag } = batch
   const { addStrategies, link, setEnabled, setVariants } = yield* FeatureEnvironmentStore
-  yield* Effect.orDie((yield* FeatureStore).insert(batch.features))
-  yield* (yield* LifecycleStore).enter(names, "initial", minute(0))
+  yield* Effect.orDie((yield* FeatureStore).create(batch.features))
   yield* (yield* FeatureTagStore).make([tag])
   yield* (yield* FeatureTagStore).add(names.map((feature) => ({ feature, tag })))
   yield* link(places)

@@ -46,7 +46,7 @@ export const projectRemovalSuite: StoreSuite = {
     yield* remove(project.id)
     yield* insert(project)
     assert.strictEqual((yield* features.countActive(project.id)).project, 0)
-    yield* features.insert([yield* newFeature({ project: project.id, createdBy: creator })])
+    yield* features.create([yield* newFeature({ project: project.id, createdBy: creator })])
     assert.strictEqual((yield* features.countActive(project.id)).project, 1)
   }),
 
@@ -80,7 +80,7 @@ export const projectRemovalSuite: StoreSuite = {
   }),
 
   "takes away what features of a project have in an environment, archived ones too": Effect.gen(function* () {
-    const { find, linkProject, placeOfStrategy, setEnabled, unlinkProject } = yield* FeatureEnvironmentStore
+    const { find, linkProject, ownerOfStrategy, setEnabled, unlinkProject } = yield* FeatureEnvironmentStore
     const environments = [(yield* anEnvironment()).name, (yield* anEnvironment()).name]
     const [environment = "", elsewhere = ""] = environments
     const project = (yield* aProject()).id
@@ -94,8 +94,8 @@ export const projectRemovalSuite: StoreSuite = {
     const kept = yield* aStrategy({ feature, environment: elsewhere })
     yield* unlinkProject(project, environment)
     for (const name of [feature, archived]) assert.isUndefined(yield* find({ feature: name, environment }))
-    assert.isUndefined(yield* placeOfStrategy(strategy.id))
-    assert.deepStrictEqual(yield* placeOfStrategy(kept.id), { feature, environment: elsewhere })
+    assert.isUndefined(yield* ownerOfStrategy(strategy.id))
+    assert.deepStrictEqual(yield* ownerOfStrategy(kept.id), { feature, environment: elsewhere })
     assert.isTrue((yield* find({ feature: other, environment }))?.enabled)
     yield* linkProject(project, environment)
     assert.deepStrictEqual(yield* find({ feature, environment }), { enabled: false, strategies: [] })

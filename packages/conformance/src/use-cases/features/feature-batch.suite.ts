@@ -10,7 +10,7 @@ import {
   enableFeature,
   enableFeatures,
   getFeature,
-  insertFeatures,
+  addFeatures,
   listStrategies,
   markFeaturesStale,
   reviveFeatures
@@ -144,7 +144,7 @@ export const featureBatchSuite: UseCaseSuite = {
     const { project } = yield* aWorkspace()
     const stem = yield* uniqueName("many")
     const names = Array.from({ length: 2000 }, (_, index) => `${stem}-${index}`)
-    yield* asAdmin((yield* Transactions).run(insertFeatures(names.map((name) => ({ ...metadata, name, project })))))
+    yield* asAdmin((yield* Transactions).run(addFeatures(names.map((name) => ({ ...metadata, name, project })))))
     const there = inProduction(project)
     const acts: ReadonlyArray<Write["act"]> = [
       enableFeatures(there, names),

@@ -111,7 +111,7 @@ export const deliveryFailureSuite: UseCaseSuite = {
       yield* eventually(Effect.map(hanging.log, (log) => log.length === 1))
       assert.strictEqual(
         (yield* hanging.log)[0]?.stateDetails,
-        "The receiver did not answer in time. It was given up after 5 tries."
+        "The receiver did not respond in time. It was given up after 5 tries."
       )
       yield* has(slow.got, 10)
     })

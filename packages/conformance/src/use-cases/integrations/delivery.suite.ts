@@ -138,7 +138,9 @@ export const deliverySuite: UseCaseSuite = {
       const ids = yield* receiver.tell(2)
       yield* eventually(
         Effect.map(troubles, (sentences) =>
-          sentences.some((text) => text.includes(`${receiver.integration.id} have to wait: its secrets are sealed`))
+          sentences.some((text) =>
+            text.includes(`${receiver.integration.id} cannot be delivered at the moment: its secrets are sealed`)
+          )
         )
       )
       assert.deepStrictEqual([receiver.tried, yield* receiver.log], [[], []])

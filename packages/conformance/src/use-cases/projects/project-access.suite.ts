@@ -147,7 +147,10 @@ export const projectAccessSuite: UseCaseSuite = {
     const { id: team } = yield* aTeamOf()
     const user: Member = { kind: "user", id }
     yield* asAdmin(setMemberRoles(project, user, [4, 5]))
-    const refusal = { _tag: "InvalidOperation", message: `The project "${project}" must keep at least one owner` }
+    const refusal = {
+      _tag: "InvalidOperation",
+      message: `The project "${project}" must keep at least one owner. Add another owner first.`
+    }
     for (const act of [
       removeMember(project, user),
       takeMemberRole(project, user, 4),

@@ -21,6 +21,9 @@ export interface EventQuery {
   readonly limit: number
 }
 
+/** The operators of filters on a list of values; they all match one of the values. */
+export const eventOperators = { IS: "any", IS_ANY_OF: "any" } as const
+
 /** A text to be found literally in data, preData or tags. */
 export interface EventText {
   readonly folded: string

@@ -16,7 +16,7 @@ import {
 import { fold } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import { MAX_INT32 } from "../violations/violation.ts"
-import type { EventQuery } from "./event-query.ts"
+import { eventOperators, type EventQuery } from "./event-query.ts"
 import { EventType } from "./event-type.ts"
 
 /** The parameters of a search for events, as a query string gives them. */
@@ -52,12 +52,10 @@ export const parseEventQuery = (
   return Result.map(collectParts(parts), present)
 }
 
-const operators = { IS: true, IS_ANY_OF: true }
-
 const listOf =
   <V>(readValue: (name: string, value: string) => Parsed<V>) =>
   (name: string, text: string): Parsed<ReadonlyArray<V>> =>
-    Result.map(readList(name, operators, readValue, text), ({ values }) => values)
+    Result.map(readList(name, eventOperators, readValue, text), ({ values }) => values)
 
 const types = Object.fromEntries(EventType.literals.map((type) => [type, type]))
 

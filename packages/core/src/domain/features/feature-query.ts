@@ -18,11 +18,27 @@ export interface FeatureQuery {
   readonly offset: number
 }
 
-/** `any`: one of the values; `none`: none of them. */
-export type Membership = "any" | "none"
+/** The operators of filters on one value: `any` matches one of the listed values, `none` matches none of them. */
+export const membershipOperators = { IS: "any", IS_NOT: "none", IS_ANY_OF: "any", IS_NONE_OF: "none" } as const
+export type Membership = OperatorOf<typeof membershipOperators>
 
-/** `any` has one of them, `none` has none, `all` has all, `notAll` lacks at least one. */
-export type SetOperator = "any" | "none" | "all" | "notAll"
+/** The operators of filters on a set: `any` has one of the values, `none` has none, `all` has all, `notAll` lacks at least one. */
+export const setOperators = {
+  INCLUDE: "any",
+  DO_NOT_INCLUDE: "none",
+  INCLUDE_ALL_OF: "all",
+  INCLUDE_ANY_OF: "any",
+  EXCLUDE_IF_ANY_OF: "none",
+  EXCLUDE_ALL: "notAll"
+} as const
+export type SetOperator = OperatorOf<typeof setOperators>
+
+/** The operators of filters on a day. */
+export const dateOperators = { IS_BEFORE: "before", IS_ON_OR_AFTER: "onOrAfter" } as const
+export type DateOperator = OperatorOf<typeof dateOperators>
+
+/** What the operators of a query string mean. */
+type OperatorOf<Operators extends Readonly<Record<string, string>>> = Operators[keyof Operators]
 
 export type FeatureFilter =
   | { readonly field: "project"; readonly operator: Membership; readonly values: ReadonlyArray<string> }
@@ -35,7 +51,7 @@ export type FeatureFilter =
   | { readonly field: "segment"; readonly operator: SetOperator; readonly values: ReadonlyArray<string> }
   /** One of the pairs is enough; off means linked to the environment and off. */
   | { readonly field: "status"; readonly values: ReadonlyArray<EnvironmentStatus> }
-  | { readonly field: "createdAt"; readonly operator: "before" | "onOrAfter"; readonly value: Timestamp }
+  | { readonly field: "createdAt"; readonly operator: DateOperator; readonly value: Timestamp }
 
 export type FeatureState = "active" | "stale"
 

@@ -1,6 +1,13 @@
 import { compareText, fold } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import type { FeatureFilter, FeatureQuery, FeatureSortKey, SetOperator } from "./feature-query.ts"
+import type {
+  DateOperator,
+  FeatureFilter,
+  FeatureQuery,
+  FeatureSortKey,
+  Membership,
+  SetOperator
+} from "./feature-query.ts"
 import type { FeatureTypeName } from "../catalog/feature-type.ts"
 import { type Tag, tagText } from "../values/tag.ts"
 
@@ -38,13 +45,13 @@ const matchesTerms = (candidate: FeatureCandidate, terms: ReadonlyArray<string>)
 const matchesFilter = (candidate: FeatureCandidate, filter: FeatureFilter): boolean => {
   switch (filter.field) {
     case "project":
-      return filter.values.includes(candidate.project) === (filter.operator === "any")
+      return matchesMembership(filter.values.includes(candidate.project), filter.operator)
     case "type":
-      return filter.values.includes(candidate.type) === (filter.operator === "any")
+      return matchesMembership(filter.values.includes(candidate.type), filter.operator)
     case "state":
-      return filter.values.includes(candidate.stale ? "stale" : "active") === (filter.operator === "any")
+      return matchesMembership(filter.values.includes(candidate.stale ? "stale" : "active"), filter.operator)
     case "createdBy":
-      return isCreatedBy(candidate, filter.values) === (filter.operator === "any")
+      return matchesMembership(isCreatedBy(candidate, filter.values), filter.operator)
     case "tag":
       return matchesSet((candidate.tags ?? []).map(tagText), filter.operator, filter.values.map(tagText))
     case "segment":
@@ -54,7 +61,17 @@ const matchesFilter = (candidate: FeatureCandidate, filter: FeatureFilter): bool
         filter.values.some((value) => value.environment === name && value.enabled === enabled)
       )
     case "createdAt":
-      return candidate.createdAt !== null && candidate.createdAt < filter.value === (filter.operator === "before")
+      return candidate.createdAt !== null && matchesDate(candidate.createdAt, filter.operator, filter.value)
+  }
+}
+
+/** Whether a value that is listed, or is not, fulfils the operator. */
+export const matchesMembership = (isListed: boolean, operator: Membership): boolean => {
+  switch (operator) {
+    case "any":
+      return isListed
+    case "none":
+      return !isListed
   }
 }
 
@@ -74,6 +91,15 @@ const matchesSet = (present: ReadonlyArray<string>, operator: SetOperator, asked
       return asked.every(isPresent)
     case "notAll":
       return !asked.every(isPresent)
+  }
+}
+
+const matchesDate = (date: Timestamp, operator: DateOperator, limit: Timestamp): boolean => {
+  switch (operator) {
+    case "before":
+      return date < limit
+    case "onOrAfter":
+      return date >= limit
   }
 }
 

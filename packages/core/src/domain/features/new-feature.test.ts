@@ -1,17 +1,18 @@
 import { expect, it } from "vitest"
 import { completeStrategy, type StrategyParameters } from "../strategies/strategy.ts"
-import { copyStrategy, freshFeature } from "./new-feature.ts"
+import { copyStrategy, initialFeature, wholeInitialFeature } from "./new-feature.ts"
 
-const made = {
-  name: "checkout",
-  project: "default",
-  type: "release",
-  description: null,
-  impressionData: false,
-  stale: false,
-  createdAt: "2026-03-01T00:00:00.000Z",
-  createdBy: { id: 7, name: "kim", imageUrl: "data:image/svg+xml,x" }
-} as const
+const created = initialFeature(
+  {
+    name: "checkout",
+    project: "default",
+    type: "release",
+    description: null,
+    impressionData: false,
+    stale: false
+  },
+  { createdAt: "2026-03-01T00:00:00.000Z", createdBy: { id: 7, name: "kim", imageUrl: "data:image/svg+xml,x" } }
+)
 
 const environment = { type: "test", enabled: true, protected: false }
 
@@ -21,7 +22,7 @@ it("is off and empty in each environment, in the order of environments", () => {
     { ...environment, name: "a", sortOrder: 2 },
     { ...environment, name: "c", sortOrder: 1 }
   ]
-  const feature = freshFeature(made, environments, [])
+  const feature = wholeInitialFeature(created, environments, [])
   expect(feature.environments.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
     ["c", 1],
     ["a", 2],
@@ -44,7 +45,10 @@ it("is off and empty in each environment, in the order of environments", () => {
 })
 
 it("is in its first stage since it was made", () => {
-  expect(freshFeature(made, [], []).lifecycle).toEqual({ stage: "initial", enteredStageAt: made.createdAt })
+  expect(wholeInitialFeature(created, [], []).lifecycle).toEqual({
+    stage: "initial",
+    enteredStageAt: created.createdAt
+  })
 })
 
 it("has its tags in the order of tags", () => {
@@ -52,7 +56,7 @@ it("has its tags in the order of tags", () => {
     const [type = "", value = ""] = text.split(":")
     return { type, value }
   })
-  expect(freshFeature(made, [], tags).tags).toEqual([tags[1], tags[2], tags[0]])
+  expect(wholeInitialFeature(created, [], tags).tags).toEqual([tags[1], tags[2], tags[0]])
 })
 
 const copy = { id: "2", featureName: "copy" }

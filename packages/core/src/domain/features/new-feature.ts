@@ -4,36 +4,57 @@ import type { Creator } from "../users/creator.ts"
 import { compareTags, type Tag } from "../values/tag.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { Feature, FeatureEnvironment, FeatureMetadata } from "./feature.ts"
+import type { Lifecycle } from "./lifecycle.ts"
 
-interface MadeFeature extends FeatureMetadata {
+/** A new feature as stores write it. It is in every environment of its project. */
+export interface InitialFeature extends FeatureMetadata {
   readonly createdAt: Timestamp
   readonly createdBy: Creator
+  readonly lifecycle: Lifecycle
+  /** Whether it is on, in each environment. It has no strategies and no variants there. */
+  readonly enabled: boolean
 }
 
-/** The whole feature as it is right after it was made, in these environments and with these tags. */
-export const freshFeature = (
-  made: MadeFeature,
+/** What a new feature has: it is in its first stage, and off in every environment of its project. */
+export const initialFeature = (
+  metadata: FeatureMetadata,
+  { createdAt, createdBy }: { readonly createdAt: Timestamp; readonly createdBy: Creator }
+): InitialFeature => ({ ...metadata, createdAt, createdBy, ...initialState(createdAt) })
+
+/** What new features have, and archived features that are revived. */
+export const initialState = (at: Timestamp): Pick<InitialFeature, "enabled" | "lifecycle"> => ({
+  enabled: false,
+  lifecycle: { stage: "initial", enteredStageAt: at }
+})
+
+/** A new feature as callers see it, in the environments of its project and with these tags. */
+export const wholeInitialFeature = (
+  { enabled, ...feature }: InitialFeature,
   environments: ReadonlyArray<Environment>,
   tags: ReadonlyArray<Tag>
 ): Feature => ({
-  ...made,
+  ...feature,
   archived: false,
   favorite: false,
   archivedAt: null,
   lastSeenAt: null,
   tags: tags.toSorted(compareTags),
   variants: [],
-  environments: environments.toSorted(compareEnvironments).map((environment) => freshPlace(made.name, environment)),
-  lifecycle: { stage: "initial", enteredStageAt: made.createdAt },
+  environments: environments
+    .toSorted(compareEnvironments)
+    .map((environment) => emptyEnvironment(feature.name, enabled, environment)),
   children: [],
   dependencies: []
 })
 
-/** Off and empty. */
-const freshPlace = (featureName: string, { name, type, sortOrder }: Environment): FeatureEnvironment => ({
+const emptyEnvironment = (
+  featureName: string,
+  enabled: boolean,
+  { name, type, sortOrder }: Environment
+): FeatureEnvironment => ({
   name,
   type,
-  enabled: false,
+  enabled,
   sortOrder,
   variantCount: 0,
   lastSeenAt: null,

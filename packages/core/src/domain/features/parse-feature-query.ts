@@ -22,13 +22,14 @@ import {
   refuse
 } from "../violations/query-parameter.ts"
 import { MAX_INT32, quoted } from "../violations/violation.ts"
-import type {
-  EnvironmentStatus,
-  FeatureFilter,
-  FeatureQuery,
-  FeatureSortKey,
-  Membership,
-  SetOperator
+import {
+  dateOperators,
+  type EnvironmentStatus,
+  type FeatureFilter,
+  type FeatureQuery,
+  type FeatureSortKey,
+  membershipOperators,
+  setOperators
 } from "./feature-query.ts"
 
 /** The parameters of a search for features, as a query string gives them. */
@@ -111,28 +112,15 @@ export interface RawFilters {
 
 /** One filter, or none, for each parameter. */
 export const parseFilters = (raw: RawFilters): ReadonlyArray<Parsed<FeatureFilter | undefined>> => [
-  listFilter("project", raw.project, memberships, readText, (part) => ({ field: "project", ...part })),
-  listFilter("state", raw.state, memberships, readState, (part) => ({ field: "state", ...part })),
-  listFilter("type", raw.type, memberships, readType, (part) => ({ field: "type", ...part })),
-  listFilter("createdBy", raw.createdBy, memberships, readUserId, (part) => ({ field: "createdBy", ...part })),
+  listFilter("project", raw.project, membershipOperators, readText, (part) => ({ field: "project", ...part })),
+  listFilter("state", raw.state, membershipOperators, readState, (part) => ({ field: "state", ...part })),
+  listFilter("type", raw.type, membershipOperators, readType, (part) => ({ field: "type", ...part })),
+  listFilter("createdBy", raw.createdBy, membershipOperators, readUserId, (part) => ({ field: "createdBy", ...part })),
   listFilter("tag", raw.tag, setOperators, readTag, (part) => ({ field: "tag", ...part })),
   listFilter("segment", raw.segment, setOperators, readText, (part) => ({ field: "segment", ...part })),
   statusFilter(raw),
   readOne({ name: "createdAt", raw: raw.createdAt }, undefined, createdAtFilter)
 ]
-
-const memberships = { IS: "any", IS_ANY_OF: "any", IS_NOT: "none", IS_NONE_OF: "none" } satisfies Operators<Membership>
-
-const setOperators = {
-  INCLUDE: "any",
-  INCLUDE_ANY_OF: "any",
-  DO_NOT_INCLUDE: "none",
-  EXCLUDE_IF_ANY_OF: "none",
-  INCLUDE_ALL_OF: "all",
-  EXCLUDE_ALL: "notAll"
-} satisfies Operators<SetOperator>
-
-const dateOperators = { IS_BEFORE: "before", IS_ON_OR_AFTER: "onOrAfter" } satisfies Operators<"before" | "onOrAfter">
 
 /** A filter of the form `<operator>:<value>,<value>...`. */
 const listFilter = <O, V>(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { addonConfigCreated, addonConfigDeleted, addonConfigUpdated } from "./addon-config-events.ts"
 import type { Integration } from "./integration.ts"
 
-const tellable = { secretNames: ["token"], isOpen: (project: string) => project === "shop" }
+const disclosure = { secretNames: ["token"], isOpen: (project: string) => project === "shop" }
 
 const forProjects = (...projects: ReadonlyArray<string>): Integration => ({
   id: 1,
@@ -19,8 +19,8 @@ describe("what events tell of integrations", () => {
   it("is all but secrets", () => {
     const integration = forProjects()
     const data = { ...integration, parameters: { team: "night" } }
-    expect(addonConfigCreated(integration, tellable)).toEqual({ type: "addon-config-created", data })
-    expect(addonConfigDeleted(integration, tellable)).toEqual({ type: "addon-config-deleted", preData: data })
+    expect(addonConfigCreated(integration, disclosure)).toEqual({ type: "addon-config-created", data })
+    expect(addonConfigDeleted(integration, disclosure)).toEqual({ type: "addon-config-deleted", preData: data })
   })
 
   it.each<readonly [ReadonlyArray<string>, { home?: string; told: ReadonlyArray<string> }]>([
@@ -30,14 +30,14 @@ describe("what events tell of integrations", () => {
     [["secret"], { home: "secret", told: ["secret"] }],
     [["secret", "other secret"], { home: "secret", told: ["secret"] }]
   ])("of one for %j is %j, where home is the project whose event it is", (projects, { home, told }) => {
-    const { data, project } = addonConfigCreated(forProjects(...projects), tellable)
+    const { data, project } = addonConfigCreated(forProjects(...projects), disclosure)
     expect({ home: project, told: data?.["projects"] }).toEqual({ home, told })
   })
 
   it("of a change is what either holds that the event's readers may see", () => {
-    const opened = addonConfigUpdated(forProjects("secret"), forProjects("shop"), tellable)
+    const opened = addonConfigUpdated(forProjects("secret"), forProjects("shop"), disclosure)
     expect([opened.project, opened.preData?.["projects"], opened.data?.["projects"]]).toEqual([undefined, [], ["shop"]])
-    const hidden = addonConfigUpdated(forProjects("shop"), forProjects("secret"), tellable)
+    const hidden = addonConfigUpdated(forProjects("shop"), forProjects("secret"), disclosure)
     expect([hidden.project, hidden.preData?.["projects"], hidden.data?.["projects"]]).toEqual([
       "secret",
       ["shop"],

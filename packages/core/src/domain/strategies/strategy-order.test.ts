@@ -1,15 +1,15 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { MAX_INT32, MIN_INT32 } from "../violations/violation.ts"
-import { inOrder, positionViolations, repositioned, roomAt } from "./strategy-order.ts"
+import { inOrder, positionViolations, repositioned, movesToFree } from "./strategy-order.ts"
 import { nextSortOrder } from "./strategy.ts"
 
 const at = (...sortOrders: ReadonlyArray<number>) =>
   sortOrders.map((sortOrder, index) => ({ id: String.fromCharCode(97 + index), sortOrder }))
 const ordersAfter = (sortOrder: number, others: ReturnType<typeof at>) =>
-  repositioned(others, roomAt(sortOrder, others)).map((position) => position.sortOrder)
+  repositioned(others, movesToFree(sortOrder, others)).map((position) => position.sortOrder)
 
-describe("roomAt", () => {
+describe("movesToFree", () => {
   it.each<[string, number, ReadonlyArray<number>, ReadonlyArray<number>]>([
     ["nobody has to move", 1, [0, 2], [0, 2]],
     ["who stands there moves up", 1, [0, 1, 3], [0, 2, 3]],
@@ -35,7 +35,7 @@ describe("roomAt", () => {
     { sortOrder: Near, others: Schema.Array(Near).check(Schema.isMaxLength(12)) },
     (given) => {
       const others = at(...new Set(given.others))
-      const after = repositioned(others, roomAt(given.sortOrder, others))
+      const after = repositioned(others, movesToFree(given.sortOrder, others))
       const orders = [given.sortOrder, ...after.map(({ sortOrder }) => sortOrder)]
       assert.strictEqual(new Set(orders).size, orders.length)
       assert.deepStrictEqual(inOrder(after), inOrder(others))

@@ -15,10 +15,13 @@ export const inOrder = (positions: ReadonlyArray<StrategyPosition>): ReadonlyArr
     .map(({ id }) => id)
 
 /**
- * Where others have to move to so that a place becomes free: whoever stands there moves up by one and pushes those that
- * stand close behind; where these reach the last integer, whoever stands there moves down instead. None moves past another.
+ * The moves that free a sort order: the strategy that has it moves up by one, and pushes those that follow without a gap.
+ * If that reaches the largest integer, they move down instead. The order of the others stays the same.
  */
-export const roomAt = (sortOrder: number, others: ReadonlyArray<StrategyPosition>): ReadonlyArray<StrategyPosition> => {
+export const movesToFree = (
+  sortOrder: number,
+  others: ReadonlyArray<StrategyPosition>
+): ReadonlyArray<StrategyPosition> => {
   const taken = new Set(others.map((other) => other.sortOrder))
   const above = nextFree(sortOrder, 1, taken)
   if (above <= MAX_INT32) return shifted(others, sortOrder, above - 1, 1)

@@ -5,23 +5,23 @@ import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 export interface MemberCount {
   readonly total: number
-  /** Members added since the moment asked for. */
+  /** Counts only members added since this moment. */
   readonly added: number
 }
 
-/** Decides who may do what. A host application can bring its own. */
+/** Decides who may do what. A host application can provide its own policy. */
 export class AccessPolicy extends Context.Service<
   AccessPolicy,
   {
     readonly permits: (principal: Principal, permission: Permission, scope: PermissionScope) => Effect.Effect<boolean>
-    /** Projects whose private content the principal may see. */
+    /** Returns the private projects that the principal may see. */
     readonly memberOf: (principal: Principal) => Effect.Effect<"all" | ReadonlyArray<string>>
-    /** Members of each of the projects that has any. */
+    /** Counts the members of each project that has any. */
     readonly members: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, MemberCount>>
   }
 >()("@halyard/core/AccessPolicy") {}
 
-/** The policy of a host, which need not think of the service itself: that may do everything. */
+/** Wraps the policy of a host application. Calls of the service itself are always permitted. */
 export const withSystemAccess = (policy: AccessPolicy["Service"]): AccessPolicy["Service"] => ({
   permits: (principal, permission, scope) =>
     principal.kind === "system" ? Effect.succeed(true) : policy.permits(principal, permission, scope),
@@ -29,7 +29,7 @@ export const withSystemAccess = (policy: AccessPolicy["Service"]): AccessPolicy[
   members: policy.members
 })
 
-/** Goes by the grants that the authenticator gave the principal. It knows of no people, so no project has members. */
+/** Uses the grants that the authenticator gave the principal. It does not know people, so projects have no members. */
 export const layerGrantedAccess: Layer.Layer<AccessPolicy> = Layer.succeed(
   AccessPolicy,
   AccessPolicy.of({

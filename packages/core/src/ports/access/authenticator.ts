@@ -2,15 +2,15 @@ import { Context, type Effect, type Redacted } from "effect"
 import type { Unauthenticated } from "../../domain/violations/errors.ts"
 import type { Principal } from "../../domain/access/principal.ts"
 
-/** What a caller shows of who they are. */
+/** The credentials of a request. */
 export interface ShownCredentials {
-  /** What the `authorization` header holds, without the scheme `Bearer`. */
+  /** The value of the `authorization` header, without the scheme `Bearer`. */
   readonly secret?: Redacted.Redacted<string>
-  /** The value of a cookie, where the caller is a browser. */
+  /** The value of a cookie, if the caller is a browser. */
   readonly cookie: (name: string) => Redacted.Redacted<string> | undefined
 }
 
-/** Tells who a caller is. A host application can bring its own. */
+/** Identifies callers. A host application can provide its own authenticator. */
 export class Authenticator extends Context.Service<
   Authenticator,
   {
@@ -19,7 +19,7 @@ export class Authenticator extends Context.Service<
   }
 >()("@halyard/core/Authenticator") {}
 
-/** For callers who are no browsers. */
+/** An authenticator for callers other than browsers. */
 export const shownSecret = (secret: Redacted.Redacted<string>): ShownCredentials => ({
   secret,
   cookie: () => undefined

@@ -1,19 +1,19 @@
 import { Context, type Duration, type Effect } from "effect"
 
 /**
- * Says which instance does what only one may do. A lease ends by itself, so that nothing stays undone when its owner dies.
- * Time is the store's, the same for all instances.
+ * Assigns work to one instance. A lease expires, so that another instance takes over when its owner dies. The store's
+ * clock counts, which is the same for all instances.
  */
 export class LeaseStore extends Context.Service<
   LeaseStore,
   {
-    /** Takes or prolongs the leases of these names that are free, have ended or are the owner's already: answers which. */
+    /** Takes or renews leases, and returns the names that the owner now has. Skips leases that another owner holds. */
     readonly hold: (
       names: ReadonlyArray<string>,
       owner: string,
       duration: Duration.Duration
     ) => Effect.Effect<ReadonlyArray<string>>
-    /** Gives back those that are the owner's. */
+    /** Returns the leases of the owner. */
     readonly release: (names: ReadonlyArray<string>, owner: string) => Effect.Effect<void>
   }
 >()("@halyard/core/LeaseStore") {}

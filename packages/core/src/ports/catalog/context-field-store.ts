@@ -4,35 +4,38 @@ import type { ContextField, ContextFieldStrategy } from "../../domain/catalog/co
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { Viewer } from "../../domain/access/principal.ts"
 
-/** How many features that are not archived have strategies with a constraint on a field, and how many projects they are in. */
+/** Counts the active features with constraints on a field, and their projects. */
 export interface ContextFieldUsage {
   readonly field: string
   readonly features: number
   readonly projects: number
 }
 
-/** Keeps context fields. */
+/** Stores context fields. */
 export class ContextFieldStore extends Context.Service<
   ContextFieldStore,
   {
-    /** All of them by sort order, then name. */
+    /** Lists all context fields, by sort order, then name. */
     readonly list: Effect.Effect<ReadonlyArray<ContextField>>
-    /** Fails, adding none, when one of the names is taken. */
+    /** Fails if one of the names is taken, and then adds none. */
     readonly insert: (fields: ReadonlyArray<ContextField>) => Effect.Effect<void, NameExists>
-    /** Replaces description, stickiness, sort order and legal values of a field that exists. */
+    /** Replaces description, stickiness, sort order and legal values of an existing field. */
     readonly update: (field: ContextField) => Effect.Effect<void>
-    /** Removes a field that nothing uses. */
+    /** Removes an unused field. */
     readonly remove: (name: string) => Effect.Effect<void>
     /**
-     * What names the field, be it in constraints, overrides or as stickiness: features by name, projects (in their
-     * default stickiness or in default strategies) by id, segments by name.
+     * Lists what refers to the field in constraints, overrides or stickiness: features by name, projects (default
+     * stickiness or default strategies) by id, segments by name.
      */
     readonly users: (name: string) => Effect.Effect<CatalogUsers>
-    /** The strategies with a constraint on the field, of features that are not archived, by feature, environment, sort order and id. */
+    /**
+     * Lists the strategies of active features with a constraint on the field, by feature, environment, sort order and
+     * id.
+     */
     readonly strategies: (name: string) => Effect.Effect<ReadonlyArray<ContextFieldStrategy>>
     /**
-     * Of the fields on which any feature that is not archived has constraints, by name. What is in projects that the
-     * viewer may not see does not count.
+     * Counts the uses of each field in constraints of active features, by name. Projects that the viewer may not see do
+     * not count.
      */
     readonly usage: (viewer: Viewer) => Effect.Effect<ReadonlyArray<ContextFieldUsage>>
   }

@@ -7,23 +7,23 @@ export interface FeatureTag {
   readonly tag: Tag
 }
 
-/** Keeps tags and which features carry them. */
+/** Stores tags and which features have them. */
 export class FeatureTagStore extends Context.Service<
   FeatureTagStore,
   {
-    /** The tags, of one type if that is given, by type, then value. */
+    /** Lists the tags, or those of one type, by type, then value. */
     readonly list: (type?: string) => Effect.Effect<ReadonlyArray<Tag>>
-    /** Makes the tags that are missing and answers those. */
+    /** Creates missing tags and returns them. */
     readonly make: (tags: ReadonlyArray<Tag>) => Effect.Effect<ReadonlyArray<Tag>>
-    /** Tags features with tags that exist; answers those that were not there before. */
+    /** Adds existing tags to features. Returns the additions that were new. */
     readonly add: (tags: ReadonlyArray<FeatureTag>) => Effect.Effect<ReadonlyArray<FeatureTag>>
-    /** Takes tags off features, and answers those that were there; the tags themselves stay. */
+    /** Removes tags from features. Returns those that were there. The tags themselves stay. */
     readonly remove: (tags: ReadonlyArray<FeatureTag>) => Effect.Effect<ReadonlyArray<FeatureTag>>
-    /** Removes tags that no feature carries. */
+    /** Removes tags that no feature has. */
     readonly discard: (tags: ReadonlyArray<Tag>) => Effect.Effect<void>
-    /** The tags of each of the features that has any, by type, then value. */
+    /** Returns the tags of each feature that has any, by type, then value. */
     readonly ofFeatures: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Tag>>>
-    /** Features that carry a tag of the type, of this value if that is given, archived ones included, by name. */
+    /** Lists the features, including archived features, that have a tag of the type or this very tag, by name. */
     readonly carriers: (type: string, value?: string) => Effect.Effect<ReadonlyArray<UsingFeature>>
   }
 >()("@halyard/core/FeatureTagStore") {}

@@ -3,19 +3,19 @@ import type { CatalogUsers } from "../../domain/catalog/catalog-users.ts"
 import type { StrategyType } from "../../domain/catalog/strategy-type.ts"
 import type { NameExists } from "../../domain/violations/errors.ts"
 
-/** Keeps the types that activation strategies can have. */
+/** Stores strategy types. */
 export class StrategyTypeStore extends Context.Service<
   StrategyTypeStore,
   {
-    /** All types, in the order in which they were added. */
+    /** Lists all types, in the order in which they were added. */
     readonly list: Effect.Effect<ReadonlyArray<StrategyType>>
-    /** Fails, adding none, when one of the names is taken. */
+    /** Fails if one of the names is taken, and then adds none. */
     readonly insert: (types: ReadonlyArray<StrategyType>) => Effect.Effect<void, NameExists>
-    /** Replaces what a type that exists has besides its name. */
+    /** Replaces everything but the name of an existing type. */
     readonly update: (type: StrategyType) => Effect.Effect<void>
-    /** Removes a type that nothing uses. */
+    /** Removes an unused type. */
     readonly remove: (name: string) => Effect.Effect<void>
-    /** Features with strategies of the type, by name, and projects with such default strategies, by id. */
+    /** Lists what uses the type: features with such strategies by name, projects with such default strategies by id. */
     readonly users: (name: string) => Effect.Effect<CatalogUsers>
   }
 >()("@halyard/core/StrategyTypeStore") {}

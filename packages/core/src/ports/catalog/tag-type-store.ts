@@ -2,15 +2,15 @@ import { Context, type Effect } from "effect"
 import type { TagType } from "../../domain/catalog/tag-type.ts"
 import type { NameExists } from "../../domain/violations/errors.ts"
 
-/** Keeps tag types. */
+/** Stores tag types. */
 export class TagTypeStore extends Context.Service<
   TagTypeStore,
   {
-    /** All of them by name. */
+    /** Lists all tag types by name. */
     readonly list: Effect.Effect<ReadonlyArray<TagType>>
-    /** Fails, adding none, when one of the names is taken. */
+    /** Fails if one of the names is taken, and then adds none. */
     readonly insert: (types: ReadonlyArray<TagType>) => Effect.Effect<void, NameExists>
-    /** Replaces what a type that exists has besides its name. */
+    /** Replaces everything but the name of an existing type. */
     readonly update: (type: TagType) => Effect.Effect<void>
     /** Removes a type that has no tags. */
     readonly remove: (name: string) => Effect.Effect<void>

@@ -3,23 +3,26 @@ import type { StoredDelivery } from "../../domain/delivery/delivered-feature.ts"
 import type { EventMark } from "../../domain/delivery/delivery-delta.ts"
 import type { ClientSegment } from "../../domain/evaluation/client-feature.ts"
 
-/** Reads what SDKs receive, and what they may have to receive anew. Each method takes one query. */
+/** Reads what SDKs receive. */
 export class DeliveryReads extends Context.Service<
   DeliveryReads,
   {
     /**
-     * The features that are linked to the environment and not archived, by name: all, or those of these names. Strategies
-     * come by sort order, then id; dependencies by the parent's name; tags by type, then value.
+     * Returns the active features in the environment, by name: all, or those with these names. Strategies come by sort
+     * order, then id; dependencies by the name of the parent; tags by type, then value.
      */
     readonly features: (
       environment: string,
       names?: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<StoredDelivery>>
-    /** The segments of these ids, unknown ids left out, by id. */
+    /** Returns the segments with these ids, by id. Leaves out unknown ids. */
     readonly segments: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<ClientSegment>>
-    /** The id of the newest event, 0 if there is none. What was committed with it or before is seen by whoever reads later. */
+    /**
+     * Returns the id of the newest event, or 0. Later reads see everything that was committed with this event or before
+     * it.
+     */
     readonly lastEvent: Effect.Effect<number>
-    /** The events after the one of the id, oldest first. */
+    /** Returns the events after this id, oldest first. */
     readonly eventsAfter: (id: number, limit: number) => Effect.Effect<ReadonlyArray<EventMark>>
   }
 >()("@halyard/core/DeliveryReads") {}

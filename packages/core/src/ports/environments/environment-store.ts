@@ -4,47 +4,50 @@ import type { Viewer } from "../../domain/access/principal.ts"
 import type { AvailableEnvironment, EnvironmentListItem } from "../../domain/projects/project-report.ts"
 import type { Environment } from "../../domain/environments/environment.ts"
 
-/** A project that an environment is linked to, and how many environments it has. */
+/** A project of an environment, and how many environments it has. */
 export interface LinkedProject {
   readonly id: string
   readonly environments: number
 }
 
-/** What to copy from one environment to another one, which no project is linked to yet. */
+/** What to copy to another environment, which has no projects yet. */
 export interface EnvironmentCopy {
   readonly from: string
   readonly to: string
   readonly projects: ReadonlyArray<string>
-  /** Where new ids may come from: random UUIDs. A store that makes such ones itself need not ask. */
+  /** Creates ids: random UUIDs. A store that creates such ids itself may ignore it. */
   readonly newId: Effect.Effect<string>
 }
 
-/** Keeps the environments of the instance. */
+/** Stores the environments of the instance. */
 export class EnvironmentStore extends Context.Service<
   EnvironmentStore,
   {
-    /** All of them by sort order, then name. */
+    /** Lists all environments by sort order, then name. */
     readonly list: Effect.Effect<ReadonlyArray<Environment>>
     readonly insert: (environment: Environment) => Effect.Effect<void, NameExists>
-    /** Replaces all but the names of environments that exist. */
+    /** Replaces everything but the names of existing environments. */
     readonly replace: (environments: ReadonlyArray<Environment>) => Effect.Effect<void>
-    /** Removes an environment, its links to projects and all that features have there; holds those features first. */
+    /**
+     * Removes an environment, its links to projects and everything that features have in it. Locks those features
+     * first.
+     */
     readonly remove: (name: string) => Effect.Effect<void>
-    /** The projects that it is linked to, by id. */
+    /** Lists the projects of an environment, by id. */
     readonly projects: (name: string) => Effect.Effect<ReadonlyArray<LinkedProject>>
     /**
-     * Links projects to the new environment, with the default strategies that they have in the old one, and gives all of
-     * their features, archived ones too, what they have in the old one: enabled or not, variants, and strategies under
-     * new ids; a feature that is not linked to the old one is off and empty. Holds the features first. Answers the ids of
-     * the projects by id, leaving out those that do not exist.
+     * Links projects to the new environment with their default strategies in the old one. Copies what their features,
+     * including archived features, have in the old environment: whether they are on, variants, and strategies under new
+     * ids. A feature that is not in the old environment is off and empty. Locks the features first. Returns the ids of
+     * the linked projects, by id, without unknown ones.
      */
     readonly copy: (copy: EnvironmentCopy) => Effect.Effect<ReadonlyArray<string>>
     /**
-     * As `list`, with counts of what uses them. What is in projects that the viewer may not see does not count, nor do
-     * tokens for nothing else.
+     * Like `list`, with counts of uses. Projects that the viewer may not see, and tokens for such projects alone, do
+     * not count.
      */
     readonly listWithUse: (viewer: Viewer) => Effect.Effect<ReadonlyArray<EnvironmentListItem>>
-    /** As `list`, and what the project has there. */
+    /** Like `list`, with what the project has in each environment. */
     readonly listFor: (project: string) => Effect.Effect<ReadonlyArray<AvailableEnvironment>>
   }
 >()("@halyard/core/EnvironmentStore") {}

@@ -1,13 +1,13 @@
 import { Context, type Effect, type Queue, type Scope } from "effect"
 
-/** Tells that something was done: on any instance. */
+/** Notifies about changes on any instance. */
 export class Changes extends Context.Service<
   Changes,
   {
     /**
-     * An item comes after every commit that wrote events: at once for those of this instance, as soon as the store can tell
-     * for those of others, and every few seconds in any case. One item may stand for several commits. Who looks
-     * at the store whenever one comes misses nothing.
+     * Emits an item after every commit that wrote events: immediately for commits of this instance, as soon as the
+     * store can for other instances, and every few seconds in any case. One item may stand for several commits. A
+     * subscriber that reads the store after each item misses nothing.
      */
     readonly subscribe: Effect.Effect<Queue.Dequeue<void>, never, Scope.Scope>
   }

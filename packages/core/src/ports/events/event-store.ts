@@ -15,34 +15,39 @@ export interface EventPage {
   readonly total: number
 }
 
-/** Who did something, as events call them. */
+/** The author of events, with the name that events give. */
 export interface EventCreator {
   readonly id: number
   readonly name: string
 }
 
-/** Keeps what was done. */
+/** Stores events. */
 export class EventStore extends Context.Service<
   EventStore,
   {
     /**
-     * Writes events in their order, with increasing ids. Ids follow the order of commits: whoever appends waits until
-     * the transaction that appended before has ended, so call it as the last step of a transaction.
+     * Appends events with increasing ids. Ids follow the order of commits: an append waits until the transaction that
+     * appended before has ended. So append as the last step of a transaction.
      */
     readonly append: (events: ReadonlyArray<NewEvent>) => Effect.Effect<void>
-    /** The newest events that match, newest first. */
+    /** Returns the newest matching events, newest first. */
     readonly latest: (filter: EventFilter, limit: number) => Effect.Effect<ReadonlyArray<Event>>
-    /** The newest events of these types that are older than the one with the id, or of all, newest first. */
+    /**
+     * Returns the newest events of these types, or of all, that are older than the event with this id. Newest first.
+     */
     readonly before: (
       id: number | null,
       types: ReadonlyArray<EventType>,
       limit: number
     ) => Effect.Effect<ReadonlyArray<Event>>
-    /** One page of what matches in the scope, newest first, and the exact count of all of it, wherever the page begins. */
+    /**
+     * Returns one page of the matching events in the scope, newest first, and the exact count of all of them, wherever
+     * the page begins.
+     */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage>
-    /** The same as JSON. */
+    /** Like `search`, as JSON. */
     readonly searchAsJson: (query: EventQuery, scope: EventScope) => Effect.Effect<JsonText<EventPage>>
-    /** Ids and names, the newest of each id, of all who did something that is in the scope; by name, then id. */
+    /** Returns the authors of all events in the scope, by name, then id. The newest name of each id counts. */
     readonly creators: (scope: EventScope) => Effect.Effect<ReadonlyArray<EventCreator>>
   }
 >()("@halyard/core/EventStore") {}

@@ -7,27 +7,30 @@ export interface ChildDependency extends Dependency {
 
 export interface Relatives {
   readonly parents: ReadonlyArray<Dependency>
-  /** Names of features that depend on it. */
+  /** The names of features that depend on it. */
   readonly children: ReadonlyArray<string>
 }
 
-/** Keeps which features depend on which parents. */
+/** Stores dependencies between features. */
 export class DependencyStore extends Context.Service<
   DependencyStore,
   {
-    /** Adds dependencies, or replaces `enabled` and `variants` of those that a child has on the same parent. */
+    /** Adds dependencies. If a child depends on the same parent already, replaces `enabled` and `variants`. */
     readonly upsert: (dependencies: ReadonlyArray<ChildDependency>) => Effect.Effect<void>
-    /** Removes dependencies; those that do not exist are passed over. */
+    /** Removes dependencies. Ignores missing ones. */
     readonly remove: (
       dependencies: ReadonlyArray<{ readonly child: string; readonly feature: string }>
     ) => Effect.Effect<void>
-    /** Dependencies of which the features are the children or the parents, by child, then parent. Archived children do not count. */
+    /**
+     * Returns the dependencies in which the features are children or parents, by child, then parent. Archived children
+     * do not count.
+     */
     readonly among: (features: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ChildDependency>>
-    /** Parents and children of a feature, by name. Archived children do not count. */
+    /** Returns the parents and children of a feature, by name. Archived children do not count. */
     readonly relatives: (feature: string) => Effect.Effect<Relatives>
-    /** Names of the project's features that are not archived and depend on no other, by name. */
+    /** Returns the names of the project's active features without dependencies, by name. */
     readonly independent: (project: string) => Effect.Effect<ReadonlyArray<string>>
-    /** Whether any feature of the project that is not archived depends on another. */
+    /** Returns whether any active feature of the project depends on another. */
     readonly existIn: (project: string) => Effect.Effect<boolean>
   }
 >()("@halyard/core/DependencyStore") {}

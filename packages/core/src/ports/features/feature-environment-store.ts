@@ -16,58 +16,54 @@ export interface VariantsChange extends FeatureInEnvironment {
   readonly variants: ReadonlyArray<Variant>
 }
 
-/** A strategy and the environment that it stands in; its feature is `featureName`. */
-export interface PlacedStrategy extends Strategy {
+/** A strategy and its environment. Its feature is `featureName`. */
+export interface StrategyInEnvironment extends Strategy {
   readonly environment: string
 }
 
 /** What a feature has in an environment. Strategies come by sort order, then id. */
-export interface FeaturePlace {
+export interface EnvironmentState {
   readonly enabled: boolean
   readonly strategies: ReadonlyArray<Strategy>
 }
 
-/** Keeps what features have in each environment: whether they are on, their variants, their strategies. */
+/** Stores what features have in each environment: whether they are on, their variants, their strategies. */
 export class FeatureEnvironmentStore extends Context.Service<
   FeatureEnvironmentStore,
   {
-    /** Links features to environments, off and empty. Links that exist stay as they are. */
-    readonly link: (places: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<void>
-    /** Takes features out of environments, with all that they have there; links that do not exist are passed over. */
-    readonly unlink: (places: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<void>
-    /** Links every feature of the project, archived ones included, as `link` does. */
+    /** Links features to environments, off and empty. Leaves existing links as they are. */
+    readonly link: (links: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<void>
+    /** Removes links, with all that the features have in those environments. Ignores missing links. */
+    readonly unlink: (links: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<void>
+    /** Links all features of a project, including archived features, like `link`. */
     readonly linkProject: (project: string, environment: string) => Effect.Effect<void>
-    /** Undoes that: takes away all that features of the project have there. */
+    /** Removes the links of all features of a project, like `unlink`. */
     readonly unlinkProject: (project: string, environment: string) => Effect.Effect<void>
-    /** Whether the feature is on there; undefined if it is not linked to the environment. */
-    readonly isEnabled: (place: FeatureInEnvironment) => Effect.Effect<boolean | undefined>
-    /** The same and the strategies there; undefined if it is not linked to the environment. */
-    readonly find: (place: FeatureInEnvironment) => Effect.Effect<FeaturePlace | undefined>
-    /** The same of many features in one environment, by name; those that are not linked to it are left out. */
+    /** Returns what a feature has in an environment, or undefined if it is not linked to it. */
+    readonly find: (link: FeatureInEnvironment) => Effect.Effect<EnvironmentState | undefined>
+    /** Like `find`, for many features in one environment, by name. Leaves out features that are not linked to it. */
     readonly findEach: (
       environment: string,
       features: ReadonlyArray<string>
-    ) => Effect.Effect<ReadonlyArray<FeaturePlace & { readonly feature: string }>>
-    /** Switches linked features; other environments of theirs are left alone. */
+    ) => Effect.Effect<ReadonlyArray<EnvironmentState & { readonly feature: string }>>
+    /** Switches linked features on or off, each in one environment. */
     readonly setEnabled: (changes: ReadonlyArray<EnabledChange>) => Effect.Effect<void>
-    /** Switches features off in every environment. */
-    readonly disableEverywhere: (features: ReadonlyArray<string>) => Effect.Effect<void>
-    /** The variants of a feature by the environments that it is linked to. */
+    /** Returns the variants of a feature, by the environments that it is linked to. */
     readonly variants: (feature: string) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Variant>>>
     /** Replaces the variants of linked features. */
     readonly setVariants: (changes: ReadonlyArray<VariantsChange>) => Effect.Effect<void>
-    /** Where the strategy of an id stands; undefined if there is none. */
-    readonly placeOfStrategy: (id: string) => Effect.Effect<FeatureInEnvironment | undefined>
-    /** The strategies there, by sort order, then id. */
-    readonly strategies: (place: FeatureInEnvironment) => Effect.Effect<ReadonlyArray<Strategy>>
+    /** Returns the feature and environment of a strategy, or undefined if the strategy does not exist. */
+    readonly ownerOfStrategy: (id: string) => Effect.Effect<FeatureInEnvironment | undefined>
+    /** Returns the strategies of a feature in an environment, by sort order, then id. */
+    readonly strategies: (link: FeatureInEnvironment) => Effect.Effect<ReadonlyArray<Strategy>>
     /** Adds strategies with new ids. */
-    readonly addStrategies: (strategies: ReadonlyArray<PlacedStrategy>) => Effect.Effect<void>
-    /** Replaces all that strategies of known ids say; each stays with its feature and environment. */
+    readonly addStrategies: (strategies: ReadonlyArray<StrategyInEnvironment>) => Effect.Effect<void>
+    /** Replaces the content of existing strategies. Each keeps its feature and environment. */
     readonly replaceStrategies: (strategies: ReadonlyArray<Strategy>) => Effect.Effect<void>
-    /** Moves strategies of known ids, each within its place. */
+    /** Changes the sort order of existing strategies. */
     readonly moveStrategies: (positions: ReadonlyArray<StrategyPosition>) => Effect.Effect<void>
     readonly removeStrategies: (ids: ReadonlyArray<string>) => Effect.Effect<void>
-    /** Enables strategies that were disabled. */
+    /** Enables disabled strategies. */
     readonly enableStrategies: (ids: ReadonlyArray<string>) => Effect.Effect<void>
   }
 >()("@halyard/core/FeatureEnvironmentStore") {}

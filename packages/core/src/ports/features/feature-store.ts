@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import type { Creator } from "../../domain/users/creator.ts"
+import type { InitialFeature } from "../../domain/features/new-feature.ts"
 import type { Environment } from "../../domain/environments/environment.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
-import type { FeaturePlace } from "./feature-environment-store.ts"
+import type { EnvironmentState } from "./feature-environment-store.ts"
 
 /** A feature without what it has in its environments. */
 export interface FeatureRecord extends FeatureMetadata {
@@ -13,74 +13,76 @@ export interface FeatureRecord extends FeatureMetadata {
   readonly archivedAt: Timestamp | null
 }
 
-export interface NewFeature extends FeatureMetadata {
-  readonly createdAt: Timestamp
-  readonly createdBy: Creator
-}
-
-/** The feature of a name, and the project of an id. */
-export interface HeldWithProject {
+/** What an address names, as far as it exists. The feature need not be in the project. */
+export interface AddressedFeature {
   readonly feature: FeatureRecord | undefined
   readonly project: Project | undefined
+  /** What the feature has in the environment of the address. */
+  readonly state: EnvironmentState | undefined
 }
 
+/** Counts of active features. */
 export interface FeatureCount {
   readonly instance: number
   readonly project: number
 }
 
-/** The feature of a name, the project of an id, and what the feature has in an environment, if it is linked to that. */
-export interface HeldWithPlace extends HeldWithProject {
-  readonly place: FeaturePlace | undefined
-}
-
-/** The feature of a name and the project of an id for who adds such a feature, and how many there are beside it. */
-export interface HeldForAdding extends HeldWithProject {
-  /** Undefined where the name is taken, or there is no such project. */
+/** What creating a feature needs to know: the feature that has the name already, the project, and the counts. */
+export interface HeldForCreation {
+  readonly feature: FeatureRecord | undefined
+  readonly project: Project | undefined
+  /** Undefined if the name is taken or the project does not exist. */
   readonly count: FeatureCount | undefined
 }
 
-/** Keeps features. Names are unique across projects, archived ones included. Every write is one kind of small fact, for many features at once. */
+/**
+ * Stores features. Names are unique across projects, archived features included. Each write changes one kind of fact, for
+ * many features at once. A feature that a transaction holds is locked: other transactions that hold it wait until the
+ * first one ends.
+ */
 export class FeatureStore extends Context.Service<
   FeatureStore,
   {
-    /**
-     * The features of these names, unknown names left out, in no order. Inside a transaction they are held until it
-     * ends: whoever else asks to hold one of them waits.
-     */
+    /** Locks the features of these names, and returns them in no order. Leaves out unknown names. */
     readonly hold: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<FeatureRecord>>
-    /** Holds the feature of this name, and answers the project of this id, which it need not be in. */
-    readonly holdWithProject: (name: string, project: string) => Effect.Effect<HeldWithProject>
+    /** Locks the feature of an address, and returns it as the transaction that held it before has left it. */
+    readonly holdAddressed: (address: {
+      readonly feature: string
+      readonly project: string
+      readonly environment?: string
+    }) => Effect.Effect<AddressedFeature>
     /**
-     * The same for who adds a feature of this name to the project, which is held as well, so that it is neither
-     * archived nor deleted before the transaction ends. Holds the counts too, as `holdCount` does with the limit of the
-     * project itself, unless there is nothing to be added.
+     * Prepares the creation of a feature. Locks the project against archiving and deletion. If the name is free, locks
+     * the counts like `holdCount`, with the project's own limit.
      */
-    readonly holdForAdding: (name: string, project: string, instanceLimit: number) => Effect.Effect<HeldForAdding>
-    /** Does as `holdWithProject`, and answers what the feature has in the environment as well, as it is once it is held. */
-    readonly holdWithPlace: (name: string, project: string, environment: string) => Effect.Effect<HeldWithPlace>
-    /** Adds features, not yet linked to any environment. Fails with `NameExists`, adding none, when one of the names is taken. */
-    readonly insert: (features: ReadonlyArray<NewFeature>) => Effect.Effect<void, NameExists>
+    readonly holdForCreation: (name: string, project: string, instanceLimit: number) => Effect.Effect<HeldForCreation>
     /**
-     * Adds one feature as `insert` does, linked to the environments of its project, off and empty, and in its first
-     * stage since it was made. Answers these environments, in no order.
+     * Creates features in all environments of their projects, and returns these environments in no order. Fails with
+     * `NameExists` if one of the names is taken, and then creates none.
      */
-    readonly introduce: (feature: NewFeature) => Effect.Effect<ReadonlyArray<Environment>, NameExists>
-    /** Replaces type, description, impressionData and stale of features that exist. */
+    readonly create: (features: ReadonlyArray<InitialFeature>) => Effect.Effect<ReadonlyArray<Environment>, NameExists>
+    /** Replaces type, description, impressionData and stale. Ignores unknown names. */
     readonly setMetadata: (features: ReadonlyArray<FeatureMetadata>) => Effect.Effect<void>
-    /** Puts a feature into another project, and changes nothing else about it. */
+    /** Moves a feature to another project, and changes nothing else. */
     readonly move: (name: string, project: string) => Effect.Effect<void>
-    /** Marks features as archived; unknown names are passed over. */
+    /** Archives features. Ignores unknown names. */
     readonly archive: (names: ReadonlyArray<string>, at: Timestamp) => Effect.Effect<void>
-    /** Marks features as not archived any more; unknown names are passed over. */
-    readonly revive: (names: ReadonlyArray<string>) => Effect.Effect<void>
-    /** Deletes features for good, with all that is theirs. What was told of them stays. */
+    /**
+     * Takes features out of the archive. Each feature is on or off in every environment as given, its earlier lifecycle
+     * stages are deleted, and it enters the given stage. Ignores unknown names.
+     */
+    readonly revive: (
+      names: ReadonlyArray<string>,
+      state: Pick<InitialFeature, "enabled" | "lifecycle">
+    ) => Effect.Effect<void>
+    /** Deletes features with all that belongs to them. Their events stay. */
     readonly remove: (names: ReadonlyArray<string>) => Effect.Effect<void>
-    /** How many features are not archived, in all and in the project. */
+    /** Counts the active features of the instance and of the project. */
     readonly countActive: (project: string) => Effect.Effect<FeatureCount>
     /**
-     * The same, held until the transaction ends: whoever takes the lock "feature limits" waits, and others who hold
-     * counts wait where these are near the limits (null = none).
+     * Like `countActive`, and locks the counts until the transaction ends. Creations share the lock while both counts are
+     * far below the limits (null = none), and exclude each other near a limit. The lock "feature limits" of
+     * `Transactions` excludes all of them.
      */
     readonly holdCount: (
       project: string,

@@ -6,16 +6,16 @@ export interface TurnedFeature {
   readonly project: string
 }
 
-/** Remembers of which features it was told that they are potentially stale. A feature that is marked as stale is forgotten. */
+/** Stores which features were reported as potentially stale. Marking a feature as stale removes it. */
 export class StalenessStore extends Context.Service<
   StalenessStore,
   {
     /**
-     * Remembers features that are potentially stale now, so many at most, and answers those; archived ones and those that
-     * it remembers are passed over. Holds them until the transaction ends.
+     * Records features that are potentially stale now and were not recorded, up to the limit, and returns them. Skips
+     * archived features. Locks the features until the transaction ends.
      */
     readonly turn: (cutoffs: ReadonlyArray<StaleCutoff>, limit: number) => Effect.Effect<ReadonlyArray<TurnedFeature>>
-    /** Forgets those that are not archived and not potentially stale any more, so that they may turn again. */
+    /** Removes active features that are no longer potentially stale, so that they can be reported again. */
     readonly turnBack: (cutoffs: ReadonlyArray<StaleCutoff>) => Effect.Effect<void>
   }
 >()("@halyard/core/StalenessStore") {}

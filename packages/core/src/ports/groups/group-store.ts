@@ -2,21 +2,21 @@ import { Context, type Effect, type Option } from "effect"
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { GroupMember, GroupRecord } from "../../domain/groups/group.ts"
 
-/** Keeps groups and who is in them. */
+/** Stores groups and their members. */
 export class GroupStore extends Context.Service<
   GroupStore,
   {
-    /** By id. */
+    /** Lists all groups by id. */
     readonly list: Effect.Effect<ReadonlyArray<GroupRecord>>
     readonly find: (id: number) => Effect.Effect<Option.Option<GroupRecord>>
     readonly insert: (group: Omit<GroupRecord, "id">) => Effect.Effect<GroupRecord, NameExists>
-    /** Replaces name, description, mappings and root role of a group that exists. */
+    /** Replaces name, description, mappings and root role of an existing group. */
     readonly update: (group: GroupRecord) => Effect.Effect<void, NameExists>
     /** Removes a group with its memberships and its roles in projects. */
     readonly remove: (id: number) => Effect.Effect<void>
-    /** Members of each group that has any, by joinedAt, then user id. */
+    /** Returns the members of each group that has any, by joinedAt, then user id. */
     readonly members: Effect.Effect<ReadonlyMap<number, ReadonlyArray<GroupMember>>>
-    /** Adds members; those who are in keep their entry. */
+    /** Adds members. Existing members keep their entry. */
     readonly addMembers: (group: number, members: ReadonlyArray<GroupMember>) => Effect.Effect<void>
     readonly removeMembers: (group: number, users: ReadonlyArray<number>) => Effect.Effect<void>
   }

@@ -6,27 +6,27 @@ import type { DayRange } from "../../domain/insights/day.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { ToldProjects } from "./insight-store.ts"
 
-/** Reads what insights are made of. */
+/** Reads the data that insights are computed from. */
 export class InsightSources extends Context.Service<
   InsightSources,
   {
-    /** All features, archived ones included. */
+    /** Counts all features, including archived features. */
     readonly features: Effect.Effect<ReadonlyArray<PastFeature>>
-    /** Users, and how many of them were seen at the moment or later. Service accounts do not count. */
+    /** Counts users, and those seen at this moment or later. Service accounts do not count. */
     readonly seenUsers: (since: Timestamp) => Effect.Effect<SeenUsers>
     /**
-     * Mean milliseconds from creation to the first time since then that a feature was switched on in an environment of
-     * type production, for each project with features for which that was at the moment or later.
+     * Returns, for each project, the mean milliseconds from the creation of a feature until it was first switched on in
+     * an environment of type production. Only features for which that was at this moment or later count.
      */
     readonly meansToProduction: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, number>>
     /**
-     * When features, also those that are gone, were first switched on there, if that was at the moment or later: in their
-     * order once for each feature that had the name, since one that is deleted leaves it to others.
+     * Returns when features, including deleted ones, were first switched on in production, if that was at this moment
+     * or later, in order. A name that was free again after a deletion counts once for each feature that had it.
      */
     readonly firstInProduction: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Timestamp>>>
-    /** Counts of events with an environment, by day, project and environment. */
+    /** Counts the events with an environment, by day, project and environment. */
     readonly updates: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<EnvironmentUpdates>>
-    /** The types of all environments, and of those that have been deleted the last they had. */
+    /** Returns the types of all environments. A deleted environment has its last type. */
     readonly environmentTypes: Effect.Effect<ReadonlyMap<string, string>>
   }
 >()("@halyard/core/InsightSources") {}

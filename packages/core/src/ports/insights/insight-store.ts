@@ -5,7 +5,7 @@ import type { MetricsSummaryTrend, ProjectFlagTrend } from "../../domain/insight
 import type { FlagCounts, ProjectDay, SeenUsers } from "../../domain/insights/project-day.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
 
-/** Of which projects something is told. What belongs to no project is told to everybody. */
+/** The projects whose figures are included. Figures without a project are always included. */
 export type ToldProjects = "all" | ReadonlyArray<string>
 
 export interface UserDay extends SeenUsers {
@@ -16,41 +16,41 @@ export interface FlagDay extends FlagCounts {
   readonly day: Day
 }
 
-/** Projects whose days of a week, from this day on, are left out, since newer ones are known. */
+/** Projects whose days from this day of a week on are left out, because newer figures are known. */
 export interface KnownBetter {
   readonly since: Day
   readonly projects: ReadonlyArray<string>
 }
 
-/** Keeps how days ended, and tells of them. What is told of projects outlives them. */
+/** Stores the figures at the end of each day. They outlive their projects. */
 export class InsightStore extends Context.Service<
   InsightStore,
   {
-    /** The days of the range of which projects are told, in their order. */
+    /** Lists the days of the range that have figures of projects, in order. */
     readonly days: (range: DayRange) => Effect.Effect<ReadonlyArray<Day>>
-    /** Keeps a day of which nothing is told of projects yet. */
+    /** Stores the figures of projects for a day that has none yet. */
     readonly addDay: (
       day: Day,
       projects: ReadonlyArray<ProjectDay>,
       updates: ReadonlyArray<TypeUpdates>
     ) => Effect.Effect<void>
-    /** Keeps, or replaces, what is told of the users of a day. */
+    /** Stores or replaces the figures of users for a day. */
     readonly setUsers: (day: Day, users: SeenUsers) => Effect.Effect<void>
-    /** In order of days. */
+    /** Returns the figures of users, in order of days. */
     readonly users: (range: DayRange) => Effect.Effect<ReadonlyArray<UserDay>>
-    /** Sums over the projects, for each day of the range of which any of them is told, in order of days. */
+    /** Returns sums over the projects for each day of the range with figures of any of them, in order of days. */
     readonly flags: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<FlagDay>>
-    /** Of each project and ISO week the newest day of the range, by date, then project. */
+    /** Returns the newest day of the range for each project and ISO week, by date, then project. */
     readonly projectWeeksAsJson: (
       range: DayRange,
       projects: ToldProjects,
       known: KnownBetter
     ) => Effect.Effect<JsonText<ReadonlyArray<ProjectFlagTrend>>>
-    /** Sums over days and projects, for each ISO week and type of environment, in any order. */
+    /** Returns sums over days and projects for each ISO week and environment type, in no order. */
     readonly updateWeeks: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<WeekUpdates>>
     /**
-     * What applications reported on the days of the range, until a moment ago: a row for each ISO week and project, by
-     * date, then project.
+     * Returns what applications reported on the days of the range, up to a moment ago: a row for each ISO week and
+     * project, by date, then project.
      */
     readonly metricWeeksAsJson: (
       range: DayRange,

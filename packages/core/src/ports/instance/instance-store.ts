@@ -1,6 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 
-/** Keeps the identity of this instance, which is there once it has been set up. */
+/** Stores the identity of this instance. Set-up creates it. */
 export class InstanceStore extends Context.Service<
   InstanceStore,
   {

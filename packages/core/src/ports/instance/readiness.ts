@@ -4,15 +4,15 @@ import { Context, type Effect, Schema } from "effect"
 export class NotReady extends Schema.TaggedError<NotReady>()("NotReady", { message: Schema.String }) {}
 
 /**
- * What a store dies with when what it stands on is gone, overloaded or silent: no use case can mend that, and the same
- * request may succeed later. `message` is for callers; `reason` is for the log, in the words of what failed.
+ * The defect of a store whose database is gone, overloaded or not responding. Use cases cannot handle it, and the same
+ * request may succeed later. `message` is for callers, `reason` for the log.
  */
 export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("StoreUnavailable", {
   message: Schema.String,
   reason: Schema.String
 }) {}
 
-/** Tells whether the store can serve. */
+/** Reports whether the store can serve requests. */
 export class Readiness extends Context.Service<
   Readiness,
   {

@@ -7,37 +7,41 @@ import type { Timestamp } from "../../domain/values/timestamp.ts"
 export interface DueDeliveries {
   /** Ids of integrations. */
   readonly integrations: ReadonlyArray<number>
-  /** When the next of the others is due for which there may be something, if any is to wait. */
+  /** When the next of the other integrations is due, if any is waiting. */
   readonly nextAt: Timestamp | null
 }
 
-/** An integration, and what waits for it, as of one moment. */
+/** An integration and its pending events, read at one moment. */
 export interface WaitingEvents {
   readonly integration: IntegrationRecord
   readonly course: DeliveryCourse
-  /** Those after the position that it may want, oldest first. */
+  /** The events after the position that it may want, oldest first. */
   readonly events: ReadonlyArray<Event>
-  /** Up to this id there are no others that it wants. */
+  /** Up to this id, it wants no other events. */
   readonly through: number
 }
 
 /**
- * Knows how far each integration has come in the log of events: the log is the outbox. A course begins and ends with its
- * integration.
+ * Stores the position of each integration in the event log. The log is the outbox. A position is created and deleted
+ * with its integration.
  */
 export class DeliveryStore extends Context.Service<
   DeliveryStore,
   {
     /**
-     * Integrations that are enabled and have no attempt to wait for, where events that they want may wait, or that lag so
-     * far behind the log that their position should be moved on.
+     * Returns the enabled integrations without a pending retry that may have events to deliver, or whose position is so
+     * far behind the log that it should move on.
      */
     readonly due: (at: Timestamp) => Effect.Effect<DueDeliveries>
-    /** The first events for an integration, `limit` at most, out of a bounded part of the log; none where it is not there. */
+    /**
+     * Returns the next events of an integration, at most `limit`, from a bounded part of the log. None if the
+     * integration does not exist.
+     */
     readonly next: (integration: number, limit: number) => Effect.Effect<WaitingEvents | undefined>
     /**
-     * Moves an integration's course on, and keeps what became of the events it leaves behind: both or none. Answers whether
-     * it did: not where it is no longer at the position of `from`, or, when it stays there, has another number of attempts.
+     * Moves the position of an integration and stores the outcome of the events that it passes: both or nothing.
+     * Returns whether it did. It does not if the position is no longer `from`, or if the position would stay and the
+     * number of attempts differs.
      */
     readonly settle: (
       integration: number,

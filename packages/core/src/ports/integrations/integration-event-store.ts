@@ -2,16 +2,19 @@ import { Context, type Effect } from "effect"
 import type { IntegrationEvent } from "../../domain/integrations/integration.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** Keeps what became of the events that integrations handled. Deliveries write it, `DeliveryStore.settle`. */
+/** Stores the outcome of events that integrations handled. `DeliveryStore.settle` writes it. */
 export class IntegrationEventStore extends Context.Service<
   IntegrationEventStore,
   {
-    /** Those of one integration, newest first. */
+    /** Returns the outcomes of one integration, newest first. */
     readonly page: (
       integration: number,
       page: { readonly limit: number; readonly offset: number }
     ) => Effect.Effect<ReadonlyArray<IntegrationEvent>>
-    /** Removes all but the newest so many of each integration, and what is older than the moment. Answers how many went. */
+    /**
+     * Removes outcomes that are older than the moment, or beyond the newest so many of each integration. Returns how
+     * many it removed.
+     */
     readonly retain: (newest: number, notBefore: Timestamp) => Effect.Effect<number>
   }
 >()("@halyard/core/IntegrationEventStore") {}

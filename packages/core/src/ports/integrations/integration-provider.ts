@@ -6,20 +6,20 @@ import type { ProviderDefinition } from "../../domain/integrations/provider-defi
 import type { Outbound } from "./outbound.ts"
 import type { Secrets } from "../secrets/secrets.ts"
 
-/** What is known of a try, for those who look after the integration. It holds no secrets. */
+/** The result of an attempt, for administrators of the integration. It contains no secrets. */
 export type DeliveryDetails = Readonly<Record<string, Schema.Json>>
 
-/** The receiver has the event. */
+/** The receiver took the event. */
 export interface DeliveryReport {
   readonly state: "success" | "successWithErrors"
-  /** A sentence with the status code, and with what was wrong in spite of it. */
+  /** A sentence with the status code, and with warnings of the receiver. */
   readonly stateDetails: string
   readonly details: DeliveryDetails
 }
 
-/** The receiver does not have the event, or did not say that it has. */
+/** The receiver did not take the event, or did not confirm it. */
 export class DeliveryFailed extends Schema.TaggedError<DeliveryFailed>()("DeliveryFailed", {
-  /** A sentence with the status code, if there was an answer. */
+  /** A sentence with the status code, if there was a response. */
   stateDetails: Schema.String,
   details: Schema.Record(Schema.String, Schema.Json)
 }) {}
@@ -28,17 +28,20 @@ export class DeliveryFailed extends Schema.TaggedError<DeliveryFailed>()("Delive
 export interface Delivery {
   readonly event: Event
   readonly integration: Integration
-  /** Those of the integration, with the secrets that they hold. */
+  /** The parameters of the integration, with their secrets. */
   readonly parameters: Readonly<Record<string, string>>
-  /** The address that people know this service by, prefix included, without a slash at its end. */
+  /** The public URL of this service with its path prefix, without a trailing slash. */
   readonly serviceUrl: string
 }
 
-/** Tells receivers of one kind what was done here. */
+/** Delivers events to one kind of receiver. */
 export interface IntegrationProvider {
   readonly definition: ProviderDefinition
-  /** What is wrong with parameters to be saved; `pointer` is the JSON pointer of them all. */
+  /** Returns the violations of parameters to be saved. `pointer` is the JSON pointer of the parameters. */
   readonly violations: (parameters: Readonly<Record<string, string>>, pointer: string) => ReadonlyArray<Violation>
-  /** One try. It may be repeated, also after a success that nobody noted; receivers can tell by the event's id. */
+  /**
+   * Attempts one delivery. It may be repeated, even after a success that was not recorded. Receivers can detect
+   * repetitions by the id of the event.
+   */
   readonly deliver: (delivery: Delivery) => Effect.Effect<DeliveryReport, DeliveryFailed, Outbound | Secrets>
 }

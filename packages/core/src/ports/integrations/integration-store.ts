@@ -1,24 +1,24 @@
 import { Context, type Effect } from "effect"
 import type { IntegrationRecord } from "../../domain/integrations/integration.ts"
 
-/** Keeps integrations. What an integration is told of begins after the newest event of the moment when it is made. */
+/** Stores integrations. An integration receives the events after the newest event at its creation. */
 export class IntegrationStore extends Context.Service<
   IntegrationStore,
   {
-    /** All of them by id. */
+    /** Lists all integrations by id. */
     readonly list: Effect.Effect<ReadonlyArray<IntegrationRecord>>
     readonly find: (id: number) => Effect.Effect<IntegrationRecord | undefined>
-    /** The same, held until the transaction ends, to change it: whoever asks to hold it waits. */
+    /** Like `find`. Locks the integration until the transaction ends. */
     readonly hold: (id: number) => Effect.Effect<IntegrationRecord | undefined>
     /** Adds an integration under a new id, higher than all before. */
     readonly insert: (integration: Omit<IntegrationRecord, "id">) => Effect.Effect<IntegrationRecord>
     /**
-     * Replaces what an integration holds that exists, but for its id and date. What waits for it is tried anew, at once.
-     * Where it was not enabled and now is, nothing waits: what happened in between is not delivered. Where nothing waited,
-     * nothing does: what it asks for now counts for what happens from now on.
+     * Replaces everything but the id and date of an existing integration. Pending events are retried immediately. If it
+     * is enabled again, it skips the events that happened while it was disabled. If nothing was pending, its new choice
+     * of events applies to future events only.
      */
     readonly update: (integration: IntegrationRecord) => Effect.Effect<void>
-    /** Removes an integration, and all that is known of its deliveries. */
+    /** Removes an integration, its position and its outcomes. */
     readonly remove: (id: number) => Effect.Effect<void>
   }
 >()("@halyard/core/IntegrationStore") {}

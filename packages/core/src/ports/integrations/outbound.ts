@@ -1,11 +1,11 @@
 import { Context, type Effect, Schema } from "effect"
 
-/** The receiver was not reached, or did not answer. `message` is a sentence for people, free of secrets. */
+/** The receiver could not be reached, or did not respond. `message` is a sentence for people, without secrets. */
 export class OutboundFailed extends Schema.TaggedError<OutboundFailed>()("OutboundFailed", {
   message: Schema.String
 }) {}
 
-/** What is sent. Address, headers and body may hold secrets. */
+/** The request. Address, headers and body may contain secrets. */
 export interface OutboundRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -14,17 +14,17 @@ export interface OutboundRequest {
 
 export interface OutboundResponse {
   readonly status: number
-  /** The beginning of the body as text, some kilobytes at most. */
+  /** The first kilobytes of the body, as text. */
   readonly body: string
 }
 
-/** The way out to receivers that people have named. */
+/** Sends requests to receivers that users have configured. */
 export class Outbound extends Context.Service<
   Outbound,
   {
     /**
-     * Sends a POST request over http or https, and takes at most ten seconds for all of it. A redirect is an answer like any
-     * other and is never followed. Addresses that are not public are not reached, under no name, unless the host allows it.
+     * Sends a POST request over HTTP or HTTPS, within ten seconds in total. A redirect is a response like any other and
+     * is never followed. Addresses that are not public are refused, whatever their name, unless the host allows them.
      */
     readonly post: (request: OutboundRequest) => Effect.Effect<OutboundResponse, OutboundFailed>
   }

@@ -1,25 +1,27 @@
 import { Context, type Effect } from "effect"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** What failed attempts are counted against. */
+/** What failed attempts are counted by. */
 export interface LoginSource {
-  /** What was tried: a username as given, folded, whether or not there is such a user; or what else needs a limit. */
+  /** A username as given, folded, whether or not the user exists; or the name of another limited action. */
   readonly account: string
   readonly address: string
 }
 
-/** Keeps failed logins, and other attempts that have a limit, for as long as they count. */
+/** Stores failed logins and other limited attempts for as long as they count. */
 export class LoginFailureStore extends Context.Service<
   LoginFailureStore,
   {
-    /** The moments of failures since then, oldest first: by the account and address together, and by the address alone. */
+    /**
+     * Returns the times of failures since then, oldest first: by account and address together, and by address alone.
+     */
     readonly since: (
       source: LoginSource,
       at: Timestamp
     ) => Effect.Effect<{ readonly ofBoth: ReadonlyArray<Timestamp>; readonly ofAddress: ReadonlyArray<Timestamp> }>
-    /** Adds a failure, and forgets those before `expired`. */
+    /** Adds a failure, and deletes those before `expired`. */
     readonly add: (source: LoginSource, at: Timestamp, expired: Timestamp) => Effect.Effect<void>
-    /** Forgets those of account and address together. */
+    /** Deletes the failures of account and address together. */
     readonly clear: (source: LoginSource) => Effect.Effect<void>
   }
 >()("@halyard/core/LoginFailureStore") {}

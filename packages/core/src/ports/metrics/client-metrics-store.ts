@@ -5,12 +5,15 @@ import type { EvaluatedPlace } from "../../domain/metrics/stages-reached.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { FeatureInEnvironment } from "../features/feature-environment-store.ts"
 
-/** A count of a feature that exists, and the project that it is in. */
+/** A count of an existing feature, and the project of the feature. */
 export interface ProjectCount extends EvaluationCount {
   readonly project: string
 }
 
-/** What a feature's environment shows of evaluations: when the last one was told of, and the counts of the newest hour. */
+/**
+ * The evaluations shown for a feature in an environment: when the last one was reported, and the counts of the newest
+ * hour.
+ */
 export interface Sighting extends FeatureInEnvironment {
   readonly seenAt: Timestamp
   readonly hour: Timestamp
@@ -18,26 +21,29 @@ export interface Sighting extends FeatureInEnvironment {
   readonly no: number
 }
 
-/** Keeps what applications counted: by the hour for a while, by the day for good, also of features that are gone. */
+/**
+ * Stores what applications counted: by the hour for a limited time, by the day without limit, even for deleted
+ * features.
+ */
 export class ClientMetricsStore extends Context.Service<
   ClientMetricsStore,
   {
-    /** How things stand in these places, without those whose features do not exist. */
+    /** Returns what is shown for these features in environments. Leaves out unknown features. */
     readonly evaluated: (places: ReadonlyArray<FeatureInEnvironment>) => Effect.Effect<ReadonlyArray<EvaluatedPlace>>
-    /** Adds to the counts of their hours and days; each feature, environment, hour and application comes once. */
+    /** Adds to the counts of hours and days. Each feature, environment, hour and application must be given once. */
     readonly add: (counts: ReadonlyArray<ProjectCount>) => Effect.Effect<void>
     /**
-     * Adds to what places show, each of which comes once: a newer hour takes the place of an older one, and one that is
-     * older is passed over. Does not wait for others who change these places: answers those that have to come again.
+     * Updates what is shown for features in environments, each given once. A newer hour replaces an older one, an older
+     * hour is ignored. Does not wait for concurrent updates: returns those that must be tried again.
      */
     readonly see: (sightings: ReadonlyArray<Sighting>) => Effect.Effect<ReadonlyArray<Sighting>>
-    /** What was counted for the feature in hours from this one on. */
+    /** Returns the counts of the feature from this hour on. */
     readonly hourly: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<HourlyCount>>
-    /** The features that the application has evaluated in the hours that are kept, with their projects. */
+    /** Returns the features that the application has evaluated in the stored hours, with their projects. */
     readonly featuresOf: (
       appName: string
     ) => Effect.Effect<ReadonlyArray<{ readonly feature: string; readonly project: string }>>
-    /** Forgets the counts of hours before this one, also what places show of them. */
+    /** Deletes the counts of hours before this one, and what is shown of them. */
     readonly forget: (before: Timestamp) => Effect.Effect<void>
   }
 >()("@halyard/core/ClientMetricsStore") {}

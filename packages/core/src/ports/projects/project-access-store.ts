@@ -2,40 +2,45 @@ import { Context, type Effect } from "effect"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { MemberCount } from "../access/access-policy.ts"
 
-/** Roles that a user, or a group, has in a project. */
+/** The roles of a user or a group in a project. */
 export interface ProjectMember {
   readonly id: number
   readonly roles: ReadonlyArray<number>
   readonly addedAt: Timestamp
 }
 
-/** Keeps who has which roles in projects. What is removed, and is not there, is passed over. */
+/** Stores who has which roles in projects. Removals ignore what does not exist. */
 export class ProjectAccessStore extends Context.Service<
   ProjectAccessStore,
   {
-    /** By user id. */
+    /** Lists users with their roles, by user id. */
     readonly users: (project: string) => Effect.Effect<ReadonlyArray<ProjectMember>>
-    /** By group id. */
+    /** Lists groups with their roles, by group id. */
     readonly groups: (project: string) => Effect.Effect<ReadonlyArray<ProjectMember>>
-    /** Ids of projects that the group has roles in, by id. */
+    /** Returns the ids of projects in which the group has roles, by id. */
     readonly projectsOfGroups: Effect.Effect<ReadonlyMap<number, ReadonlyArray<string>>>
-    /** Makes these the roles of the user there; none removes the user from the project. Who was there keeps `addedAt`. */
+    /**
+     * Sets the roles of a user in a project. An empty list removes the user from the project. Existing members keep
+     * `addedAt`.
+     */
     readonly setUser: (
       project: string,
       user: number,
       roles: ReadonlyArray<number>,
       at: Timestamp
     ) => Effect.Effect<void>
-    /** The same for a group. */
+    /** Like `setUserRoles`, for a group. */
     readonly setGroup: (
       project: string,
       group: number,
       roles: ReadonlyArray<number>,
       at: Timestamp
     ) => Effect.Effect<void>
-    /** How many users have the role by themselves or by a group, and in how many projects. */
+    /** Counts the users who have the role directly or through a group, and in how many projects. */
     readonly countOfRole: (role: number) => Effect.Effect<{ readonly users: number; readonly groups: number }>
-    /** Members of each project that has any: users with a role there by themselves or by a group, each once. */
+    /**
+     * Counts the members of each project that has any: users with a role in it directly or through a group, each once.
+     */
     readonly memberCounts: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, MemberCount>>
   }
 >()("@halyard/core/ProjectAccessStore") {}

@@ -4,15 +4,17 @@ import type { NewStrategy } from "../../domain/strategies/strategy.ts"
 import type { Project, ProjectEnvironment } from "../../domain/projects/project.ts"
 import type { StatsWindows } from "../../domain/projects/health.ts"
 
-/** What project stats are made of. `current` is the window that ends now, `past` the one before it. */
+/**
+ * The figures that project stats are computed from. `current` is the window that ends now, `past` the one before it.
+ */
 export interface ProjectActivity {
   readonly created: WindowCounts
   readonly archived: WindowCounts
   /** Events of the project. */
   readonly events: WindowCounts
   /**
-   * Mean milliseconds from a feature's creation to the first time it was switched on in an environment of type
-   * production, over the features for which that was in the current window; null if there are none.
+   * The mean milliseconds from the creation of a feature until it was first switched on in an environment of type
+   * production, over the features for which that was in the current window. Null if there are none.
    */
   readonly meanMillisToProduction: number | null
 }
@@ -22,27 +24,33 @@ export interface WindowCounts {
   readonly past: number
 }
 
-/** Keeps projects, their settings and the environments linked to them. */
+/** Stores projects, their settings and their links to environments. */
 export class ProjectStore extends Context.Service<
   ProjectStore,
   {
     readonly find: (id: string) => Effect.Effect<Option.Option<Project>>
-    /** The same. Inside a transaction the project is held until that ends: whoever asks to hold it alone waits. */
+    /**
+     * Like `find`. Locks the project until the transaction ends, shared with other holders; `holdAlone` waits for all
+     * of them.
+     */
     readonly hold: (id: string) => Effect.Effect<Option.Option<Project>>
-    /** The same, but nobody else can hold it, or add features to it, until the transaction ends. */
+    /**
+     * Like `find`. Locks the project until the transaction ends: no other transaction can hold it or add features to
+     * it.
+     */
     readonly holdAlone: (id: string) => Effect.Effect<Option.Option<Project>>
-    /** All projects by name, then id (folded, code points). */
+    /** Lists all projects by name, then id (folded, code points). */
     readonly list: Effect.Effect<ReadonlyArray<Project>>
     readonly insert: (project: Project) => Effect.Effect<void, NameExists>
-    /** Replaces all of a project that exists but its id and `createdAt`. */
+    /** Replaces everything but the id and `createdAt` of an existing project. */
     readonly update: (project: Project) => Effect.Effect<void>
-    /** Deletes a project without features and segments, with its links to environments, and as a favourite. */
+    /** Deletes a project without features and segments, with its links to environments and its favourites. */
     readonly remove: (id: string) => Effect.Effect<void>
-    /** The linked environments by their sort order, then name. */
+    /** Returns the linked environments by their sort order, then name. */
     readonly environments: (id: string) => Effect.Effect<ReadonlyArray<ProjectEnvironment>>
-    /** Links an environment without a default strategy. Answers whether it was not linked before. */
+    /** Links an environment without a default strategy. Returns whether it was not linked before. */
     readonly linkEnvironment: (id: string, environment: string) => Effect.Effect<boolean>
-    /** Undoes that; what features have there is left. */
+    /** Removes the link to an environment. What features have in it stays. */
     readonly unlinkEnvironment: (id: string, environment: string) => Effect.Effect<void>
     /** Replaces the default strategy of a linked environment. */
     readonly setDefaultStrategy: (id: string, environment: string, strategy: NewStrategy) => Effect.Effect<void>

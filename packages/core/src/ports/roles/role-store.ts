@@ -2,19 +2,22 @@ import { Context, type Effect } from "effect"
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { Role } from "../../domain/access/role.ts"
 
-/** Keeps roles that administrators made. Those that every instance has are in the domain, and their names are taken. */
+/** Stores custom roles. The built-in roles are in the domain, and their names are taken. */
 export class RoleStore extends Context.Service<
   RoleStore,
   {
-    /** By id. */
+    /** Lists all custom roles by id. */
     readonly list: Effect.Effect<ReadonlyArray<Role>>
-    /** Adds a role under the next free id, which is `FIRST_CUSTOM_ROLE` or more. */
+    /** Adds a role under the next free id, at least `FIRST_CUSTOM_ROLE`. */
     readonly insert: (role: Omit<Role, "id">) => Effect.Effect<Role, NameExists>
-    /** Replaces name, description and permissions of a role that exists. */
+    /** Replaces name, description and permissions of an existing role. */
     readonly update: (role: Role) => Effect.Effect<void, NameExists>
-    /** Removes a role that nobody has. */
+    /** Removes an unassigned role. */
     readonly remove: (id: number) => Effect.Effect<void>
-    /** Takes from all roles what they allow in this environment only; a new one of the same name begins without it. */
+    /**
+     * Removes all permissions for one environment from all roles, so that a new environment with the same name starts
+     * without them.
+     */
     readonly forgetEnvironment: (environment: string) => Effect.Effect<void>
   }
 >()("@halyard/core/RoleStore") {}

@@ -1,8 +1,8 @@
 import { Context, type Effect, type Option, type Redacted } from "effect"
 
 /**
- * Keeps secrets that must be read again from readers of the store. Where the key is not the one that the instance's
- * secrets were sealed with, `seal` and `unseal` die with `StoreUnavailable`.
+ * Encrypts secrets that must be read again. If the key is not the one with which the instance's secrets were sealed,
+ * `seal` and `unseal` die with `StoreUnavailable`.
  */
 export class Sealing extends Context.Service<
   Sealing,
@@ -10,19 +10,19 @@ export class Sealing extends Context.Service<
     /** Two seals of one secret differ. */
     readonly seal: (secret: Redacted.Redacted<string>) => Effect.Effect<string>
     readonly unseal: (sealed: string) => Effect.Effect<Redacted.Redacted<string>>
-    /** As `unseal`, for what comes from outside or need not be read: none where it was not sealed with this key. */
+    /** Like `unseal`, for input from outside and for optional secrets: none if it was sealed with another key. */
     readonly open: (sealed: string) => Effect.Effect<Option.Option<Redacted.Redacted<string>>>
-    /** Whether the instance's secrets were sealed with this key, or none have been yet. */
+    /** Whether the secrets of the instance were sealed with this key, or none has been sealed yet. */
     readonly hasTheKey: Effect.Effect<boolean>
   }
 >()("@halyard/core/Sealing") {}
 
-/** A key that secrets are sealed with, whatever it is made of. */
+/** A key that seals secrets. */
 export interface SealingKey {
-  /** Tells keys apart without telling anything of them. */
+  /** Identifies the key without revealing it. */
   readonly fingerprint: string
   /** Two seals of one secret differ. */
   readonly seal: (secret: Redacted.Redacted<string>) => Effect.Effect<string>
-  /** The secret, unless it was sealed with another key or changed since. */
+  /** Returns the secret, unless it was sealed with another key or changed since. */
   readonly open: (sealed: string) => Effect.Effect<Option.Option<Redacted.Redacted<string>>>
 }

@@ -4,33 +4,42 @@ import type { Segment } from "../../domain/segments/segment.ts"
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { Viewer } from "../../domain/access/principal.ts"
 
-/** How many features that are not archived use a segment, and how many projects they are in. */
+/** Counts the active features that use a segment, and their projects. */
 export interface SegmentUsage {
   readonly segment: number
   readonly features: number
   readonly projects: number
 }
 
-/** Keeps segments. Names are unique. */
+/** Stores segments. Names are unique. */
 export class SegmentStore extends Context.Service<
   SegmentStore,
   {
-    /** All of them by id. */
+    /** Lists all segments by id. */
     readonly list: Effect.Effect<ReadonlyArray<Segment>>
     readonly find: (id: number) => Effect.Effect<Segment | undefined>
-    /** The same, held until the transaction ends, to change it: whoever asks to hold or to share it waits. */
+    /** Like `find`. Locks the segment until the transaction ends, and excludes `hold` and `share`. */
     readonly hold: (id: number) => Effect.Effect<Segment | undefined>
-    /** The segments of these ids, unknown ids left out, by id. They stay as they are until the transaction ends. */
+    /**
+     * Returns the segments with these ids, by id, and leaves out unknown ids. Shares their locks until the transaction
+     * ends, so that they cannot change.
+     */
     readonly share: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Pick<Segment, "id" | "project">>>
     /** Adds a segment under a new id, higher than all before. */
     readonly insert: (segment: Omit<Segment, "id">) => Effect.Effect<Segment, NameExists>
-    /** Replaces name, description, project and constraints of a segment that exists. */
+    /** Replaces name, description, project and constraints of an existing segment. */
     readonly update: (segment: Segment) => Effect.Effect<void, NameExists>
-    /** Removes segments that nothing uses; unknown ids are passed over. */
+    /** Removes unused segments. Ignores unknown ids. */
     readonly remove: (ids: ReadonlyArray<number>) => Effect.Effect<void>
-    /** What uses the segment: strategies by feature, environment, sort order and id; default strategies by project and environment. */
+    /**
+     * Lists what uses the segment: strategies by feature, environment, sort order and id; default strategies by project
+     * and environment.
+     */
     readonly users: (id: number) => Effect.Effect<SegmentUsers>
-    /** Of the segments that any feature uses which is not archived, by id. What is in projects that the viewer may not see does not count. */
+    /**
+     * Counts the uses of each segment that an active feature uses, by id. Projects that the viewer may not see do not
+     * count.
+     */
     readonly usage: (viewer: Viewer) => Effect.Effect<ReadonlyArray<SegmentUsage>>
   }
 >()("@halyard/core/SegmentStore") {}

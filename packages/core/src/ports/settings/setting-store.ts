@@ -1,6 +1,6 @@
 import { Context, type Effect, type Option, type Schema } from "effect"
 
-/** Keeps settings of the instance by name. */
+/** Stores the settings of the instance by name. */
 export class SettingStore extends Context.Service<
   SettingStore,
   {

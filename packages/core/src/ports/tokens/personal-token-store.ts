@@ -3,18 +3,18 @@ import type { PersonalToken } from "../../domain/tokens/personal-token.ts"
 
 export type NewPersonalToken = Omit<PersonalToken, "id" | "seenAt">
 
-/** Keeps personal tokens by the SHA-256 digest (hex) of their secrets. */
+/** Stores personal tokens by the SHA-256 digest (hex) of their secrets. */
 export class PersonalTokenStore extends Context.Service<
   PersonalTokenStore,
   {
-    /** Of these users, by id. */
+    /** Lists the tokens of these users, by id. */
     readonly list: (users: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<PersonalToken>>
     /**
-     * Adds a token and answers it; adds none if there is no such user. Inside a transaction the user stays until that
-     * ends.
+     * Adds a token and returns it, or none if the user does not exist. Inside a transaction, the user cannot be deleted
+     * until it ends.
      */
     readonly insert: (digest: string, token: NewPersonalToken) => Effect.Effect<PersonalToken | undefined>
-    /** Answers what was removed: nothing unless the user has a token of this id. */
+    /** Removes a token and returns it, or none if the user has no token with this id. */
     readonly remove: (user: number, id: number) => Effect.Effect<PersonalToken | undefined>
   }
 >()("@halyard/core/PersonalTokenStore") {}

@@ -12,27 +12,27 @@ export class UserExists extends Schema.TaggedError<UserExists>()("UserExists", {
 
 export type NewAccount = Omit<Account, "id" | "seenAt" | "loginAttempts">
 
-/** Keeps users and service accounts. Emails and usernames are unique, each among their kind; ids are never used again. */
+/** Stores users and service accounts. Emails and usernames are unique, and ids are never used again. */
 export class UserStore extends Context.Service<
   UserStore,
   {
-    /** All of them by id. */
+    /** Lists all accounts by id. */
     readonly list: Effect.Effect<ReadonlyArray<Account>>
     readonly find: (id: number) => Effect.Effect<Option.Option<Account>>
-    /** The user whose username or email (in lower case) this is, and the hash of the password if there is one. */
+    /** Returns the user with this username or email (in lower case), and the password hash if there is one. */
     readonly findByLogin: (
       login: string
     ) => Effect.Effect<Option.Option<{ readonly account: Account; readonly passwordHash: string | null }>>
     readonly insert: (account: NewAccount) => Effect.Effect<Account, UserExists>
-    /** Replaces username, name, email, root role and scimId of a user who exists. */
+    /** Replaces username, name, email, root role and scimId of an existing user. */
     readonly update: (account: Account) => Effect.Effect<void, UserExists>
     /** Removes a user with sessions, personal tokens, links, memberships and favourites. */
     readonly remove: (id: number) => Effect.Effect<void>
     readonly setPasswordHash: (id: number, hash: string) => Effect.Effect<void>
     readonly passwordHash: (id: number) => Effect.Effect<Option.Option<string>>
-    /** Ids of all who have a password. */
+    /** Returns the ids of all users with a password. */
     readonly withPassword: Effect.Effect<ReadonlySet<number>>
-    /** Counts one more failed login, or none any more. A user who is there stays so until the transaction ends. */
+    /** Adds one to the failed logins, or resets them. The user cannot be deleted until the transaction ends. */
     readonly countLogin: (id: number, succeeded: boolean) => Effect.Effect<void>
   }
 >()("@halyard/core/UserStore") {}

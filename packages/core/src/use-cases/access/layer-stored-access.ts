@@ -3,7 +3,7 @@ import { holdsPermission, memberships } from "../../domain/access/principal.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ProjectAccessStore } from "../../ports/projects/project-access-store.ts"
 
-/** Goes by the grants that the authenticator gave the principal, and counts the members that the store keeps. */
+/** Uses the grants that the authenticator gave the principal, and counts the members in the store. */
 export const layerStoredAccess: Layer.Layer<AccessPolicy, never, ProjectAccessStore> = Layer.effect(
   AccessPolicy,
   Effect.map(ProjectAccessStore, ({ memberCounts }) =>

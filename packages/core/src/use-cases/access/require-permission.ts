@@ -11,11 +11,11 @@ import {
 import { MOST_VIOLATIONS } from "../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 
-/** Fails with `NoAccess`, naming the permission, unless the principal holds it there. */
+/** Fails with `NoAccess`, with the name of the permission, unless the principal holds it in the scope. */
 export const requirePermission = (permission: Permission, scope: PermissionScope = {}) =>
   requireAnyPermission([permission], scope)
 
-/** Fails with `NoAccess`, naming the permissions, unless the principal holds one of them there. */
+/** Fails with `NoAccess`, with the names of the permissions, unless the principal holds one of them in the scope. */
 export const requireAnyPermission = Effect.fnUntraced(function* (
   permissions: ReadonlyArray<Permission>,
   scope: PermissionScope = {}
@@ -31,7 +31,7 @@ export const requireAnyPermission = Effect.fnUntraced(function* (
   })
 })
 
-/** For whom the principal reads. Fails with `NoAccess` for SDK tokens, which may read nothing here. */
+/** Returns the viewer. Fails with `NoAccess` for SDK tokens, which have no access to the admin API. */
 export const currentViewer = Effect.fnUntraced(function* () {
   const principal = yield* CurrentPrincipal
   if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
@@ -41,27 +41,30 @@ export const currentViewer = Effect.fnUntraced(function* () {
   return viewer
 })
 
-/** Why an SDK token gets nowhere here. */
+/** Why SDK tokens are refused. */
 export const adminTokenNeeded =
   "This is an SDK token (client or frontend); the admin API needs an admin token or a personal access token"
 
-/** Fails with `InvalidData` if there is any violation. Tells of as many as people read. */
+/** Fails with `InvalidData` if there is any violation, and reports at most `MOST_VIOLATIONS`. */
 export const refuseInvalid = (violations: ReadonlyArray<Violation>): Effect.Effect<void, InvalidData> => {
   const [first, ...rest] = violations.slice(0, MOST_VIOLATIONS)
   return first === undefined ? Effect.void : Effect.fail(new InvalidData({ violations: [first, ...rest] }))
 }
 
-/** What a rule made of the input. Fails with `InvalidData` if there were violations instead. */
+/** Returns the result of a rule, or fails with `InvalidData`. */
 export const acceptValid = <A>(result: Result.Result<A, ReadonlyArray<Violation>>): Effect.Effect<A, InvalidData> =>
   Result.isSuccess(result)
     ? Effect.succeed(result.success)
     : Effect.andThen(refuseInvalid(result.failure), Effect.die("Refused without a violation"))
 
-/** Fails with `InvalidOperation`, saying what is wrong first, if anything is: for rules of what may be done. */
+/**
+ * Fails with `InvalidOperation` if there is any violation, with the message of the first: for rules about what is
+ * allowed.
+ */
 export const refuseForbidden = ([first]: ReadonlyArray<Violation>): Effect.Effect<void, InvalidOperation> =>
   first === undefined ? Effect.void : Effect.fail(InvalidOperation.of(first))
 
-/** Fails with the first limit that is exceeded, if any. */
+/** Fails with the first exceeded limit, if any. */
 export const refuseExceeding = (limits: ReadonlyArray<LimitExceeded>): Effect.Effect<void, LimitExceeded> => {
   const [first] = limits
   return first === undefined ? Effect.void : Effect.fail(first)

@@ -6,23 +6,27 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer } from "./require-permission.ts"
 
-/** The project and the viewer. Fails with `NotFound` where the viewer may not know of it, too. */
-export const visibleProject = Effect.fnUntraced(function* (id: string) {
-  return yield* onlyVisible(id, (yield* ProjectStore).find(id))
+/** Returns the project and the viewer. Fails with `NotFound` if the viewer may not see the project. */
+export const visibleProject = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
+  return yield* onlyVisible(id, (yield* ProjectStore).find(id), viewer)
 })
 
-/** The same, and until the transaction ends the project is neither archived nor deleted. */
-export const heldProject = Effect.fnUntraced(function* (id: string) {
-  return yield* onlyVisible(id, (yield* ProjectStore).hold(id))
+/** Like `visibleProject`. Until the transaction ends, the project can be neither archived nor deleted. */
+export const heldProject = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
+  return yield* onlyVisible(id, (yield* ProjectStore).hold(id), viewer)
 })
 
-/** The same for who archives or deletes it: until the transaction ends nobody adds features to it. */
+/** Like `visibleProject`, for archiving or deleting it. Until the transaction ends, no feature can be added to the project. */
 export const projectHeldAlone = Effect.fnUntraced(function* (id: string) {
-  return yield* onlyVisible(id, (yield* ProjectStore).holdAlone(id))
+  return yield* onlyVisible(id, (yield* ProjectStore).holdAlone(id), undefined)
 })
 
-const onlyVisible = Effect.fnUntraced(function* (id: string, found: Effect.Effect<Option.Option<Project>>) {
-  const viewer = yield* currentViewer()
+const onlyVisible = Effect.fnUntraced(function* (
+  id: string,
+  found: Effect.Effect<Option.Option<Project>>,
+  known: Viewer | undefined
+) {
+  const viewer = known ?? (yield* currentViewer())
   const project = yield* found
   if (Option.isNone(project) || !maySee(viewer, project.value)) {
     return yield* new NotFound({ resource: "project", id })
@@ -30,31 +34,32 @@ const onlyVisible = Effect.fnUntraced(function* (id: string, found: Effect.Effec
   return { project: project.value, viewer }
 })
 
-/** Whoever changes a project, or what belongs to it, asks for this lock first. */
+/** Locks a project until the transaction ends. Every change of a project and of what belongs to it starts with this lock. */
 export const lockProject = Effect.fn("lockProject")(function* (id: string) {
   yield* (yield* Transactions).lock(`project ${id}`)
 })
 
-/** Tells of each project id whether it is that of a project of which the caller may know. */
-export const projectVisibility = Effect.fn("projectVisibility")(function* () {
-  const visible = new Set((yield* visibleProjects(yield* currentViewer())).map(({ id }) => id))
+/** Returns a test for project ids: whether the caller may see the project. */
+export const projectVisibility = Effect.fn("projectVisibility")(function* (known?: Viewer) {
+  const viewer = known ?? (yield* currentViewer())
+  const visible = new Set((yield* visibleProjects(viewer)).map(({ id }) => id))
   return (project: string): boolean => visible.has(project)
 })
 
-/** The projects of which the viewer may know, by name. */
+/** Lists the projects that the viewer may see, by name. */
 export const visibleProjects = Effect.fn("visibleProjects")(function* (viewer: Viewer) {
   const projects = yield* (yield* ProjectStore).list
   return projects.filter((project) => maySee(viewer, project))
 })
 
-/** A project for who adds features to it; held until the transaction ends. Fails where it takes none, or is not visible. */
+/** Like `heldProject`, for adding features to it. Fails if the project is archived. */
 export const openProject = Effect.fn("openProject")(function* (id: string) {
-  const { project } = yield* heldProject(id)
-  yield* refuseClosed(project)
-  return project
+  const held = yield* heldProject(id)
+  yield* refuseClosed(held.project)
+  return held
 })
 
-/** Fails with `InvalidOperation` if the project takes no features. */
+/** Fails with `InvalidOperation` if no features can be added to the project. */
 export const refuseClosed = (project: Project): Effect.Effect<void, InvalidOperation> => {
   const message = whyClosed(project)
   return message === undefined ? Effect.void : Effect.fail(new InvalidOperation({ message }))

@@ -2,36 +2,36 @@ import { Context, type Duration, Effect } from "effect"
 import type { CurrentPrincipal } from "../../domain/access/principal.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
-/** Something that is done again and again beside the requests, as the system. */
+/** Work that runs repeatedly in the background, as the system. */
 export interface BackgroundJob<R> {
   /** Unique among the jobs of an instance. */
   readonly name: string
-  /** Whether of all instances on one store only one does it. */
+  /** Whether only one of the instances on a store runs it. */
   readonly isExclusive: boolean
-  /** How long to rest after each run. */
+  /** How long to pause after each run. */
   readonly every: Duration.Input
-  /** One run. What it dies of is logged, and the next run comes as if nothing had happened. */
+  /** One run. A defect is logged, and the next run starts as usual. */
   readonly run: Effect.Effect<void, never, R | CurrentPrincipal>
-  /** What of its work cannot be done at present, a sentence for each. */
+  /** What it cannot do at present, one sentence each. */
   readonly troubles?: Effect.Effect<ReadonlyArray<string>>
 }
 
-/** How a background job fares on this instance. */
+/** The state of a background job on this instance. */
 export interface JobStatus {
   readonly name: string
-  /** Whether this instance does it now: always, for one that is not exclusive. */
+  /** Whether this instance runs it now. Always true for jobs that are not exclusive. */
   readonly isHere: boolean
   readonly runs: number
   readonly failures: number
   readonly lastStartedAt: Timestamp | null
   readonly lastEndedAt: Timestamp | null
-  /** What the last run failed of, if it did. */
+  /** Why the last run failed, if it did. */
   readonly lastFailure: string | null
-  /** What of its work cannot be done at present, a sentence for each. */
+  /** What it cannot do at present, one sentence each. */
   readonly troubles: ReadonlyArray<string>
 }
 
-/** Tells what this instance does beside answering requests; nothing, unless it was asked to do something. */
+/** Reports which background jobs this instance runs. */
 export const BackgroundStatus = Context.Reference<Effect.Effect<ReadonlyArray<JobStatus>>>(
   "@halyard/core/BackgroundStatus",
   { defaultValue: () => Effect.succeed([]) }

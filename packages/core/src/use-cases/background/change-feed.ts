@@ -1,14 +1,14 @@
 import { type Duration, Effect, Queue, Schedule } from "effect"
 import { Changes } from "../../ports/events/changes.ts"
 
-/** What a store tells its `Changes` by. */
+/** A feed from which a store implements its `Changes`. */
 export interface ChangeFeed {
   readonly changes: Changes["Service"]
-  /** To be called after each commit that wrote events. */
-  readonly tell: () => void
+  /** Call it after each commit that wrote events. */
+  readonly notify: () => void
 }
 
-/** Passes on what it is told, and something every few seconds, to all who have subscribed. */
+/** Passes notifications on to all subscribers, and one more every few seconds. */
 export const makeChangeFeed = (everyFewSeconds: Duration.Input = "5 seconds"): ChangeFeed => {
   const subscribers = new Set<Queue.Queue<void>>()
   const subscribe = Effect.acquireRelease(
@@ -25,7 +25,7 @@ export const makeChangeFeed = (everyFewSeconds: Duration.Input = "5 seconds"): C
   )
   return {
     changes: Changes.of({ subscribe }),
-    tell: () => {
+    notify: () => {
       for (const queue of subscribers) Queue.offerUnsafe(queue, undefined)
     }
   }

@@ -6,8 +6,8 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type BackgroundJob, BackgroundStatus, type JobStatus } from "./background-job.ts"
 
 /**
- * Does the jobs for as long as the layer lives. Exclusive ones are done by the instance that has their lease: one that
- * stops gives it back, one that dies loses it within two minutes.
+ * Runs the jobs for as long as the layer lives. The instance with the lease runs an exclusive job. It returns the lease
+ * when it stops, and loses it within two minutes when it dies.
  */
 export const layerBackground = <R>(
   jobs: ReadonlyArray<BackgroundJob<R>>
@@ -38,7 +38,7 @@ export const layerBackground = <R>(
 
 const NONE = Effect.succeed<ReadonlyArray<string>>([])
 
-/** Tries for the leases of the jobs whenever it is run, and answers which were won. They are given back at the end. */
+/** Tries to take the leases of the jobs on each run, and returns those that it took. Returns the leases at the end. */
 const stand = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   if (names.length === 0) return undefined
   const leases = yield* LeaseStore
@@ -47,7 +47,9 @@ const stand = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   yield* Effect.addFinalizer(() => Effect.ignoreCause(leases.release(wanted, owner)))
   return leases.hold(wanted, owner, LEASE).pipe(
     Effect.map((held) => held.map((name) => name.slice(PREFIX.length))),
-    Effect.catchCause((cause) => Effect.as(Effect.logWarning("No background job could be claimed", cause), []))
+    Effect.catchCause((cause) =>
+      Effect.as(Effect.logWarning("The leases of background jobs could not be renewed", cause), [])
+    )
   )
 })
 
@@ -84,7 +86,7 @@ const workOn = <R>({ every, name, run }: BackgroundJob<R>, { write }: Journal) =
   )
 
 const runs = Metric.counter("halyard_job_runs_total", {
-  description: "Runs of background jobs that have ended",
+  description: "Completed runs of background jobs",
   incremental: true
 })
 

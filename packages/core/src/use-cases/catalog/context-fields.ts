@@ -16,7 +16,7 @@ import { projectVisibility } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
-/** A context field to be made; without legal values it takes any. */
+/** A context field to create. Without legal values, it allows any value. */
 export interface ContextFieldDraft {
   readonly name: string
   readonly description?: string | null
@@ -25,7 +25,7 @@ export interface ContextFieldDraft {
   readonly legalValues?: ReadonlyArray<LegalValue>
 }
 
-/** Makes a context field. */
+/** Creates a context field. */
 export const createContextField = Effect.fn("createContextField")(function* (draft: ContextFieldDraft) {
   yield* requirePermission("CREATE_CONTEXT_FIELD")
 
@@ -48,12 +48,12 @@ export const createContextField = Effect.fn("createContextField")(function* (dra
   )
 })
 
-/** After the fields that a fresh instance has. */
+/** After the built-in fields. */
 const DEFAULT_SORT_ORDER = 10
 
 /**
- * Replaces what a context field is, except for a description or sort order that is left out: these stay. Constraints
- * that exist keep values that are no longer legal.
+ * Replaces a context field. A missing description or sort order stays as it is. Existing constraints keep values that
+ * are no longer legal.
  */
 export const updateContextField = Effect.fn("updateContextField")(function* (
   name: string,
@@ -70,7 +70,7 @@ export const updateContextField = Effect.fn("updateContextField")(function* (
   }))
 })
 
-/** Adds a legal value to a context field, or describes it anew. */
+/** Adds a legal value to a context field, or changes its description. */
 export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string, given: LegalValue) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
@@ -81,7 +81,10 @@ export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string,
   })
 })
 
-/** Takes a legal value from a context field; without any it takes all values. One that is not there changes nothing. */
+/**
+ * Removes a legal value from a context field. A field without legal values allows any value. Doing it twice changes
+ * nothing.
+ */
 export const removeLegalValue = Effect.fn("removeLegalValue")(function* (name: string, value: string) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
@@ -91,7 +94,7 @@ export const removeLegalValue = Effect.fn("removeLegalValue")(function* (name: s
   }))
 })
 
-/** Writes what a change that breaks no rule makes of the field, and tells of it, if it differs. */
+/** Writes a valid change of the field and records the event, if it differs. */
 const changeField = Effect.fn("changeField")(function* (
   name: string,
   violations: ReadonlyArray<Violation>,
@@ -110,7 +113,7 @@ const changeField = Effect.fn("changeField")(function* (
   )
 })
 
-/** Removes a context field that nothing names, not even an archived feature. */
+/** Removes a context field that nothing refers to, not even an archived feature. */
 export const deleteContextField = Effect.fn("deleteContextField")(function* (name: string) {
   yield* requirePermission("DELETE_CONTEXT_FIELD")
 
@@ -126,7 +129,7 @@ export const deleteContextField = Effect.fn("deleteContextField")(function* (nam
   )
 })
 
-/** All context fields in their order, and how much of what the caller may see uses them. */
+/** Lists all context fields in their order, with their uses in what the caller may see. */
 export const listContextFields = Effect.fn("listContextFields")(function* () {
   const viewer = yield* currentViewer()
   const store = yield* ContextFieldStore
@@ -138,7 +141,7 @@ export const listContextFields = Effect.fn("listContextFields")(function* () {
   })
 })
 
-/** The context field of this name. */
+/** Returns the context field with this name. */
 export const getContextField = Effect.fn("getContextField")(function* (name: string) {
   yield* currentViewer()
   const field = yield* findField(name)
@@ -146,7 +149,9 @@ export const getContextField = Effect.fn("getContextField")(function* (name: str
   return field satisfies ContextField
 })
 
-/** The strategies with a constraint on the field, of features that are not archived in projects that the caller may see. */
+/**
+ * Lists the strategies with a constraint on the field: those of active features in projects that the caller may see.
+ */
 export const listContextFieldStrategies = Effect.fn("listContextFieldStrategies")(function* (name: string) {
   yield* getContextField(name)
   const isVisible = yield* projectVisibility()
@@ -154,7 +159,7 @@ export const listContextFieldStrategies = Effect.fn("listContextFieldStrategies"
   return strategies.filter(({ projectId }) => isVisible(projectId))
 })
 
-/** Fails unless a new context field could have the name. */
+/** Fails unless a new context field could have this name. */
 export const validateContextFieldName = Effect.fn("validateContextFieldName")(function* (name: string) {
   yield* currentViewer()
   yield* refuseInvalid(nameViolations(name, "/name"))

@@ -7,13 +7,13 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
-/** All feature types, in the order in which they were made. */
+/** Lists all feature types, in the order in which they were added. */
 export const listFeatureTypes = Effect.fn("listFeatureTypes")(function* () {
   yield* currentViewer()
   return yield* (yield* FeatureTypeStore).list
 })
 
-/** Sets how many days features of a type are expected to live. Null and 0 stand for good. */
+/** Sets the expected lifetime of features of a type, in days. Null and 0 mean no limit. */
 export const setFeatureTypeLifetime = Effect.fn("setFeatureTypeLifetime")(function* (id: string, days: number | null) {
   yield* requirePermission("ADMIN")
 

@@ -14,12 +14,12 @@ import { currentViewer, refuseInvalid, requirePermission } from "../access/requi
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
-/** A strategy type to be made. */
+/** A strategy type to create. */
 export interface StrategyTypeDraft extends Partial<StrategyTypeContent> {
   readonly name: string
 }
 
-/** What can be said of a strategy type that is not built in. */
+/** The content of a custom strategy type. */
 export interface StrategyTypeContent {
   readonly title: string | null
   readonly displayName: string | null
@@ -27,7 +27,7 @@ export interface StrategyTypeContent {
   readonly parameters: ReadonlyArray<NewStrategyParameter>
 }
 
-/** Makes a strategy type. */
+/** Creates a strategy type. */
 export const createStrategyType = Effect.fn("createStrategyType")(function* (draft: StrategyTypeDraft) {
   yield* requirePermission("CREATE_STRATEGY")
 
@@ -53,7 +53,7 @@ const strategyTypeOf = (draft: StrategyTypeDraft): StrategyType => ({
   parameters: (draft.parameters ?? []).map(completeParameter)
 })
 
-/** Changes what is given of a strategy type. Strategies keep the parameters that they have. */
+/** Changes the given properties of a strategy type. Existing strategies keep their parameters. */
 export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
   name: string,
   given: Partial<StrategyTypeContent>
@@ -70,7 +70,7 @@ export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
   )
 })
 
-/** Marks a strategy type as one to be used no more, or takes that back. Strategies that use it go on. */
+/** Deprecates a strategy type, or reverts that. Existing strategies are not affected. */
 export const deprecateStrategyType = Effect.fn("deprecateStrategyType")(function* (name: string, deprecated: boolean) {
   yield* requirePermission("UPDATE_STRATEGY")
 
@@ -90,14 +90,14 @@ const changed = (before: StrategyType, given: Partial<StrategyTypeContent>): Str
   parameters: given.parameters === undefined ? before.parameters : given.parameters.map(completeParameter)
 })
 
-/** Writes the type and tells of it, if it differs. */
+/** Writes the type and records the event, if it differs. */
 const replace = Effect.fn("replace")(function* (before: StrategyType, after: StrategyType) {
   if (Equal.equals(before, after)) return
   yield* (yield* StrategyTypeStore).update(after)
   yield* recordEvents(strategyTypeChanged(before, after))
 })
 
-/** Removes a strategy type that is not built in and that no strategy has, not even one of an archived feature. */
+/** Removes a custom strategy type that no strategy uses, not even one of an archived feature. */
 export const deleteStrategyType = Effect.fn("deleteStrategyType")(function* (name: string) {
   yield* requirePermission("DELETE_STRATEGY")
 
@@ -114,27 +114,27 @@ export const deleteStrategyType = Effect.fn("deleteStrategyType")(function* (nam
   )
 })
 
-/** All strategy types, in the order in which they were made. */
+/** Lists all strategy types, in the order in which they were added. */
 export const listStrategyTypes = Effect.fn("listStrategyTypes")(function* () {
   yield* currentViewer()
   return yield* (yield* StrategyTypeStore).list
 })
 
-/** The strategy type of this name. */
+/** Returns the strategy type with this name. */
 export const getStrategyType = Effect.fn("getStrategyType")(function* (name: string) {
   const type = (yield* listStrategyTypes()).find((candidate) => candidate.name === name)
   if (type === undefined) return yield* new NotFound({ resource: "strategy type", id: name })
   return type satisfies StrategyType
 })
 
-/** The same, held to change it. */
-export const holdStrategyType = Effect.fn("holdStrategyType")(function* (name: string) {
+/** Like `getStrategyType`, and locks the catalog for changing it. */
+const holdStrategyType = Effect.fn("holdStrategyType")(function* (name: string) {
   yield* holdCatalog()
   return yield* getStrategyType(name)
 })
 
-/** SDKs bring the code of built-in types, so these stay as they are. */
-export const refuseBuiltIn = Effect.fn("refuseBuiltIn")(function* ({ editable, name }: StrategyType) {
+/** SDKs implement the built-in types, so these cannot be changed. */
+const refuseBuiltIn = Effect.fn("refuseBuiltIn")(function* ({ editable, name }: StrategyType) {
   if (editable) return
   return yield* new InvalidOperation({
     message: `The strategy type "${name}" is built in, so it cannot be changed or removed`

@@ -8,7 +8,7 @@ import { currentViewer, refuseInvalid, requirePermission } from "../access/requi
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
-/** A tag type to be made. */
+/** A tag type to create. */
 export interface TagTypeDraft {
   readonly name: string
   readonly description?: string | null
@@ -16,7 +16,7 @@ export interface TagTypeDraft {
   readonly color?: string | null
 }
 
-/** Makes a tag type. */
+/** Creates a tag type. */
 export const createTagType = Effect.fn("createTagType")(function* (draft: TagTypeDraft) {
   yield* requirePermission("CREATE_TAG_TYPE")
 
@@ -32,15 +32,15 @@ export const createTagType = Effect.fn("createTagType")(function* (draft: TagTyp
   )
 })
 
-/** The draft with its defaults written out. */
-export const completeTagType = ({ name, description = null, icon = null, color = null }: TagTypeDraft): TagType => ({
+/** Completes the draft with defaults. */
+const completeTagType = ({ name, description = null, icon = null, color = null }: TagTypeDraft): TagType => ({
   name,
   description,
   icon,
   color
 })
 
-/** Changes what is given of a tag type. */
+/** Changes the given properties of a tag type. */
 export const updateTagType = Effect.fn("updateTagType")(function* (name: string, given: Omit<TagTypeDraft, "name">) {
   yield* requirePermission("UPDATE_TAG_TYPE")
 
@@ -57,7 +57,7 @@ export const updateTagType = Effect.fn("updateTagType")(function* (name: string,
   )
 })
 
-/** Removes a tag type, and its tags, which no feature may carry any more. */
+/** Removes a tag type with its tags. Fails if a feature has one of the tags. */
 export const deleteTagType = Effect.fn("deleteTagType")(function* (name: string) {
   yield* requirePermission("DELETE_TAG_TYPE")
 
@@ -84,20 +84,20 @@ const refuseSimple = Effect.suspend(() =>
   )
 )
 
-/** All tag types by name. */
+/** Lists all tag types by name. */
 export const listTagTypes = Effect.fn("listTagTypes")(function* () {
   yield* currentViewer()
   return yield* (yield* TagTypeStore).list
 })
 
-/** The tag type of this name. */
+/** Returns the tag type with this name. */
 export const getTagType = Effect.fn("getTagType")(function* (name: string) {
   const type = (yield* listTagTypes()).find((candidate) => candidate.name === name)
   if (type === undefined) return yield* new NotFound({ resource: "tag type", id: name })
   return type satisfies TagType
 })
 
-/** The tag type that would be made. Fails as making it would. */
+/** Returns the tag type that would be created. Fails as `createTagType` would. */
 export const validateTagType = Effect.fn("validateTagType")(function* (draft: TagTypeDraft) {
   const types = yield* listTagTypes()
   yield* refuseInvalid(tagTypeViolations(draft, ""))

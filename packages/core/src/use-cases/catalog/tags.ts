@@ -15,7 +15,7 @@ import { projectVisibility } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdWholeCatalog, keepCatalog } from "./hold-catalog.ts"
 
-/** Makes a tag of a type that exists. No feature carries it yet. */
+/** Creates a tag of an existing type. */
 export const createTag = Effect.fn("createTag")(function* (tag: Tag) {
   yield* requirePermission("CREATE_TAG_TYPE")
 
@@ -30,22 +30,25 @@ export const createTag = Effect.fn("createTag")(function* (tag: Tag) {
   )
 })
 
-/** Fails unless the tags are well formed and their types exist, which then stay until the transaction ends. */
+/** Fails unless the tags are valid and their types exist. The types cannot be removed until the transaction ends. */
 export const refuseUnknownTags = Effect.fnUntraced(function* (tags: ReadonlyArray<Tag>, path: string) {
   if (tags.length === 0) return
   yield* keepCatalog()
   const types = new Set((yield* (yield* TagTypeStore).list).map(({ name }) => name))
   yield* refuseInvalid(
     tags.flatMap((tag, index) => {
-      const place = path === "" ? path : `${path}/${index}`
-      const malformed = tagViolations(tag, place)
+      const pointer = path === "" ? path : `${path}/${index}`
+      const malformed = tagViolations(tag, pointer)
       if (malformed.length > 0 || types.has(tag.type)) return malformed
-      return [violation(`${place}/type`, `must be a tag type, and there is no "${tag.type}"`)]
+      return [violation(`${pointer}/type`, `must be a tag type, and there is no "${tag.type}"`)]
     })
   )
 })
 
-/** Removes a tag, taking it off every feature that carries it, archived ones included, for who may change all of those. */
+/**
+ * Removes a tag, also from every feature that has it. The caller needs permission in the projects of all these
+ * features.
+ */
 export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
   yield* requirePermission("DELETE_TAG_TYPE")
 
@@ -56,7 +59,7 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
       const store = yield* FeatureTagStore
       const carriers = yield* store.carriers(tag.type, tag.value)
       yield* refuseForeign(tag, carriers)
-      // Whoever takes it off a feature at the same time tells of that one.
+      // A concurrent transaction that removes the tag from a feature records the event of that feature.
       const removed = yield* store.remove(carriers.map(({ name }) => ({ feature: name, tag })))
       const untagged = new Set(removed.map(({ feature }) => feature))
       yield* store.discard([tag])
@@ -70,7 +73,10 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
   )
 })
 
-/** Fails if any of the features is in a project where the caller may not change them, naming those of which the caller may know. */
+/**
+ * Fails if a feature is in a project where the caller may not change it. The message names the projects that the caller
+ * may see.
+ */
 const refuseForeign = Effect.fn("refuseForeign")(function* (tag: Tag, carriers: ReadonlyArray<UsingFeature>) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
@@ -90,13 +96,13 @@ const refuseForeign = Effect.fn("refuseForeign")(function* (tag: Tag, carriers: 
   })
 })
 
-/** The tags, of one type if that is given, by type, then value. */
+/** Lists the tags, or those of one type, by type, then value. */
 export const listTags = Effect.fn("listTags")(function* (type?: string) {
   yield* currentViewer()
   return yield* (yield* FeatureTagStore).list(type)
 })
 
-/** The tag, if it is there. */
+/** Returns the tag. */
 export const getTag = Effect.fn("getTag")(function* (tag: Tag) {
   const found = (yield* listTags(tag.type)).find(({ value }) => value === tag.value)
   if (found === undefined) return yield* new NotFound({ resource: "tag", id: tagText(tag) })

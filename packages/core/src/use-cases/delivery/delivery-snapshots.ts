@@ -6,24 +6,25 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { makeUpToDate } from "../events/up-to-date.ts"
 import { freshSnapshot, laterSnapshot } from "./read-snapshot.ts"
 
-/** Holds what SDKs go by, so that who asks for it costs no query while nothing changes. */
+/** Keeps what SDKs receive in memory, so that serving it costs no query while nothing changes. */
 export class DeliverySnapshots extends Context.Service<
   DeliverySnapshots,
   {
     /**
-     * What is delivered in the environment. It reflects all that this instance did before, and what others did as soon as the
-     * store can tell. Whoever has a revision from another instance says so: it is not told of what was before that.
+     * Returns what is delivered in the environment. It includes all earlier changes by this instance, and those by
+     * others as soon as the store notifies about them. A client that has a newer revision from another instance passes
+     * it, and never gets an older one.
      */
     readonly current: (environment: string, known?: number) => Effect.Effect<DeliverySnapshot>
     /**
-     * Answers what waits until anything may have changed since it waited last, or since this was asked; for a few seconds at
-     * most.
+     * Returns an effect that waits until something may have changed since it last waited, or since it was created; a
+     * few seconds at most.
      */
     readonly watch: Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
   }
 >()("@halyard/core/DeliverySnapshots") {}
 
-/** Keeps a snapshot for each environment that is asked for, and makes it anew when it is asked for after a change. */
+/** Keeps a snapshot for each requested environment, and rebuilds it on the first request after a change. */
 export const layerDeliverySnapshots: Layer.Layer<DeliverySnapshots, never, SnapshotNeeds> = Layer.effect(
   DeliverySnapshots,
   Effect.gen(function* () {
@@ -57,8 +58,8 @@ type Line = (known?: number) => Effect.Effect<DeliverySnapshot>
 type SnapshotNeeds = Changes | DeliveryReads | Transactions
 
 /**
- * The snapshot of one environment as it is when it is asked for. It holds what there was at its revision and no later, since
- * SDKs may have that revision from another instance, and are told what was done since.
+ * The snapshot of one environment. It contains nothing newer than its revision, because SDKs may have that revision
+ * from another instance and receive the changes since.
  */
 const makeLine = Effect.fnUntraced(function* (environment: string) {
   const reads = yield* DeliveryReads
@@ -79,7 +80,7 @@ const makeLine = Effect.fnUntraced(function* (environment: string) {
   return line
 })
 
-/** One listens for all. Who is not done with one change misses those that come meanwhile, but for the last. */
+/** One subscription serves all. A slow listener gets the last of the changes that it missed. */
 const makeWatch = Effect.gen(function* () {
   const own = yield* Effect.context<Scope.Scope>()
   const { subscribe } = yield* Changes
@@ -88,7 +89,7 @@ const makeWatch = Effect.gen(function* () {
     const changes = yield* subscribe
     yield* Effect.forkScoped(Effect.forever(Effect.andThen(Queue.take(changes), PubSub.publish(hub, undefined))))
   })
-  // Whoever asks first may leave, and is not asked what to go on with.
+  // The first caller may leave, so its requirements do not decide how the others continue.
   const passing = yield* Effect.cached(Effect.uninterruptible(Effect.setContext(pass, own)))
   const subscription = Effect.andThen(passing, PubSub.subscribe(hub))
   return Effect.map(subscription, (changes) => PubSub.take(changes))

@@ -7,7 +7,10 @@ import { CurrentSdkToken } from "../../domain/tokens/sdk-token.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { circumstancesOf, currentFlags } from "./evaluate-toggles.ts"
 
-/** What a feature is for somebody, in the words of OpenFeature. Fails with `NotFound` for one that is not of the token's projects. */
+/**
+ * Evaluates a feature, with a result in terms of OpenFeature. Fails with `NotFound` if the feature is not in the
+ * projects of the token.
+ */
 export const evaluateRemotely = Effect.fn("evaluateRemotely")(function* (
   key: string,
   context: RemoteContext,
@@ -20,7 +23,7 @@ export const evaluateRemotely = Effect.fn("evaluateRemotely")(function* (
   return remoteEvaluation(feature.definition, evaluate(flags, key, at))
 })
 
-/** The same of every feature, by name. */
+/** Like `evaluateRemotely`, for all features by name. */
 export const evaluateAllRemotely = Effect.fn("evaluateAllRemotely")(function* (context: RemoteContext, from?: string) {
   const at = yield* remoteCircumstances(context, from)
   const flags = yield* currentFlags()
@@ -30,7 +33,7 @@ export const evaluateAllRemotely = Effect.fn("evaluateAllRemotely")(function* (c
   })
 })
 
-/** Where a server calls from says nothing of its users. */
+/** The address of a backend says nothing about its users. */
 const remoteCircumstances = Effect.fn("remoteCircumstances")(function* (
   given: RemoteContext,
   from: string | undefined

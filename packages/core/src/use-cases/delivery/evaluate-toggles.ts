@@ -20,7 +20,7 @@ import type { RawParameter } from "../../domain/violations/query-parameter.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { DeliverySnapshots } from "./delivery-snapshots.ts"
 
-/** The features that are on for whom the parameters of a query describe. */
+/** Returns the features that are on for the user that the query parameters describe. */
 export const evaluateTogglesByQuery = Effect.fn("evaluateTogglesByQuery")(function* (
   query: Readonly<Record<string, RawParameter>>,
   from?: string
@@ -30,7 +30,7 @@ export const evaluateTogglesByQuery = Effect.fn("evaluateTogglesByQuery")(functi
   return yield* togglesFor(context, from)
 })
 
-/** The same for whom a context describes. */
+/** Like `evaluateTogglesByQuery`, for a user that a context describes. */
 export const evaluateToggles = Effect.fn("evaluateToggles")(function* (given: SdkContext, from?: string) {
   const context = evaluationContext(given)
   yield* refuseInvalid(contextViolations(context, "/context"))
@@ -42,7 +42,7 @@ const togglesFor = Effect.fn("togglesFor")(function* (context: EvaluationContext
   return JsonText.of<EvaluatedToggles>(toggles)
 })
 
-/** The features of the SDK's token. */
+/** The features that the SDK token gives access to. */
 export const currentFlags = Effect.fn("currentFlags")(function* () {
   const { environment, projects } = yield* CurrentSdkToken
   const snapshot = yield* (yield* DeliverySnapshots).current(environment)
@@ -50,8 +50,8 @@ export const currentFlags = Effect.fn("currentFlags")(function* () {
 })
 
 /**
- * Who does not tell a session is in one for as long as the evaluation takes, so that what it is sticky to agrees for all
- * features. Who does not tell an address is where the request comes from.
+ * Without a session id, the context gets a random one for this evaluation, so that sticky results agree for all
+ * features. Without a remote address, it gets the address of the request.
  */
 export const circumstancesOf = Effect.fn("circumstancesOf")(function* (
   { remoteAddress, sessionId, ...context }: EvaluationContext,
@@ -68,7 +68,7 @@ export const circumstancesOf = Effect.fn("circumstancesOf")(function* (
   return circumstances
 })
 
-/** One of the features that an SDK asks for. */
+/** A feature as frontend SDKs receive it. */
 export const getClientFeature = Effect.fn("getClientFeature")(function* (name: string, query: ClientQuery) {
   const { current } = yield* DeliverySnapshots
   const { features, segments } = yield* current(query.environment)

@@ -23,7 +23,7 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
 
-/** What features come to in an environment for somebody, and why: of the projects that the caller may see. */
+/** Explains how features evaluate in an environment for a context, in the projects that the caller may see. */
 export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   const context = evaluationContext(input.context)
   yield* refuseInvalid(contextViolations(context, "/context"))
@@ -37,12 +37,15 @@ export const play = Effect.fn("play")(function* (input: PlaygroundRequest) {
   return response
 })
 
-/** The same in several environments, for each of the contexts that a context with commas stands for. */
+/**
+ * Like `play`, in several environments, for each context that a context with lists of values stands
+ * for.
+ */
 export const playAdvanced = Effect.fn("playAdvanced")(function* (input: AdvancedPlaygroundRequest) {
   const { features, segments } = yield* playground(input.environments, input.projects)
   const environments = [...new Set(input.environments)]
   const context = evaluationContext(input.context)
-  // The contexts themselves take memory, also where there is no feature to evaluate.
+  // The contexts take memory even if there is no feature to evaluate.
   const evaluations = countCombinations(context) * environments.length * Math.max(1, features.length)
   yield* refuseTooMuch(evaluations, longestCombination(context))
   const contexts = contextCombinations(context).map((flat) => ({ flat, whole: unflattened(flat) }))
@@ -72,7 +75,9 @@ export const playAdvanced = Effect.fn("playAdvanced")(function* (input: Advanced
   return response
 })
 
-/** What there is to evaluate. Fails with `NotFound` for environments that do not exist and projects that the caller may not see. */
+/**
+ * Reads what to evaluate. Fails with `NotFound` for unknown environments and for projects that the caller may not see.
+ */
 const playground = Effect.fn("playground")(function* (
   environments: ReadonlyArray<string>,
   projects: PlaygroundRequest["projects"] = "*"
@@ -103,7 +108,7 @@ const requireAll = Effect.fn("requireAll")(function* (
   if (id !== undefined) return yield* new NotFound({ resource, id, others })
 })
 
-/** Each evaluation is answered together with its context. */
+/** Each result is returned with its context. */
 const refuseTooMuch = (evaluations: number, length: number): Effect.Effect<void, InvalidData> => {
   const most = Math.min(MOST_EVALUATIONS, Math.floor(MOST_CHARACTERS / Math.max(1, length)))
   return evaluations > most
@@ -119,7 +124,7 @@ const refuseTooMuch = (evaluations: number, length: number): Effect.Effect<void,
 const MOST_EVALUATIONS = 15_000
 const MOST_CHARACTERS = 15_000_000
 
-/** Lots are drawn once, so that all explanations agree. */
+/** Random numbers are drawn once, so that all explanations agree. */
 const sameLots = Effect.fn("sameLots")(function* (context: Circumstances["context"]) {
   const drawn = yield* Random.next
   const circumstances: Circumstances = { context, now: yield* now, random: () => drawn }

@@ -12,13 +12,13 @@ import type { DeliveryReads } from "../../ports/delivery/delivery-reads.ts"
 
 type Reads = DeliveryReads["Service"]
 
-/** A snapshot, and the id of the last event that was looked at for it. */
+/** A snapshot, and the id of the last event that it includes. */
 export interface SeenSnapshot {
   readonly snapshot: DeliverySnapshot
   readonly seen: number
 }
 
-/** Reads everything, as it is at one moment. Instances that read it at other moments find the same revision. */
+/** Reads everything as of one moment. Instances that read at other moments get the same revision. */
 export const freshSnapshot = Effect.fnUntraced(function* (reads: Reads, environment: string) {
   const seen = yield* reads.lastEvent
   const { features, segments } = yield* readTogether(reads, environment, { known: new Map(), touched: [] })
@@ -28,7 +28,10 @@ export const freshSnapshot = Effect.fnUntraced(function* (reads: Reads, environm
   return fresh
 })
 
-/** Reads what events tell of since, or everything, where they are too many or tell of more than features and segments. */
+/**
+ * Reads what has changed according to events. Reads everything if there are too many events, or if they concern more
+ * than features and segments.
+ */
 export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, snapshot }: SeenSnapshot) {
   const { environment, segments } = snapshot
   const marks = yield* reads.eventsAfter(seen, MOST_EVENTS + 1)
@@ -43,7 +46,7 @@ export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, 
     touched,
     names: [...change.features.keys()]
   })
-  // One that was changed after a feature began to name it is another for who has it by then.
+  // A segment that changed after a feature began to use it is new for clients that have the feature.
   const here = new Set([...touched, ...again.segments.map(({ id }) => id)])
   const touchedSegments = new Map([...change.segments].filter(([id]) => here.has(id)))
   const revision = lastConcern(change, here) ?? snapshot.revision
@@ -52,18 +55,18 @@ export const laterSnapshot = Effect.fnUntraced(function* (reads: Reads, { seen, 
   return next
 })
 
-/** More are not looked at one by one. */
+/** Above this number of events, everything is read. */
 const MOST_EVENTS = 1000
 
 interface Wanted {
   readonly known: ReadonlyMap<number, ClientSegment>
-  /** Segments to read whether or not a feature names them. */
+  /** Segments to read in any case. */
   readonly touched: ReadonlyArray<number>
-  /** Of features; all, if they are not given. */
+  /** Names of features; all if undefined. */
   readonly names?: ReadonlyArray<string>
 }
 
-/** Features and the segments that they name. */
+/** The features, and the segments that they use. */
 const readTogether = Effect.fnUntraced(function* (reads: Reads, environment: string, wanted: Wanted) {
   const { known, names, touched } = wanted
   const stored = names?.length === 0 ? [] : yield* reads.features(environment, names)

@@ -13,11 +13,14 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { makeUpToDate } from "../events/up-to-date.ts"
 
-/** Tells whose a secret is that an SDK shows. */
+/** Identifies the owner of a secret that an SDK sends. */
 export class SdkTokens extends Context.Service<
   SdkTokens,
   {
-    /** Fails in the same way for absent, malformed, unknown and expired ones, and with `NoAccess` for credentials of other kinds. */
+    /**
+     * Fails in the same way for absent, malformed, unknown and expired secrets, and with `NoAccess` for credentials of
+     * other kinds.
+     */
     readonly find: (
       secret: Redacted.Redacted<string> | undefined,
       type: SdkTokenType
@@ -26,8 +29,8 @@ export class SdkTokens extends Context.Service<
 >()("@halyard/core/SdkTokens") {}
 
 /**
- * Knows the tokens that the store keeps, and asks the authenticator about other credentials. What was asked for is kept until
- * a token changes, so that an SDK that comes again costs no query.
+ * Looks up SDK tokens in the store, and passes other credentials to the authenticator. Results are cached until a token
+ * changes, so that a returning SDK costs no query.
  */
 export const layerSdkTokens: Layer.Layer<
   SdkTokens,
@@ -60,17 +63,17 @@ export const layerSdkTokens: Layer.Layer<
   })
 )
 
-/** A secret that somebody was found to have, and what it is good for if that is an SDK. */
+/** A secret, and the SDK token that it identifies, if it is one. */
 interface KnownCredential {
   readonly token: SdkToken | undefined
-  /** What to call it in an answer. */
+  /** Its name in error messages. */
   readonly called: string
   readonly expiresAt: Timestamp | null
   readonly isStored: boolean
   seenAt: Timestamp | null
 }
 
-/** The secret whose digest is looked up. */
+/** The secret to look up by its digest. */
 class Shown extends Context.Service<Shown, Redacted.Redacted<string>>()("@halyard/core/delivery/Shown") {}
 
 const makeKnownCredentials = Effect.gen(function* () {
@@ -95,7 +98,7 @@ const makeKnownCredentials = Effect.gen(function* () {
 
 const MOST_CREDENTIALS = 10_000
 
-/** No event tells when what is not a stored token begins to be good for something, or ceases to. */
+/** Results for other credentials are not cached, because no event reports when they become valid or invalid. */
 const lifeOf = (exit: Exit.Exit<KnownCredential | undefined>): Duration.Input => {
   if (Exit.isFailure(exit)) return Duration.zero
   return exit.value?.isStored === true ? Duration.infinity : Duration.seconds(5)
@@ -107,7 +110,7 @@ const storedCredential = (stored: ApiToken): KnownCredential => {
   return { token, called: `an API token of type ${type}`, expiresAt, isStored: true, seenAt }
 }
 
-/** What a host's authenticator takes for an SDK is one. */
+/** A credential that the authenticator of the host accepts as an SDK token. */
 const foreignCredential = ({ kind, name, scope }: Principal): KnownCredential => ({
   token: scope && { type: scope.type, name, projects: projectsFor(scope), environment: scope.environment },
   called: scope === undefined ? callings[kind] : `an API token of type ${scope.type}`,
@@ -123,7 +126,7 @@ const callings: Readonly<Record<Principal["kind"], string>> = {
   user: "a personal access token"
 }
 
-/** Forgets all when a token was made, changed or deleted. */
+/** Clears the cache when a token was created, changed or deleted. */
 const makeForgetting = Effect.fnUntraced(function* (forget: Effect.Effect<void>) {
   const { latest } = yield* EventStore
   let last: number | undefined

@@ -9,14 +9,14 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { environmentNamed, holdEnvironments, insertEnvironment } from "./environments.ts"
 
-/** A copy to be made, for these projects; for all that have the original if none are given. */
+/** An environment to create as a copy. It gets these projects, or all projects of the original. */
 export interface EnvironmentCloneDraft {
   readonly name: string
   readonly type: string
   readonly projects?: ReadonlyArray<string>
 }
 
-/** Makes an environment in which features have what they have in another one. Roles hold in every environment alike. */
+/** Copies an environment with everything that features have in it. Roles apply to both environments alike. */
 export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source: string, draft: EnvironmentCloneDraft) {
   yield* requirePermission("ADMIN")
 
@@ -38,7 +38,7 @@ export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source:
   )
 })
 
-/** The same ids, each once. Fails with `NotFound` for the first that no project has. */
+/** Returns the ids without duplicates. Fails with `NotFound` for the first unknown project. */
 const existingProjects = Effect.fn("existingProjects")(function* (ids: ReadonlyArray<string>) {
   const known = new Set((yield* (yield* ProjectStore).list).map(({ id }) => id))
   const unknown = ids.find((id) => !known.has(id))

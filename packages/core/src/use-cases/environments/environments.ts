@@ -24,21 +24,21 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { revokeEnvironmentTokens } from "../tokens/api-tokens.ts"
 
-/** An environment to be made, last unless it says where. */
+/** An environment to create: last, or at the given sort order. */
 export interface EnvironmentDraft {
   readonly name: string
   readonly type: string
   readonly sortOrder?: number
 }
 
-/** Makes an environment, which no project is linked to yet. */
+/** Creates an environment. No project is linked to it yet. */
 export const createEnvironment = Effect.fn("createEnvironment")(function* (draft: EnvironmentDraft) {
   yield* requirePermission("ADMIN")
 
   return yield* inTransaction(insertEnvironment(draft))
 })
 
-/** Makes an environment inside a transaction. */
+/** Creates an environment inside a transaction. */
 export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft: EnvironmentDraft) {
   yield* refuseInvalid(environmentViolations(draft, ""))
   const present = yield* holdEnvironments()
@@ -57,13 +57,13 @@ export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft
   return environment
 })
 
-/** What to change of an environment. What is left out stays. */
+/** Changes of an environment. Missing properties stay as they are. */
 export interface EnvironmentChange {
   readonly type?: string
   readonly sortOrder?: number
 }
 
-/** Changes the members that are given. */
+/** Changes the given properties of an environment. */
 export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name: string, change: EnvironmentChange) {
   yield* requirePermission("ADMIN")
 
@@ -79,7 +79,7 @@ export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name:
   )
 })
 
-/** Gives the environments named new sort orders, all or none. */
+/** Sets the sort order of the named environments, of all or of none. */
 export const sortEnvironments = Effect.fn("sortEnvironments")(function* (sortOrders: Readonly<Record<string, number>>) {
   yield* requirePermission("ADMIN")
 
@@ -96,7 +96,9 @@ export const sortEnvironments = Effect.fn("sortEnvironments")(function* (sortOrd
   )
 })
 
-/** Enables an environment, or disables it: new projects get those that are enabled. Doing it twice changes nothing. */
+/**
+ * Enables or disables an environment. New projects are linked to enabled environments. Doing it twice changes nothing.
+ */
 export const switchEnvironment = Effect.fn("switchEnvironment")(function* (name: string, enabled: boolean) {
   yield* requirePermission("ADMIN")
 
@@ -108,7 +110,7 @@ export const switchEnvironment = Effect.fn("switchEnvironment")(function* (name:
   )
 })
 
-/** Writes those that differ from what they were, and tells of them. */
+/** Writes the environments that differ, and records the events. */
 const replaceEnvironments = Effect.fn("replaceEnvironments")(function* (
   changes: ReadonlyArray<readonly [before: Environment, after: Environment]>
 ) {
@@ -121,7 +123,10 @@ const replaceEnvironments = Effect.fn("replaceEnvironments")(function* (
 const isSame = (left: Environment, right: Environment): boolean =>
   left.type === right.type && left.sortOrder === right.sortOrder && left.enabled === right.enabled
 
-/** Deletes an environment and all that features, tokens and roles have there. No project loses its only one. */
+/**
+ * Deletes an environment with everything that features, tokens and roles have in it. A project keeps at least one
+ * environment.
+ */
 export const deleteEnvironment = Effect.fn("deleteEnvironment")(function* (name: string) {
   yield* requirePermission("ADMIN")
 
@@ -147,30 +152,33 @@ export const deleteEnvironment = Effect.fn("deleteEnvironment")(function* (name:
   )
 })
 
-/** All environments in their order, and how much of what the caller may see uses them. */
+/** Lists all environments in their order, with their uses in what the caller may see. */
 export const listEnvironments = Effect.fn("listEnvironments")(function* () {
   const viewer = yield* currentViewer()
   return yield* (yield* EnvironmentStore).listWithUse(viewer)
 })
 
-/** One environment as the list has it. */
+/** Returns one environment as `listEnvironments` does. */
 export const getEnvironment = Effect.fn("getEnvironment")(function* (name: string) {
   return yield* environmentNamed(yield* listEnvironments(), name)
 })
 
-/** All environments in their order, and what a project has there. */
+/** Lists all environments in their order, with what a project has in each. */
 export const listProjectEnvironments = Effect.fn("listProjectEnvironments")(function* (project: string) {
   yield* visibleProject(project)
   return yield* (yield* EnvironmentStore).listFor(project)
 })
 
-/** All environments in their order. Until the transaction ends none is made, changed, deleted or linked to a project. */
+/**
+ * Lists all environments in their order. Until the transaction ends, none can be created, changed, deleted or linked to
+ * a project.
+ */
 export const holdEnvironments = Effect.fn("holdEnvironments")(function* () {
   yield* (yield* Transactions).lock("environments")
   return yield* (yield* EnvironmentStore).list
 })
 
-/** The one of this name. Fails with `NotFound` if there is none. */
+/** Returns the environment with this name. Fails with `NotFound` if there is none. */
 export const environmentNamed = <E extends Environment>(
   environments: ReadonlyArray<E>,
   name: string

@@ -7,17 +7,17 @@ import { EventStore } from "../../ports/events/event-store.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 
-/** The events of the open transaction, in the order in which they will be written. */
+/** The events of the open transaction, in the order in which they are written. */
 export class PendingEvents extends Context.Service<PendingEvents, Ref.Ref<ReadonlyArray<EventDraft>>>()(
   "@halyard/core/PendingEvents"
 ) {}
 
-/** What a transaction needs besides what its effect needs. */
+/** What a transaction requires besides the requirements of its effect. */
 export type TransactionNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal
 
 /**
- * Runs the effect in one transaction together with the events that it records; they are written as its last step, since
- * appending holds up other writers. Inside another transaction it joins that one.
+ * Runs the effect and writes the events that it records, all in one transaction. The events are written last, because
+ * appending blocks other writers. Inside another transaction, it joins that one.
  */
 export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const outer = yield* Effect.serviceOption(PendingEvents)
@@ -27,19 +27,22 @@ export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effec
   return yield* transactions.run(withEvents(effect))
 })
 
-/** The same outside of transactions, for what must not happen twice: see `Transactions.runOnce`. */
+/** Like `inTransaction`, for effects that must not happen twice: see `Transactions.runOnce`. */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const transactions = yield* Transactions
   return yield* transactions.runOnce(withEvents(effect))
 })
 
-/** Records what the open transaction did. Events of a feature that say no tags get those that it has at the transaction's end. */
+/**
+ * Records events of the open transaction. Events of a feature without tags get the tags that it has when the
+ * transaction ends.
+ */
 export const recordEvents = Effect.fnUntraced(function* (...drafts: ReadonlyArray<EventDraft>) {
   const pending = yield* PendingEvents
   yield* Ref.update(pending, (events) => [...events, ...drafts])
 })
 
-/** Gives the events of a feature that were recorded so far its tags, for who has just read them. */
+/** Adds the tags of a feature to its events recorded so far, which saves reading the tags again. */
 export const tagEvents = Effect.fnUntraced(function* (featureName: string, tags: ReadonlyArray<Tag>) {
   const pending = yield* PendingEvents
   yield* Ref.update(pending, (events) =>
@@ -47,7 +50,7 @@ export const tagEvents = Effect.fnUntraced(function* (featureName: string, tags:
   )
 })
 
-/** A fresh list for every run: a transaction that is run again must not record twice. */
+/** Each run starts with an empty list, so that a transaction that runs again does not record its events twice. */
 const withEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const pending = yield* Ref.make<ReadonlyArray<EventDraft>>([])
   const result = yield* Effect.provideService(effect, PendingEvents, pending)

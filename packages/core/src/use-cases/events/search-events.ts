@@ -16,41 +16,41 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
 
-/** One page of the events that match and that the caller may see, newest first, and the count of all of them. */
+/** Returns one page of the matching events that the caller may see, newest first, and the count of all of them. */
 export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQuery) {
   return yield* (yield* EventStore).search(query, yield* eventScope())
 })
 
-/** The same as JSON. */
+/** Like `searchEvents`, as JSON. */
 export const searchEventsAsJson = Effect.fn("searchEventsAsJson")(function* (query: EventQuery) {
   return yield* (yield* EventStore).searchAsJson(query, yield* eventScope())
 })
 
-/** Who did something that the caller may see, by name. */
+/** Lists the authors of the events that the caller may see, by name. */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
   return yield* (yield* EventStore).creators(yield* eventScope())
 })
 
-/** Which events the caller may see. */
-export const eventScope = Effect.fn("eventScope")(function* () {
+/** The events that the caller may see. */
+const eventScope = Effect.fn("eventScope")(function* () {
   const viewer = yield* currentViewer()
   const policy = yield* AccessPolicy
   if (yield* policy.permits(yield* CurrentPrincipal, "ADMIN", {})) return everyEvent
   return eventsOf((yield* visibleProjects(viewer)).map(({ id }) => id))
 })
 
-/** What is asked of the whole log at once: a text may be found in whatever an event tells, by whoever did it. */
+/** A search of the whole log. The text is searched in the data and the authors of events. */
 export interface EventLogQuery {
   readonly type?: EventType
   readonly project?: string
   readonly feature?: string
   readonly query?: string
-  /** The id of the newest event to be shown; 0 for the newest there is. */
+  /** The id of the newest event to return, or 0 for the newest event. */
   readonly offset?: number
   readonly limit?: number
 }
 
-/** One page of the log, newest first, and the count of all that match. */
+/** Returns one page of the log, newest first, and the count of all matching events. */
 export const searchEventLog = Effect.fn("searchEventLog")(function* (asked: EventLogQuery) {
   const scope = yield* eventScope()
   const { feature, limit = 100, offset: startAt = 0, project, query = "", type } = asked
@@ -82,6 +82,6 @@ const anywhere = Effect.fn("anywhere")(function* (folded: string, scope: EventSc
   return text
 })
 
-/** By what a user is called now, which may not be what events call them. */
+/** By the current names of a user, which may differ from the names in events. */
 const isCalled = ({ email, name, username }: Account, folded: string): boolean =>
   [email, name, username].some((text) => text !== null && fold(text).includes(folded))

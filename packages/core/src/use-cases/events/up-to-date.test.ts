@@ -9,14 +9,14 @@ describe("what is up to date", () => {
   it.effect("is refreshed when it is first asked for, and once after changes", () =>
     Effect.gen(function* () {
       let refreshed = 0
-      const { changes, tell } = makeChangeFeed()
+      const { changes, notify } = makeChangeFeed()
       const upToDate = yield* Effect.provideService(makeUpToDate(Effect.sync(() => void refreshed++)), Changes, changes)
       assert.strictEqual(refreshed, 0)
       yield* upToDate()
       yield* upToDate()
       assert.strictEqual(refreshed, 1)
-      tell()
-      tell()
+      notify()
+      notify()
       yield* upToDate()
       yield* upToDate()
       assert.strictEqual(refreshed, 2)
@@ -31,11 +31,11 @@ describe("what is up to date", () => {
       const gates = yield* Effect.all(Array.from({ length: 2 }, () => Deferred.make<void>()))
       let refreshed = 0
       const refresh = Effect.suspend(() => Deferred.await(gates[refreshed++] ?? assert.fail("too often")))
-      const { changes, tell } = makeChangeFeed()
+      const { changes, notify } = makeChangeFeed()
       const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       const early = [yield* Effect.forkChild(upToDate()), yield* Effect.forkChild(upToDate())]
       yield* TestClock.adjust("1 millis")
-      tell()
+      notify()
       const late = yield* Effect.forkChild(upToDate())
       yield* TestClock.adjust("1 millis")
       assert.strictEqual(refreshed, 1)
@@ -55,12 +55,12 @@ describe("what is up to date", () => {
       const gate = yield* Deferred.make<void>()
       let refreshed = 0
       const refresh = Effect.suspend(() => (++refreshed === 2 ? Deferred.await(gate) : Effect.void))
-      const { changes, tell } = makeChangeFeed()
+      const { changes, notify } = makeChangeFeed()
       const upToDate = yield* Effect.provideService(makeUpToDate(refresh), Changes, changes)
       yield* upToDate(() => refreshed >= 1)
       yield* upToDate(() => refreshed >= 1)
       assert.strictEqual(refreshed, 1)
-      tell()
+      notify()
       const early = yield* Effect.forkChild(upToDate())
       yield* TestClock.adjust("1 millis")
       const waiting = yield* Effect.forkChild(upToDate(() => refreshed >= 3))
@@ -113,7 +113,7 @@ describe("what is up to date", () => {
       (ops) =>
         Effect.gen(function* () {
           let refreshed = 0
-          const { changes, tell } = makeChangeFeed()
+          const { changes, notify } = makeChangeFeed()
           const refresh = Effect.andThen(
             Effect.yieldNow,
             Effect.sync(() => void refreshed++)
@@ -124,9 +124,9 @@ describe("what is up to date", () => {
             { concurrency: 5 }
           )
           yield* askAll
-          tell()
+          notify()
           yield* askAll
-          tell()
+          notify()
           yield* upToDate()
           assert.deepStrictEqual([ops, refreshed], [ops, 3])
         }).pipe(Effect.scoped, Effect.provideService(Scheduler.MaxOpsBeforeYield, ops))

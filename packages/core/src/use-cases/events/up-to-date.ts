@@ -2,10 +2,10 @@ import { Effect, Fiber, FiberHandle, Option, Queue, type Scope } from "effect"
 import { Changes } from "../../ports/events/changes.ts"
 
 /**
- * Answers what to wait for to go by all that was done before, on this instance and, as soon as the store tells, on others:
- * it refreshes once after something was done, for all who wait, and costs nothing else. It goes on for the others when one of
- * them leaves, and fails for all of them. Nothing is listened to before it is first asked for. Who knows that what there is is
- * not enough has it refreshed once more.
+ * Returns an effect that waits until a cached value reflects all earlier changes by this instance, and those by others
+ * as soon as the store notifies about them. It refreshes the value once after a change, for all who wait, and otherwise
+ * costs nothing. If one waiting fiber is interrupted, the others continue; if the refresh fails, it fails for all. The
+ * subscription starts with the first call. `isEnough` can demand one more refresh.
  */
 export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<void>) {
   const { subscribe } = yield* Changes
@@ -17,13 +17,13 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
   const look = Effect.gen(function* () {
     changes ??= yield* subscribe
     isOld = true
-    // What comes from here on may or may not be in what is read.
+    // Changes from here on may or may not be included in what is read.
     yield* Queue.clear(changes)
     yield* refresh
     isOld = false
   })
   const hasMore = () => changes !== undefined && Queue.sizeUnsafe(changes) > 0
-  // Looks and starts in one step: of two who ask at once, one starts.
+  // Checking and starting are one step, so that only one of two concurrent callers starts a refresh.
   const joined = (isEnough: () => boolean) =>
     Effect.suspend(() => {
       const running = FiberHandle.getUnsafe(refreshing)
@@ -35,7 +35,7 @@ export const makeUpToDate = Effect.fnUntraced(function* (refresh: Effect.Effect<
     Effect.suspend(() => {
       const once = joined(isEnough)
       const isRunning = Option.isSome(FiberHandle.getUnsafe(refreshing))
-      // One that began before the last change may not do.
+      // A refresh that began before the last change may not include it.
       return isRunning && (hasMore() || !isEnough()) ? Effect.andThen(once, once) : once
     })
 })

@@ -9,21 +9,21 @@ import { dependencyRemoved, featureArchived } from "../../domain/features/featur
 import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
+import { initialState } from "../../domain/features/new-feature.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { DependencyStore } from "../../ports/features/dependency-store.ts"
-import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
 import { openProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { type FeatureAddress, holdActiveFeature } from "./find-feature.ts"
-import { holdActiveFeatures, holdArchivedFeatures, permittedProject } from "./hold-features.ts"
+import type { FeatureAddress } from "./find-feature.ts"
+import { holdActiveFeature, holdActiveFeatures, holdArchivedFeatures, holdPermitted } from "./hold-features.ts"
 
-/** Archives a feature that no other depends on. It keeps its name, tags and strategies, and depends on nothing any more. */
+/** Archives a feature that no other feature depends on. It keeps its name, tags and strategies, and loses its dependencies. */
 export const archiveFeature = Effect.fn("archiveFeature")(function* (address: FeatureAddress) {
   yield* requirePermission("DELETE_FEATURE", { project: address.project })
 
@@ -35,13 +35,13 @@ export const archiveFeature = Effect.fn("archiveFeature")(function* (address: Fe
   )
 })
 
-/** Archives many features of a project, or none. A parent may go together with its children. */
+/** Archives many features of a project, or none. A parent can be archived together with its children. */
 export const archiveFeatures = Effect.fn("archiveFeatures")(function* (project: string, names: ReadonlyArray<string>) {
   yield* requirePermission("DELETE_FEATURE", { project })
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const features = yield* holdActiveFeatures(project, names)
+      const { features } = yield* holdActiveFeatures(project, names)
       yield* archive(
         project,
         features.map(({ name }) => name)
@@ -50,15 +50,16 @@ export const archiveFeatures = Effect.fn("archiveFeatures")(function* (project: 
   )
 })
 
-/** What archiving these features would do to dependencies. Nothing is written. */
+/** Dry-runs `archiveFeatures`: returns what it would do to dependencies, and writes nothing. */
 export const tryArchiving = Effect.fn("tryArchiving")(function* (project: string, names: ReadonlyArray<string>) {
   yield* requirePermission("DELETE_FEATURE", { project })
 
-  const features = (yield* holdActiveFeatures(project, names)).map(({ name }) => name)
+  const held = yield* holdActiveFeatures(project, names)
+  const features = held.features.map(({ name }) => name)
   return checkArchiving(features, yield* (yield* DependencyStore).among(features))
 })
 
-/** A feature that is archived depends on nothing, so that it can be revived whatever became of its parents. */
+/** An archived feature has no dependencies, so that it can be revived even if its parents are gone. */
 const archive = Effect.fn("archive")(function* (project: string, features: ReadonlyArray<string>) {
   if (features.length === 0) return
   const dependencies = yield* DependencyStore
@@ -76,46 +77,45 @@ const archive = Effect.fn("archive")(function* (project: string, features: Reado
   )
 })
 
-/** Takes many features of a project out of the archive, or none. They are off everywhere, and their lives begin again. */
+/** Revives many archived features of a project, or none. They are off in every environment and in their first lifecycle stage. */
 export const reviveFeatures = Effect.fn("reviveFeatures")(function* (project: string, names: ReadonlyArray<string>) {
   yield* requirePermission("UPDATE_FEATURE", { project })
 
   yield* inTransaction(
     Effect.gen(function* () {
-      // So that what is counted stays true.
+      // The counts must not change before the features are revived.
       yield* (yield* Transactions).lock("feature limits")
       const held = yield* holdArchivedFeatures(project, names, "revived")
       const features = held.features.map(({ name }) => name)
       if (features.length === 0) return
       yield* openProject(project)
-      yield* refuseWithoutRoom(held.project, features.length)
+      yield* refuseBeyondLimits(held.project, features.length)
 
-      yield* (yield* FeatureStore).revive(features)
-      yield* (yield* FeatureEnvironmentStore).disableEverywhere(features)
-      yield* (yield* LifecycleStore).restart(features, yield* now)
+      yield* (yield* FeatureStore).revive(features, initialState(yield* now))
       yield* recordEvents(...held.features.map(featureRevived))
     })
   )
 })
 
-/** The same for one feature, addressed by its name alone. */
+/** Like `reviveFeatures`, for one feature that is addressed by its name alone. */
 export const reviveFeature = Effect.fn("reviveFeature")(function* (feature: string) {
-  yield* reviveFeatures(yield* permittedProject("UPDATE_FEATURE", feature), [feature])
+  const { project } = yield* holdPermitted("UPDATE_FEATURE", feature)
+  yield* reviveFeatures(project, [feature])
 })
 
-const refuseWithoutRoom = Effect.fn("refuseWithoutRoom")(function* (project: Project, added: number) {
+const refuseBeyondLimits = Effect.fn("refuseBeyondLimits")(function* (project: Project, added: number) {
   const count = yield* (yield* FeatureStore).countActive(project.id)
   const { featureFlags } = yield* CurrentLimits
   yield* refuseExceeding(exceededByFeatures(added, count, project, featureFlags))
 })
 
-/** Deletes many archived features of a project for good, or none. Their names are free again. */
+/** Deletes many archived features of a project, or none. Their names become free. */
 export const deleteFeatures = Effect.fn("deleteFeatures")(function* (project: string, names: ReadonlyArray<string>) {
   yield* requirePermission("DELETE_FEATURE", { project })
 
   yield* inTransaction(
     Effect.gen(function* () {
-      // Nobody links features to an environment in the meantime.
+      // This lock keeps other transactions from linking the features to environments meanwhile.
       yield* (yield* Transactions).lock("feature limits")
       const { features } = yield* holdArchivedFeatures(project, names, "deleted")
       yield* removeHeldFeatures(features)
@@ -123,12 +123,13 @@ export const deleteFeatures = Effect.fn("deleteFeatures")(function* (project: st
   )
 })
 
-/** The same for one feature, addressed by its name alone. */
+/** Like `deleteFeatures`, for one feature that is addressed by its name alone. */
 export const deleteFeature = Effect.fn("deleteFeature")(function* (feature: string) {
-  yield* deleteFeatures(yield* permittedProject("DELETE_FEATURE", feature), [feature])
+  const { project } = yield* holdPermitted("DELETE_FEATURE", feature)
+  yield* deleteFeatures(project, [feature])
 })
 
-/** Deletes features that are held, and tells of it. */
+/** Deletes locked features and records the events. */
 export const removeHeldFeatures = Effect.fn("removeHeldFeatures")(function* (features: ReadonlyArray<FeatureRecord>) {
   if (features.length === 0) return
   const names = features.map(({ name }) => name)

@@ -13,17 +13,18 @@ import { keepCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { openProject } from "../access/visible-project.ts"
-import { admitName, holdRoom, introduceFeature } from "./create-feature.ts"
-import { activeIn, type FeatureAddress, finishedFeature, holdActiveFeature, wholeFeature } from "./find-feature.ts"
+import { addFeature, admitName, holdLimits } from "./create-feature.ts"
+import { type FeatureAddress, finishedFeature, wholeFeature } from "./find-feature.ts"
+import { activeIn, holdActiveFeature } from "./hold-features.ts"
 
-/** The name of a copy, and how strategies come to it. */
+/** The name of a copy, and how its strategies are copied. */
 export interface Cloning {
   readonly name: string
-  /** True unless said otherwise. */
+  /** Whether strategies that group users by the original's name use the name of the copy instead. True by default. */
   readonly replaceGroupId?: boolean
 }
 
-/** Copies a feature within its project, with all that it has but its states: the copy is off everywhere. */
+/** Copies a feature within its project. The copy is off in every environment. */
 export const cloneFeature = Effect.fn("cloneFeature")(function* (address: FeatureAddress, cloning: Cloning) {
   yield* requirePermission("CREATE_FEATURE", { project: address.project })
 
@@ -32,9 +33,9 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
       const { name, replaceGroupId = true } = cloning
       yield* refuseBadName(address, name)
       const copy: FeatureAddress = { project: address.project, feature: name }
-      const project = yield* openProject(address.project)
-      // The counts, the catalog, and then the features all at once, as an import does: the two never wait for each other.
-      const exceeded = yield* holdRoom(project, (yield* CurrentLimits).featureFlags)
+      const { project, viewer } = yield* openProject(address.project)
+      // Imports lock in the same order: counts, catalog, features. So a copy and an import cannot deadlock.
+      const exceeded = yield* holdLimits(project, (yield* CurrentLimits).featureFlags)
       yield* keepCatalog()
       const held = yield* (yield* FeatureStore).hold([address.feature, name])
       const find = (wanted: string) => held.find((feature) => feature.name === wanted)
@@ -42,16 +43,16 @@ export const cloneFeature = Effect.fn("cloneFeature")(function* (address: Featur
       yield* admitName(name, find(name), project)
       yield* refuseExceeding(exceeded)
 
-      const original = yield* wholeFeature(address.feature)
-      yield* introduceFeature(completeMetadata({ name, project: project.id }, original), original.tags ?? [])
+      const original = yield* wholeFeature(address.feature, viewer)
+      yield* addFeature(completeMetadata({ name, project: project.id }, original), original.tags ?? [])
       yield* copyEnvironments(configuredEnvironments(original), copy, { replaceGroupId })
       yield* copyDependencies(original, copy)
-      return yield* finishedFeature(name)
+      return yield* finishedFeature(name, viewer)
     })
   )
 })
 
-/** Before such a name gets to the store; but a feature that is not there is told first. */
+/** Refuses a malformed name before the store sees it. A missing original is reported first. */
 const refuseBadName = Effect.fn("refuseBadName")(function* (address: FeatureAddress, name: string) {
   const violations = nameViolations(name, "/name")
   if (violations.length === 0) return
@@ -72,24 +73,23 @@ const copyEnvironments = Effect.fn("copyEnvironments")(function* (
     )
     return { environment, strategies: copied, variants }
   })
-  const places = yield* Effect.forEach(environments, copyOf)
+  const copies = yield* Effect.forEach(environments, copyOf)
 
-  yield* store.link(places.map(({ environment }) => ({ feature: copy.feature, environment })))
   yield* store.addStrategies(
-    places.flatMap(({ environment, strategies }) => strategies.map((strategy) => ({ ...strategy, environment })))
+    copies.flatMap(({ environment, strategies }) => strategies.map((strategy) => ({ ...strategy, environment })))
   )
   yield* store.setVariants(
-    places.map(({ environment, variants }) => ({ feature: copy.feature, environment, variants }))
+    copies.map(({ environment, variants }) => ({ feature: copy.feature, environment, variants }))
   )
   yield* recordEvents(
-    ...places.flatMap(({ environment, strategies, variants }) => [
+    ...copies.flatMap(({ environment, strategies, variants }) => [
       ...strategies.map((strategy) => strategyAdded({ ...copy, environment }, strategy)),
       ...(variants.length === 0 ? [] : [variantsUpdated({ ...copy, environment }, [], variants)])
     ])
   )
 })
 
-/** The parents stay what they are while the original, which is held, depends on them. */
+/** The original stays locked, so its parents cannot be archived or deleted meanwhile. */
 const copyDependencies = Effect.fn("copyDependencies")(function* ({ dependencies }: Feature, copy: FeatureAddress) {
   yield* (yield* DependencyStore).upsert(dependencies.map((dependency) => ({ ...dependency, child: copy.feature })))
   yield* recordEvents(...dependencies.map((dependency) => dependencyAdded(copy, dependency)))

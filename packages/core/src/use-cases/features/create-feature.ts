@@ -5,7 +5,7 @@ import { featureCreated } from "../../domain/features/feature-events.ts"
 import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
 import { completeMetadata } from "../../domain/features/metadata-patch.ts"
-import { freshFeature } from "../../domain/features/new-feature.ts"
+import { initialFeature, wholeInitialFeature } from "../../domain/features/new-feature.ts"
 import { matchesPattern } from "../../domain/projects/naming-pattern.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { creatorOf } from "../../domain/users/creator.ts"
@@ -13,19 +13,16 @@ import type { Tag } from "../../domain/values/tag.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NameExists, PatternMismatch } from "../../domain/violations/errors.ts"
 import { nameViolations } from "../../domain/violations/names.ts"
-import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
-import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
-import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
 import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction.ts"
 import { tagFeature } from "./feature-tags.ts"
-import { holdForAdding } from "./find-feature.ts"
+import { holdForCreation } from "./hold-features.ts"
 
-/** A feature to be made. */
+/** A feature to create. */
 export interface FeatureDraft {
   readonly name: string
   readonly type?: FeatureTypeName
@@ -34,7 +31,7 @@ export interface FeatureDraft {
   readonly tags?: ReadonlyArray<Tag>
 }
 
-/** Makes a feature that is off in every environment of its project. */
+/** Creates a feature that is off in every environment of its project. */
 export const createFeature = Effect.fn("createFeature")(function* (projectId: string, draft: FeatureDraft) {
   yield* requirePermission("CREATE_FEATURE", { project: projectId })
 
@@ -42,49 +39,39 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
     Effect.gen(function* () {
       const { name, type, description, impressionData, tags = [] } = draft
       yield* refuseBadName(projectId, name)
-      const { feature, project, exceeded } = yield* holdForAdding({ project: projectId, feature: name })
+      const { feature, project, exceeded } = yield* holdForCreation({ project: projectId, feature: name })
       yield* admitName(name, feature, project)
       yield* refuseUnknownTags(tags, "/tags")
       yield* refuseExceeding(exceeded)
       const given = { type, description, impressionData }
-      return yield* introduceFeature(completeMetadata({ name, project: project.id }, given), tags)
+      return yield* addFeature(completeMetadata({ name, project: project.id }, given), tags)
     })
   )
 })
 
-/** Adds features that are known to be valid, links them to their project's environments and starts their lifecycle. */
-export const insertFeatures = Effect.fn("insertFeatures")(function* (features: ReadonlyArray<FeatureMetadata>) {
-  const [first] = features
-  if (first === undefined) return
-  const createdAt = yield* now
-  const createdBy = creatorOf(yield* CurrentPrincipal)
-  yield* (yield* FeatureStore).insert(features.map((feature) => ({ ...feature, createdAt, createdBy })))
-
-  const environments = yield* (yield* ProjectStore).environments(first.project)
-  yield* (yield* FeatureEnvironmentStore).link(
-    features.flatMap(({ name }) => environments.map(({ environment }) => ({ feature: name, environment })))
-  )
-  yield* (yield* LifecycleStore).enter(
-    features.map(({ name }) => name),
-    "initial",
-    createdAt
-  )
-})
-
-/** Adds one such feature with its tags, tells of it, and answers it as it is now. */
-export const introduceFeature = Effect.fnUntraced(function* (feature: FeatureMetadata, tags: ReadonlyArray<Tag>) {
-  const createdAt = yield* now
-  const createdBy = creatorOf(yield* CurrentPrincipal)
-  const made = { ...feature, createdAt, createdBy }
-  const environments = yield* (yield* FeatureStore).introduce(made)
-  yield* recordEvents(featureCreated(feature))
+/** Creates a valid feature with its tags, records the events and returns the whole feature. */
+export const addFeature = Effect.fnUntraced(function* (metadata: FeatureMetadata, tags: ReadonlyArray<Tag>) {
+  const feature = initialFeature(metadata, yield* creation)
+  const environments = yield* (yield* FeatureStore).create([feature])
+  yield* recordEvents(featureCreated(metadata))
   const added = yield* tagFeature({ project: feature.project, feature: feature.name }, tags)
-  const whole = freshFeature(made, environments, added)
+  const whole = wholeInitialFeature(feature, environments, added)
   yield* tagEvents(feature.name, whole.tags ?? [])
   return whole
 })
 
-/** Before such a name gets to the store; but nothing is told of a project that the caller may not see. */
+/** Creates valid features. Their tags and events are left to the caller. */
+export const addFeatures = Effect.fn("addFeatures")(function* (features: ReadonlyArray<FeatureMetadata>) {
+  if (features.length === 0) return
+  const created = yield* creation
+  yield* (yield* FeatureStore).create(features.map((metadata) => initialFeature(metadata, created)))
+})
+
+const creation = Effect.gen(function* () {
+  return { createdAt: yield* now, createdBy: creatorOf(yield* CurrentPrincipal) }
+})
+
+/** Refuses a malformed name before the store sees it. A project that the caller may not see is reported first. */
 const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: string) {
   const violations = nameViolations(name, "/name")
   if (violations.length === 0) return
@@ -92,7 +79,7 @@ const refuseBadName = Effect.fnUntraced(function* (projectId: string, name: stri
   yield* refuseInvalid(violations)
 })
 
-/** Fails as `createFeature` would fail for the name alone. Without a project no naming pattern counts. */
+/** Fails as `createFeature` would for this name. Without a project, no naming pattern applies. */
 export const validateFeatureName = Effect.fn("validateFeatureName")(function* (name: string, projectId?: string) {
   const viewer = yield* currentViewer()
   const project = projectId === undefined ? undefined : (yield* visibleProject(projectId)).project
@@ -101,7 +88,7 @@ export const validateFeatureName = Effect.fn("validateFeatureName")(function* (n
   yield* admitName(name, existing, project)
 })
 
-/** Fails unless a name that is well formed is free, then unless it fits the project, if there is one. */
+/** Fails unless the valid name is free and matches the naming pattern of the project, if there is one. */
 export const admitName = Effect.fnUntraced(function* (
   name: string,
   existing: Pick<FeatureRecord, "name" | "archivedAt"> | undefined,
@@ -125,10 +112,10 @@ export const refuseOddName = Effect.fnUntraced(function* (
 })
 
 /**
- * The limits that one more feature in the project would exceed; the instance has none unless it is given. Holding the
- * counts keeps two from both taking the last place.
+ * Returns the limits that one more feature in the project would exceed. The counts stay locked until the transaction
+ * ends, so that two transactions cannot both add the last feature. Without `instance`, only the project's limit counts.
  */
-export const holdRoom = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
+export const holdLimits = Effect.fnUntraced(function* (project: Project, instance = Number.MAX_SAFE_INTEGER) {
   const count = yield* (yield* FeatureStore).holdCount(project.id, { instance, project: project.featureLimit })
   return exceededByFeatures(1, count, project, instance)
 })

@@ -15,9 +15,10 @@ import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { type FeatureAddress, getFeature, holdActiveFeature } from "./find-feature.ts"
+import { type FeatureAddress, getFeature } from "./find-feature.ts"
+import { holdActiveFeature } from "./hold-features.ts"
 
-/** Names of the features that a feature can depend on, by name: none if others depend on it. */
+/** Lists the features that a feature can depend on, by name. None if other features depend on it. */
 export const listParents = Effect.fn("listParents")(function* (child: FeatureAddress) {
   const { children } = yield* getFeature(child)
   if (children.length > 0) return []
@@ -25,18 +26,20 @@ export const listParents = Effect.fn("listParents")(function* (child: FeatureAdd
   return names.filter((name) => name !== child.feature)
 })
 
-/** Names of the variants that a child can ask of a parent, in any environment. */
+/** Lists the variants that a child can require from a parent, in any environment. */
 export const listParentVariants = Effect.fn("listParentVariants")(function* (parent: FeatureAddress) {
   return variantNames(yield* getFeature(parent))
 })
 
-/** Whether any feature of the project that is not archived depends on another. */
+/** Returns whether any active feature of the project depends on another. */
 export const hasDependencies = Effect.fn("hasDependencies")(function* (projectId: string) {
   const { project } = yield* visibleProject(projectId)
   return yield* (yield* DependencyStore).existIn(project.id)
 })
 
-/** Makes a feature depend on a parent in the same project. There are no chains: a child is no parent. Doing it twice changes nothing. */
+/**
+ * Makes a feature depend on a parent in the same project. A child cannot be a parent. Doing it twice changes nothing.
+ */
 export const addDependency = Effect.fn("addDependency")(function* (child: FeatureAddress, given: NewDependency) {
   yield* requirePermission("UPDATE_FEATURE_DEPENDENCY", { project: child.project })
 
@@ -55,7 +58,7 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
   )
 })
 
-/** Answers the relatives of the child. */
+/** Returns the relatives of the child. */
 const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAddress, parent: string) {
   if (child.feature === parent) return yield* forbidden(`"${parent}" cannot depend on itself`)
 
@@ -78,12 +81,12 @@ const refuseBadParent = Effect.fn("refuseBadParent")(function* (child: FeatureAd
 
 const forbidden = (message: string) => Effect.fail(new InvalidOperation({ message }))
 
-/** Frees a feature of one parent. Fails with `NotFound` if it does not depend on it. */
+/** Removes one dependency of a feature. Fails with `NotFound` if it does not exist. */
 export const removeDependency = Effect.fn("removeDependency")(function* (child: FeatureAddress, parent: string) {
   yield* removeThose(child, (dependencies) => dependencies.filter(({ feature }) => feature === parent), parent)
 })
 
-/** Frees a feature of all parents. Fails with `NotFound` if it depends on nothing. */
+/** Removes all dependencies of a feature. Fails with `NotFound` if there are none. */
 export const removeDependencies = Effect.fn("removeDependencies")(function* (child: FeatureAddress) {
   yield* removeThose(child, (dependencies) => dependencies, "any feature")
 })

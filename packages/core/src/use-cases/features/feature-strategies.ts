@@ -22,36 +22,32 @@ import { FeatureEnvironmentStore } from "../../ports/features/feature-environmen
 import { acceptValid, refuseExceeding, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { fitStrategy, refuseBadStrategy, type NameFaults } from "../strategies/judge-strategy.ts"
-import { enabledThere, type EnvironmentAddress, placeOf, placeThere, scopeOf } from "./hold-features.ts"
-import { activeIn, getFeature, holdInProject } from "./find-feature.ts"
-import { makeRoom } from "./make-room.ts"
+import { type EnvironmentAddress, getFeatureEnvironment } from "./find-feature.ts"
+import { holdInEnvironment, scopeOf } from "./hold-features.ts"
+import { freeSortOrder } from "./sort-strategies.ts"
 import { switchOff } from "./switch-feature.ts"
 
-/** The strategies of a feature in one environment, in their order. */
+/** Lists the strategies of a feature in one environment, by sort order. */
 export const listStrategies = Effect.fn("listStrategies")(function* (address: EnvironmentAddress) {
-  yield* getFeature(address)
-  yield* enabledThere(address)
-  return yield* (yield* FeatureEnvironmentStore).strategies(placeOf(address))
+  const { strategies } = yield* getFeatureEnvironment(address)
+  return strategies satisfies ReadonlyArray<Strategy>
 })
 
-/** A strategy of a feature in one environment, as paths address it. */
+/** The path of a strategy. */
 export interface StrategyAddress extends EnvironmentAddress {
   readonly strategy: string
 }
 
-/** One strategy of a feature in one environment. */
+/** Returns one strategy of a feature in one environment. */
 export const getStrategy = Effect.fn("getStrategy")(function* (address: StrategyAddress) {
   return yield* oneOf(yield* listStrategies(address), address.strategy)
 })
 
-/** Holds the feature of a strategy, and answers the strategy, what else is there, and the project. */
-export const holdStrategy = Effect.fn("holdStrategy")(function* (address: StrategyAddress) {
-  const { feature, project } = yield* holdInProject(address)
-  yield* activeIn(address, feature)
-  const place = yield* placeThere(address)
-  const strategy = yield* oneOf(place.strategies, address.strategy)
-  const others = place.strategies.filter(({ id }) => id !== strategy.id)
-  return { strategy, others, enabled: place.enabled, project }
+/** Locks the feature of a strategy, and returns the strategy, the other strategies of the environment, and the project. */
+const holdStrategy = Effect.fn("holdStrategy")(function* (address: StrategyAddress) {
+  const { enabled, project, strategies } = yield* holdInEnvironment(address)
+  const strategy = yield* oneOf(strategies, address.strategy)
+  return { strategy, others: strategies.filter(({ id }) => id !== strategy.id), enabled, project }
 })
 
 const oneOf = (strategies: ReadonlyArray<Strategy>, id: string) => {
@@ -59,21 +55,19 @@ const oneOf = (strategies: ReadonlyArray<Strategy>, id: string) => {
   return found === undefined ? Effect.fail(new NotFound({ resource: "strategy", id })) : Effect.succeed(found)
 }
 
-/** Adds an activation strategy to a feature in one environment, last unless it says where: then others make room. */
+/** Adds a strategy to a feature in one environment: last, or at the given sort order, which moves the others out of the way. */
 export const addStrategy = Effect.fn("addStrategy")(function* (address: EnvironmentAddress, given: NewStrategy) {
   yield* requirePermission("CREATE_FEATURE_STRATEGY", scopeOf(address))
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { feature, project } = yield* holdInProject(address)
-      yield* activeIn(address, feature)
-      const { strategies } = yield* placeThere(address)
+      const { project, strategies } = yield* holdInEnvironment(address)
       yield* refuseBadStrategy(address.project, given)
-      const place = { feature: address.feature, stickiness: project.defaultStickiness }
-      const strategy = yield* fitStrategy(address.feature, withRolloutDefaults(given, place), strategies)
+      const rollout = { feature: address.feature, stickiness: project.defaultStickiness }
+      const strategy = yield* fitStrategy(address.feature, withRolloutDefaults(given, rollout), strategies)
       yield* (yield* FeatureEnvironmentStore).addStrategies([{ ...strategy, environment: address.environment }])
       yield* recordEvents(strategyAdded(address, strategy))
-      yield* makeRoom(address, strategy, strategies, strategies)
+      yield* freeSortOrder(address, strategy, strategies, strategies)
       return strategy
     })
   )
@@ -84,7 +78,7 @@ export const updateStrategy = Effect.fn("updateStrategy")(function* (address: St
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", scopeOf(address))
 
   return yield* inTransaction(
-    changeStrategy(address, { content: (before, place) => Effect.succeed(updatedContent(before, update, place)) })
+    changeStrategy(address, { content: (before, rollout) => Effect.succeed(updatedContent(before, update, rollout)) })
   )
 })
 
@@ -97,20 +91,20 @@ export const patchStrategy = Effect.fn("patchStrategy")(function* (
 
   return yield* inTransaction(
     changeStrategy(address, {
-      content: (before, place) => acceptValid(patchedContent(before, operations, place)),
+      content: (before, rollout) => acceptValid(patchedContent(before, operations, rollout)),
       named: (violations) => atOperations(violations, operations)
     })
   )
 })
 
-/** How a strategy changes, and how violations of what it would become are named. */
-export interface StrategyChange {
+/** How a strategy changes, and how violations of its new content are named. */
+interface StrategyChange {
   readonly named?: NameFaults
-  readonly content: (before: Strategy, place: RolloutPlace) => Effect.Effect<NewStrategy, InvalidData>
+  readonly content: (before: Strategy, rollout: RolloutPlace) => Effect.Effect<NewStrategy, InvalidData>
 }
 
-/** Changes a strategy, if that makes any difference. Where it leaves none enabled, the feature is switched off there. */
-export const changeStrategy = Effect.fn("changeStrategy")(function* (address: StrategyAddress, change: StrategyChange) {
+/** Changes a strategy if the new content differs. If no enabled strategy is left, switches the feature off in the environment. */
+const changeStrategy = Effect.fn("changeStrategy")(function* (address: StrategyAddress, change: StrategyChange) {
   const { strategy: before, others, enabled, project } = yield* holdStrategy(address)
   const content = yield* change.content(before, { feature: address.feature, stickiness: project.defaultStickiness })
   yield* refuseBadStrategy(address.project, content, change.named)
@@ -120,13 +114,13 @@ export const changeStrategy = Effect.fn("changeStrategy")(function* (address: St
   yield* refuseExceeding(strategyLimits(content, yield* CurrentLimits, ""))
   yield* (yield* FeatureEnvironmentStore).replaceStrategies([after])
   yield* recordEvents(strategyUpdated(address, before, after))
-  if (after.sortOrder !== before.sortOrder) yield* makeRoom(address, after, others, [...others, before])
-  const isIdle = !isAnyEnabled([...others, after])
-  yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled: enabled && isIdle }])
+  if (after.sortOrder !== before.sortOrder) yield* freeSortOrder(address, after, others, [...others, before])
+  const hasNone = !isAnyEnabled([...others, after])
+  yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled: enabled && hasNone }])
   return after
 })
 
-/** Removes a strategy. Where it leaves none enabled, the feature is switched off there. */
+/** Removes a strategy. If no enabled strategy is left, switches the feature off in the environment. */
 export const removeStrategy = Effect.fn("removeStrategy")(function* (address: StrategyAddress) {
   yield* requirePermission("DELETE_FEATURE_STRATEGY", scopeOf(address))
 
@@ -135,8 +129,8 @@ export const removeStrategy = Effect.fn("removeStrategy")(function* (address: St
       const { strategy, others, enabled } = yield* holdStrategy(address)
       yield* (yield* FeatureEnvironmentStore).removeStrategies([strategy.id])
       yield* recordEvents(strategyRemoved(address, strategy))
-      const isIdle = !isAnyEnabled(others)
-      yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled: enabled && isIdle }])
+      const hasNone = !isAnyEnabled(others)
+      yield* switchOff(scopeOf(address), [{ feature: address.feature, enabled: enabled && hasNone }])
     })
   )
 })

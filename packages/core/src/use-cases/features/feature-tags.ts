@@ -5,19 +5,18 @@ import { featureTagged, featureUntagged } from "../../domain/features/feature-ev
 import type { Tag } from "../../domain/values/tag.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
-import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
-import { projectVisibility } from "../access/visible-project.ts"
+import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { type FeatureAddress, holdActiveFeature, wholeFeature } from "./find-feature.ts"
-import { holdActiveFeatures, permittedProject } from "./hold-features.ts"
+import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
+import { activeIn, holdActiveFeatures, holdPermitted } from "./hold-features.ts"
 
-/** Tags a feature, addressed by its name alone; a tag that it has already changes nothing. */
+/** Adds a tag to a feature that is addressed by its name alone. Doing it twice changes nothing. */
 export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) {
   return yield* inTransaction(
     Effect.gen(function* () {
-      const address = { project: yield* permittedProject("UPDATE_FEATURE", feature), feature }
-      yield* holdActiveFeature(address)
+      const address = yield* holdActivePermitted(feature)
       yield* refuseUnknownTags([tag], "")
       yield* tagFeature(address, [tag])
       return tag
@@ -25,12 +24,20 @@ export const addTag = Effect.fn("addTag")(function* (feature: string, tag: Tag) 
   )
 })
 
-/** Puts tags that are known to be valid on a feature, making those that are missing. Answers those that it did not have. */
+const holdActivePermitted = Effect.fnUntraced(function* (name: string) {
+  const found = yield* holdPermitted("UPDATE_FEATURE", name)
+  const address = { project: found.project, feature: name }
+  yield* visibleProject(found.project)
+  yield* activeIn(address, found)
+  return address
+})
+
+/** Adds valid tags to a feature, and creates the tags that do not exist. Returns the tags that the feature did not have. */
 export const tagFeature = ({ project, feature }: FeatureAddress, tags: ReadonlyArray<Tag>) =>
   Effect.map(tagFeatures(project, [feature], tags), (added) => added.map(({ tag }) => tag))
 
-/** The same on each of these features of a project. */
-export const tagFeatures = Effect.fnUntraced(function* (
+/** Like `tagFeature`, for many features of a project. */
+const tagFeatures = Effect.fnUntraced(function* (
   project: string,
   features: ReadonlyArray<string>,
   tags: ReadonlyArray<Tag>
@@ -46,20 +53,20 @@ export const tagFeatures = Effect.fnUntraced(function* (
   return added
 })
 
-/** The tags of a feature, addressed by its name alone, by type, then value. */
+/** Lists the tags of a feature that is addressed by its name alone, by type, then value. */
 export const listFeatureTags = Effect.fn("listFeatureTags")(function* (feature: string) {
-  const { project, tags } = yield* wholeFeature(feature)
-  const isVisible = yield* projectVisibility()
+  const viewer = yield* currentViewer()
+  const { project, tags } = yield* wholeFeature(feature, viewer)
+  const isVisible = yield* projectVisibility(viewer)
   if (!isVisible(project)) return yield* new NotFound({ resource: "feature", id: feature })
   return tags ?? []
 })
 
-/** Puts tags on a feature and takes others off; answers those that it then has. */
+/** Adds tags to a feature and removes others. Returns the tags that it has afterwards. */
 export const changeTags = Effect.fn("changeTags")(function* (feature: string, change: TagChange) {
   return yield* inTransaction(
     Effect.gen(function* () {
-      const project = yield* permittedProject("UPDATE_FEATURE", feature)
-      yield* holdActiveFeatures(project, [feature])
+      const { project } = yield* holdActivePermitted(feature)
       yield* applyChange(project, [feature], change, "")
       const tags = yield* (yield* FeatureTagStore).ofFeatures([feature])
       return tags.get(feature) ?? []
@@ -67,7 +74,7 @@ export const changeTags = Effect.fn("changeTags")(function* (feature: string, ch
   )
 })
 
-/** Puts tags on features of a project and takes others off, on all of them or on none. */
+/** Adds tags to features of a project and removes others, on all features or on none. */
 export const changeTagsOfFeatures = Effect.fn("changeTagsOfFeatures")(function* (
   project: string,
   names: ReadonlyArray<string>,
@@ -77,14 +84,14 @@ export const changeTagsOfFeatures = Effect.fn("changeTagsOfFeatures")(function* 
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const features = yield* holdActiveFeatures(project, names)
+      const { features } = yield* holdActiveFeatures(project, names)
       const found = features.map(({ name }) => name)
       yield* applyChange(project, found, change, "/tags")
     })
   )
 })
 
-/** Takes a tag off a feature; one that it does not have changes nothing. */
+/** Removes a tag from a feature. Doing it twice changes nothing. */
 export const removeTag = Effect.fn("removeTag")(function* (feature: string, tag: Tag) {
   yield* changeTags(feature, { addedTags: [], removedTags: [tag] })
 })

@@ -14,27 +14,30 @@ import { violation } from "../../domain/violations/violation.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { acceptValid, refuseForbidden, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { type EnvironmentAddress, scopeOf } from "./hold-features.ts"
-import { type FeatureAddress, getFeatureEnvironment, holdActiveFeature } from "./find-feature.ts"
+import { type EnvironmentAddress, type FeatureAddress, getFeatureEnvironment } from "./find-feature.ts"
+import { holdActiveFeature, scopeOf } from "./hold-features.ts"
 
-/** The variants of a feature in one environment, by name. */
+/** Lists the variants of a feature in one environment, by name. */
 export const listVariants = Effect.fn("listVariants")(function* (address: EnvironmentAddress) {
   const { variants } = yield* getFeatureEnvironment(address)
   return variants
 })
 
-/** What a feature has in each of the environments. Fails with `NotFound`, naming those that it is not linked to. */
-export const variantsIn = Effect.fn("variantsIn")(function* (
-  address: FeatureAddress,
-  environments: ReadonlyArray<string>
-) {
+/**
+ * Returns the variants of a feature in each of the environments. Fails with `NotFound` for environments that the
+ * feature is not linked to.
+ */
+const variantsIn = Effect.fn("variantsIn")(function* (address: FeatureAddress, environments: ReadonlyArray<string>) {
   const present = yield* (yield* FeatureEnvironmentStore).variants(address.feature)
   const [id, ...others] = environments.filter((environment) => !present.has(environment))
   if (id !== undefined) return yield* new NotFound({ resource: "environment", id, others })
   return environments.map((environment) => ({ ...address, environment, variants: present.get(environment) ?? [] }))
 })
 
-/** Replaces the variants of a feature in one environment, and answers them balanced. Doing it twice changes nothing. */
+/**
+ * Replaces the variants of a feature in one environment, and returns them with balanced weights. Doing it twice changes
+ * nothing.
+ */
 export const setVariants = Effect.fn("setVariants")(function* (
   address: EnvironmentAddress,
   variants: ReadonlyArray<Variant>
@@ -44,15 +47,15 @@ export const setVariants = Effect.fn("setVariants")(function* (
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
-      const places = yield* variantsIn(address, [address.environment])
+      const states = yield* variantsIn(address, [address.environment])
       yield* refuseInvalid(variantViolations(variants, ""))
       yield* refuseForbidden(allFixedViolations(variants, ""))
-      return yield* replaceVariants(places, variants)
+      return yield* replaceVariants(states, variants)
     })
   )
 })
 
-/** Changes the variants of a feature in one environment by a JSON Patch (RFC 6902), all of its operations or none. */
+/** Changes the variants of a feature in one environment by a JSON Patch (RFC 6902): all of its operations, or none. */
 export const patchVariants = Effect.fn("patchVariants")(function* (
   address: EnvironmentAddress,
   operations: ReadonlyArray<unknown>
@@ -62,16 +65,16 @@ export const patchVariants = Effect.fn("patchVariants")(function* (
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
-      const places = yield* variantsIn(address, [address.environment])
-      const before = places.flatMap(({ variants }) => variants)
+      const states = yield* variantsIn(address, [address.environment])
+      const before = states.flatMap(({ variants }) => variants)
       const variants = yield* acceptValid(patchedVariants(before, operations))
       yield* refuseForbidden(atOperations(allFixedViolations(variants, ""), operations))
-      return yield* replaceVariants(places, variants)
+      return yield* replaceVariants(states, variants)
     })
   )
 })
 
-/** Gives a feature the same variants in several environments, in all of them or none. */
+/** Sets the same variants in several environments, in all of them or none. */
 export const spreadVariants = Effect.fn("spreadVariants")(function* (
   address: FeatureAddress,
   given: { readonly environments: ReadonlyArray<string>; readonly variants: ReadonlyArray<Variant> }
@@ -94,14 +97,14 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
   )
 })
 
-/** Writes variants that are known to be valid wherever they differ, and tells of each environment. */
+/** Writes valid variants where they differ, and records an event for each environment. */
 const replaceVariants = Effect.fn("replaceVariants")(function* (
-  places: Effect.Success<ReturnType<typeof variantsIn>>,
+  states: Effect.Success<ReturnType<typeof variantsIn>>,
   given: ReadonlyArray<Variant>
 ) {
   const variants = completeVariants(given)
-  const changed = places.filter((place) => !sameContent(place.variants, variants))
-  yield* (yield* FeatureEnvironmentStore).setVariants(changed.map((place) => ({ ...place, variants })))
-  yield* recordEvents(...changed.map((place) => variantsUpdated(place, place.variants, variants)))
+  const changed = states.filter((state) => !sameContent(state.variants, variants))
+  yield* (yield* FeatureEnvironmentStore).setVariants(changed.map((state) => ({ ...state, variants })))
+  yield* recordEvents(...changed.map((state) => variantsUpdated(state, state.variants, variants)))
   return variants
 })

@@ -1,104 +1,123 @@
 import { Effect } from "effect"
 import type { Permission, PermissionScope } from "../../domain/access/permission.ts"
+import { maySee } from "../../domain/access/principal.ts"
+import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
+import type { Project } from "../../domain/projects/project.ts"
+import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { compareText, listed } from "../../domain/values/text.ts"
 import { FeatureArchived, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
-import { FeatureEnvironmentStore, type FeatureInEnvironment } from "../../ports/features/feature-environment-store.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
-import { requirePermission } from "../access/require-permission.ts"
-import { visibleProject } from "../access/visible-project.ts"
-import { activeIn, type FeatureAddress, inVisibleProject } from "./find-feature.ts"
+import { currentViewer, requirePermission } from "../access/require-permission.ts"
+import { refuseClosed, visibleProject } from "../access/visible-project.ts"
+import type { EnvironmentAddress, FeatureAddress } from "./find-feature.ts"
 
-/** Holds many features of one project until the transaction ends; each comes once, by name. Fails with `NotFound`, naming those that are not in it. */
+/**
+ * Locks a feature until the transaction ends, and returns it with its project and the viewer. Fails unless the project is
+ * visible and contains the feature, and the feature is active.
+ */
+export const holdActiveFeature = Effect.fnUntraced(function* (address: FeatureAddress) {
+  const { feature, project, viewer } = yield* holdFeature(address)
+  return { feature: yield* activeIn(address, feature), project, viewer }
+})
+
+/** Like `holdActiveFeature`, for a feature that may be archived, missing or in another project. */
+export const holdFeature = Effect.fnUntraced(function* ({ project: projectId, feature: name }: FeatureAddress) {
+  const { feature, project } = yield* (yield* FeatureStore).holdAddressed({ project: projectId, feature: name })
+  return { feature, ...(yield* visibleIn(projectId, project)) }
+})
+
+/** Like `holdActiveFeature`, with what the feature has in the environment. Fails unless it is in the environment. */
+export const holdInEnvironment = Effect.fnUntraced(function* (address: EnvironmentAddress) {
+  const { feature, project, state } = yield* (yield* FeatureStore).holdAddressed(address)
+  const visible = yield* visibleIn(address.project, project)
+  yield* activeIn(address, feature)
+  if (state === undefined) return yield* new NotFound({ resource: "environment", id: address.environment })
+  return { ...state, ...visible }
+})
+
+/**
+ * Reserves a feature name in a project: neither the project nor the feature counts change until the transaction ends.
+ * Returns the feature that has the name already, if any, and the limits that one more feature would exceed.
+ */
+export const holdForCreation = Effect.fnUntraced(function* (address: FeatureAddress) {
+  const { featureFlags } = yield* CurrentLimits
+  const held = yield* (yield* FeatureStore).holdForCreation(address.feature, address.project, featureFlags)
+  const { project } = yield* visibleIn(address.project, held.project)
+  yield* refuseClosed(project)
+  const exceeded = held.count === undefined ? [] : exceededByFeatures(1, held.count, project, featureFlags)
+  return { feature: held.feature, project, exceeded }
+})
+
+const visibleIn = Effect.fnUntraced(function* (id: string, project: Project | undefined) {
+  const viewer = yield* currentViewer()
+  if (project === undefined || !maySee(viewer, project)) return yield* new NotFound({ resource: "project", id })
+  return { project, viewer }
+})
+
+/** Fails unless the feature was found in the project of the address and is active. */
+export const activeIn = Effect.fnUntraced(function* (address: FeatureAddress, found: FeatureRecord | undefined) {
+  if (found === undefined || found.project !== address.project) {
+    return yield* new NotFound({ resource: "feature", id: address.feature })
+  }
+  if (isArchived(found)) return yield* new FeatureArchived({ feature: address.feature })
+  return found
+})
+
+/** Locks active features of one project until the transaction ends, and returns each once, by name. */
+export const holdActiveFeatures = Effect.fn("holdActiveFeatures")(function* (
+  projectId: string,
+  names: ReadonlyArray<string>
+) {
+  const held = yield* holdFeatures(projectId, names)
+  const [feature, ...others] = held.features.filter(isArchived).map(({ name }) => name)
+  if (feature !== undefined) return yield* new FeatureArchived({ feature, others })
+  return held
+})
+
+/** Locks archived features of one project until the transaction ends. `done` names the operation in the error message. */
+export const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* (
+  projectId: string,
+  names: ReadonlyArray<string>,
+  done: "revived" | "deleted"
+) {
+  const held = yield* holdFeatures(projectId, names)
+  const active = held.features.filter((feature) => !isArchived(feature)).map(({ name }) => `"${name}"`)
+  if (active.length > 0) {
+    return yield* new InvalidOperation({ message: `Only archived features can be ${done}, unlike ${listed(active)}` })
+  }
+  return held
+})
+
+/** Fails with `NotFound`, with the names of all features that are not in the project. */
 const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
-  const { project } = yield* visibleProject(projectId)
+  const { project, viewer } = yield* visibleProject(projectId)
   const wanted = [...new Set(names)].toSorted(compareText)
   const held = yield* (yield* FeatureStore).hold(wanted)
   const here = new Map(held.filter((feature) => feature.project === project.id).map((each) => [each.name, each]))
 
   const [id, ...others] = wanted.filter((name) => !here.has(name))
   if (id !== undefined) return yield* new NotFound({ resource: "feature", id, others })
-  return { project, features: wanted.flatMap((name) => here.get(name) ?? []) }
-})
-
-/** The same, of features that are not archived. */
-export const holdActiveFeatures = Effect.fn("holdActiveFeatures")(function* (
-  projectId: string,
-  names: ReadonlyArray<string>
-) {
-  const { features } = yield* holdFeatures(projectId, names)
-  const [feature, ...others] = features.filter(isArchived).map(({ name }) => name)
-  if (feature !== undefined) return yield* new FeatureArchived({ feature, others })
-  return features
-})
-
-/** The same, of features that are archived. Says what could be done with them if they were. */
-export const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* (
-  projectId: string,
-  names: ReadonlyArray<string>,
-  done: "revived" | "deleted"
-) {
-  const { features, project } = yield* holdFeatures(projectId, names)
-  const active = features.filter((feature) => !isArchived(feature)).map(({ name }) => `"${name}"`)
-  if (active.length > 0) return yield* refuseActive(active, done)
-  return { project, features }
+  return { project, viewer, features: wanted.flatMap((name) => here.get(name) ?? []) }
 })
 
 const isArchived = ({ archivedAt }: FeatureRecord): boolean => archivedAt !== null
 
-const refuseActive = (active: ReadonlyArray<string>, done: string) =>
-  Effect.fail(new InvalidOperation({ message: `Only archived features can be ${done}, unlike ${listed(active)}` }))
+/** Locks a feature that is addressed by its name alone. Fails unless the caller has the permission in its project. */
+export const holdPermitted = Effect.fn("holdPermitted")(function* (permission: Permission, name: string) {
+  const [found] = yield* (yield* FeatureStore).hold([name])
+  yield* requirePermission(permission, found === undefined ? {} : { project: found.project })
+  if (found === undefined) return yield* new NotFound({ resource: "feature", id: name })
+  return found
+})
 
-/** A feature in one environment, as paths address it. */
-export interface EnvironmentAddress extends FeatureAddress {
-  readonly environment: string
-}
-
-/** One environment of a project: where permissions are asked for what is done there. */
+/** One environment of a project, as the scope of a permission. */
 export interface EnvironmentOfProject extends PermissionScope {
   readonly project: string
   readonly environment: string
 }
 
-/** Where permissions for it are asked. */
-export const scopeOf = (address: EnvironmentAddress): EnvironmentOfProject => ({
-  project: address.project,
-  environment: address.environment
-})
-
-/** Where stores keep it. */
-export const placeOf = (address: EnvironmentAddress): FeatureInEnvironment => ({
-  feature: address.feature,
-  environment: address.environment
-})
-
-/** Answers whether the feature is on there. Fails with `NotFound` unless it is linked to the environment. */
-export const enabledThere = Effect.fnUntraced(function* (address: EnvironmentAddress) {
-  const enabled = yield* (yield* FeatureEnvironmentStore).isEnabled(placeOf(address))
-  return enabled ?? (yield* notLinked(address))
-})
-
-/** Holds an active feature as `holdActiveFeature` does, and answers what it has there. Fails unless it is linked to it. */
-export const holdPlace = Effect.fnUntraced(function* (address: EnvironmentAddress) {
-  const { feature, project, environment } = address
-  const held = yield* (yield* FeatureStore).holdWithPlace(feature, project, environment)
-  const found = yield* inVisibleProject(address, held)
-  yield* activeIn(address, found.feature)
-  return held.place ?? (yield* notLinked(address))
-})
-
-/** What the feature has there. Fails with `NotFound` unless it is linked to the environment. */
-export const placeThere = Effect.fnUntraced(function* (address: EnvironmentAddress) {
-  const place = yield* (yield* FeatureEnvironmentStore).find(placeOf(address))
-  return place ?? (yield* notLinked(address))
-})
-
-const notLinked = (address: EnvironmentAddress) =>
-  Effect.fail(new NotFound({ resource: "environment", id: address.environment }))
-
-/** The project of a feature that is addressed by its name alone, for who holds the permission there. */
-export const permittedProject = Effect.fn("permittedProject")(function* (permission: Permission, feature: string) {
-  const [found] = yield* (yield* FeatureStore).hold([feature])
-  yield* requirePermission(permission, found === undefined ? {} : { project: found.project })
-  if (found === undefined) return yield* new NotFound({ resource: "feature", id: feature })
-  return found.project
+/** The scope in which permissions for an address are checked. */
+export const scopeOf = ({ project, environment }: EnvironmentAddress): EnvironmentOfProject => ({
+  project,
+  environment
 })

@@ -20,10 +20,10 @@ import { StalenessStore } from "../../ports/features/staleness-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import { inTransaction, recordEvents, type TransactionNeeds } from "../events/in-transaction.ts"
-import { type FeatureAddress, getFeature, holdActiveFeature } from "./find-feature.ts"
-import { holdActiveFeatures } from "./hold-features.ts"
+import { type FeatureAddress, getFeature } from "./find-feature.ts"
+import { holdActiveFeature, holdActiveFeatures } from "./hold-features.ts"
 
-/** Marks a feature as completed, or says anew what became of it. Saying the same twice changes nothing. */
+/** Marks a feature as completed, or changes its completion. Doing it twice changes nothing. */
 export const completeFeature = Effect.fn("completeFeature")(function* (address: FeatureAddress, given: NewCompletion) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 
@@ -40,7 +40,7 @@ export const completeFeature = Effect.fn("completeFeature")(function* (address: 
   )
 })
 
-/** Takes that back: the feature is in the stage again in which it was before. Doing it twice changes nothing. */
+/** Reverts `completeFeature`: the feature returns to its stage before. Doing it twice changes nothing. */
 export const uncompleteFeature = Effect.fn("uncompleteFeature")(function* (address: FeatureAddress) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 
@@ -60,7 +60,7 @@ const completedStage = Effect.fn("completedStage")(function* ({ feature }: Featu
   return stages.find(({ stage }) => stage === "completed")
 })
 
-/** The stages that a feature has entered, in the order of stages; archived features included. */
+/** Lists the stages that a feature has entered, in the order of stages. The feature may be archived. */
 export const listStages = Effect.fn("listStages")(function* (address: FeatureAddress) {
   const { lifecycle } = yield* getFeature(address)
   const entered = yield* (yield* LifecycleStore).entered(address.feature)
@@ -68,7 +68,7 @@ export const listStages = Effect.fn("listStages")(function* (address: FeatureAdd
   return entered.length === 0 ? [current] : entered
 })
 
-/** Marks many features of a project as stale, or as not stale. Those that are so already stay as they are. */
+/** Marks many features of a project as stale, or as not stale. */
 export const markFeaturesStale = Effect.fn("markFeaturesStale")(function* (
   project: string,
   names: ReadonlyArray<string>,
@@ -78,7 +78,7 @@ export const markFeaturesStale = Effect.fn("markFeaturesStale")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const features = yield* holdActiveFeatures(project, names)
+      const { features } = yield* holdActiveFeatures(project, names)
       const changed = features.filter((feature) => feature.stale !== stale)
       if (changed.length === 0) return
       yield* (yield* FeatureStore).setMetadata(changed.map((feature) => ({ ...feature, stale })))
@@ -87,7 +87,7 @@ export const markFeaturesStale = Effect.fn("markFeaturesStale")(function* (
   )
 })
 
-/** Tells of each feature once that it has turned potentially stale; one that turned back may turn again. */
+/** Records one event for each feature that has become potentially stale. A feature that stops being so can become stale again. */
 export const turnPotentiallyStale = Effect.fn("turnPotentiallyStale")(function* () {
   const cutoffs = staleCutoffs(yield* (yield* FeatureTypeStore).list, yield* now)
   const store = yield* StalenessStore

@@ -10,26 +10,27 @@ import { SegmentStore } from "../../ports/segments/segment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseExceeding, requirePermission } from "../access/require-permission.ts"
 import { heldProject, refuseClosed, visibleProject } from "../access/visible-project.ts"
-import { holdRoom, refuseOddName } from "./create-feature.ts"
-import { activeIn, type FeatureAddress, wholeFeature } from "./find-feature.ts"
+import { holdLimits, refuseOddName } from "./create-feature.ts"
+import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
+import { activeIn } from "./hold-features.ts"
 
-/** Moves a feature to another project with all that it has; where it is already, nothing changes. */
+/** Moves a feature to another project. If the feature is there already, nothing changes. */
 export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureAddress, newProject: string) {
   yield* requirePermission("MOVE_FEATURE_TOGGLE", { project: address.project })
   yield* requirePermission("MOVE_FEATURE_TOGGLE", { project: newProject })
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* visibleProject(address.project)
-      const { project } = yield* heldProject(newProject)
-      // The counts before the feature, as an import does, so that the two never wait for each other.
-      const exceeded = yield* holdRoom(project)
+      const { viewer } = yield* visibleProject(address.project)
+      const { project } = yield* heldProject(newProject, viewer)
+      // Imports lock in the same order: counts, then features. So a move and an import cannot deadlock.
+      const exceeded = yield* holdLimits(project)
       const [found] = yield* (yield* FeatureStore).hold([address.feature])
       const { name } = yield* activeIn(address, found)
       if (address.project === newProject) return
 
       yield* refuseClosed(project)
-      const feature = yield* wholeFeature(name)
+      const feature = yield* wholeFeature(name, viewer)
       const destination = yield* destinationFor(feature, newProject)
       const refusal = refusalToMove(feature, destination)
       if (refusal !== undefined) return yield* new InvalidOperation({ message: refusal })
@@ -42,7 +43,7 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
   )
 })
 
-/** What the feature's own content is judged by; the segments that it uses stay as they are until the transaction ends. */
+/** Reads what the rules of moving check. The segments that the feature uses stay locked until the transaction ends. */
 const destinationFor = Effect.fn("destinationFor")(function* (feature: Feature, project: string) {
   const segments = yield* SegmentStore
   const used = feature.environments.flatMap(({ strategies }) => strategies.flatMap((strategy) => strategy.segments))
@@ -56,13 +57,13 @@ const destinationFor = Effect.fn("destinationFor")(function* (feature: Feature, 
   return destination
 })
 
-/** Puts the feature into the project, and into the environments of the project. */
+/** Moves the feature to the project and to the environments of the project. */
 const settle = Effect.fn("settle")(function* (feature: Feature, destination: Destination) {
-  const placesIn = (environments: ReadonlyArray<string>) =>
+  const linksTo = (environments: ReadonlyArray<string>) =>
     environments.map((environment) => ({ feature: feature.name, environment }))
 
   yield* (yield* FeatureStore).move(feature.name, destination.project)
   const store = yield* FeatureEnvironmentStore
-  yield* store.unlink(placesIn(lackingEnvironments(feature, destination).map(({ name }) => name)))
-  yield* store.link(placesIn(destination.environments))
+  yield* store.unlink(linksTo(lackingEnvironments(feature, destination).map(({ name }) => name)))
+  yield* store.link(linksTo(destination.environments))
 })

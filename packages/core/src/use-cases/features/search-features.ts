@@ -7,13 +7,13 @@ import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 
-/** One page of the features that match and that the caller may see, and the count of all of them. */
+/** Returns one page of the matching features that the caller may see, and the count of all of them. */
 export const searchFeatures = Effect.fn("searchFeatures")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
   return yield* (yield* FeatureReads).search(query, viewer, lastHourSince(yield* now))
 })
 
-/** The same as JSON. */
+/** Like `searchFeatures`, as JSON. */
 export const searchFeaturesAsJson = Effect.fn("searchFeaturesAsJson")(function* (query: FeatureQuery) {
   const viewer = yield* viewerFor(query)
   return yield* (yield* FeatureReads).searchAsJson(query, viewer, lastHourSince(yield* now))

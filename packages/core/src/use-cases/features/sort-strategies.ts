@@ -3,6 +3,7 @@ import { NotFound } from "../../domain/violations/errors.ts"
 import { strategyOrderChanged } from "../../domain/features/feature-events.ts"
 import {
   inOrder,
+  movesToFree,
   positionViolations,
   repositioned,
   type StrategyPosition
@@ -10,9 +11,10 @@ import {
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
-import { type EnvironmentAddress, holdPlace, scopeOf } from "./hold-features.ts"
+import type { EnvironmentAddress } from "./find-feature.ts"
+import { holdInEnvironment, scopeOf } from "./hold-features.ts"
 
-/** Gives strategies of a feature in one environment other positions, all of them or none. */
+/** Changes the sort order of strategies of a feature in one environment, of all given strategies or of none. */
 export const sortStrategies = Effect.fn("sortStrategies")(function* (
   address: EnvironmentAddress,
   positions: ReadonlyArray<StrategyPosition>
@@ -21,7 +23,7 @@ export const sortStrategies = Effect.fn("sortStrategies")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { strategies } = yield* holdPlace(address)
+      const { strategies } = yield* holdInEnvironment(address)
       yield* refuseUnknown(strategies, positions)
       yield* refuseInvalid(positionViolations(strategies, positions, ""))
       yield* move(address, strategies, positions)
@@ -48,4 +50,18 @@ const move = Effect.fn("move")(function* (
   if (moves.length === 0) return
   yield* (yield* FeatureEnvironmentStore).moveStrategies(moves)
   yield* recordEvents(strategyOrderChanged(address, inOrder(present), inOrder(repositioned(present, moves))))
+})
+
+/** Moves other strategies off the sort order of a strategy that was added or moved, and records the event if any moved. */
+export const freeSortOrder = Effect.fn("freeSortOrder")(function* (
+  address: EnvironmentAddress,
+  placed: StrategyPosition,
+  others: ReadonlyArray<StrategyPosition>,
+  before: ReadonlyArray<StrategyPosition>
+) {
+  const moves = movesToFree(placed.sortOrder, others)
+  if (moves.length === 0) return
+  yield* (yield* FeatureEnvironmentStore).moveStrategies(moves)
+  const after = [...repositioned(others, moves), placed]
+  yield* recordEvents(strategyOrderChanged(address, inOrder(before), inOrder(after)))
 })

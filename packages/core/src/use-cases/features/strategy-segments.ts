@@ -12,10 +12,9 @@ import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { getSegment } from "../segments/segments.ts"
 import { sharedSegments } from "../strategies/judge-strategy.ts"
-import { placeOf } from "./hold-features.ts"
-import { holdActiveFeature } from "./find-feature.ts"
+import { activeIn } from "./hold-features.ts"
 
-/** The strategies that use a segment, of features that are not archived in projects that the caller may see. */
+/** Lists the strategies that use a segment: those of active features in projects that the caller may see. */
 export const listStrategiesOfSegment = Effect.fn("listStrategiesOfSegment")(function* (id: number) {
   yield* getSegment(id)
   const isVisible = yield* projectVisibility()
@@ -25,22 +24,22 @@ export const listStrategiesOfSegment = Effect.fn("listStrategiesOfSegment")(func
     .map(({ archived: _, ...strategy }): SegmentStrategy => strategy)
 })
 
-/** The segments that a strategy uses, in the strategy's order. */
+/** Lists the segments that a strategy uses, in the order of the strategy. */
 export const listSegmentsOfStrategy = Effect.fn("listSegmentsOfStrategy")(function* (strategyId: string) {
   const isVisible = yield* projectVisibility()
   const store = yield* FeatureEnvironmentStore
-  const place = yield* store.placeOfStrategy(strategyId)
-  const [feature] = place === undefined ? [] : yield* (yield* FeatureStore).hold([place.feature])
-  if (place === undefined || feature === undefined || !isVisible(feature.project)) {
+  const owner = yield* store.ownerOfStrategy(strategyId)
+  const [feature] = owner === undefined ? [] : yield* (yield* FeatureStore).hold([owner.feature])
+  if (owner === undefined || feature === undefined || !isVisible(feature.project)) {
     return yield* new NotFound({ resource: "strategy", id: strategyId })
   }
-  const strategies = yield* store.strategies(place)
+  const strategies = yield* store.strategies(owner)
   const segments = yield* (yield* SegmentStore).list
   const used = strategies.find(({ id }) => id === strategyId)?.segments ?? []
   return used.flatMap((id) => segments.filter((segment) => segment.id === id))
 })
 
-/** Which segments a strategy is to use; the environment is the one that it stands in. */
+/** The segments that a strategy shall use. `environmentId` must be the environment of the strategy. */
 export interface StrategySegments {
   readonly projectId: string
   readonly strategyId: string
@@ -48,7 +47,7 @@ export interface StrategySegments {
   readonly segmentIds: ReadonlyArray<number>
 }
 
-/** Gives a strategy these segments and no others. Answers them without repetitions. */
+/** Replaces the segments of a strategy, and returns them without duplicates. */
 export const replaceStrategySegments = Effect.fn("replaceStrategySegments")(function* (given: StrategySegments) {
   const { projectId: project, environmentId: environment } = given
   yield* requirePermission("UPDATE_FEATURE_STRATEGY", { project, environment })
@@ -69,17 +68,18 @@ export const replaceStrategySegments = Effect.fn("replaceStrategySegments")(func
   )
 })
 
-/** Holds the strategy's feature, of which nothing is told where the strategy is not in that project and environment. */
+/** Locks the feature of the strategy. Fails with `NotFound` unless the strategy is in that project and environment. */
 const holdStrategy = Effect.fn("holdStrategy")(function* ({ projectId, environmentId, strategyId }: StrategySegments) {
   yield* visibleProject(projectId)
   const missing = new NotFound({ resource: "strategy", id: strategyId })
   const store = yield* FeatureEnvironmentStore
-  const place = yield* store.placeOfStrategy(strategyId)
-  if (place === undefined || place.environment !== environmentId) return yield* missing
+  const owner = yield* store.ownerOfStrategy(strategyId)
+  if (owner === undefined || owner.environment !== environmentId) return yield* missing
 
-  const address = { project: projectId, feature: place.feature, environment: environmentId }
-  yield* Effect.catchTag(holdActiveFeature(address), "NotFound", () => Effect.fail(missing))
-  const strategy = (yield* store.strategies(placeOf(address))).find(({ id }) => id === strategyId)
+  const address = { project: projectId, ...owner }
+  const [feature] = yield* (yield* FeatureStore).hold([owner.feature])
+  yield* Effect.catchTag(activeIn(address, feature), "NotFound", () => Effect.fail(missing))
+  const strategy = (yield* store.strategies(owner)).find(({ id }) => id === strategyId)
   if (strategy === undefined) return yield* missing
   return { address, strategy }
 })

@@ -1,25 +1,19 @@
 import { Effect, Struct } from "effect"
 import { environmentSwitched, strategyAdded, strategyUpdated } from "../../domain/features/feature-events.ts"
 import { strategyFromDefault } from "../../domain/projects/default-strategy.ts"
+import type { Project } from "../../domain/projects/project.ts"
 import { isAnyEnabled } from "../../domain/strategies/strategy-change.ts"
 import { everybodyStrategy, type Strategy } from "../../domain/strategies/strategy.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
-import { FeatureEnvironmentStore, type FeaturePlace } from "../../ports/features/feature-environment-store.ts"
+import { type EnvironmentState, FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { fitStrategy } from "../strategies/judge-strategy.ts"
-import {
-  type EnvironmentAddress,
-  type EnvironmentOfProject,
-  holdActiveFeatures,
-  holdPlace,
-  scopeOf
-} from "./hold-features.ts"
-import { finishedFeature, wholeFeature } from "./find-feature.ts"
+import { type EnvironmentAddress, finishedFeature, wholeFeature } from "./find-feature.ts"
+import { type EnvironmentOfProject, holdActiveFeatures, holdInEnvironment, scopeOf } from "./hold-features.ts"
 
-/** Switches a feature on in one environment, where it gets a strategy if it has none enabled. Doing it twice changes nothing. */
+/** Switches a feature on in one environment. A feature without an enabled strategy gets one. Doing it twice changes nothing. */
 export const enableFeature = Effect.fn("enableFeature")(function* (
   address: EnvironmentAddress,
   options: EnableOptions = { activateDisabledStrategies: false }
@@ -28,23 +22,24 @@ export const enableFeature = Effect.fn("enableFeature")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const place = yield* holdPlace(address)
-      if (place.enabled) return yield* wholeFeature(address.feature)
-      yield* switchOn(scopeOf(address), [{ ...place, feature: address.feature }], options)
-      return yield* finishedFeature(address.feature)
+      const { enabled, project, strategies, viewer } = yield* holdInEnvironment(address)
+      if (enabled) return yield* wholeFeature(address.feature, viewer)
+      const state = { feature: address.feature, enabled, strategies }
+      yield* switchOn({ project, environment: address.environment }, [state], options)
+      return yield* finishedFeature(address.feature, viewer)
     })
   )
 })
 
-/** Switches a feature off in one environment and leaves all else as it is. Doing it twice changes nothing. */
+/** Switches a feature off in one environment and changes nothing else. Doing it twice changes nothing. */
 export const disableFeature = Effect.fn("disableFeature")(function* (address: EnvironmentAddress) {
   yield* requirePermission("UPDATE_FEATURE_ENVIRONMENT", scopeOf(address))
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const { enabled } = yield* holdPlace(address)
+      const { enabled, viewer } = yield* holdInEnvironment(address)
       yield* switchOff(scopeOf(address), [{ enabled, feature: address.feature }])
-      return yield* finishedFeature(address.feature)
+      return yield* finishedFeature(address.feature, viewer)
     })
   )
 })
@@ -59,7 +54,8 @@ export const enableFeatures = Effect.fn("enableFeatures")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* switchOn(there, yield* holdPlaces(there, names), options)
+      const { project, states } = yield* holdAllInEnvironment(there, names)
+      yield* switchOn({ project, environment: there.environment }, states, options)
     })
   )
 })
@@ -73,21 +69,28 @@ export const disableFeatures = Effect.fn("disableFeatures")(function* (
 
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* switchOff(there, yield* holdPlaces(there, names))
+      const { states } = yield* holdAllInEnvironment(there, names)
+      yield* switchOff(there, states)
     })
   )
 })
 
-/** Holds the features and answers what they have there. Fails unless all are active and linked to the environment, as is their project even where there is none. */
-const holdPlaces = Effect.fn("holdPlaces")(function* (there: EnvironmentOfProject, names: ReadonlyArray<string>) {
-  const features = yield* holdActiveFeatures(there.project, names)
-  const places = yield* (yield* FeatureEnvironmentStore).findEach(
+/**
+ * Locks features and returns what they have in the environment. Fails unless all features are active and in the
+ * environment. Without features, the project itself must be in the environment.
+ */
+const holdAllInEnvironment = Effect.fn("holdAllInEnvironment")(function* (
+  there: EnvironmentOfProject,
+  names: ReadonlyArray<string>
+) {
+  const { features, project } = yield* holdActiveFeatures(there.project, names)
+  const states = yield* (yield* FeatureEnvironmentStore).findEach(
     there.environment,
     features.map(({ name }) => name)
   )
-  const isLinked = features.length === 0 ? yield* isLinkedTo(there) : places.length === features.length
+  const isLinked = features.length === 0 ? yield* isLinkedTo(there) : states.length === features.length
   if (!isLinked) return yield* new NotFound({ resource: "environment", id: there.environment })
-  return places
+  return { project, states }
 })
 
 const isLinkedTo = Effect.fn("isLinkedTo")(function* ({ environment, project }: EnvironmentOfProject) {
@@ -97,43 +100,45 @@ const isLinkedTo = Effect.fn("isLinkedTo")(function* ({ environment, project }: 
 
 /** How features are switched on. */
 export interface EnableOptions {
-  /** Where no strategy is enabled, enables those that are there instead of adding one. */
+  /** If a feature has only disabled strategies, enables them instead of adding one. */
   readonly activateDisabledStrategies: boolean
 }
 
-/** A held feature, and what it has in the environment at hand. */
-interface Place extends FeaturePlace {
+/** A locked feature, and what it has in the environment. */
+interface HeldState extends EnvironmentState {
   readonly feature: string
 }
 
-/** Switches on what is off there. What has no enabled strategy gets one. */
-export const switchOn = Effect.fnUntraced(function* (
-  there: EnvironmentOfProject,
-  places: ReadonlyArray<Place>,
+/** Switches on the features that are off. A feature without an enabled strategy gets one. */
+const switchOn = Effect.fnUntraced(function* (
+  { project, environment }: { readonly project: Project; readonly environment: string },
+  states: ReadonlyArray<HeldState>,
   { activateDisabledStrategies }: EnableOptions
 ) {
-  const off = places.filter(({ enabled }) => !enabled)
-  const idle = off.filter(({ strategies }) => !isAnyEnabled(strategies))
-  const isWoken = ({ strategies }: Place) => activateDisabledStrategies && strategies.length > 0
+  const there = { project: project.id, environment }
+  const off = states.filter(({ enabled }) => !enabled)
+  const withoutStrategy = off.filter(({ strategies }) => !isAnyEnabled(strategies))
+  const isActivated = ({ strategies }: HeldState) => activateDisabledStrategies && strategies.length > 0
   yield* enableStrategies(
     there,
-    idle.filter(isWoken).flatMap(({ strategies }) => strategies)
+    withoutStrategy.filter(isActivated).flatMap(({ strategies }) => strategies)
   )
   yield* addStrategies(
     there,
-    idle.filter((place) => !isWoken(place))
+    project,
+    withoutStrategy.filter((state) => !isActivated(state))
   )
   yield* setEnabled(there, off, true)
 })
 
-/** Switches off what is on there, and leaves all else as it is. */
+/** Switches off the features that are on, and changes nothing else. */
 export const switchOff = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
-  places: ReadonlyArray<Pick<Place, "feature" | "enabled">>
+  states: ReadonlyArray<Pick<HeldState, "feature" | "enabled">>
 ) {
   yield* setEnabled(
     there,
-    places.filter(({ enabled }) => enabled),
+    states.filter(({ enabled }) => enabled),
     false
   )
 })
@@ -152,11 +157,15 @@ const enableStrategies = Effect.fnUntraced(function* (
   )
 })
 
-const addStrategies = Effect.fnUntraced(function* (there: EnvironmentOfProject, places: ReadonlyArray<Place>) {
-  if (places.length === 0) return
+const addStrategies = Effect.fnUntraced(function* (
+  there: EnvironmentOfProject,
+  project: Project,
+  states: ReadonlyArray<HeldState>
+) {
+  if (states.length === 0) return
   yield* requirePermission("CREATE_FEATURE_STRATEGY", there)
-  const strategyFor = yield* strategyForAll(there)
-  const added = yield* Effect.forEach(places, ({ feature, strategies }) =>
+  const strategyFor = yield* strategyForAll(project, there.environment)
+  const added = yield* Effect.forEach(states, ({ feature, strategies }) =>
     fitStrategy(feature, strategyFor(feature), strategies)
   )
   yield* (yield* FeatureEnvironmentStore).addStrategies(
@@ -165,27 +174,26 @@ const addStrategies = Effect.fnUntraced(function* (there: EnvironmentOfProject, 
   yield* recordEvents(...added.map((strategy) => strategyAdded({ ...there, feature: strategy.featureName }, strategy)))
 })
 
-/** The default strategy of the project's environment, else one that reaches everybody; it comes after those that are there. */
-const strategyForAll = Effect.fnUntraced(function* (there: EnvironmentOfProject) {
-  const { project } = yield* visibleProject(there.project)
+/** The default strategy of the project in the environment, or else a rollout to 100 %. */
+const strategyForAll = Effect.fnUntraced(function* (project: Project, environment: string) {
   const environments = yield* (yield* ProjectStore).environments(project.id)
-  const own = environments.find(({ environment }) => environment === there.environment)
+  const own = environments.find((link) => link.environment === environment)
   return (feature: string) => {
-    const place = { feature, stickiness: project.defaultStickiness }
+    const rollout = { feature, stickiness: project.defaultStickiness }
     return own?.defaultStrategy === undefined
-      ? everybodyStrategy(place)
-      : strategyFromDefault(Struct.omit(own.defaultStrategy, ["sortOrder"]), place)
+      ? everybodyStrategy(rollout)
+      : strategyFromDefault(Struct.omit(own.defaultStrategy, ["sortOrder"]), rollout)
   }
 })
 
 const setEnabled = Effect.fnUntraced(function* (
   there: EnvironmentOfProject,
-  places: ReadonlyArray<{ readonly feature: string }>,
+  features: ReadonlyArray<{ readonly feature: string }>,
   enabled: boolean
 ) {
-  if (places.length === 0) return
+  if (features.length === 0) return
   yield* (yield* FeatureEnvironmentStore).setEnabled(
-    places.map(({ feature }) => ({ feature, environment: there.environment, enabled }))
+    features.map(({ feature }) => ({ feature, environment: there.environment, enabled }))
   )
-  yield* recordEvents(...places.map(({ feature }) => environmentSwitched({ ...there, feature }, enabled)))
+  yield* recordEvents(...features.map(({ feature }) => environmentSwitched({ ...there, feature }, enabled)))
 })

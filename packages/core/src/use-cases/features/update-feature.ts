@@ -6,25 +6,26 @@ import { NotFound } from "../../domain/violations/errors.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
-import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { type FeatureAddress, holdActiveFeature, holdInProject, wholeFeature } from "./find-feature.ts"
+import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
+import { holdActiveFeature, holdFeature } from "./hold-features.ts"
 
-/** All metadata of a feature; its name may be said, but not be another one. */
+/** All metadata of a feature. A name, if given, must be the name that the feature has. */
 export interface FeatureUpdate extends MetadataDraft {
   readonly name?: string
 }
 
-/** Replaces a feature's metadata. What is not given becomes what it is for a new feature. */
+/** Replaces the metadata of a feature. Missing properties get the defaults of a new feature. */
 export const updateFeature = Effect.fn("updateFeature")(function* (address: FeatureAddress, update: FeatureUpdate) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const before = yield* holdActiveFeature(address)
+      const { feature: before, viewer } = yield* holdActiveFeature(address)
       yield* refuseOtherName(address.feature, update.name)
       yield* changeMetadata(before, completeMetadata(before, update))
-      return yield* wholeFeature(address.feature)
+      return yield* wholeFeature(address.feature, viewer)
     })
   )
 })
@@ -36,7 +37,7 @@ const refuseOtherName = (name: string, given: string | undefined) =>
       : [violation("/name", `must be the feature's name, which cannot change to ${quoted(given)}`)]
   )
 
-/** Changes a feature's metadata by the operations of a JSON Patch (RFC 6902), all of them or none. */
+/** Changes the metadata of a feature by a JSON Patch (RFC 6902): all of its operations, or none. */
 export const patchFeature = Effect.fn("patchFeature")(function* (
   address: FeatureAddress,
   operations: ReadonlyArray<unknown>
@@ -45,30 +46,29 @@ export const patchFeature = Effect.fn("patchFeature")(function* (
 
   return yield* inTransaction(
     Effect.gen(function* () {
-      const before = yield* holdActiveFeature(address)
+      const { feature: before, viewer } = yield* holdActiveFeature(address)
       const patched = patchMetadata(before, operations)
       if (Result.isFailure(patched)) yield* refuseInvalid(patched.failure)
       else yield* changeMetadata(before, patched.success)
-      return yield* wholeFeature(address.feature)
+      return yield* wholeFeature(address.feature, viewer)
     })
   )
 })
 
-/** Writes metadata and tells of it, if it differs. */
-export const changeMetadata = Effect.fn("changeMetadata")(function* (before: FeatureMetadata, after: FeatureMetadata) {
+/** Writes metadata and records the events if it differs. */
+const changeMetadata = Effect.fn("changeMetadata")(function* (before: FeatureMetadata, after: FeatureMetadata) {
   if (sameMetadata(before, after)) return
   yield* (yield* FeatureStore).setMetadata([after])
   yield* recordEvents(...metadataChanged(before, after))
 })
 
-/** Makes a feature one of the caller's favourites, or no longer. Doing it twice changes nothing. */
+/** Adds a feature to the caller's favourites, or removes it. Doing it twice changes nothing. */
 export const favorFeature = Effect.fn("favorFeature")(function* (address: FeatureAddress, favorite: boolean) {
   yield* inTransaction(
     Effect.gen(function* () {
-      const { feature } = yield* holdInProject(address)
+      const { feature, viewer } = yield* holdFeature(address)
       if (feature?.project !== address.project) return yield* new NotFound({ resource: "feature", id: address.feature })
-      const { id } = yield* currentViewer()
-      const changed = yield* (yield* FavoriteStore).setFeature(id, address.feature, favorite)
+      const changed = yield* (yield* FavoriteStore).setFeature(viewer.id, address.feature, favorite)
       if (changed) yield* recordEvents(featureFavorite(address, favorite))
     })
   )

@@ -5,7 +5,7 @@ import { now } from "../../domain/values/timestamp.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 
-/** Makes these users the members of a group, in the open transaction; those who are in keep their entry. */
+/** Sets the members of a group in the open transaction. Existing members keep their entry. */
 export const setGroupMembers = Effect.fn("setGroupMembers")(function* (group: number, users: ReadonlyArray<number>) {
   const groups = yield* GroupStore
   const present = ((yield* groups.members).get(group) ?? []).map(({ user }) => user)
@@ -25,13 +25,16 @@ export const setGroupMembers = Effect.fn("setGroupMembers")(function* (group: nu
   )
 })
 
-/** A membership that does not follow from what the provider says, and has to begin or to end. */
+/** A membership that must start or end to match the login provider. */
 interface DueMembership {
   readonly group: GroupRecord
   readonly begins: boolean
 }
 
-/** What has to change, so that a user is in those mapped groups that they are in at the provider; others stay as they are. */
+/**
+ * Returns the changes after which the user is in exactly those mapped groups that the provider reports. Other groups
+ * are not affected.
+ */
 export const dueMemberships = Effect.fn("dueMemberships")(function* (
   user: number,
   external: ReadonlyArray<string> | undefined
@@ -48,7 +51,7 @@ export const dueMemberships = Effect.fn("dueMemberships")(function* (
   })
 })
 
-/** Changes that, within the change of rights that is open. */
+/** Applies the changes inside `changePeople`. */
 export const syncMemberships = Effect.fn("syncMemberships")(function* (
   user: number,
   external: ReadonlyArray<string> | undefined

@@ -14,7 +14,7 @@ import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { setGroupMembers } from "./group-members.ts"
 
-/** Makes a group of users, who have its rights from their next request on. */
+/** Creates a group. Its members have its rights from their next request on. */
 export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft) {
   yield* requirePermission("ADMIN")
 
@@ -34,13 +34,13 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft
   )
 })
 
-/** Fails with all that is wrong. */
-export const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
+/** Fails with all violations. */
+const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
   const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
   yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, ""))
 })
 
-/** Changes a group; what is left out stays as it is. Users that are given are all of its members from then on. */
+/** Changes a group. Missing properties stay as they are. Given users replace all members. */
 export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft: GroupDraft) {
   yield* requirePermission("ADMIN")
 
@@ -65,7 +65,7 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
   )
 })
 
-/** Deletes a group. Its members lose what they had by it. */
+/** Deletes a group. Its members lose the rights of the group. */
 export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
   yield* requirePermission("ADMIN")
 
@@ -80,32 +80,32 @@ export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
   )
 })
 
-/** All groups, by id. */
+/** Lists all groups by id. */
 export const listGroups = Effect.fn("listGroups")(function* () {
   yield* requirePermission("ADMIN")
   return yield* shownGroups(yield* (yield* GroupStore).list)
 })
 
-/** Reads a group. */
+/** Returns a group. */
 export const getGroup = Effect.fn("getGroup")(function* (id: number) {
   yield* requirePermission("ADMIN")
   return yield* shownGroup(yield* findGroup(id))
 })
 
-/** The group with this id. */
-export const findGroup = Effect.fn("findGroup")(function* (id: number) {
+/** Returns the group with this id. */
+const findGroup = Effect.fn("findGroup")(function* (id: number) {
   const found = yield* (yield* GroupStore).find(id)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "group", id: String(id) })
   return found.value
 })
 
-/** Fails where an external directory manages the group, for it would not know of the change. */
-export const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* ({ scimId }: GroupRecord) {
+/** Fails if an external directory manages the group. */
+const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* ({ scimId }: GroupRecord) {
   if (scimId === null) return
-  return yield* new InvalidOperation({ message: "An external directory manages this group; make the change there" })
+  return yield* new InvalidOperation({ message: "An external directory manages this group. Change it there." })
 })
 
-/** Groups with their members and the projects that they have roles in. */
+/** Completes groups with their members and the projects in which they have roles. */
 export const shownGroups = Effect.fn("shownGroups")(function* (records: ReadonlyArray<GroupRecord>) {
   const members = yield* (yield* GroupStore).members
   const projects = yield* (yield* ProjectAccessStore).projectsOfGroups
@@ -120,8 +120,8 @@ export const shownGroups = Effect.fn("shownGroups")(function* (records: Readonly
   })
 })
 
-/** One group in the same way. */
-export const shownGroup = Effect.fn("shownGroup")(function* (record: GroupRecord) {
+/** Like `shownGroups`, for one group. */
+const shownGroup = Effect.fn("shownGroup")(function* (record: GroupRecord) {
   const [group] = yield* shownGroups([record])
-  return group ?? (yield* Effect.die("The group was not shown"))
+  return group ?? (yield* Effect.die("The group is missing after it was completed"))
 })

@@ -7,12 +7,12 @@ import { FeatureEnvironmentStore } from "../../ports/features/feature-environmen
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
-import { insertFeatures } from "../features/create-feature.ts"
+import { addFeatures } from "../features/create-feature.ts"
 
-/** Writes what the plan says, in a constant number of steps, and answers the tags that had not existed. */
+/** Writes the plan in a constant number of steps, and returns the tags that were created. */
 export const applyImport = Effect.fn("applyImport")(function* (plan: ImportPlan, environment: string) {
   yield* applyCatalog(plan)
-  yield* insertFeatures(plan.create)
+  yield* addFeatures(plan.create)
   yield* (yield* FeatureStore).setMetadata(plan.updateMetadata.map(({ after }) => after))
   const newTags = yield* applyTags(plan)
   yield* applyState(plan, environment)

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
+import type { Viewer } from "../../domain/access/principal.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { exportData, featuresExported } from "../../domain/imports/export-data.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
@@ -11,25 +12,28 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
-/** Which features to export: those that are named, have a tag of this value and are in the project, so far as these are given. */
+/**
+ * The features to export: those with one of the names, with a tag of this value and in the project, as far as these are
+ * given.
+ */
 export interface ExportRequest {
-  /** None named = all. */
+  /** An empty list exports all. */
   readonly features?: ReadonlyArray<string>
   readonly tag?: string
   readonly project?: string
   readonly environment: string
 }
 
-/** What an import elsewhere needs of the features that are not archived, with what they have in one environment. */
+/** Exports active features with what they have in one environment, for an import. */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest) {
   return yield* inTransaction(
     Effect.gen(function* () {
       const viewer = yield* currentViewer()
       yield* requireEnvironment(request.environment)
-      if (request.project !== undefined) yield* visibleProject(request.project)
+      if (request.project !== undefined) yield* visibleProject(request.project, viewer)
       const names = yield* chooseNames(request)
       const features = yield* (yield* FeatureReads).whole(names, viewer)
-      const visible = yield* onlyVisible(features, request.project)
+      const visible = yield* onlyVisible(features, request.project, viewer)
 
       const data = exportData(visible, request.environment, {
         contextFields: yield* (yield* ContextFieldStore).list,
@@ -63,8 +67,12 @@ const chooseNames = Effect.fn("chooseNames")(function* ({ features, tag, project
   return wanted.size === 0 ? found : found.filter((name) => wanted.has(name))
 })
 
-const onlyVisible = Effect.fn("onlyVisible")(function* (features: ReadonlyArray<Feature>, only: string | undefined) {
-  const isVisible = yield* projectVisibility()
+const onlyVisible = Effect.fn("onlyVisible")(function* (
+  features: ReadonlyArray<Feature>,
+  only: string | undefined,
+  viewer: Viewer
+) {
+  const isVisible = yield* projectVisibility(viewer)
   return features.filter(
     ({ archived, project }) => !archived && isVisible(project) && (only === undefined || project === only)
   )

@@ -17,7 +17,9 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { applyImport } from "./apply-import.ts"
 import { loadImportContext } from "./load-import-context.ts"
 
-/** Brings an export into a project and one of its environments, all of it or nothing. Doing it twice changes nothing. */
+/**
+ * Imports an export into a project and one of its environments: all of it, or nothing. Doing it twice changes nothing.
+ */
 export const importFeatures = Effect.fn("importFeatures")(function* (request: ImportRequest) {
   yield* requirePermission("UPDATE_FEATURE", { project: request.project })
 
@@ -38,7 +40,7 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
   )
 })
 
-/** What the import is judged by stays as it is until it is applied. */
+/** Locks what the rules of imports check, until the import is applied. */
 const holdAll = Effect.fn("holdAll")(function* (request: ImportRequest) {
   const { lock } = yield* Transactions
   yield* lock("feature limits")
@@ -53,7 +55,7 @@ const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, contex
   return planImport(request.data, context, { nextId: () => unused.next().value ?? "" })
 })
 
-/** What is not found gives way to a permission that the import would take anyhow. */
+/** Missing permissions that every import of this kind needs are reported before missing resources. */
 const refuseLacking = Effect.fn("refuseLacking")(function* (request: ImportRequest, plan?: ImportPlan) {
   const permissions = yield* lackingPermissions(request, plan)
   if (permissions.length > 0) return yield* new NoAccess({ permissions, environment: request.environment })
@@ -63,7 +65,7 @@ const refuseErrors = Effect.fn("refuseErrors")(function* ([first, ...rest]: Read
   if (first !== undefined) return yield* new InvalidImport({ path: "/data", errors: [first, ...rest] })
 })
 
-/** Tells what would keep an import from being applied, and what it would do unasked. Nothing is written. */
+/** Dry-runs an import: returns its errors, its warnings and missing permissions, and writes nothing. */
 export const dryRunImport = Effect.fn("dryRunImport")(function* (request: ImportRequest) {
   const context = yield* loadImportContext(request)
   const { errors, warnings } = validateImport(request.data, context)
@@ -73,11 +75,11 @@ export const dryRunImport = Effect.fn("dryRunImport")(function* (request: Import
   return { errors, warnings, permissions }
 })
 
-/** The permissions that the caller lacks for the import; without a plan, those that are lacking whatever it meets. */
-export const lackingPermissions = Effect.fn("lackingPermissions")(function* (
-  request: ImportRequest,
-  plan?: ImportPlan
-) {
+/**
+ * Returns the permissions that the caller lacks for the import. Without a plan, only those that the request needs in
+ * any case.
+ */
+const lackingPermissions = Effect.fn("lackingPermissions")(function* (request: ImportRequest, plan?: ImportPlan) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
   const scope = { project: request.project, environment: request.environment }

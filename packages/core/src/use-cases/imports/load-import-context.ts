@@ -16,8 +16,8 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { visibleProject } from "../access/visible-project.ts"
 
 /**
- * What the rules of an import need to know. Fails with `NotFound` unless the project exists, is visible to the caller
- * and linked to the environment. It takes a constant number of queries.
+ * Reads what the rules of imports check, in a constant number of queries. Fails with `NotFound` unless the project is
+ * visible to the caller and linked to the environment.
  */
 export const loadImportContext = Effect.fn("loadImportContext")(function* (
   request: ImportRequest,

@@ -13,7 +13,7 @@ import { EventStore } from "../../ports/events/event-store.ts"
 import { type Day, endOfDay } from "../../domain/insights/day.ts"
 import { EventType } from "../../domain/events/event-type.ts"
 
-/** How those of the projects stand now that are not archived; by id. */
+/** Returns the current figures of active projects, by id. */
 export const currentProjects = Effect.fn("currentProjects")(function* (
   projects: ReadonlyArray<Project>,
   at: Timestamp
@@ -36,7 +36,7 @@ export const currentProjects = Effect.fn("currentProjects")(function* (
     )
 })
 
-/** Tells the members of projects at the end of past days since which nobody has come or gone: they are those of now. */
+/** Finds the members of projects at the end of past days: as many as now, if nobody joined or left since. */
 export const knownMembers = Effect.fn("knownMembers")(function* () {
   const members = yield* (yield* AccessPolicy).members(yield* now)
   const [newest] = yield* (yield* EventStore).before(null, membershipEvents, 1)

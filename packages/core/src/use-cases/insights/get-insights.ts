@@ -26,14 +26,14 @@ import { acceptValid, currentViewer } from "../access/require-permission.ts"
 import { currentProjects } from "./current-projects.ts"
 
 /**
- * How the instance is used, as far as the caller may know of its projects: day by day and week by week, with this day and
- * this week as they are now. Of projects that are gone only those hear who see everything.
+ * Returns how the instance is used, for the projects that the caller may see: by day and week, including the current
+ * ones. Only callers who may see everything get the figures of deleted projects.
  */
 export const getInsights = Effect.fn("getInsights")(function* (raw: RawInsightsRange = {}) {
   return (yield* getInsightsAsJson(raw)).parse()
 })
 
-/** The same as JSON. */
+/** Like `getInsights`, as JSON. */
 export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: RawInsightsRange = {}) {
   const viewer = yield* currentViewer()
   const at = yield* now
@@ -41,22 +41,22 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
   const asked = yield* acceptValid(parseInsightsRange(raw, today))
 
   const visible = (yield* (yield* ProjectStore).list).filter((project) => maySee(viewer, project))
-  const told = viewer.memberOf === "all" ? "all" : visible.map(({ id }) => id)
+  const included = viewer.memberOf === "all" ? "all" : visible.map(({ id }) => id)
   const past = daysBeforeDay(asked, today)
   const present = isWithinDays(today, asked) ? [today] : []
   const range = present.length === 0 ? past : { ...asked, to: today }
   const there = visible.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id)
   const known = { since: mondayOf(today), projects: present.length === 0 ? [] : there }
 
-  // None of these waits for another, and those that take longest come first.
+  // These run concurrently, the slowest first.
   const store = yield* InsightStore
   const [projectWeeks, projects, flagDays, metricWeeks, typeWeeks, users, userDays] = yield* Effect.all(
     [
-      store.projectWeeksAsJson(past, told, known),
+      store.projectWeeksAsJson(past, included, known),
       currentProjects(visible, at),
-      store.flags(past, told),
-      store.metricWeeksAsJson(range, told),
-      environmentTrends(range, told),
+      store.flags(past, included),
+      store.metricWeeksAsJson(range, included),
+      environmentTrends(range, included),
       (yield* InsightSources).seenUsers(activeSince(at)),
       store.users(past)
     ],
@@ -82,10 +82,10 @@ export const getInsightsAsJson = Effect.fn("getInsightsAsJson")(function* (raw: 
   )
 })
 
-/** Few enough that others find room in a pool of ten. */
+/** Leaves connections of a pool of ten to other requests. */
 const READS_AT_ONCE = 4
 
-/** Days that are kept are summed up as they are; later ones are counted in the log, also one that is kept meanwhile. */
+/** Stored days are summed up. Later days are counted from the event log, even if they are stored meanwhile. */
 const environmentTrends = Effect.fn("environmentTrends")(function* (range: DayRange, projects: ToldProjects) {
   const store = yield* InsightStore
   const sources = yield* InsightSources

@@ -23,14 +23,14 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { knownMembers } from "./current-projects.ts"
 
 /**
- * Keeps how past days ended: from the present it goes back through the log, page by page, and stops at the end of each.
- * A day that was kept before stays as it is. How many users were active cannot be told later, so it is not. Answers how
- * many days there are more.
+ * Stores the figures of past days. Reads the log backwards from now, page by page, and computes the figures at the end
+ * of each day. Days that are stored already stay as they are. The number of active users cannot be reconstructed.
+ * Returns how many days were added.
  */
 export const rebuildDays = Effect.fn("rebuildDays")(function* (days: ReadonlyArray<Day>) {
   const [first] = days
   if (first === undefined) return 0
-  // The log is read after the rest: an event may be undone that is not in there, but none may be missed.
+  // The log is read last: it may contain an event whose change is missing in the rest, but no change without its event.
   const past = yield* pastOf(first)
   let history = yield* presentHistory()
   const left = [...days]
@@ -55,7 +55,7 @@ export const rebuildDays = Effect.fn("rebuildDays")(function* (days: ReadonlyArr
   return added
 })
 
-/** The ended days of a range that are not kept yet, in their order. */
+/** Returns the ended days of a range that are not stored yet, in order. */
 export const missingDays = Effect.fn("missingDays")(function* (from: Day, to: Day) {
   const kept = new Set(yield* (yield* InsightStore).days({ from, to }))
   return daysFrom(from, to).filter((day) => !kept.has(day))
@@ -75,7 +75,7 @@ const presentHistory = Effect.fn("presentHistory")(function* () {
   return presentFlags(features, projects, types)
 })
 
-/** What the log need not be gone through for. */
+/** Figures that do not need the log. */
 const pastOf = Effect.fn("pastOf")(function* (first: Day) {
   const sources = yield* InsightSources
   return {
@@ -87,7 +87,7 @@ const pastOf = Effect.fn("pastOf")(function* (first: Day) {
 
 type Past = Effect.Success<ReturnType<typeof pastOf>>
 
-/** Whoever comes first keeps the day; others find it kept. */
+/** The first instance to store a day wins; others find it stored. */
 const keepDay = Effect.fn("keepDay")(function* (day: Day, history: FlagHistory, past: Past) {
   const store = yield* InsightStore
   const transactions = yield* Transactions

@@ -9,8 +9,8 @@ import type { BackgroundJob } from "../background/background-job.ts"
 import { missingDays, rebuildDays } from "./rebuild-days.ts"
 
 /**
- * Keeps how the days ended that have ended since it was run last, up to ninety of them, as they were however late it
- * comes. Of users that is known only while a day lasts, so this day's are kept each time. Run again, it changes nothing.
+ * Stores the figures of days that have ended since the last run, at most ninety, however late it runs. Active users are
+ * known only on the day itself, so each run stores those of today. Doing it twice changes nothing.
  */
 export const takeSnapshots = Effect.fn("takeSnapshots")(function* () {
   const at = yield* now
@@ -21,20 +21,23 @@ export const takeSnapshots = Effect.fn("takeSnapshots")(function* () {
   return yield* rebuildDays(yield* missingDays(laterDay(first, daysAfter(lastDay, 1 - MOST_DAYS)), lastDay))
 })
 
-/** Keeps how every past day ended that is not kept yet, as far as the log goes back. Answers how many there were. */
+/**
+ * Stores the figures of every past day that is not stored yet, as far as the log goes back. Returns how many days were
+ * added.
+ */
 export const backfillInsights = Effect.fn("backfillInsights")(function* () {
   const lastDay = lastEndedDay(yield* now)
   const first = yield* firstDay()
   return first === undefined ? 0 : yield* rebuildDays(yield* missingDays(first, lastDay))
 })
 
-/** As many as are told where nobody says how many. */
+/** The default number of days. */
 const MOST_DAYS = 90
 
-/** What was begun before midnight is written a minute later. */
+/** Metrics from before midnight may be written up to a minute later. */
 const lastEndedDay = (at: Timestamp): Day => daysAfter(utcDay(secondsAfter(at, -60)), -1)
 
-/** Before its first project there is nothing to tell of an instance. */
+/** An instance has no figures before its first project. */
 const firstDay = Effect.fn("firstDay")(function* () {
   const projects = yield* (yield* ProjectStore).list
   const [oldest] = projects.map(({ createdAt }) => createdAt).toSorted()
@@ -48,7 +51,7 @@ const keepUsers = Effect.fn("keepUsers")(function* (today: Day) {
   if (known?.total !== users.total || known.active !== users.active) yield* store.setUsers(today, users)
 })
 
-/** Keeps days as they end. */
+/** Stores days when they end. */
 export const insightSnapshots: BackgroundJob<Effect.Services<ReturnType<typeof takeSnapshots>>> = {
   name: "insight-snapshots",
   isExclusive: true,

@@ -8,7 +8,7 @@ import { currentViewer } from "../access/require-permission.ts"
 import { frontendSettings } from "../settings/frontend-settings.ts"
 import { isPasswordLoginDisabled } from "../login/password-login.ts"
 
-/** What an admin UI needs to know of this instance. It never calls out to look for newer versions. */
+/** Returns what an admin UI needs to know about this instance. It never checks for newer versions over the network. */
 export const getUiConfig = Effect.fn("getUiConfig")(function* () {
   yield* currentViewer()
   const { serviceUrl, baseUriPath, version } = yield* CurrentInstance

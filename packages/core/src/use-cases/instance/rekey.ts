@@ -7,8 +7,8 @@ import { keepFingerprint, keptFingerprint, SEALING_KEY_SETTING } from "../secret
 import { keepOidc, keptOidc } from "../login/oidc-settings.ts"
 
 /**
- * Seals every secret of the instance with another key: all or none. Answers how many there were. Fails with
- * `InvalidOperation` where `from` is not the key that they are sealed with. Doing it twice changes nothing.
+ * Reseals every secret of the instance with another key: all, or none. Returns how many there were. Fails with
+ * `InvalidOperation` if `from` is not the current key. Doing it twice changes nothing.
  */
 export const rekey = Effect.fn("rekey")(function* (from: SealingKey, to: SealingKey) {
   const transactions = yield* Transactions
@@ -38,5 +38,7 @@ const rekeyOidc = Effect.fn("rekeyOidc")(function* (replace: Replace) {
 })
 
 const wrongKey = Effect.fail(
-  new InvalidOperation({ message: "The old key is not the one that the instance's secrets are sealed with" })
+  new InvalidOperation({
+    message: "The old key is wrong: the secrets of this instance are sealed with another key. Pass the current key."
+  })
 )

@@ -16,7 +16,7 @@ import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 
-/** Fills an empty store with what every fresh instance has. Once done, it leaves everything as administrators made it. */
+/** Fills an empty store with the initial content. Afterwards it changes nothing. */
 export const setUpInstance = Effect.fn("setUpInstance")(function* () {
   const transactions = yield* Transactions
   yield* transactions.run(
@@ -55,5 +55,5 @@ const makeDefaultProject = Effect.fn("makeDefaultProject")(function* (at: Timest
 const defaultProject = {
   id: "default",
   name: "Default",
-  description: "The project that every instance begins with"
+  description: "The default project of every instance"
 }

@@ -1,6 +1,6 @@
 import { Clock, Effect, Random } from "effect"
 import type { Event } from "../../domain/events/event.ts"
-import type { Tellable } from "../../domain/integrations/addon-config-events.ts"
+import type { Disclosure } from "../../domain/integrations/addon-config-events.ts"
 import {
   afterFailure,
   afterSuccess,
@@ -21,8 +21,9 @@ import { openProjects } from "./integration-events.ts"
 import { tryEvent } from "./try-event.ts"
 
 /**
- * Delivers what waits for an integration, in order, until nothing does, or the next try has to wait, or it is told to stop.
- * No two should do it at once for the same one: then events may be delivered twice, but none is passed over.
+ * Delivers the pending events of an integration in order, until there are none, the next attempt must wait, or
+ * `isStopping` says so. Only one fiber should do it for an integration: otherwise events may be delivered twice, but none is
+ * skipped.
  */
 export const deliverTo = Effect.fn("deliverTo")(function* (integration: number, isStopping: () => boolean) {
   while (!isStopping()) {
@@ -32,10 +33,10 @@ export const deliverTo = Effect.fn("deliverTo")(function* (integration: number, 
   }
 })
 
-/** Few enough to be in memory whatever they hold. */
+/** Few enough to fit in memory, whatever they contain. */
 const PAGE = 50
 
-/** Stops early where the integration should be looked at again: it may have been changed, or switched off. */
+/** Stops early if the integration must be read again, because it may have been changed or disabled. */
 const deliverPage = Effect.fnUntraced(function* (
   { course: begun, events, integration }: WaitingEvents,
   isStopping: () => boolean
@@ -53,7 +54,7 @@ const deliverPage = Effect.fnUntraced(function* (
 
 const FRESH_MILLIS = 1000
 
-/** One try and what follows from it, the new course if the next event may go at once. What was tried is also recorded. */
+/** Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. */
 const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
@@ -81,15 +82,15 @@ const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
     })
   )
 
-/** The next events for an integration, as it is now; none where nothing is to be tried at this moment. */
-export const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {
+/** Returns the next events and the integration as it is now. None if nothing can be attempted at the moment. */
+const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {
   const at = yield* now
   const waiting = yield* nextWanted(integration, limit)
   return waiting === undefined || !isDue(waiting.course, at) ? undefined : waiting
 })
 
-/** The same, whether they may be tried or not. It moves the course over what is not wanted. */
-export const nextWanted = Effect.fnUntraced(function* (integration: number, limit: number) {
+/** Like `nextDeliveries`, including events that must wait. Moves the position past unwanted events. */
+const nextWanted = Effect.fnUntraced(function* (integration: number, limit: number) {
   const deliveries = yield* DeliveryStore
   while (true) {
     const waiting: WaitingEvents | undefined = yield* deliveries.next(integration, limit)
@@ -102,19 +103,19 @@ export const nextWanted = Effect.fnUntraced(function* (integration: number, limi
   }
 })
 
-/** How much of integrations of these providers events may tell. */
-export const tellableOf = Effect.fn("tellableOf")(function* (
+/** Which parameters of integrations of these providers events may show. */
+export const disclosureOf = Effect.fn("disclosureOf")(function* (
   ...providers: ReadonlyArray<IntegrationProvider | undefined>
 ) {
-  const tellable: Tellable = {
+  const disclosure: Disclosure = {
     secretNames: providers.flatMap((provider) => (provider === undefined ? [] : sensitiveNames(provider.definition))),
     isOpen: yield* openProjects()
   }
-  return tellable
+  return disclosure
 })
 
-/** Gives up what has waited for too long for a receiver that is down, where one such event was tried in vain. */
-export const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number, at: Timestamp) {
+/** Gives up events that have waited too long for an unavailable receiver, after one of them was attempted in vain. */
+const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number, at: Timestamp) {
   const deliveries = yield* DeliveryStore
   const settings = yield* CurrentDeliverySettings
   const stateDetails = waitedEnough(settings.patience)
@@ -133,5 +134,5 @@ export const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: 
   }
 })
 
-/** How many overdue events one look-up takes. */
+/** How many overdue events one query reads. */
 const OVERDUE_PAGE = 200

@@ -9,10 +9,7 @@ import type { BackgroundJob } from "../background/background-job.ts"
 import { deliverTo } from "./deliver-to.ts"
 import { makeSetAside, type SetAside } from "./set-aside.ts"
 
-/**
- * Delivers events to integrations, outside of the requests that wrote them. Every instance may do it: they share the
- * integrations out among them.
- */
+/** Delivers events to integrations in the background. All instances can run it; they share the integrations. */
 export const makeDeliveryJob = Effect.sync(() => {
   const aside = makeSetAside()
   return {
@@ -24,7 +21,7 @@ export const makeDeliveryJob = Effect.sync(() => {
   } satisfies BackgroundJob<unknown>
 })
 
-/** Looks for work when something was committed, when one has ended, and when an attempt is due, with a rest after each look. */
+/** Looks for work after commits, when a delivery has ended and when a retry is due, with a pause after each look. */
 const dispatch = Effect.fnUntraced(function* (aside: SetAside) {
   const heard = yield* (yield* Changes).subscribe
   const news = yield* Queue.sliding<void>(1)
@@ -41,7 +38,7 @@ const dispatch = Effect.fnUntraced(function* (aside: SetAside) {
   while (true) {
     const exit = yield* Effect.exit(look)
     if (Exit.isFailure(exit) && !isFailing) {
-      yield* Effect.logWarning("It cannot be seen what there is to deliver", exit.cause)
+      yield* Effect.logWarning("The pending deliveries could not be read", exit.cause)
     }
     isFailing = Exit.isFailure(exit)
     yield* Effect.sleep(REST)
@@ -49,11 +46,11 @@ const dispatch = Effect.fnUntraced(function* (aside: SetAside) {
   }
 })
 
-/** Another instance may be at it, or just have died. */
+/** Another instance may be delivering, or may just have died. */
 const SOON = Duration.seconds(1)
 const LONG = Duration.minutes(1)
 
-/** What is committed meanwhile is looked for in one go. */
+/** Commits during the pause are handled together. */
 const REST = Duration.millis(100)
 
 const until = (moment: Timestamp | null): Effect.Effect<Duration.Duration> =>
@@ -64,11 +61,11 @@ const until = (moment: Timestamp | null): Effect.Effect<Duration.Duration> =>
       )
 
 /**
- * Those who deliver: one for each integration, so that a slow receiver delays no other, and of all instances only the one
- * that has the integration's lease. What it answers sends them to integrations, and says whether all of these are seen to
- * here; `onEnd` is called when one of them is free again. At the end what is in flight is waited for, for a while.
+ * The running deliveries: one for each integration, so that a slow receiver delays no other, and only on the instance
+ * with the integration's lease. Returns a function that starts deliveries, and returns whether this instance handles
+ * all given integrations. `onEnd` is called when a delivery ends. At the end, it waits a while for running attempts.
  */
-export const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: () => void) {
+const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, onEnd: () => void) {
   const leases = yield* LeaseStore
   const { gracePeriod } = yield* CurrentDeliverySettings
   const owner = yield* (yield* Secrets).uuid
@@ -82,7 +79,7 @@ export const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, on
     return Effect.timeoutOption(FiberSet.awaitEmpty(fibers), gracePeriod)
   })
 
-  /** With the lease at hand. It ends when there is nothing more to do now, or when the lease is lost. */
+  /** Delivers while holding the lease. Ends when there is nothing more to do, or when the lease is lost. */
   const shift = (integration: number) =>
     deliverTo(integration, () => isStopping).pipe(
       Effect.andThen(Effect.sync(() => aside.clear(integration))),
@@ -93,14 +90,14 @@ export const makeDeliveryCrew = Effect.fnUntraced(function* (aside: SetAside, on
       Effect.ensuring(leave(integration))
     )
 
-  /** Only now: whoever takes the lease anew must not have it given back by who had it before. */
+  /** Released only now, so that the previous delivery cannot return a lease that was taken again. */
   const leave = (integration: number) =>
     Effect.sync(() => {
       busy.delete(integration)
       onEnd()
     })
 
-  /** No lease is taken by who then is gone. */
+  /** Not interruptible, so that no lease is left without its delivery. */
   return Effect.fnUntraced(function* (integrations: ReadonlyArray<number>) {
     const idle = integrations.filter((integration) => !busy.has(integration))
     const held = idle.length === 0 ? [] : yield* hold(idle)
@@ -118,7 +115,9 @@ const leaseOf = (integration: number): string => `integration:${integration}`
 const LEASE = Duration.seconds(10)
 const RENEWAL = Duration.seconds(3)
 
-/** Renews a lease again and again; it ends when another has it, or may have it since the store does not answer. */
+/**
+ * Renews a lease repeatedly. Ends when another instance has it, or could have it because the store does not respond.
+ */
 const whileHeld = Effect.fnUntraced(function* (hold: Effect.Effect<ReadonlyArray<string>>) {
   let heldAt = yield* Clock.currentTimeMillis
   while (true) {

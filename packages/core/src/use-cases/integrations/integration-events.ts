@@ -11,7 +11,7 @@ import { currentViewer, requirePermission } from "../access/require-permission.t
 import { projectVisibility } from "../access/visible-project.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 
-/** What became of the events that an integration handled, newest first. */
+/** Returns the outcome of the events that an integration handled, newest first. */
 export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function* (
   id: number,
   page: IntegrationEventPage
@@ -25,14 +25,17 @@ export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function
 
 export type ProjectFilter = (project: string) => boolean
 
-/** Tells of each name whether the caller may see it in an integration. Administrators see those of projects that are gone, too. */
+/**
+ * Returns a test for project names: whether the caller may see the project in an integration. Administrators also see
+ * deleted projects.
+ */
 export const integrationVisibility = Effect.fn("integrationVisibility")(function* () {
-  const { memberOf } = yield* currentViewer()
-  const isVisible: ProjectFilter = memberOf === "all" ? () => true : yield* projectVisibility()
+  const viewer = yield* currentViewer()
+  const isVisible: ProjectFilter = viewer.memberOf === "all" ? () => true : yield* projectVisibility(viewer)
   return isVisible
 })
 
-/** Tells of each project whether everybody may know of it. */
+/** Returns a test for project ids: whether everybody may see the project. */
 export const openProjects = Effect.fn("openProjects")(function* () {
   const open = (yield* (yield* ProjectStore).list).filter((project) => maySee(anybody, project))
   const ids = new Set(open.map(({ id }) => id))
@@ -42,7 +45,7 @@ export const openProjects = Effect.fn("openProjects")(function* () {
 
 const anybody: Viewer = { id: 0, memberOf: [] }
 
-/** Forgets integration events that are beyond what is kept. */
+/** Deletes integration events beyond the retention limits. */
 const retainIntegrationEvents = Effect.fn("retainIntegrationEvents")(function* () {
   const { keptDays, keptEvents } = yield* CurrentDeliverySettings
   yield* (yield* IntegrationEventStore).retain(keptEvents, daysBefore(yield* now, keptDays))

@@ -8,7 +8,7 @@ import { webhook } from "./providers/webhook.ts"
 
 export const builtInProviders: ReadonlyArray<IntegrationProvider> = [webhook, slackApp, teams, datadog, newRelic]
 
-/** The kinds of receivers that integrations can have. A host application can add its own to the built-in ones. */
+/** The providers for integrations. A host application can add its own to the built-in ones. */
 export const IntegrationProviders = Context.Reference<ReadonlyArray<IntegrationProvider>>(
   "@halyard/core/IntegrationProviders",
   { defaultValue: () => builtInProviders }

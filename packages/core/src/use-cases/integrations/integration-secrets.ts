@@ -7,7 +7,7 @@ import type { Delivery, IntegrationProvider } from "../../ports/integrations/int
 import { Sealing } from "../../ports/secrets/sealing.ts"
 import { findProvider } from "./judge-integration.ts"
 
-/** The parameters of an integration with the secrets that they hold; none where these were sealed with another key. */
+/** Returns the parameters of an integration with their secrets. None if the secrets were sealed with another key. */
 export const readParameters = Effect.fn("readParameters")(function* (
   record: Pick<IntegrationRecord, "parameters" | "sealedParameters">
 ) {
@@ -16,8 +16,8 @@ export const readParameters = Effect.fn("readParameters")(function* (
 })
 
 /**
- * The seal of the secrets that are given and of those that are kept. It is the one that there is, as long as it is of the
- * same secrets; where others are to be added to what it holds, it takes the key that it was made with.
+ * Seals the given and the stored secrets. Reuses the existing seal if its secrets are the same. To add secrets to an
+ * existing seal, the current key must be the key of that seal.
  */
 export const sealParameters = Effect.fn("sealParameters")(function* (
   { kept, secrets }: GivenParameters,
@@ -34,7 +34,7 @@ export const sealParameters = Effect.fn("sealParameters")(function* (
   return yield* (yield* Sealing).seal(Redacted.make(JSON.stringify(after)))
 })
 
-/** What secrets there are, and their seal. */
+/** The secrets, and their seal. */
 export interface Sealed {
   readonly names: ReadonlyArray<string>
   readonly seal: string | null
@@ -50,17 +50,19 @@ const openSecrets = Effect.fn("openSecrets")(function* (seal: string | null) {
 const unsealSecrets = Effect.fn("unsealSecrets")(function* (seal: string | null) {
   if (seal === null) return {}
   const secrets = readSecrets(yield* (yield* Sealing).unseal(seal))
-  return Option.isSome(secrets) ? secrets.value : yield* Effect.die("What is sealed are no parameters")
+  return Option.isSome(secrets)
+    ? secrets.value
+    : yield* Effect.die("The sealed secrets of an integration are not a JSON object of parameters")
 })
 
 const readSecrets = (opened: Redacted.Redacted<string>): Option.Option<Parameters> => decode(Redacted.value(opened))
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)))
 
-/** Nothing can be delivered to an integration from this instance, for a reason that is not the receiver's. */
+/** This instance cannot deliver to an integration, for a reason other than the receiver. */
 export class CannotDeliver extends Schema.TaggedError<CannotDeliver>()("CannotDeliver", { reason: Schema.String }) {}
 
-/** All that a delivery takes but the event. */
+/** A delivery without its event. */
 export interface Receiver extends Omit<Delivery, "event"> {
   readonly provider: IntegrationProvider
 }

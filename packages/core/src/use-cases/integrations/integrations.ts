@@ -33,9 +33,9 @@ import { findProvider, judgeIntegration } from "./judge-integration.ts"
 import { IntegrationProviders } from "./integration-providers.ts"
 import { nothingSealed, type Sealed, sealParameters } from "./integration-secrets.ts"
 import { integrationVisibility, type ProjectFilter } from "./integration-events.ts"
-import { tellableOf } from "./deliver-to.ts"
+import { disclosureOf } from "./deliver-to.ts"
 
-/** Makes an integration. It is told of what happens from now on. */
+/** Creates an integration. It receives the events from now on. */
 export const createIntegration = Effect.fn("createIntegration")(function* (draft: IntegrationDraft) {
   yield* requirePermission("CREATE_ADDON")
 
@@ -51,13 +51,13 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
         createdAt: yield* now
       })
       const integration = integrationOf(record)
-      yield* recordEvents(addonConfigCreated(integration, yield* tellableOf(provider)))
+      yield* recordEvents(addonConfigCreated(integration, yield* disclosureOf(provider)))
       return integration
     })
   )
 })
 
-/** Replaces what an integration holds; secrets that are masked stay as they are, and so does a description that is left out. */
+/** Replaces an integration. Masked secrets and a missing description stay as they are. */
 export const updateIntegration = Effect.fn("updateIntegration")(function* (id: number, draft: IntegrationDraft) {
   yield* requirePermission("UPDATE_ADDON")
 
@@ -79,21 +79,21 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
       if (!sameContent(before, after)) {
         yield* addTagTypes(provider.definition)
         yield* (yield* IntegrationStore).update(after)
-        const tellable = yield* tellableOf(provider, yield* findProvider(before.provider))
-        yield* recordEvents(addonConfigUpdated(integrationOf(before), integrationOf(after), tellable))
+        const disclosure = yield* disclosureOf(provider, yield* findProvider(before.provider))
+        yield* recordEvents(addonConfigUpdated(integrationOf(before), integrationOf(after), disclosure))
       }
       return yield* shownIntegration(after, isVisible)
     })
   )
 })
 
-/** The secrets of another provider are none of this one's business. */
+/** The secrets of another provider are not reused. */
 const sealedFor = (draft: IntegrationDraft, before: IntegrationRecord): Sealed =>
   draft.provider === before.provider
     ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters }
     : nothingSealed
 
-/** Removes an integration, with its log. What waits for it is not delivered. */
+/** Removes an integration with its log. Pending events are not delivered. */
 export const deleteIntegration = Effect.fn("deleteIntegration")(function* (id: number) {
   yield* requirePermission("DELETE_ADDON")
 
@@ -101,13 +101,13 @@ export const deleteIntegration = Effect.fn("deleteIntegration")(function* (id: n
     Effect.gen(function* () {
       const before = yield* holdIntegration(id, yield* integrationVisibility())
       yield* (yield* IntegrationStore).remove(id)
-      const tellable = yield* tellableOf(yield* findProvider(before.provider))
-      yield* recordEvents(addonConfigDeleted(integrationOf(before), tellable))
+      const disclosure = yield* disclosureOf(yield* findProvider(before.provider))
+      yield* recordEvents(addonConfigDeleted(integrationOf(before), disclosure))
     })
   )
 })
 
-/** All integrations that the caller may know of, by id, and what kinds there are. */
+/** Lists the integrations that the caller may see by id, and the available providers. */
 export const listIntegrations = Effect.fn("listIntegrations")(function* () {
   const isVisible = yield* integrationVisibility()
   const records = yield* (yield* IntegrationStore).list
@@ -121,16 +121,13 @@ export const getIntegration = Effect.fn("getIntegration")(function* (id: number)
   return yield* shownIntegration(yield* visible(id, yield* (yield* IntegrationStore).find(id), isVisible), isVisible)
 })
 
-/** The integration, held until the transaction ends, to change it. */
-export const holdIntegration = Effect.fn("holdIntegration")(function* (id: number, isVisible: ProjectFilter) {
+/** Returns the integration and locks it until the transaction ends. */
+const holdIntegration = Effect.fn("holdIntegration")(function* (id: number, isVisible: ProjectFilter) {
   return yield* visible(id, yield* (yield* IntegrationStore).hold(id), isVisible)
 })
 
-/** An integration as the caller may see it: without secrets, and without projects that are hidden from them. */
-export const shownIntegration = Effect.fn("shownIntegration")(function* (
-  record: IntegrationRecord,
-  isVisible: ProjectFilter
-) {
+/** Hides secrets, and projects that the caller may not see. */
+const shownIntegration = Effect.fn("shownIntegration")(function* (record: IntegrationRecord, isVisible: ProjectFilter) {
   const provider = yield* findProvider(record.provider)
   const secretNames = provider === undefined ? [] : sensitiveNames(provider.definition)
   const integration = withVisibleProjects(integrationOf(record), isVisible)
@@ -142,8 +139,8 @@ const visible = (id: number, record: IntegrationRecord | undefined, isVisible: P
     ? Effect.succeed(record)
     : Effect.fail(new NotFound({ resource: "integration", id: String(id) }))
 
-/** Adds the tag types of a provider that are missing, so that features can be tagged for it. */
-export const addTagTypes = Effect.fn("addTagTypes")(function* ({ tagTypes = [] }: ProviderDefinition) {
+/** Creates missing tag types of a provider. */
+const addTagTypes = Effect.fn("addTagTypes")(function* ({ tagTypes = [] }: ProviderDefinition) {
   if (tagTypes.length === 0) return
   yield* holdCatalog()
   const store = yield* TagTypeStore

@@ -16,14 +16,14 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { IntegrationProviders } from "./integration-providers.ts"
 import type { Sealed } from "./integration-secrets.ts"
 
-/** What a draft is to replace. */
+/** What a draft replaces. */
 export interface Replaced {
   readonly names: Pick<Integration, "projects" | "environments">
-  /** The secrets of the same provider: those of another one are none of its business. */
+  /** The secrets of the same provider. */
   readonly sealed: Sealed
 }
 
-/** The provider and the parameters of a draft. Fails with all that is wrong with it. */
+/** Returns the provider and the parameters of a draft. Fails with all violations. */
 export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
   draft: IntegrationDraft,
   replaced: Replaced,
@@ -43,7 +43,7 @@ export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
   return { provider, parameters }
 })
 
-/** What is kept was judged when it was given. */
+/** Stored parameters were checked when they were saved. */
 const parameterViolations = (
   provider: IntegrationProvider,
   parameters: GivenParameters,
@@ -64,7 +64,7 @@ const PARAMETERS = "/parameters"
 
 const LONGEST_PARAMETER = 10_000
 
-/** The provider of this name, if there is one here. */
+/** Returns the provider with this name, if it is available. */
 export const findProvider = Effect.fn("findProvider")(function* (name: string) {
   return (yield* IntegrationProviders).find(({ definition }) => definition.name === name)
 })

@@ -19,7 +19,9 @@ describe("makeSetAside", () => {
       assert.isTrue(aside.has(3))
       aside.freeAt(30_000, [3])
       assert.isFalse(aside.has(3))
-      assert.deepStrictEqual(aside.list(), ["The events for integration 3 have to wait: it has to"])
+      assert.deepStrictEqual(aside.list(), [
+        "The events for integration 3 cannot be delivered at the moment: it has to"
+      ])
       yield* aside.put(3, "it has to")
       assert.strictEqual(logged.length, 1)
       yield* aside.putBroken(3, new Error("broken"))

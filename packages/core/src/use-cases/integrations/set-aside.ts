@@ -1,16 +1,18 @@
 import { Clock, Duration, Effect } from "effect"
 
-/** Integrations that this instance cannot deliver to, through no fault of the receiver: it leaves them alone for a while. */
+/**
+ * Integrations that this instance cannot deliver to, for reasons other than the receiver. They are skipped for a while.
+ */
 export interface SetAside {
   readonly has: (integration: number) => boolean
-  /** Why, in a sentence; it is logged where it is news. */
+  /** The reason, a sentence. It is logged if it is new. */
   readonly put: (integration: number, reason: string) => Effect.Effect<void>
-  /** The same for what should not have happened, such as a store that is not there; for a shorter while. */
+  /** Like `setAside`, for unexpected failures such as an unavailable store, and for a shorter time. */
   readonly putBroken: (integration: number, defect: unknown) => Effect.Effect<void>
   readonly clear: (integration: number) => void
-  /** Those whose time is over may be tried again; where there is nothing to do any more, nothing is wrong. */
+  /** Integrations whose time is over can be tried again. If nothing is pending, the reason is dropped. */
   readonly freeAt: (millis: number, due: ReadonlyArray<number>) => void
-  /** A sentence for each. */
+  /** One sentence for each. */
   readonly list: () => ReadonlyArray<string>
 }
 
@@ -24,7 +26,7 @@ export const makeSetAside = (): SetAside => {
     { duration, defects }: { readonly duration: Duration.Duration; readonly defects: ReadonlyArray<unknown> }
   ) {
     ends.set(integration, (yield* Clock.currentTimeMillis) + Duration.toMillis(duration))
-    const sentence = `The events for integration ${integration} have to wait: ${reason}`
+    const sentence = `The events for integration ${integration} cannot be delivered at the moment: ${reason}`
     if (reasons.get(integration) === sentence) return
     reasons.set(integration, sentence)
     yield* Effect.logError(sentence, ...defects)
@@ -34,7 +36,7 @@ export const makeSetAside = (): SetAside => {
     has: (integration) => ends.has(integration),
     put: (integration, reason) => put(integration, reason, { duration: A_WHILE, defects: [] }),
     putBroken: (integration, defect) =>
-      put(integration, "something failed that should not", { duration: A_SHORT_WHILE, defects: [defect] }),
+      put(integration, "an unexpected failure", { duration: A_SHORT_WHILE, defects: [defect] }),
     clear: (integration) => {
       reasons.delete(integration)
       ends.delete(integration)

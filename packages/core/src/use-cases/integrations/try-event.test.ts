@@ -93,7 +93,7 @@ describe("tryEvent", () => {
       const fiber = yield* Effect.forkChild(tried(Effect.never))
       yield* TestClock.adjust("12 seconds")
       const { outcome } = yield* Fiber.join(fiber)
-      assert.deepInclude(outcome, { state: "failed", stateDetails: "The receiver did not answer in time." })
+      assert.deepInclude(outcome, { state: "failed", stateDetails: "The receiver did not respond in time." })
     })
   )
 

@@ -8,13 +8,13 @@ import {
 } from "../../ports/integrations/integration-provider.ts"
 import type { Receiver } from "./integration-secrets.ts"
 
-/** What a try came to. */
+/** The outcome of an attempt. */
 export interface Tried extends Omit<DeliveryReport, "state"> {
   readonly state: "success" | "successWithErrors" | "failed"
   readonly details: DeliveryDetails
 }
 
-/** Tries to deliver an event once. Whatever the provider does, this ends in time, and tells what came of it. */
+/** Attempts to deliver an event once. It ends in time and returns an outcome, whatever the provider does. */
 export const tryEvent = Effect.fn("tryEvent")(function* ({ provider, ...delivery }: Receiver, event: Event) {
   const { tryLimit } = yield* CurrentDeliverySettings
   const startedAt = yield* Clock.currentTimeMillis
@@ -36,17 +36,17 @@ export const tryEvent = Effect.fn("tryEvent")(function* ({ provider, ...delivery
 
 const failed = ({ details, stateDetails }: DeliveryFailed): Tried => ({ state: "failed", stateDetails, details })
 
-/** What every store can keep. */
+/** The longest text that every store can keep. */
 const keepable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed()
 
-const tooLate = new DeliveryFailed({ stateDetails: "The receiver did not answer in time.", details: {} })
+const tooLate = new DeliveryFailed({ stateDetails: "The receiver did not respond in time.", details: {} })
 
 const broken = new DeliveryFailed({
-  stateDetails: "The provider of the integration failed; the log of the service says more.",
+  stateDetails: "The provider of the integration failed. See the log of the service.",
   details: {}
 })
 
-/** What is logged of a defect. It may quote what the provider was given. */
+/** What is logged of a defect. It may quote the input of the provider. */
 const withoutSecrets = (defect: unknown, { parameters }: Omit<Receiver, "provider">): string =>
   Object.values(parameters)
     .filter((value) => value !== "")

@@ -14,8 +14,8 @@ import { RoleStore } from "../../ports/roles/role-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 
 /**
- * Knows callers by API tokens, personal tokens and sessions. They are looked up by digest, so the time it takes tells
- * nothing of their secrets; what a user may do is worked out anew after every change of rights, on any instance.
+ * Identifies callers by API tokens, personal tokens and sessions. Secrets are looked up by digest, so timing reveals
+ * nothing about them. The rights of a user are derived again after every change of rights on any instance.
  */
 export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore | AccessStore | RoleStore | Secrets> =
   Layer.effect(
@@ -66,17 +66,14 @@ const isWellFormed = (kind: CredentialKind, text: string): boolean => {
 
 const momentsOf = (credential: Credential) => (credential.kind === "api-token" ? credential.token : credential)
 
-/** What a token of several projects is good for, its secret does not tell. */
+/** The secret of a token for several projects does not contain them. */
 const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Principal =>
   type === "admin"
     ? { kind: "admin-token", id: ADMIN_TOKEN_ID, name, grants: [{ role: adminRole }] }
     : { kind: "sdk-token", id: ADMIN_TOKEN_ID, name, grants: [], scope: { type, projects, environment } }
 
-/**
- * Makes the principals of users, each kept for as long as the access version that it was made under. One that could not be
- * made, for want of the store perhaps, is tried again at the next request.
- */
-export const makeUserPrincipals = Effect.gen(function* () {
+/** Derives the principals of users, and caches each for one access version. A failure is not cached. */
+const makeUserPrincipals = Effect.gen(function* () {
   const access = yield* AccessStore
   const roles = yield* RoleStore
 
@@ -94,7 +91,7 @@ export const makeUserPrincipals = Effect.gen(function* () {
   return (user: number, version: number) => Cache.get(kept, `${user}@${version}`)
 })
 
-/** The user with all that their own roles and those of their groups grant. */
+/** Returns the user with the grants of their own roles and of their groups. */
 const userPrincipal = (
   { account, projectRoles, rootRoles }: Standing,
   known: ReadonlyMap<number, Role>

@@ -18,8 +18,8 @@ import { dueMemberships, syncMemberships } from "../groups/group-members.ts"
 import { askProvider, refuseLogin } from "./provider-settings.ts"
 
 /**
- * Begins a session of whom the provider knows: the user with this email, who is made if the settings allow it, and who
- * joins and leaves groups as the provider says. It is told as the service's own doing.
+ * Starts a session for a person whom the login provider has identified. Uses the user with this email, creates the user
+ * if the settings allow it, and applies the groups of the provider. Events name the service as author.
  */
 export const logInByProvider = Effect.fn("logInByProvider")(
   function* (identity: Identity) {
@@ -37,22 +37,24 @@ export const logInByProvider = Effect.fn("logInByProvider")(
         return yield* beginSession(id, providerSession)
       })
     ).pipe(
-      // Another instance may have made the same user at the same time.
+      // Another instance may have created the same user concurrently.
       Effect.retry({ times: 1, while: isTaken }),
-      Effect.catchTag("InvalidData", () => refuseLogin("Another user is called like your email address"))
+      Effect.catchTag("InvalidData", () =>
+        refuseLogin("Another user has your email address as username. Ask an administrator.")
+      )
     )
   },
   Effect.provideService(CurrentPrincipal, systemPrincipal)
 )
 
-/** Who comes in; groups are undefined where the provider does not decide about them. */
+/** The person who logs in. Groups are undefined if the provider does not manage them. */
 interface Newcomer {
   readonly email: string
   readonly name: string | null
   readonly groups: ReadonlyArray<string> | undefined
 }
 
-/** What the id token says; where that is not enough, with what the provider says besides. */
+/** The claims of the id token, completed from the user info endpoint if necessary. */
 const claimsOf = Effect.fn("claimsOf")(function* ({ claims, userInfo }: Identity, record: OidcRecord) {
   const path = syncedPath(record)
   const isEnough = claims["email"] !== undefined && (path === undefined || groupsOfClaims(claims, path) !== undefined)
@@ -60,7 +62,7 @@ const claimsOf = Effect.fn("claimsOf")(function* ({ claims, userInfo }: Identity
   return all
 })
 
-/** Who has no groups at the provider may be told of as one without any such claim. */
+/** Some providers leave the claim out for people without groups. */
 const groupsOf = (claims: Claims, record: OidcRecord): ReadonlyArray<string> | undefined => {
   const path = syncedPath(record)
   return path === undefined ? undefined : (groupsOfClaims(claims, path) ?? [])
@@ -69,7 +71,7 @@ const groupsOf = (claims: Claims, record: OidcRecord): ReadonlyArray<string> | u
 const syncedPath = ({ enableGroupSyncing, groupJsonPath }: OidcRecord): string | undefined =>
   enableGroupSyncing === true && groupJsonPath ? groupJsonPath : undefined
 
-/** The user as they are to be. Most are that already, and then nobody else is held up. */
+/** Returns the updated user. Most users need no update, and then take no lock. */
 const settledUser = Effect.fn("settledUser")(function* (newcomer: Newcomer, record: OidcRecord) {
   const known = yield* userByEmail(newcomer.email)
   if (Option.isSome(known) && (yield* dueMemberships(known.value.id, newcomer.groups)).length === 0) return known.value
@@ -91,15 +93,16 @@ const userByEmail = Effect.fn("userByEmail")(function* (email: string) {
 
 const makeUser = Effect.fn("makeUser")(function* ({ email, name }: Newcomer, record: OidcRecord) {
   const { autoCreate, defaultRootRole, defaultRootRoleId, emailDomains } = record
-  if (autoCreate !== true) return yield* refuseLogin(`There is no user with the email address ${email} here`)
+  if (autoCreate !== true)
+    return yield* refuseLogin(`No user has the email address ${email}. Ask an administrator for an account.`)
   if (!isApprovedEmail(email, emailDomains)) {
-    return yield* refuseLogin(`Addresses like ${email} are not let in without an invitation`)
+    return yield* refuseLogin(`New users with an address like ${email} need an invitation. Ask an administrator.`)
   }
   const given = defaultRootRoleId ?? defaultRootRole ?? viewerRole.id
   const role = rootRoleOf(given, yield* knownRoles())
   if (role !== undefined) return yield* addUser({ email, ...(name === null ? {} : { name }), rootRole: role.id })
-  yield* Effect.logError(`Users cannot be made at their first login: there is no root role ${given}`)
-  return yield* refuseLogin("New users cannot be made at the moment; ask an administrator")
+  yield* Effect.logError(`Users cannot be created at their first login: the default root role ${given} does not exist`)
+  return yield* refuseLogin("New users cannot be created at the moment. Ask an administrator.")
 })
 
 const isTaken = (error: { readonly _tag: string }): error is InvalidData => error._tag === "InvalidData"

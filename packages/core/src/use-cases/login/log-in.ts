@@ -19,13 +19,13 @@ export interface PasswordLogin {
   /** A username or an email. */
   readonly username: string
   readonly password: Redacted.Redacted<string>
-  /** Where it comes from; empty if that is not known. */
+  /** The address of the client; empty if unknown. */
   readonly address: string
 }
 
 /**
- * Begins a session of who knows the password. All others are told the same after the same time: where there is no such
- * user, or none with a password, one that does not exist is tried.
+ * Starts a session if the password is correct. All failures give the same error after the same time: without a user or
+ * a password, a dummy hash is checked.
  */
 export const logIn = Effect.fn("logIn")(function* ({ username, password, address }: PasswordLogin) {
   yield* requirePasswordLogin()
@@ -50,10 +50,10 @@ export const logIn = Effect.fn("logIn")(function* ({ username, password, address
 
 const LOGINS_A_MINUTE = 10
 
-/** Longer than any username or email, and short enough to be kept. */
+/** Longer than any username or email, and short enough to store. */
 const LONGEST_ACCOUNT = 300
 
-/** Whom a username or email stands for; ids start at 1, so nobody has 0. */
+/** The id of the user with this username or email. Ids start at 1, so 0 is nobody. */
 const loginOf = Effect.fn("loginOf")(function* (username: string) {
   const found = Option.getOrUndefined(yield* (yield* UserStore).findByLogin(normalUsername(username)))
   return found === undefined || found.passwordHash === null || found.account.accountType !== "User"
@@ -61,7 +61,7 @@ const loginOf = Effect.fn("loginOf")(function* (username: string) {
     : { id: found.account.id, hash: found.passwordHash }
 })
 
-/** While it was tried, the password may have become another one, and its sessions ended. */
+/** While the password was checked, it may have been changed and its sessions ended. */
 const refuseChanged = Effect.fn("refuseChanged")(function* (id: number, tried: string) {
   const hash = yield* (yield* UserStore).passwordHash(id)
   if (!Option.contains(hash, tried)) return yield* wrongLogin
@@ -69,7 +69,7 @@ const refuseChanged = Effect.fn("refuseChanged")(function* (id: number, tried: s
 
 const wrongLogin = Effect.fail(new Unauthenticated({ reason: "The username or the password is wrong" }))
 
-/** A login. The secret is for the cookie of who logged in, and for nobody else. */
+/** A login. The secret is for the session cookie only. */
 export interface BegunSession {
   readonly user: User
   readonly secret: Redacted.Redacted<string>
@@ -77,14 +77,14 @@ export interface BegunSession {
 }
 
 /**
- * Begins a session of a user, under a secret that nobody knew before, in the open transaction. It holds the user until that
- * ends, so whoever removes them, or ends their sessions, meets this one too. `providerSession` is sealed.
+ * Starts a session with a new secret in the open transaction. Locks the user until it ends, so that deleting the user
+ * or ending their sessions includes this one. `providerSession` is sealed.
  */
 export const beginSession = Effect.fn("beginSession")(function* (id: number, providerSession: string | null = null) {
   const users = yield* UserStore
   yield* users.countLogin(id, true)
   const account = yield* users.find(id)
-  if (Option.isNone(account)) return yield* new Unauthenticated({ reason: "There is no such user any more" })
+  if (Option.isNone(account)) return yield* new Unauthenticated({ reason: "This user was deleted" })
 
   const { digest, randomHex } = yield* Secrets
   const secret = yield* randomHex(32)
@@ -102,7 +102,7 @@ export const beginSession = Effect.fn("beginSession")(function* (id: number, pro
   return session
 })
 
-/** Ends the session that has this secret, if there is one, and answers what it was. */
+/** Ends the session with this secret, if there is one, and returns it. */
 export const endSession = Effect.fn("endSession")(function* (secret: Redacted.Redacted<string>) {
   const sessions = yield* SessionStore
   const key = yield* (yield* Secrets).digest(Redacted.value(secret))
@@ -112,8 +112,8 @@ export const endSession = Effect.fn("endSession")(function* (secret: Redacted.Re
 })
 
 /**
- * Counts an attempt as a failure before it is made, so that no more of them get through at once than one after the other;
- * who succeeds clears it. Fails with `TooManyRequests` where the limit of this minute is reached, on whatever instance.
+ * Counts an attempt as a failure before it is made, so that concurrent attempts cannot exceed the limit. Success resets
+ * the count. Fails with `TooManyRequests` if the limit per minute is reached, on any instance.
  */
 export const countAttempt = Effect.fn("countAttempt")(function* (source: LoginSource, limit: number) {
   const transactions = yield* Transactions
@@ -134,8 +134,8 @@ export const countAttempt = Effect.fn("countAttempt")(function* (source: LoginSo
   )
 })
 
-/** Where the host tells no addresses, everybody would share one limit. */
+/** If the host does not report addresses, all callers would share one limit. */
 export const UNKNOWN_ADDRESS = ""
 
-/** More than this a minute come from nobody who tries to remember a password. */
+/** Nobody who tries to remember a password needs more attempts in a minute. */
 const ATTEMPTS_OF_ADDRESS = 100

@@ -21,14 +21,14 @@ import { refuseInvalid, requirePermission } from "../access/require-permission.t
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { knownRoles } from "../roles/roles.ts"
 
-/** How people log in by an OpenID Connect provider; the secret is masked. */
+/** Returns the settings of the OpenID Connect provider, with a masked secret. */
 export const getOidcSettings = Effect.fn("getOidcSettings")(function* () {
   yield* requirePermission("ADMIN")
   const { hasSecret, record } = yield* oidcInEffect()
   return shownOidc(record, hasSecret)
 })
 
-/** Replaces the settings; a secret that is masked stays as it was. */
+/** Replaces the settings. A masked secret stays as it is. */
 export const saveOidcSettings = Effect.fn("saveOidcSettings")(function* (settings: OidcSettings) {
   yield* requirePermission("ADMIN")
   yield* refuseConfigured("oidc", "Login by OpenID Connect")
@@ -51,13 +51,15 @@ export const saveOidcSettings = Effect.fn("saveOidcSettings")(function* (setting
   )
 })
 
-/** Fails with `InvalidOperation` where the host has decided this. */
+/** Fails with `InvalidOperation` if the host application provides these settings. */
 export const refuseConfigured = Effect.fn("refuseConfigured")(function* (
   part: "oidc" | "passwordLoginDisabled",
   what: string
 ) {
   if ((yield* CurrentLoginConfig)[part] === undefined) return
-  return yield* new InvalidOperation({ message: `${what} is configured by environment variables of the service` })
+  return yield* new InvalidOperation({
+    message: `${what} is configured by environment variables or by the host application. Change it there.`
+  })
 })
 
 const refuseUnknownRole = Effect.fn("refuseUnknownRole")(function* ({ defaultRootRoleId }: OidcSettings) {
@@ -65,9 +67,10 @@ const refuseUnknownRole = Effect.fn("refuseUnknownRole")(function* ({ defaultRoo
   yield* refuseInvalid(rootRoleViolations(defaultRootRoleId, yield* knownRoles(), "/defaultRootRoleId"))
 })
 
-const plainHttp = "The login provider is spoken to by plain HTTP: whoever listens on the way can log in as anybody"
+const plainHttp =
+  "The login provider is configured with plain HTTP: an attacker on the network can log in as any user. Use HTTPS."
 
-/** The seal of the secret that is given, or the one that there is if that is meant, or is of the same secret. */
+/** Returns the seal of the given secret. Reuses the existing seal if the secret is masked or the same. */
 const sealedAnew = Effect.fn("sealedAnew")(function* (given: string = "", before: string | null) {
   if (given === "") return null
   if (given === MASKED_SECRET) return before ?? (yield* nothingMasked)
@@ -83,7 +86,7 @@ const nothingMasked = Effect.fail(
   })
 )
 
-/** The settings that count, and the secret if there is one: those of the host, else those that administrators saved. */
+/** Returns the effective settings with the secret: those of the host, or else those that administrators saved. */
 export const oidcInEffect = Effect.fn("oidcInEffect")(function* () {
   const { oidc } = yield* CurrentLoginConfig
   if (oidc !== undefined) return inEffect(oidc.record, oidc.secret !== undefined, Effect.succeed(oidc.secret))
@@ -99,7 +102,7 @@ const inEffect = (
   secret: Effect.Effect<Redacted.Redacted<string> | undefined>
 ) => ({ record, hasSecret, secret })
 
-/** What administrators saved, if they ever did. */
+/** The settings that administrators saved, if any. */
 export const keptOidc = Effect.fn("keptOidc")(function* () {
   const content = yield* (yield* SettingStore).find(OIDC_SETTING)
   return Option.isNone(content) ? Option.none() : Option.some(yield* Effect.orDie(decode(content.value)))
@@ -109,12 +112,12 @@ export const keepOidc = Effect.fn("keepOidc")(function* (kept: KeptOidc) {
   yield* (yield* SettingStore).set(OIDC_SETTING, kept)
 })
 
-/** Under which name they are kept, and told of. */
-export const OIDC_SETTING = "oidc"
+/** The name of the setting, also in events. */
+const OIDC_SETTING = "oidc"
 
 const KeptOidc = Schema.Struct({ record: OidcRecord, sealedSecret: Schema.NullOr(Schema.String) })
 export type KeptOidc = typeof KeptOidc.Type
 
-export const isSameOidc = Schema.toEquivalence(KeptOidc)
+const isSameOidc = Schema.toEquivalence(KeptOidc)
 
 const decode = Schema.decodeUnknownEffect(KeptOidc)

@@ -25,11 +25,11 @@ export interface OwnPasswordChange {
   readonly oldPassword: Redacted.Redacted<string>
   readonly password: Redacted.Redacted<string>
   readonly confirmPassword: Redacted.Redacted<string>
-  /** The secret of the session that asks, where one does: it is the only one that goes on. */
+  /** The secret of the calling session, if any. It is the only session that continues. */
   readonly session?: Redacted.Redacted<string>
 }
 
-/** Gives the caller another password. Who guesses the old one has as few attempts as at a login. */
+/** Changes the caller's own password. Attempts with a wrong old password are limited like logins. */
 export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (change: OwnPasswordChange) {
   yield* currentViewer()
   const account = yield* callerAccount()
@@ -45,7 +45,7 @@ export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (chang
   const session = change.session && (yield* (yield* Secrets).digest(Redacted.value(change.session)))
   yield* changePeople(
     Effect.gen(function* () {
-      // It may have become another one while it was tried.
+      // It may have been changed while it was checked.
       if ((yield* currentHash(account.id)) !== old) return yield* wrongPassword
       yield* (yield* LoginFailureStore).clear(source)
       yield* setPassword(account.id, hash, session)
@@ -61,7 +61,7 @@ const currentHash = Effect.fn("currentHash")(function* (id: number) {
 
 const wrongPassword = Effect.fail(new Unauthenticated({ reason: "The old password is wrong" }))
 
-/** Tells whose a password link is, to who knows its secret. */
+/** Returns the user of a password link, given its secret. */
 export const readPasswordLink = Effect.fn("readPasswordLink")(function* (secret: Redacted.Redacted<string>) {
   const key = yield* (yield* Secrets).digest(Redacted.value(secret))
   const account = yield* userOfLink(yield* (yield* PasswordLinkStore).find(key))
@@ -69,7 +69,7 @@ export const readPasswordLink = Effect.fn("readPasswordLink")(function* (secret:
   return passwordLinkUserOf(account, Redacted.value(secret), roleReference(role ?? viewerRole))
 })
 
-/** Sets the password of the user whom a link is for, and uses the link up. The user is told to have done it. */
+/** Sets the password of a link's user, and consumes the link. Events name the user as author. */
 export const resetPassword = Effect.fn("resetPassword")(function* (
   secret: Redacted.Redacted<string>,
   password: Redacted.Redacted<string>
@@ -89,17 +89,18 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
   ).pipe(Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }))
 })
 
-/** Takes note of who forgot a password. No mail is sent, and nothing tells whether there is such a user. */
+/** Logs that somebody forgot a password. No mail is sent, and the response does not reveal whether the user exists. */
 export const forgetPassword = (email: string): Effect.Effect<void, InvalidData> =>
   refuseInvalid(emailViolations(email, "/email"))
 
-/** Fails alike for links that were never made, are used up, or have expired. */
+/** Fails in the same way for unknown, used and expired links. */
 const userOfLink = Effect.fn("userOfLink")(function* (link: Option.Option<PasswordLink>) {
   const at = yield* now
   const users = yield* UserStore
   const found = Option.exists(link, ({ expiresAt }) => expiresAt > at)
     ? yield* users.find(Option.getOrThrow(link).user)
     : Option.none()
-  if (Option.isNone(found)) return yield* new Unauthenticated({ reason: "This link is not known, or counts no longer" })
+  if (Option.isNone(found))
+    return yield* new Unauthenticated({ reason: "This link is unknown, used or expired. Ask for a new one." })
   return found.value
 })

@@ -15,7 +15,7 @@ export const getPasswordLoginSettings = Effect.fn("getPasswordLoginSettings")(fu
   return settings
 })
 
-/** Decides whether people can log in with a password, from now on. Who is logged in stays so. */
+/** Allows or forbids password logins from now on. Existing sessions continue. */
 export const savePasswordLoginSettings = Effect.fn("savePasswordLoginSettings")(function* ({
   disabled
 }: PasswordLoginSettings) {
@@ -37,10 +37,10 @@ export const savePasswordLoginSettings = Effect.fn("savePasswordLoginSettings")(
   )
 })
 
-/** The setting that says whether people can log in with a password. */
+/** The name of the setting. */
 export const PASSWORD_LOGIN_SETTING = "password-login"
 
-/** Whether people cannot log in with a password, nor get one by an invitation. */
+/** Whether passwords are disabled, for logins and for invitations. */
 export const isPasswordLoginDisabled = Effect.fn("isPasswordLoginDisabled")(function* () {
   const { passwordLoginDisabled } = yield* CurrentLoginConfig
   if (passwordLoginDisabled !== undefined) return passwordLoginDisabled
@@ -48,11 +48,11 @@ export const isPasswordLoginDisabled = Effect.fn("isPasswordLoginDisabled")(func
   return Option.exists(Option.flatMap(kept, decode), ({ disabled }) => disabled)
 })
 
-/** Fails with `NoAccess` where passwords are not taken. */
+/** Fails with `NoAccess` if password logins are disabled. */
 export const requirePasswordLogin = Effect.fn("requirePasswordLogin")(function* () {
   if (yield* isPasswordLoginDisabled()) return yield* new NoAccess({ permissions: [], reason: notTaken })
 })
 
 const decode = Schema.decodeUnknownOption(PasswordLoginSettings)
 
-const notTaken = "Passwords are not taken on this instance; log in by its login provider"
+const notTaken = "Password logins are disabled on this instance. Use the login provider."

@@ -11,7 +11,7 @@ import { logInByProvider } from "./log-in-by-provider.ts"
 import { oidcInEffect } from "./oidc-settings.ts"
 import { askProvider, providerSettings, refuseLogin } from "./provider-settings.ts"
 
-/** A login on its way: where to send the browser, and what it is to bring back. */
+/** A started login: where to redirect the browser, and what it must bring back. */
 export interface BegunProviderLogin {
   readonly url: string
   readonly kept: Redacted.Redacted<string>
@@ -19,8 +19,8 @@ export interface BegunProviderLogin {
 }
 
 /**
- * Begins a login by the provider, which leads to the page `returnTo` of this service. What it takes to finish is sealed
- * and given away, so that any instance can.
+ * Starts a login through the provider, which ends on the page `returnTo` of this service. The state is sealed and given
+ * to the browser, so that any instance can finish the login.
  */
 export const beginProviderLogin = Effect.fn("beginProviderLogin")(function* (returnTo: string = "/") {
   yield* refuseInvalid([
@@ -35,13 +35,14 @@ export const beginProviderLogin = Effect.fn("beginProviderLogin")(function* (ret
   return begun
 })
 
-/** Long enough for a second factor that has to be looked for. */
+/** Long enough for a second factor. */
 const SECONDS = 15 * 60
 
-/** The login that the browser brings back. Fails with `Unauthenticated` for any that was not begun here and now. */
-export const openProviderLogin = Effect.fn("openProviderLogin")(function* (
-  kept: Redacted.Redacted<string> | undefined
-) {
+/**
+ * Opens the state that the browser brought back. Fails with `Unauthenticated` if it is not the state of a recent login
+ * of this service.
+ */
+const openProviderLogin = Effect.fn("openProviderLogin")(function* (kept: Redacted.Redacted<string> | undefined) {
   const opened = kept === undefined ? Option.none() : yield* (yield* Sealing).open(Redacted.value(kept))
   const at = yield* now
   const login = Option.flatMap(opened, (secret) => decode(Redacted.value(secret)))
@@ -51,7 +52,7 @@ export const openProviderLogin = Effect.fn("openProviderLogin")(function* (
   )
 })
 
-/** Tells it from all else that is sealed. */
+/** Distinguishes it from other sealed values. */
 const KIND = "login by a provider"
 
 const LoginOnItsWay = Schema.Struct({
@@ -69,18 +70,18 @@ const encode = Schema.encodeSync(json)
 const decode = Schema.decodeUnknownOption(json)
 
 const notBegun = Effect.fail(
-  new Unauthenticated({ reason: "This login was not begun in this browser, or it took too long; begin it again" })
+  new Unauthenticated({ reason: "This login was not started in this browser, or it took too long. Start it again." })
 )
 
 /** What the browser brings back from the provider. */
 export interface ProviderAnswer {
-  /** The query of the address at which it came back, without the question mark. */
+  /** The query of the callback URL, without the question mark. */
   readonly query: string
-  /** What it was given to keep. */
+  /** The sealed state of the started login. */
   readonly kept: Redacted.Redacted<string> | undefined
 }
 
-/** Finishes a login by the provider: begins a session of who came back, and tells where they wanted to go. */
+/** Finishes a login through the provider: starts a session, and returns the page that the person wanted. */
 export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* ({ kept, query }: ProviderAnswer) {
   const { returnTo, ...login } = yield* openProviderLogin(kept)
   const settings = yield* providerSettings()
@@ -92,8 +93,8 @@ export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* ({
 })
 
 /**
- * Where to send somebody whose session has ended, so that the provider ends its own too: null where there is none, or it is
- * not wanted. Whatever the provider does, this logout is done.
+ * Returns where to redirect a browser after logout, so that the provider ends its own session too. Null if there is no
+ * provider or it is not configured. Logout succeeds whatever the provider does.
  */
 export const endProviderSession = Effect.fn("endProviderSession")(function* (ended: Option.Option<Session>) {
   const sealed = Option.getOrNull(ended)?.providerSession ?? null

@@ -5,13 +5,13 @@ import { CurrentInstance, pageAddress } from "../../domain/settings/instance-con
 import { InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
 import { NotReady } from "../../ports/instance/readiness.ts"
 
-/** How the login provider is reached. Fails with `InvalidOperation` where people cannot log in by one. */
+/** Returns the settings of the login provider. Fails with `InvalidOperation` if provider logins are disabled. */
 export const providerSettings = Effect.fn("providerSettings")(function* () {
   const { record, secret } = yield* oidcInEffect()
   const { clientId, discoverUrl, idTokenSigningAlgorithm = "RS256" } = record
   const known = record.enabled ? yield* secret : undefined
-  if (known === undefined || !clientId) return yield* notPossible("Login by OpenID Connect is not enabled here")
-  if (!discoverUrl) return yield* notPossible("Login by OpenID Connect lacks the address of a provider (discoverUrl)")
+  if (known === undefined || !clientId) return yield* notPossible("Login through OpenID Connect is not enabled")
+  if (!discoverUrl) return yield* notPossible("Login through OpenID Connect needs the URL of a provider (discoverUrl)")
 
   const settings: ProviderSettings = {
     discoverUrl,
@@ -27,16 +27,16 @@ export const providerSettings = Effect.fn("providerSettings")(function* () {
 
 const notPossible = (message: string) => Effect.fail(new InvalidOperation({ message }))
 
-/** Fails as callers know it where the provider does not answer. */
+/** Turns an unavailable provider into an error for callers. */
 export const askProvider = <A, E, R>(asked: Effect.Effect<A, E | ProviderUnavailable, R>) =>
   Effect.catchIf(
     asked,
     (error) => error instanceof ProviderUnavailable,
     Effect.fnUntraced(function* ({ message, reason }) {
-      yield* Effect.logWarning(`The login provider is of no use: ${reason}`)
+      yield* Effect.logWarning(`The login provider failed: ${reason}`)
       return yield* new NotReady({ message })
     })
   )
 
-/** Fails for somebody who may not come in. */
+/** Fails for a person who may not log in. */
 export const refuseLogin = (reason: string) => Effect.fail(new NoAccess({ permissions: [], reason }))

@@ -17,15 +17,18 @@ import { changePeople } from "../roles/change-people.ts"
 import { countAttempt } from "./log-in.ts"
 import { findSignupToken, holdSignupToken } from "./signup-tokens.ts"
 
-/** Who signs up, by what and from where. */
+/** A person who signs up, with an invitation and an address. */
 export interface Signup {
   readonly secret: Redacted.Redacted<string>
   readonly form: SignupForm
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   readonly address: string
 }
 
-/** Makes a Viewer of whoever has the secret of an invitation. It is told as the service's own doing, for nobody is logged in. */
+/**
+ * Creates a user with the root role Viewer for a person with an invitation. Events name the service as author, because
+ * nobody is logged in.
+ */
 export const signUp = Effect.fn("signUp")(
   function* ({ address, form, secret }: Signup) {
     yield* requirePasswordLogin()
@@ -48,16 +51,16 @@ export const signUp = Effect.fn("signUp")(
   Effect.provideService(CurrentPrincipal, systemPrincipal)
 )
 
-/** Fails unless one can sign up with this secret. */
+/** Fails unless the invitation with this secret is valid. */
 export const validateSignupToken = Effect.fn("validateSignupToken")(function* (secret: Redacted.Redacted<string>) {
   yield* requireOpen(findSignupToken(secret))
 })
 
-/** Enough for a room full of people behind one address. */
+/** Enough for a group of people behind one address. */
 const SIGNUPS_A_MINUTE = 60
 
 const requireOpen = Effect.fn("requireOpen")(function* <E, R>(find: Effect.Effect<SignupTokenRecord, E, R>) {
   const token = yield* find
   if (isOpen(token, yield* now)) return token
-  return yield* new InvalidOperation({ message: "This invitation has expired, or it is disabled" })
+  return yield* new InvalidOperation({ message: "This invitation has expired or is disabled. Ask for a new one." })
 })

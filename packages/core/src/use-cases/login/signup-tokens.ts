@@ -21,7 +21,7 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
-/** Makes an invitation, under a secret of its own. */
+/** Creates an invitation with a new secret. */
 export const createSignupToken = Effect.fn("createSignupToken")(function* (draft: NewSignupToken) {
   yield* requirePermission("ADMIN")
   const createdAt = yield* now
@@ -49,7 +49,7 @@ export const createSignupToken = Effect.fn("createSignupToken")(function* (draft
 
 const SECRET_BYTES = 16
 
-/** Changes what is given of an invitation. What stays as it was is not told. */
+/** Changes the given properties of an invitation. Events contain only what changed. */
 export const updateSignupToken = Effect.fn("updateSignupToken")(function* (
   secret: Redacted.Redacted<string>,
   change: SignupTokenChange
@@ -77,8 +77,7 @@ const changed = (token: SignupTokenRecord, { enabled, expiresAt }: SignupTokenCh
 })
 
 /**
- * The invitation that has this secret. Fails with `NotFound` if there is none, and does not repeat what was shown: it may be
- * the secret of something else.
+ * Returns the invitation with this secret. The error does not repeat the input, which may be another kind of secret.
  */
 export const findSignupToken = Effect.fn("findSignupToken")(function* (secret: Redacted.Redacted<string>) {
   const digest = yield* (yield* Secrets).digest(Redacted.value(secret))
@@ -89,27 +88,29 @@ export const findSignupToken = Effect.fn("findSignupToken")(function* (secret: R
   return token.value
 })
 
-/** The same, and nobody else changes it or signs up by it until the transaction ends. */
+/**
+ * Like `findSignupToken`. Until the transaction ends, no other transaction can change the invitation or sign up with it.
+ */
 export const holdSignupToken = Effect.fn("holdSignupToken")(function* (secret: Redacted.Redacted<string>) {
   const { digest } = yield* findSignupToken(secret)
   yield* (yield* Transactions).lock(`signup token ${digest}`)
   return yield* findSignupToken(secret)
 })
 
-/** All invitations, oldest first. */
+/** Lists all invitations, oldest first. */
 export const listSignupTokens = Effect.fn("listSignupTokens")(function* () {
   yield* requirePermission("ADMIN")
   return yield* shownSignupTokens(yield* (yield* SignupTokenStore).list)
 })
 
-/** One invitation. */
+/** Returns one invitation. */
 export const getSignupToken = Effect.fn("getSignupToken")(function* (secret: Redacted.Redacted<string>) {
   yield* requirePermission("ADMIN")
   return yield* shownSignupToken(yield* findSignupToken(secret))
 })
 
-/** Invitations as administrators see them: with their secrets, and with who came by them. */
-export const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (records: ReadonlyArray<SignupTokenRecord>) {
+/** Completes invitations for administrators: with their secrets, and with the users who signed up. */
+const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (records: ReadonlyArray<SignupTokenRecord>) {
   const at = yield* now
   const instance = yield* CurrentInstance
   const { unseal } = yield* Sealing
@@ -130,8 +131,8 @@ export const shownSignupTokens = Effect.fn("shownSignupTokens")(function* (recor
   )
 })
 
-/** One of them. */
-export const shownSignupToken = Effect.fn("shownSignupToken")(function* (record: SignupTokenRecord) {
+/** Like `shownSignupTokens`, for one invitation. */
+const shownSignupToken = Effect.fn("shownSignupToken")(function* (record: SignupTokenRecord) {
   const [token] = yield* shownSignupTokens([record])
-  return token ?? (yield* Effect.die("One record was shown as none"))
+  return token ?? (yield* Effect.die("An invitation is missing after it was completed"))
 })

@@ -25,14 +25,16 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
-/** One page of the applications that are used in projects that the caller may see, and the count of all that match. */
+/**
+ * Returns one page of the applications that are used in projects that the caller may see, and the count of all matches.
+ */
 export const listApplications = Effect.fn("listApplications")(function* (query: ApplicationQuery) {
   const visible = yield* visibly()
   const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
   return pageOfApplications(applications, ({ appName }) => [appName], query)
 })
 
-/** An application that is used in a project that the caller may see. */
+/** Returns an application that is used in a project that the caller may see. */
 export const findApplication = Effect.fn("findApplication")(function* (appName: string) {
   const visible = yield* visibly()
   const found = yield* (yield* ApplicationStore).find(appName)
@@ -41,7 +43,7 @@ export const findApplication = Effect.fn("findApplication")(function* (appName: 
   return application
 })
 
-/** The application at a glance. Features of projects that the caller may not see do not count. */
+/** Summarizes an application. Features of projects that the caller may not see do not count. */
 export const summarizeApplication = Effect.fn("summarizeApplication")(function* (appName: string) {
   const application = yield* findApplication(appName)
   const isVisible = yield* projectVisibility()
@@ -55,8 +57,8 @@ export const summarizeApplication = Effect.fn("summarizeApplication")(function* 
 })
 
 /**
- * Names that no feature has and that applications evaluated of late, by name: those of applications that the caller may see,
- * in environments where they may see them.
+ * Lists the unknown feature names that applications evaluated recently, by name. Includes only applications and
+ * environments that the caller may see.
  */
 export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
   const visible = yield* visibly()
@@ -66,14 +68,14 @@ export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
   return unknownFlagsOf(reports.filter(({ appName, environment }) => shown.get(appName)?.has(environment)))
 })
 
-/** The instances of an application in one environment, by id. */
+/** Lists the instances of an application in one environment, by id. */
 export const listInstances = Effect.fn("listInstances")(function* (appName: string, environment: string) {
   return (yield* shownInstances(yield* findApplication(appName))).filter(
     (instance) => instance.environment === environment
   )
 })
 
-/** One page of the applications that may report of features of the project. */
+/** Returns one page of the applications that may report metrics for features of the project. */
 export const listProjectApplications = Effect.fn("listProjectApplications")(function* (
   projectId: string,
   query: ApplicationQuery
@@ -88,7 +90,7 @@ export const listProjectApplications = Effect.fn("listProjectApplications")(func
   return pageOfApplications(applications, textsOfProjectApplication, query)
 })
 
-/** Says more of an application; one that was not heard of yet is made. */
+/** Changes the details of an application, and creates it if it is unknown. */
 export const describeApplication = Effect.fn("describeApplication")(function* (
   appName: string,
   details: ApplicationDetails
@@ -105,14 +107,14 @@ export const describeApplication = Effect.fn("describeApplication")(function* (
   )
 })
 
-/** Forgets an application until it is heard of again. */
+/** Deletes an application until it calls again. */
 export const removeApplication = Effect.fn("removeApplication")(function* (appName: string) {
   yield* requirePermission("UPDATE_APPLICATION")
   yield* findApplication(appName)
   yield* (yield* ApplicationStore).remove(appName)
 })
 
-/** Those in environments where the caller may see it. */
+/** The instances in environments where the caller may see the application. */
 const shownInstances = Effect.fnUntraced(function* (application: Application) {
   const environments = environmentsOf(application)
   const instances = yield* (yield* ApplicationStore).instances([application.appName])
@@ -124,6 +126,6 @@ const environmentsOf = ({ usage }: Application): ReadonlySet<string> =>
 
 const visibly = Effect.fnUntraced(function* () {
   const viewer = yield* currentViewer()
-  const isVisible = yield* projectVisibility()
+  const isVisible = yield* projectVisibility(viewer)
   return (application: Application) => visibleApplication(application, viewer, isVisible)
 })

@@ -5,22 +5,22 @@ import type { SeenApplication } from "../../ports/metrics/application-store.ts"
 import type { Sighting } from "../../ports/metrics/client-metrics-store.ts"
 import type { MetricsBatch } from "./write-metrics.ts"
 
-/** A count, the projects that its token is for, and when it was last added to. */
+/** A count, the projects of its token, and the time of the last addition. */
 export interface CollectedCount extends EvaluationCount {
   readonly projects: ReadonlyArray<string>
   readonly at: Timestamp
 }
 
-/** What was told and is not yet written: sums, so that it is small however often the same is told. */
+/** Metrics that are not written yet. They are summed, so that repeated reports take no more memory. */
 export interface MetricsBuffer {
   readonly counts: Map<string, CollectedCount>
   readonly applications: Map<string, SeenApplication>
   readonly instances: Map<string, ApplicationInstance>
-  /** What could not be shown yet, because others were changing the places. */
+  /** Updates of shown evaluations that were blocked by concurrent updates. */
   readonly sightings: Map<string, Sighting>
-  /** Lists of projects by a number each, since a list may be far longer than the count that it belongs to. */
+  /** Numbers lists of projects, because a list can be much longer than the count that refers to it. */
   readonly projectLists: Map<string, number>
-  /** How many things it holds. */
+  /** The number of entries. */
   size: number
 }
 
@@ -33,13 +33,13 @@ export const emptyBuffer = (): MetricsBuffer => ({
   size: 0
 })
 
-/** Adds what a report tells. */
+/** Adds a report. */
 export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instances, token }: Report): void => {
   const { environment, type } = token
   const projects = token.projects === "all" ? [ALL_PROJECTS] : token.projects
   const usage = projects.map((project) => ({ project, environment }))
   for (const count of counts) addCount(buffer, { ...count, projects, at })
-  // A report has thousands of counts, and a token may have hundreds of projects.
+  // A report can have thousands of counts, and a token hundreds of projects.
   for (const appName of new Set(counts.map((count) => count.appName))) {
     addApplication(buffer, { appName, strategies: null, usage })
   }
@@ -49,7 +49,7 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instanc
   }
 }
 
-/** Adds a sum to what the buffer has of the same. */
+/** Adds a count to the count of the same key. */
 export const addCount = (buffer: MetricsBuffer, count: CollectedCount): void => {
   const { appName, environment, feature, hour, projects } = count
   const key = JSON.stringify([feature, environment, hour, appName, numberOf(buffer, projects)])
@@ -66,8 +66,8 @@ const numberOf = ({ projectLists }: MetricsBuffer, projects: ReadonlyArray<strin
   return known
 }
 
-/** Takes note of an application; what it says of its strategies is newer than what the buffer has. */
-export const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
+/** Records an application. Newer strategies replace older ones. */
+const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
   const other = buffer.applications.get(seen.appName)
   const known = other?.usage ?? []
   const news = seen.usage.filter(
@@ -79,8 +79,8 @@ export const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): vo
   buffer.size += news.length + (other === undefined ? 1 : 0)
 }
 
-/** Takes note of an instance, of which this is newer than what the buffer has. */
-export const addInstance = (buffer: MetricsBuffer, instance: ApplicationInstance): void => {
+/** Records an instance. A newer record replaces an older one. */
+const addInstance = (buffer: MetricsBuffer, instance: ApplicationInstance): void => {
   const key = JSON.stringify([instance.appName, instance.environment, instance.instanceId])
   const other = buffer.instances.get(key)
   if (other === undefined) buffer.size++
@@ -91,7 +91,7 @@ export const addInstance = (buffer: MetricsBuffer, instance: ApplicationInstance
   })
 }
 
-/** Adds to what a place is to show: of two hours it keeps the newer one. */
+/** Adds to what is shown for a feature in an environment. The newer of two hours counts. */
 export const addSighting = (buffer: Pick<MetricsBuffer, "sightings" | "size">, sighting: Sighting): void => {
   const key = JSON.stringify([sighting.feature, sighting.environment])
   const other = buffer.sightings.get(key)
@@ -99,7 +99,7 @@ export const addSighting = (buffer: Pick<MetricsBuffer, "sightings" | "size">, s
   buffer.sightings.set(key, other === undefined ? sighting : bothSightings(other, sighting))
 }
 
-/** The sum of two counts of the same. */
+/** Adds two counts of the same key. */
 export const bothCounts = <A extends CollectedCount>(left: A, right: A): A => {
   const variants = new Map(left.variants)
   for (const [name, count] of right.variants) variants.set(name, (variants.get(name) ?? 0) + count)
@@ -113,7 +113,7 @@ const bothSightings = (left: Sighting, right: Sighting): Sighting => {
   return { ...left, seenAt, yes: left.yes + right.yes, no: left.no + right.no }
 }
 
-/** The buffer in parts that a store takes at once. */
+/** Splits the buffer into batches that a store can write. */
 export const batchesOf = (buffer: MetricsBuffer): ReadonlyArray<MetricsBatch> => {
   const counts = [...buffer.counts.values()]
   const instances = [...buffer.instances.values()]
@@ -133,7 +133,7 @@ export const batchesOf = (buffer: MetricsBuffer): ReadonlyArray<MetricsBatch> =>
 
 const MOST_AT_ONCE = 5000
 
-/** Puts back what could not be written, before what came since. */
+/** Puts back what could not be written, before newer metrics. */
 export const putBack = (buffer: MetricsBuffer, batches: ReadonlyArray<MetricsBatch>): void => {
   for (const { applications, counts, instances, sightings } of batches) {
     for (const count of counts) addCount(buffer, count)

@@ -13,13 +13,13 @@ import type { TransactionNeeds } from "../events/in-transaction.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import { writeMetrics } from "./write-metrics.ts"
 
-/** Gathers what applications tell, and writes the sums every few seconds. */
+/** Collects metrics from applications, and writes the sums every few seconds. */
 export class MetricsCollector extends Context.Service<
   MetricsCollector,
   {
     /**
-     * Takes a report. While there is no room for more, because the store is slow or gone, it waits; nothing that was taken
-     * is given up. Dies with `StoreUnavailable` if there is no room within half a minute.
+     * Takes a report. If the pool is full because the store is slow or unavailable, it waits. Nothing that was taken is
+     * dropped. Dies with `StoreUnavailable` if the pool stays full for half a minute.
      */
     readonly collect: (report: Report) => Effect.Effect<void>
     /** Writes all that was taken so far. Dies if the store does; what could not be written comes with the next attempt. */
@@ -54,7 +54,7 @@ export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsC
       )
       yield* Effect.forkScoped(Effect.forever(flushWhenFilled(pool, flush)))
       return MetricsCollector.of({
-        collect: (report) => Effect.suspend(() => (pool.hasRoom() ? pool.take(report) : inTime(pool.take(report)))),
+        collect: (report) => Effect.suspend(() => (pool.hasSpace() ? pool.take(report) : inTime(pool.take(report)))),
         flush
       })
     })
@@ -64,16 +64,16 @@ export const layerMetricsCollector = (most: number = MOST): Layer.Layer<MetricsC
 const MOST = 100_000
 
 const inTime = (taking: Effect.Effect<void>): Effect.Effect<void> =>
-  Effect.timeoutOrElse(taking, { duration: LONGEST_WAIT, orElse: () => Effect.die(noRoom) })
+  Effect.timeoutOrElse(taking, { duration: LONGEST_WAIT, orElse: () => Effect.die(poolFull) })
 
 const LONGEST_WAIT = "30 seconds"
 
-const noRoom = new StoreUnavailable({
-  message: "There are more metrics than can be written; try again later",
-  reason: "The buffer of metrics stayed full"
+const poolFull = new StoreUnavailable({
+  message: "The service cannot store more metrics at the moment. Try again later.",
+  reason: "The metrics buffer stayed full"
 })
 
-/** While nothing is told, nothing is done. */
+/** Idle while nothing is reported. */
 const flushWhenFilled = (pool: MetricsPool, flush: Effect.Effect<void>) =>
   pool.filled.pipe(
     Effect.andThen(Effect.race(Effect.sleep(PAUSE), pool.full)),
@@ -81,7 +81,10 @@ const flushWhenFilled = (pool: MetricsPool, flush: Effect.Effect<void>) =>
     Effect.catchCause((cause) =>
       Cause.hasInterruptsOnly(cause)
         ? Effect.failCause(cause)
-        : Effect.andThen(Effect.logWarning("Metrics could not be written, and are kept", cause), Effect.sleep(PAUSE))
+        : Effect.andThen(
+            Effect.logWarning("Metrics could not be written. They stay in memory until the next attempt.", cause),
+            Effect.sleep(PAUSE)
+          )
     )
   )
 
@@ -94,15 +97,15 @@ const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: numbe
     const exit = yield* Effect.exit(flush)
     if (pool.size() === 0) return
     if ((yield* Clock.currentTimeMillis) < until) yield* Effect.delay(flushAtLast(pool, flush, until), "100 millis")
-    else yield* Effect.logError("Metrics could not be written before the end, and are lost", exit)
+    else yield* Effect.logError("Metrics could not be written before shutdown and are lost", exit)
   })
 
 /** Well below the time that whoever stops a process waits for it. */
 const PATIENCE_MILLIS = 5000
 
 /**
- * Forgets the counts of hours that are not kept any more, names that no feature has and nobody told of since then, and
- * instances that were not heard of for a week.
+ * Deletes the counts of hours beyond retention, unknown feature names that were not reported since then, and instances
+ * that were not seen for a week.
  */
 export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
   const at = yield* now
@@ -120,7 +123,7 @@ export const metricsRetention: BackgroundJob<ClientMetricsStore | ApplicationSto
   run: forgetOldMetrics()
 }
 
-/** The collector writes by itself; this shows whether it can. */
+/** The collector runs by itself. This job reports whether it can write. */
 export const metricsFlush: BackgroundJob<MetricsCollector> = {
   name: "metrics-flush",
   isExclusive: false,

@@ -5,30 +5,30 @@ import { addReport, addSighting, batchesOf, emptyBuffer, type MetricsBuffer, put
 import type { Sighting } from "../../ports/metrics/client-metrics-store.ts"
 import type { MetricsBatch } from "./write-metrics.ts"
 
-/** What was told, until it is written. There is only so much room for it. */
+/** Metrics that are waiting to be written, up to a maximum size. */
 export interface MetricsPool {
-  /** Takes a report as soon as there is room; what is there may go beyond its bound by one report. */
+  /** Adds a report as soon as the pool is not full. One report may exceed the maximum. */
   readonly take: (report: Report) => Effect.Effect<void>
   /**
-   * Takes everything out, writes it in parts, and puts back the part that failed and those after it. A part of which it is
-   * not known whether it was written is put aside until that is known, and nothing else is written before.
+   * Takes everything out, writes it in batches, and puts back the batch that failed and all after it. A batch that may
+   * have been written is kept aside until that is known, and nothing else is written before.
    */
   readonly drain: <R>(
     write: (batch: MetricsBatch) => Effect.Effect<Written, InDoubt<Written>, R>
   ) => Effect.Effect<void, never, R>
-  readonly hasRoom: () => boolean
-  /** How many things it holds. */
+  readonly hasSpace: () => boolean
+  /** The number of entries. */
   readonly size: () => number
-  /** Goes on when something is there. */
+  /** Waits until the pool is not empty. */
   readonly filled: Effect.Effect<void>
-  /** Goes on when there is no room left. */
+  /** Waits until the pool is full. */
   readonly full: Effect.Effect<void>
 }
 
-/** What places could not show yet. */
+/** Updates of shown evaluations that were blocked. */
 type Written = ReadonlyArray<Sighting>
 
-/** A part of which it is not known whether it was written. */
+/** A batch that may have been written. */
 interface Doubtful {
   readonly batch: MetricsBatch
   readonly size: number
@@ -40,12 +40,12 @@ export const makeMetricsPool = (most: number): MetricsPool => {
   let writing = 0
   let aside: Doubtful | undefined
   const size = () => waiting.size + writing + (aside?.size ?? 0)
-  const hasRoom = () => size() < most
-  const { filled, full, room, settle } = makeLatches(size, hasRoom)
+  const hasSpace = () => size() < most
+  const { filled, full, space, settle } = makeLatches(size, hasSpace)
 
   const take = (report: Report): Effect.Effect<void> =>
     Effect.suspend(() => {
-      if (!hasRoom()) return Effect.andThen(room.await, take(report))
+      if (!hasSpace()) return Effect.andThen(space.await, take(report))
       addReport(waiting, report)
       settle()
       return Effect.void
@@ -81,10 +81,10 @@ export const makeMetricsPool = (most: number): MetricsPool => {
     yield* Effect.ensuring(writeInTurn(left, write, next), rest)
   })
 
-  return { take, drain, size, hasRoom, filled: filled.await, full: full.await }
+  return { take, drain, size, hasSpace, filled: filled.await, full: full.await }
 }
 
-/** Takes each part off the list when the store has answered. */
+/** Removes each batch from the list when the store has answered. */
 const writeInTurn = <R>(
   left: Array<MetricsBatch>,
   write: (batch: MetricsBatch) => Effect.Effect<Written, InDoubt<Written>, R>,
@@ -102,15 +102,15 @@ const keep = (buffer: MetricsBuffer, sightings: Written): void => {
   for (const sighting of sightings) addSighting(buffer, sighting)
 }
 
-/** What others wait for, as it is whenever it is settled. */
-const makeLatches = (size: () => number, hasRoom: () => boolean) => {
-  const [filled, full, room] = [Latch.makeUnsafe(false), Latch.makeUnsafe(false), Latch.makeUnsafe(true)]
+/** The latches that callers wait for. `settle` updates them. */
+const makeLatches = (size: () => number, hasSpace: () => boolean) => {
+  const [filled, full, space] = [Latch.makeUnsafe(false), Latch.makeUnsafe(false), Latch.makeUnsafe(true)]
   const settle = () => {
     set(filled, size() > 0)
-    set(full, !hasRoom())
-    set(room, hasRoom())
+    set(full, !hasSpace())
+    set(space, hasSpace())
   }
-  return { filled, full, room, settle }
+  return { filled, full, space, settle }
 }
 
 const set = (latch: Latch.Latch, open: boolean): void => {

@@ -6,9 +6,10 @@ import { now } from "../../domain/values/timestamp.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { wholeFeature } from "../features/find-feature.ts"
+import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 
-/** What applications counted for a feature in each of the last hours, the current one included. */
+/** Returns the counts of a feature in each of the last hours, including the current one. */
 export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature: string, hours: number) {
   if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_KEPT) return yield* wrongHours
   yield* visibleFeature(feature)
@@ -17,7 +18,7 @@ export const listFeatureHours = Effect.fn("listFeatureHours")(function* (feature
   return hoursOfFeature(feature, counts, hours, at)
 })
 
-/** How a feature was evaluated in the last hour, and by whom of late. */
+/** Returns how a feature was evaluated in the last hour, and which applications evaluated it recently. */
 export const readFeatureUsage = Effect.fn("readFeatureUsage")(function* (feature: string) {
   yield* visibleFeature(feature)
   const at = yield* now
@@ -30,7 +31,8 @@ const wrongHours = new InvalidData({
 })
 
 const visibleFeature = Effect.fnUntraced(function* (name: string) {
-  const { project } = yield* wholeFeature(name)
-  const isVisible = yield* projectVisibility()
+  const viewer = yield* currentViewer()
+  const { project } = yield* wholeFeature(name, viewer)
+  const isVisible = yield* projectVisibility(viewer)
   if (!isVisible(project)) return yield* new NotFound({ resource: "feature", id: name })
 })

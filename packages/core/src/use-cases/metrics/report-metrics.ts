@@ -12,24 +12,24 @@ import { now } from "../../domain/values/timestamp.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { MetricsCollector } from "./metrics-collector.ts"
 
-/** With which token something was told, and from where. */
+/** The token and the address of a report. */
 export type Teller = Omit<ReportSource, "at">
 
-/** Takes what an instance of an application counted: all of it, or nothing. */
+/** Takes the counts of an instance of an application: all, or none. */
 export const reportMetrics = Effect.fn("reportMetrics")(function* (metrics: ClientMetrics, teller: Teller) {
   const at = yield* now
   yield* refuseInvalid(metricsViolations(metrics, at))
   yield* collect(reportOfMetrics(metrics, { ...teller, at }))
 })
 
-/** Takes what a proxy gathered: all of it, or nothing. */
+/** Takes the metrics that a proxy collected: all, or none. */
 export const reportBulkMetrics = Effect.fn("reportBulkMetrics")(function* (metrics: BulkMetrics, teller: Teller) {
   const at = yield* now
   yield* refuseInvalid(bulkViolations(metrics, teller.token.environment, at))
   yield* collect(reportOfBulk(metrics, { ...teller, at }))
 })
 
-/** Takes note of an instance that has started. */
+/** Registers an instance that has started. */
 export const registerInstance = Effect.fn("registerInstance")(function* (
   registration: ClientRegistration,
   teller: Teller

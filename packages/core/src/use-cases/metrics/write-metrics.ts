@@ -11,7 +11,7 @@ import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.t
 import { inTransactionOnce, recordEvents } from "../events/in-transaction.ts"
 import { addSighting, bothCounts, type CollectedCount } from "./metrics-buffer.ts"
 
-/** What is written at once. */
+/** A batch that is written at once. */
 export interface MetricsBatch {
   readonly counts: ReadonlyArray<CollectedCount>
   readonly applications: ReadonlyArray<SeenApplication>
@@ -20,10 +20,10 @@ export interface MetricsBatch {
 }
 
 /**
- * Writes a batch in one transaction: applications and instances, the stages that features enter, counts, and what places
- * show. Rows come in one order, so that two instances never wait for each other. What names no feature that the token is
- * for is not counted; names that no feature has are noted. Answers what places could not show yet. Fails if nobody knows
- * whether it was written, since sums would count twice.
+ * Writes a batch in one transaction: applications and instances, lifecycle stages, counts, and shown evaluations. Rows
+ * are written in a fixed order, so that instances cannot deadlock. Counts of features outside the token's projects are
+ * dropped; unknown names are recorded. Returns blocked updates of shown evaluations. Fails if it is unknown whether the
+ * batch was written, because sums would count twice.
  */
 export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsBatch) {
   return yield* inTransactionOnce(
@@ -52,7 +52,7 @@ const noteApplications = Effect.fnUntraced(function* ({ applications, instances 
   if (instances.length > 0) yield* store.seeInstances(sortedBy(instances, instanceKey))
 })
 
-/** Who may not see the only project that it is for hears nothing of the application. */
+/** Callers who may not see the only project of the token do not see the application. */
 const applicationSeen = ({ appName, usage: [first, ...others] }: SeenApplication) =>
   applicationCreated(
     appName,
@@ -67,12 +67,12 @@ const enterStages = Effect.fnUntraced(function* (places: ReadonlyArray<Evaluated
   if (live.length > 0) yield* enter(live, "live", at)
 })
 
-/** Each place once. */
+/** Each feature and environment once. */
 const placesOf = (counts: ReadonlyArray<CollectedCount>) => [
   ...new Map(counts.map((count) => [keyOfPlace(count), count])).values()
 ]
 
-/** Each name that no feature has once for an application and an environment. */
+/** Each unknown name once for an application and an environment. */
 const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
   const known = new Set(places.map(({ feature }) => feature))
   const reports = new Map<string, UnknownReport>()
@@ -84,7 +84,7 @@ const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: Readon
   return sortedBy([...reports.values()], reportKey)
 }
 
-/** Counts of features of those projects that the token is for, summed over tokens. */
+/** Counts of features in the projects of the token, summed over tokens. */
 const countsOfProjects = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
   const projects = new Map(places.map((place) => [keyOfPlace(place), place.project]))
   const sums = new Map<string, CollectedCount & { readonly project: string }>()

@@ -17,7 +17,10 @@ import { changePeople } from "../roles/change-people.ts"
 import { revokeProjectTokens } from "../tokens/api-tokens.ts"
 import { changeProject, projectToChange } from "./update-project.ts"
 
-/** Archives a project without active features, which then takes none until it is revived. Doing it twice changes nothing. */
+/**
+ * Archives a project without active features. No features can be added until it is revived. Doing it twice changes
+ * nothing.
+ */
 export const archiveProject = Effect.fn("archiveProject")(function* (id: string) {
   yield* requirePermission("DELETE_PROJECT", { project: id })
 
@@ -31,7 +34,7 @@ export const archiveProject = Effect.fn("archiveProject")(function* (id: string)
   )
 })
 
-/** Takes a project out of the archive. Doing it twice changes nothing. */
+/** Revives an archived project. Doing it twice changes nothing. */
 export const reviveProject = Effect.fn("reviveProject")(function* (id: string) {
   yield* requirePermission("UPDATE_PROJECT", { project: id })
 
@@ -43,14 +46,16 @@ export const reviveProject = Effect.fn("reviveProject")(function* (id: string) {
   )
 })
 
-/** Fails if the project, which is held alone, can be neither archived nor deleted. */
-export const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
+/** Fails if the locked project cannot be archived or deleted. */
+const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
   const { project: activeFeatures } = yield* (yield* FeatureStore).countActive(id)
   const message = whyNeeded(id, activeFeatures)
   if (message !== undefined) return yield* new InvalidOperation({ message })
 })
 
-/** Deletes a project without active features, with its archived ones, its segments, its tokens and its members. What was told of it stays. */
+/**
+ * Deletes a project without active features, with its archived features, segments, tokens and members. Its events stay.
+ */
 export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
   yield* requirePermission("DELETE_PROJECT", { project: id })
 
@@ -58,7 +63,7 @@ export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
     Effect.gen(function* () {
       yield* lockProject(id)
       yield* (yield* Transactions).lock("catalog")
-      // As others do who change features, and then look at their project.
+      // Other transactions lock in the same order: features, then their project.
       yield* holdArchivedFeatures(id)
       const { project } = yield* projectHeldAlone(id)
       yield* refuseNeeded(id)

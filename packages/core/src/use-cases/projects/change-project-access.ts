@@ -24,7 +24,7 @@ import { refuseInvalid, requirePermission } from "../access/require-permission.t
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 
-/** An id, and the place of the input that names it. */
+/** An id, and the JSON pointer of the input that names it. */
 export interface NamedId {
   readonly id: number
   readonly path: string
@@ -32,12 +32,12 @@ export interface NamedId {
 
 export interface NamedMember extends Member, NamedId {}
 
-/** What a change of access names, and what it makes of the members of a project. */
+/** What a change of access refers to, and how it changes the members of a project. */
 export interface AccessPlan {
   readonly roles: ReadonlyArray<NamedId>
   readonly members: ReadonlyArray<NamedMember>
   readonly apply: (before: ReadonlyArray<MemberRoles>) => ReadonlyArray<MemberRoles>
-  readonly tell: (told: AccessChange) => ReadonlyArray<EventDraft>
+  readonly events: (change: AccessChange) => ReadonlyArray<EventDraft>
 }
 
 export interface AccessChange {
@@ -48,8 +48,8 @@ export interface AccessChange {
 }
 
 /**
- * Changes who has which roles in a project, from their next request on. Callers give only roles of which they hold every
- * permission there themselves, and a project that has an owner keeps one.
+ * Changes who has which roles in a project, from their next request on. Callers can assign only roles whose permissions
+ * they all hold in the project. A project that has an owner keeps at least one.
  */
 export const changeProjectAccess = Effect.fn("changeProjectAccess")(function* (project: string, plan: AccessPlan) {
   yield* requirePermission("UPDATE_PROJECT", { project })
@@ -71,15 +71,17 @@ export const changeProjectAccess = Effect.fn("changeProjectAccess")(function* (p
         roles.filter(({ id }) => given.has(id))
       )
       if (hasOwner(before) && !hasOwner(after)) {
-        return yield* new InvalidOperation({ message: `The project "${project}" must keep at least one owner` })
+        return yield* new InvalidOperation({
+          message: `The project "${project}" must keep at least one owner. Add another owner first.`
+        })
       }
       yield* write(project, changes)
-      yield* recordEvents(...plan.tell({ project, before, after, changes }))
+      yield* recordEvents(...plan.events({ project, before, after, changes }))
     })
   )
 })
 
-/** Users and groups by the ids that a part of the input has. */
+/** Collects users and groups from the ids in a part of the input. */
 export const namedMembers = (
   { users = [], groups = [] }: { readonly users?: ReadonlyArray<number>; readonly groups?: ReadonlyArray<number> },
   path: string
@@ -117,7 +119,7 @@ const membersOf = Effect.fn("membersOf")(function* (project: string) {
   return members
 })
 
-/** Whoever could give more than they have could as well give it to themselves. */
+/** Otherwise callers could assign to themselves more than they have. */
 const refuseUnheld = Effect.fn("refuseUnheld")(function* (project: string, roles: ReadonlyArray<Role>) {
   const principal = yield* CurrentPrincipal
   const { permits } = yield* AccessPolicy

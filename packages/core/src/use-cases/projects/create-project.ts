@@ -13,7 +13,10 @@ import { holdEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { prepareOwner } from "./get-project-access.ts"
 
-/** A project to be made. Without an id it gets a free one made from its name; without environments all enabled ones. */
+/**
+ * A project to create. Without an id, it gets a free one derived from its name. Without environments, it gets all
+ * enabled ones.
+ */
 export interface ProjectDraft {
   readonly id?: string
   readonly name: string
@@ -23,7 +26,7 @@ export interface ProjectDraft {
   readonly environments?: ReadonlyArray<string>
 }
 
-/** Makes a project and links it to environments. The user who calls owns it. */
+/** Creates a project and links it to environments. The calling user becomes its owner. */
 export const createProject = Effect.fn("createProject")(function* (draft: ProjectDraft) {
   yield* requirePermission("CREATE_PROJECT")
 
@@ -35,7 +38,7 @@ export const createProject = Effect.fn("createProject")(function* (draft: Projec
         ...settingsViolations(draft, "")
       ])
       const environments = yield* chooseEnvironments(draft.environments)
-      const present = yield* leaveRoom()
+      const present = yield* refuseBeyondLimit()
       const id = draft.id ?? freeProjectId(draft.name, present)
       const project = newProject({ ...draft, id, description: draft.description || null }, yield* now)
       const projects = yield* ProjectStore
@@ -63,8 +66,8 @@ const chooseEnvironments = Effect.fn("chooseEnvironments")(function* (names: Rea
   return [...new Set(names)]
 })
 
-/** Answers the ids that are taken; the lock keeps two creations from choosing the same free one. */
-const leaveRoom = Effect.fn("leaveRoom")(function* () {
+/** Returns the taken ids. The lock keeps concurrent creations from choosing the same id. */
+const refuseBeyondLimit = Effect.fn("refuseBeyondLimit")(function* () {
   yield* (yield* Transactions).lock("project limit")
   const { projects: limit } = yield* CurrentLimits
   const present = yield* (yield* ProjectStore).list
@@ -72,7 +75,7 @@ const leaveRoom = Effect.fn("leaveRoom")(function* () {
   return new Set(present.map(({ id }) => id))
 })
 
-/** Fails unless a project can be made under this id, as things are now. */
+/** Fails unless a project could be created under this id now. */
 export const validateProjectId = Effect.fn("validateProjectId")(function* (id: string) {
   yield* requirePermission("CREATE_PROJECT")
   yield* refuseInvalid(projectIdViolations(id, "/id"))

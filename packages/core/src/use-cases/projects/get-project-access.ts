@@ -15,7 +15,7 @@ import { shownGroups } from "../groups/groups.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { findCaller } from "../users/find-users.ts"
 
-/** Who has which roles in a project, and the roles that there are for it. */
+/** Returns who has which roles in a project, and the roles that can be assigned. */
 export const getProjectAccess = Effect.fn("getProjectAccess")(function* (project: string) {
   yield* requirePermission("UPDATE_PROJECT", { project })
   yield* visibleProject(project)
@@ -51,8 +51,9 @@ const byId = (members: ReadonlyArray<ProjectMember>) => new Map(members.map((mem
 const inProject = ({ addedAt, roles }: ProjectMember) => ({ addedAt, roleId: roles[0] ?? 0, roles })
 
 /**
- * Prepares the open transaction, before it does anything else, for its caller to own a project that it makes; answers what
- * to do once the project is there. API tokens own nothing, and nor do users whom only the host application knows.
+ * Prepares the open transaction for making its caller the owner of a new project. Call it first in the transaction, and
+ * run the returned effect once the project exists. API tokens and users who are known to the host application alone
+ * cannot be owners.
  */
 export const prepareOwner = Effect.fn("prepareOwner")(function* () {
   if ((yield* CurrentPrincipal).kind === "user") yield* (yield* AccessStore).beginChange

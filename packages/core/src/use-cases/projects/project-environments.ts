@@ -19,7 +19,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseBadStrategy } from "../strategies/judge-strategy.ts"
 import { projectToChange } from "./update-project.ts"
 
-/** Links an environment to a project; all features of the project are off there. */
+/** Links an environment to a project. All features of the project are off in it. */
 export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function* (id: string, environment: string) {
   yield* requirePermission("UPDATE_PROJECT", { project: id })
 
@@ -36,7 +36,10 @@ export const addProjectEnvironment = Effect.fn("addProjectEnvironment")(function
   )
 })
 
-/** Undoes the link of an environment to a project; what features of the project have there goes. The last one stays. */
+/**
+ * Removes an environment from a project, with everything that features of the project have in it. The last environment
+ * cannot be removed.
+ */
 export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(function* (
   id: string,
   environment: string
@@ -50,10 +53,10 @@ export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(fu
       yield* linkAmong(linked, environment)
       if (linked.length === 1) {
         return yield* new InvalidOperation({
-          message: `"${environment}" is the last environment of the project "${id}", which needs one`
+          message: `"${environment}" is the last environment of the project "${id}". Add another environment first.`
         })
       }
-      // Features that are being made get their links before these are looked at.
+      // Concurrent creations link their features before this lock is granted.
       yield* (yield* Transactions).lock("feature limits")
       yield* (yield* FeatureEnvironmentStore).unlinkProject(id, environment)
       yield* (yield* ProjectStore).unlinkEnvironment(id, environment)
@@ -62,14 +65,14 @@ export const removeProjectEnvironment = Effect.fn("removeProjectEnvironment")(fu
   )
 })
 
-/** The environments that the project has; none is linked, unlinked or deleted until the transaction ends. */
-export const linkedEnvironments = Effect.fn("linkedEnvironments")(function* (project: string) {
+/** Returns the environments of the project. Until the transaction ends, none can be linked, unlinked or deleted. */
+const linkedEnvironments = Effect.fn("linkedEnvironments")(function* (project: string) {
   yield* (yield* Transactions).lock("environments")
   return yield* (yield* ProjectStore).environments(project)
 })
 
-/** The link to the environment. Fails with `NotFound` if there is none. */
-export const linkAmong = <Link extends { readonly environment: string }>(
+/** Returns the link to the environment. Fails with `NotFound` if there is none. */
+const linkAmong = <Link extends { readonly environment: string }>(
   linked: ReadonlyArray<Link>,
   environment: string
 ): Effect.Effect<Link, NotFound> => {
@@ -79,7 +82,10 @@ export const linkAmong = <Link extends { readonly environment: string }>(
     : Effect.succeed(found)
 }
 
-/** Replaces what features get that are switched on in the project's environment without a strategy. */
+/**
+ * Replaces the default strategy of a project in an environment. Features that are switched on without a strategy get
+ * it.
+ */
 export const setDefaultStrategy = Effect.fn("setDefaultStrategy")(function* (
   address: { readonly project: string; readonly environment: string },
   given: NewStrategy

@@ -25,7 +25,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { visibleProject, visibleProjects } from "../access/visible-project.ts"
 
-/** The project's features and how healthy they are, as of now. */
+/** Returns the features of a project and its health now. */
 export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (id: string) {
   const { overview, counts, viewer } = yield* projectFacts(id)
   const features = yield* (yield* FeatureReads).ofProject(id, viewer)
@@ -37,7 +37,7 @@ export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (i
   } satisfies ProjectHealthReport
 })
 
-/** The same as JSON. */
+/** Like `reportProjectHealth`, as JSON. */
 export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(function* (id: string) {
   const { overview, counts, viewer } = yield* projectFacts(id)
   const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
@@ -45,21 +45,21 @@ export const reportProjectHealthAsJson = Effect.fn("reportProjectHealthAsJson")(
   return JsonText.withMember(facts, "features", features) satisfies JsonText<ProjectHealthReport>
 })
 
-/** The report without the counts. */
+/** Like `reportProjectHealth`, without the counts. */
 export const getProjectOverview = Effect.fn("getProjectOverview")(function* (id: string) {
   const { overview, viewer } = yield* projectFacts(id)
   const features = yield* (yield* FeatureReads).ofProject(id, viewer)
   return { ...overview, features } satisfies ProjectOverview
 })
 
-/** The same as JSON. */
+/** Like `getProjectOverview`, as JSON. */
 export const getProjectOverviewAsJson = Effect.fn("getProjectOverviewAsJson")(function* (id: string) {
   const { overview, viewer } = yield* projectFacts(id)
   const features = yield* (yield* FeatureReads).ofProjectAsJson(id, viewer)
   return JsonText.withMember(overview, "features", features) satisfies JsonText<ProjectOverview>
 })
 
-/** A project and how it does, without a list of its features. */
+/** Summarizes a project without listing its features. */
 export const summarizeProject = Effect.fn("summarizeProject")(function* (id: string) {
   const { project, overview } = yield* projectFacts(id)
   const census = yield* (yield* FeatureReads).census(id)
@@ -74,7 +74,7 @@ export const summarizeProject = Effect.fn("summarizeProject")(function* (id: str
   return summary
 })
 
-/** The projects that the caller may see, by name: those that are archived, or the others. */
+/** Lists the projects that the caller may see, by name: the archived ones, or the others. */
 export const listProjects = Effect.fn("listProjects")(function* ({ archived = false } = {}) {
   const viewer = yield* currentViewer()
   const at = yield* now
@@ -104,8 +104,8 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
     })
 })
 
-/** What overviews and reports of a project say of it, besides its features. */
-export const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
+/** Reads what overviews and reports of a project contain besides its features. */
+const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
   const { project, viewer } = yield* visibleProject(id)
   const at = yield* now
   const types = yield* (yield* FeatureTypeStore).list

@@ -9,14 +9,14 @@ import {
 } from "../../domain/projects/project-access.ts"
 import { changeProjectAccess, type NamedId, type NamedMember, namedMembers } from "./change-project-access.ts"
 
-/** A role, and ids of those who have it. */
+/** A role, and the ids of its holders. */
 export interface RoleHolders {
   readonly id: number
   readonly users?: ReadonlyArray<number>
   readonly groups?: ReadonlyArray<number>
 }
 
-/** Makes these all roles that anybody has in the project. */
+/** Replaces all role assignments of the project. */
 export const setProjectAccess = Effect.fn("setProjectAccess")(function* (
   project: string,
   roles: ReadonlyArray<RoleHolders>
@@ -28,30 +28,30 @@ export const setProjectAccess = Effect.fn("setProjectAccess")(function* (
     roles: roles.map(({ id }, index) => ({ id, path: `/roles/${index}/id` })),
     members: roles.flatMap((role, index) => namedMembers(role, `/roles/${index}`)),
     apply: () => roles.reduce(give, []),
-    tell: ({ after, before }) => [projectAccessUpdated(project, before, after)]
+    events: ({ after, before }) => [projectAccessUpdated(project, before, after)]
   })
 })
 
-/** Ids of roles, and of those who get them. */
+/** Ids of roles, and of the users and groups that get them. */
 export interface RolesGiven {
   readonly roles: ReadonlyArray<number>
   readonly users: ReadonlyArray<number>
   readonly groups: ReadonlyArray<number>
 }
 
-/** Gives all users and groups each of the roles in the project, besides those that they have there. */
+/** Adds each of the roles to all given users and groups. */
 export const giveProjectRoles = Effect.fn("giveProjectRoles")(function* (project: string, given: RolesGiven) {
   const roles = given.roles.map((id, index) => ({ id, path: `/roles/${index}` }))
   yield* give(project, roles, namedMembers(given, ""))
 })
 
-/** Who gets a role. */
+/** The users and groups that get a role. */
 export interface RoleTakers {
   readonly users?: ReadonlyArray<{ readonly id: number }>
   readonly groups?: ReadonlyArray<{ readonly id: number }>
 }
 
-/** Gives one role in the project. */
+/** Adds one role to many users and groups. */
 export const giveProjectRole = Effect.fn("giveProjectRole")(function* (
   project: string,
   role: number,
@@ -67,7 +67,7 @@ export const giveProjectRole = Effect.fn("giveProjectRole")(function* (
   )
 })
 
-/** Gives one role in the project to one user or group. */
+/** Adds one role to one user or group. */
 export const giveMemberRole = Effect.fn("giveMemberRole")(function* (project: string, member: Member, role: number) {
   yield* give(project, [{ id: role, path: "/roleId" }], [{ ...member, path: `/${member.kind}Id` }])
 })
@@ -79,11 +79,11 @@ const give = (project: string, roles: ReadonlyArray<NamedId>, members: ReadonlyA
     roles,
     members,
     apply: (before) => members.reduce(add, before),
-    tell: ({ changes }) => [projectAccessAdded(project, changes)]
+    events: ({ changes }) => [projectAccessAdded(project, changes)]
   })
 }
 
-/** Makes these the roles of a user or a group in the project; none takes them out of it. */
+/** Sets the roles of a user or a group in the project. An empty list removes it from the project. */
 export const setMemberRoles = Effect.fn("setMemberRoles")(function* (
   project: string,
   member: Member,
@@ -93,17 +93,17 @@ export const setMemberRoles = Effect.fn("setMemberRoles")(function* (
   yield* setRoles(project, member, named, () => roles)
 })
 
-/** Makes this the one role of a user or a group in the project. */
+/** Replaces the roles of a user or a group in the project by this one. */
 export const setMemberRole = Effect.fn("setMemberRole")(function* (project: string, member: Member, role: number) {
   yield* setRoles(project, member, [{ id: role, path: "/roleId" }], () => [role])
 })
 
-/** Takes one role in the project from a user or a group. Who does not have it keeps what they have. */
+/** Removes one role from a user or a group. Doing it twice changes nothing. */
 export const takeMemberRole = Effect.fn("takeMemberRole")(function* (project: string, member: Member, role: number) {
   yield* setRoles(project, member, [{ id: role, path: "/roleId" }], (present) => present.filter((id) => id !== role))
 })
 
-/** Takes a user or a group out of the project. */
+/** Removes a user or a group from the project. */
 export const removeMember = Effect.fn("removeMember")(function* (project: string, member: Member) {
   yield* setRoles(project, member, [], () => [])
 })
@@ -118,5 +118,5 @@ const setRoles = (
     roles,
     members: [{ ...member, path: `/${member.kind}Id` }],
     apply: (before) => withMember(before, member, change),
-    tell: ({ changes }) => changes.map((one) => memberRolesChanged(project, one))
+    events: ({ changes }) => changes.map((one) => memberRolesChanged(project, one))
   })

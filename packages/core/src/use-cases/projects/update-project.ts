@@ -10,7 +10,7 @@ import { refuseInvalid, requirePermission } from "../access/require-permission.t
 import { lockProject, visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 
-/** What a project is to be. What is left out stays as it is. */
+/** Changes of a project. Missing properties stay as they are. */
 export interface ProjectChange {
   readonly name: string
   readonly description?: string | null
@@ -18,7 +18,7 @@ export interface ProjectChange {
   readonly defaultStickiness?: string
 }
 
-/** Renames a project, and changes what else is given. */
+/** Renames a project, and changes the other given properties. */
 export const updateProject = Effect.fn("updateProject")(function* (id: string, change: ProjectChange) {
   yield* requirePermission("UPDATE_PROJECT", { project: id })
 
@@ -39,7 +39,7 @@ export const updateProject = Effect.fn("updateProject")(function* (id: string, c
   )
 })
 
-/** Changes the settings that are given; naming is replaced as a whole. */
+/** Changes the given settings. The naming pattern is replaced as a whole. */
 export const updateProjectSettings = Effect.fn("updateProjectSettings")(function* (
   id: string,
   settings: Partial<ProjectSettings>
@@ -64,7 +64,7 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
   )
 })
 
-/** Clients send empty texts for what is not set. */
+/** Clients send empty strings for unset values. */
 const completeNaming = (naming: FeatureNaming): FeatureNaming => ({
   pattern: orNull(naming.pattern),
   example: orNull(naming.example),
@@ -73,14 +73,14 @@ const completeNaming = (naming: FeatureNaming): FeatureNaming => ({
 
 const orNull = (text: string | null | undefined): string | null => (text === "" || text === undefined ? null : text)
 
-/** The project as it is until the transaction ends: whoever else wants to change it waits. */
+/** Returns the project and locks it until the transaction ends. */
 export const projectToChange = Effect.fn("projectToChange")(function* (id: string) {
   yield* lockProject(id)
   const { project } = yield* visibleProject(id)
   return project
 })
 
-/** Writes a project and tells of it, if it differs from what it was. Answers it as it is then. */
+/** Writes a project and records the event if it differs. Returns the project afterwards. */
 export const changeProject = Effect.fn("changeProject")(function* (before: Project, wanted: Project) {
   if (sameContent(before, wanted)) return before
   const after: Project = { ...wanted, updatedAt: yield* now }

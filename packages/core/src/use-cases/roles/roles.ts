@@ -12,7 +12,7 @@ import { currentViewer, refuseInvalid, requirePermission } from "../access/requi
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "./change-people.ts"
 
-/** Makes a role, for projects unless it says otherwise. */
+/** Creates a role, by default for projects. */
 export const createRole = Effect.fn("createRole")(function* (draft: RoleDraft) {
   yield* requirePermission("ADMIN")
 
@@ -33,7 +33,7 @@ export const createRole = Effect.fn("createRole")(function* (draft: RoleDraft) {
   )
 })
 
-/** Fails as making the role would. */
+/** Fails as `createRole` would. */
 export const validateRole = Effect.fn("validateRole")(function* (draft: RoleDraft) {
   yield* requirePermission("ADMIN")
   yield* refuseBadRole(draft, draft.type ?? "project-custom")
@@ -41,13 +41,13 @@ export const validateRole = Effect.fn("validateRole")(function* (draft: RoleDraf
   if (isTaken) return yield* new NameExists({ resource: "role", name: draft.name })
 })
 
-/** Fails with all that is wrong. */
-export const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: RoleDraft, type: RoleType) {
+/** Fails with all violations. */
+const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: RoleDraft, type: RoleType) {
   const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
   yield* refuseInvalid(roleViolations(draft, type, environments, ""))
 })
 
-/** Changes a role for all who have it, from their next request on; what is left out stays as it is. */
+/** Changes a role for all who have it, from their next request on. Missing properties stay as they are. */
 export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: RoleDraft) {
   yield* requirePermission("ADMIN")
 
@@ -74,13 +74,13 @@ export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: 
   )
 })
 
-/** Fails for roles that every instance has. */
+/** Fails for built-in roles. */
 export const refusePredefined = Effect.fn("refusePredefined")(function* ({ id, name }: Role) {
   if (!predefinedRoles.some((role) => role.id === id)) return
-  return yield* new InvalidOperation({ message: `Every instance has the role "${name}": it stays as it is` })
+  return yield* new InvalidOperation({ message: `The role "${name}" is built in, so it cannot be changed or removed` })
 })
 
-/** Deletes a role that nobody has. */
+/** Deletes an unassigned role. */
 export const deleteRole = Effect.fn("deleteRole")(function* (id: number) {
   yield* requirePermission("ADMIN")
 
@@ -101,31 +101,31 @@ export const deleteRole = Effect.fn("deleteRole")(function* (id: number) {
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
-/** All roles, by id. */
+/** Lists all roles by id. */
 export const listRoles = Effect.fn("listRoles")(function* () {
   yield* requirePermission("READ_ROLE")
   return (yield* knownRoles()).map((role) => roleReference(role))
 })
 
-/** Reads a role with what it allows. */
+/** Returns a role with its permissions. */
 export const getRole = Effect.fn("getRole")(function* (id: number) {
   yield* requirePermission("READ_ROLE")
   return roleWithPermissions(yield* findRole(id))
 })
 
-/** All that roles can allow. */
+/** Lists all permissions. */
 export const listPermissions = Effect.fn("listPermissions")(function* () {
   yield* currentViewer()
   return permissionCatalog((yield* (yield* EnvironmentStore).list).map(({ name }) => name))
 })
 
-/** The role with this id. */
-export const findRole = Effect.fn("findRole")(function* (id: number) {
+/** Returns the role with this id. */
+const findRole = Effect.fn("findRole")(function* (id: number) {
   const found = (yield* knownRoles()).find((role) => role.id === id)
   return found ?? (yield* new NotFound({ resource: "role", id: String(id) }))
 })
 
-/** All roles, by id: those that every instance has, then those that administrators made. */
+/** Lists all roles by id: the built-in ones, then the custom ones. */
 export const knownRoles = Effect.fn("knownRoles")(function* () {
   const roles: ReadonlyArray<Role> = [...predefinedRoles, ...(yield* (yield* RoleStore).list)]
   return roles

@@ -4,7 +4,7 @@ import { Sealing, type SealingKey } from "../../ports/secrets/sealing.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 
-/** Seals with a key that becomes the instance's with the first secret that is sealed with it. */
+/** Seals secrets. The key becomes the key of the instance with the first secret that it seals. */
 export const layerSealing = (key: SealingKey): Layer.Layer<Sealing, never, SettingStore | Transactions> =>
   Layer.effect(
     Sealing,
@@ -26,7 +26,7 @@ export const layerSealing = (key: SealingKey): Layer.Layer<Sealing, never, Setti
     })
   )
 
-/** The fingerprint of the key that the instance's secrets are sealed with, if any are. */
+/** The fingerprint of the key of the instance, if there is one. */
 export const keptFingerprint = Effect.fn("keptFingerprint")(function* () {
   const kept = yield* (yield* SettingStore).find(SEALING_KEY_SETTING)
   return Option.getOrUndefined(Option.flatMap(kept, decode))?.fingerprint
@@ -36,12 +36,12 @@ export const keepFingerprint = Effect.fn("keepFingerprint")(function* ({ fingerp
   yield* (yield* SettingStore).set(SEALING_KEY_SETTING, { fingerprint })
 })
 
-/** The setting, and the lock, of the key. */
+/** The name of the setting and of the lock. */
 export const SEALING_KEY_SETTING = "sealing-key"
 
 const decode = Schema.decodeUnknownOption(Schema.Struct({ fingerprint: Schema.String }))
 
-/** Whether it is the instance's, be it from now on. */
+/** Returns whether this is the key of the instance, after making it so if there was none. */
 const claimFor = Effect.fn("claimSealingKey")(function* (key: SealingKey) {
   const known = yield* keptFingerprint()
   if (known !== undefined) return known === key.fingerprint
@@ -57,6 +57,7 @@ const claimFor = Effect.fn("claimSealingKey")(function* (key: SealingKey) {
 })
 
 const otherKey = new StoreUnavailable({
-  message: "This instance lacks the key that its secrets are sealed with",
-  reason: "The key (HALYARD_SECRET) is not the one that the instance's secrets are sealed with, or one has been damaged"
+  message:
+    "This instance does not have the key of its secrets. Start it with the key that sealed them (HALYARD_SECRET).",
+  reason: "HALYARD_SECRET is not the key that sealed the secrets of this instance, or a secret is damaged"
 })

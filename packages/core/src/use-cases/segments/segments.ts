@@ -24,7 +24,7 @@ import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { legalValuesOfFields } from "../strategies/judge-strategy.ts"
 
-/** Makes a segment. */
+/** Creates a segment. */
 export const createSegment = Effect.fn("createSegment")(function* (draft: SegmentDraft) {
   yield* requirePermission("CREATE_SEGMENT")
 
@@ -50,7 +50,7 @@ const refuseOneMore = Effect.fn("refuseOneMore")(function* () {
   if (present.length >= limit) return yield* new LimitExceeded({ subject: "segments", limit })
 })
 
-/** Replaces what a segment holds. Without a description or a project it keeps the one it has; null is none. */
+/** Replaces a segment. A missing description or project stays as it is; null removes it. */
 export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: SegmentDraft) {
   yield* requirePermission("UPDATE_SEGMENT")
 
@@ -74,7 +74,9 @@ const refuseConfinement = Effect.fn("refuseConfinement")(function* ({ id, projec
   yield* refuseInvalid(confinementViolations(project, users, yield* projectVisibility(), "/project"))
 })
 
-/** Removes a segment that nothing uses, not even what is archived: without its segment a strategy would be for more people. */
+/**
+ * Removes an unused segment. Archived features count as users: without its segment, a strategy would reach more people.
+ */
 export const deleteSegment = Effect.fn("deleteSegment")(function* (id: number) {
   yield* requirePermission("DELETE_SEGMENT")
 
@@ -91,21 +93,22 @@ export const deleteSegment = Effect.fn("deleteSegment")(function* (id: number) {
   )
 })
 
-/** A segment that is global, or of a project that the caller may see. */
+/** Returns a segment that is global or belongs to a project that the caller may see. */
 export const getSegment = Effect.fn("getSegment")(function* (id: number) {
   return yield* visibleSegment(id, yield* (yield* SegmentStore).find(id))
 })
 
-/** The segment, held until the transaction ends, to change it. */
-export const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
+/** Returns the segment and locks it until the transaction ends. */
+const holdSegment = Effect.fn("holdSegment")(function* (id: number) {
   return yield* visibleSegment(id, yield* (yield* SegmentStore).hold(id))
 })
 
-/** All segments that the caller may see, by id, and how much of what the caller may see uses them. */
+/** Lists the segments that the caller may see by id, with their uses in what the caller may see. */
 export const listSegments = Effect.fn("listSegments")(function* () {
-  const isVisible = yield* projectVisibility()
+  const viewer = yield* currentViewer()
+  const isVisible = yield* projectVisibility(viewer)
   const store = yield* SegmentStore
-  const usage = new Map((yield* store.usage(yield* currentViewer())).map((used) => [used.segment, used]))
+  const usage = new Map((yield* store.usage(viewer)).map((used) => [used.segment, used]))
   return (yield* store.list)
     .filter(({ project }) => project === null || isVisible(project))
     .map((segment): SegmentListItem => ({
@@ -123,14 +126,14 @@ const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segmen
   return segment
 })
 
-/** What a segment is judged by stays as it is until the transaction ends: its project first, then the catalog. */
-export const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<SegmentDraft, "project">) {
+/** Locks what the rules of segments check: first the project, then the catalog. */
+const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<SegmentDraft, "project">) {
   if (project) yield* lockProject(project)
   yield* holdCatalog()
 })
 
-/** Fails unless the content keeps the rules and the limits, and the project is there for the caller. */
-export const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: SegmentDraft) {
+/** Fails unless the content is valid and within the limits, and the caller may see the project. */
+const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: SegmentDraft) {
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesOfFields()
   yield* refuseInvalid([
@@ -146,7 +149,7 @@ const projectViolations = Effect.fn("projectViolations")(function* (project: str
   return [violation("/project", `must be a project, and there is no ${quoted(project)}`)]
 })
 
-/** Fails unless a new segment could have the name. */
+/** Fails unless a new segment could have this name. */
 export const validateSegmentName = Effect.fn("validateSegmentName")(function* (name: string) {
   yield* currentViewer()
   yield* refuseInvalid(displayNameViolations(name, "/name"))

@@ -14,12 +14,12 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { makeUpToDate } from "../events/up-to-date.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 
-/** Whose pages may call what SDKs call that run where users do. */
+/** Returns the origins whose pages may call the frontend API. */
 export const frontendSettings = Effect.fn("frontendSettings")(function* () {
   return Option.getOrElse(yield* keptSettings, () => defaultFrontendSettings)
 })
 
-/** Decides that, on every instance as soon as the store tells. */
+/** Sets these origins, for all instances as soon as the store notifies them. */
 export const saveFrontendSettings = Effect.fn("saveFrontendSettings")(function* (settings: FrontendSettings) {
   yield* requirePermission("ADMIN")
   yield* refuseInvalid(originViolations(settings))
@@ -41,13 +41,16 @@ const keptSettings = Effect.gen(function* () {
 
 const decode = Schema.decodeUnknownOption(FrontendSettings)
 
-/** What is known of these settings now, for whoever asks at every request. */
+/** The current settings, for use on every request. */
 export const CurrentFrontendSettings = Context.Reference<Effect.Effect<FrontendSettings>>(
   "@halyard/core/CurrentFrontendSettings",
   { defaultValue: () => Effect.succeed(defaultFrontendSettings) }
 )
 
-/** Reads them again when something was done. What cannot be read is as before, and nobody may call until it was read once. */
+/**
+ * Reads the settings again after changes. If reading fails, the old settings stay. Before the first read, all origins
+ * are refused.
+ */
 export const layerFrontendSettings: Layer.Layer<never, never, SettingStore | Changes> = Layer.effect(
   CurrentFrontendSettings,
   Effect.gen(function* () {
@@ -58,7 +61,7 @@ export const layerFrontendSettings: Layer.Layer<never, never, SettingStore | Cha
       Effect.map((settings) => {
         known = settings
       }),
-      Effect.catchDefect((defect) => Effect.logWarning("The settings of frontends could not be read", defect))
+      Effect.catchDefect((defect) => Effect.logWarning("The frontend settings could not be read", defect))
     )
     const upToDate = yield* makeUpToDate(read)
     return Effect.map(upToDate(), () => known)

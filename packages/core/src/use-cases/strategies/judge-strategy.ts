@@ -17,7 +17,7 @@ import { keepCatalog } from "../catalog/hold-catalog.ts"
 /** Names violations of a strategy's content by the properties of the input that the content came from. */
 export type NameFaults = (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
 
-/** Fails unless the content is such as a strategy of the project may have; limits are a matter of `strategyLimits`. */
+/** Fails unless the content is valid for a strategy of the project. `strategyLimits` checks the limits. */
 export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
   project: string,
   content: NewStrategy,
@@ -28,8 +28,8 @@ export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
   yield* refuseForbidden(named(allFixedViolations(content.variants ?? [], "/variants")))
 })
 
-/** What these strategies of the project are judged by, as it is now; their segments stay so until the transaction ends. */
-export const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
+/** Reads what the rules of strategies check. The segments that the strategies use stay locked until the transaction ends. */
+const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
   project: string,
   strategies: ReadonlyArray<Pick<NewStrategy, "segments">>
 ) {
@@ -45,20 +45,20 @@ export const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
   return known
 })
 
-/** The projects of those of the segments that exist (null = global). They stay as they are until the transaction ends. */
+/** Returns the projects of the segments that exist (null = global). The segments stay locked until the transaction ends. */
 export const sharedSegments = Effect.fn("sharedSegments")(function* (ids: ReadonlyArray<number>) {
   const possible = new Set(ids.filter((id) => wholeNumberViolations(id, "").length === 0))
   const found = possible.size === 0 ? [] : yield* (yield* SegmentStore).share([...possible])
   return new Map(found.map(({ id, project }) => [id, project]))
 })
 
-/** The legal values of each context field; none = any. */
+/** Returns the legal values of each context field. An empty list allows any value. */
 export const legalValuesOfFields = Effect.fn("legalValuesOfFields")(function* () {
   const fields = yield* (yield* ContextFieldStore).list
   return new Map(fields.map((field) => [field.name, field.legalValues.map(({ value }) => value)]))
 })
 
-/** A strategy that is known to be valid, completed to stand after those that are present, so far as limits allow. */
+/** Completes a valid strategy and puts it after the present ones. Fails if a limit would be exceeded. */
 export const fitStrategy = Effect.fn("fitStrategy")(function* (
   feature: string,
   given: NewStrategy,
@@ -74,7 +74,7 @@ export const fitStrategy = Effect.fn("fitStrategy")(function* (
   return completeStrategy(given, { id, featureName: feature, sortOrder: nextSortOrder(present) })
 })
 
-/** Fails unless a strategy or a segment could have the constraint. */
+/** Fails unless the constraint is valid in a strategy or a segment. */
 export const validateConstraint = Effect.fn("validateConstraint")(function* (constraint: Constraint) {
   yield* currentViewer()
   const limits = yield* CurrentLimits

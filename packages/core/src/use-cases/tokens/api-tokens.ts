@@ -25,7 +25,7 @@ import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { findApiToken, knownApiTokens, noSuchToken } from "./known-api-tokens.ts"
 
-/** The tokens of the types that the caller may read, oldest first: all, or those of one name. */
+/** Lists the tokens of the types that the caller may read, oldest first: all, or those with one name. */
 export const listApiTokens = Effect.fn("listApiTokens")(function* (name?: string) {
   yield* requireAnyPermission(tokenPermissions("READ"))
   const types = yield* readableTypes()
@@ -43,14 +43,14 @@ const readableTypes = Effect.fn("readableTypes")(function* () {
   return new Set(types)
 })
 
-/** The SDK tokens that are good for the project, those for all projects included, oldest first. */
+/** Lists the SDK tokens for a project, including those for all projects, oldest first. */
 export const listProjectApiTokens = Effect.fn("listProjectApiTokens")(function* (project: string) {
   yield* requirePermission("READ_PROJECT_API_TOKEN", { project })
   yield* visibleProject(project)
   return (yield* knownApiTokens()).filter((token) => isForProject(token, project)).map((token) => shownApiToken(token))
 })
 
-/** Gives a token, named by its id or its whole secret, another moment of expiry: null is never, one that has passed is now. */
+/** Changes the expiry of a token, given its id or its secret. Null means never; a time in the past means now. */
 export const updateApiToken = Effect.fn("updateApiToken")(function* (
   idOrSecret: Redacted.Redacted<string>,
   { expiresAt: given }: { readonly expiresAt: string | null }
@@ -71,7 +71,7 @@ export const updateApiToken = Effect.fn("updateApiToken")(function* (
   )
 })
 
-/** Deletes a token, named by its id or its whole secret. It counts no longer from the next request on. */
+/** Deletes a token, given its id or its secret. It is invalid from the next request on. */
 export const deleteApiToken = Effect.fn("deleteApiToken")(function* (idOrSecret: Redacted.Redacted<string>) {
   yield* requireAnyPermission(tokenPermissions("DELETE"))
 
@@ -85,7 +85,7 @@ export const deleteApiToken = Effect.fn("deleteApiToken")(function* (idOrSecret:
   )
 })
 
-/** The same for a token of one project. Those that are for others too are not the project's to delete. */
+/** Like `deleteApiToken`, for a token of one project alone. Tokens for several projects are refused. */
 export const deleteProjectApiToken = Effect.fn("deleteProjectApiToken")(function* (
   project: string,
   idOrSecret: Redacted.Redacted<string>
@@ -104,20 +104,22 @@ export const deleteProjectApiToken = Effect.fn("deleteProjectApiToken")(function
   )
 })
 
-/** Removes a token under the lock of those who change tokens, and tells of it. */
-export const removeApiToken = Effect.fn("removeApiToken")(function* (token: ApiToken) {
+/** Removes a token under the lock for changes of tokens, and records the event. */
+const removeApiToken = Effect.fn("removeApiToken")(function* (token: ApiToken) {
   yield* (yield* ApiTokenStore).remove(token.id, yield* now)
   yield* recordEvents(apiTokenDeleted(token))
 })
 
 const refuseShared = Effect.fn("refuseShared")(function* ({ projects }: ApiToken, project: string) {
   if (projects.join() === project) return
-  return yield* new InvalidOperation({ message: "The token is not for this project alone" })
+  return yield* new InvalidOperation({
+    message: "The token is also valid for other projects. Delete it with a permission for API tokens instead."
+  })
 })
 
 /**
- * Takes a project away from tokens, in the transaction that deletes it and holds the lock of those who change it: tokens for
- * it alone are deleted, so that one made later under the same id is not open to them; others keep their other projects.
+ * Removes a deleted project from tokens, inside the transaction that deletes it. Tokens for this project alone are
+ * deleted, so that they give no access to a later project with the same id.
  */
 export const revokeProjectTokens = Effect.fn("revokeProjectTokens")(function* (project: string) {
   yield* (yield* Transactions).lock("api tokens")
@@ -133,14 +135,14 @@ export const revokeProjectTokens = Effect.fn("revokeProjectTokens")(function* (p
   }
 })
 
-/** Deletes the tokens for an environment, in the transaction that deletes it and holds the lock of those who change any. */
+/** Deletes the tokens for a deleted environment, inside the transaction that deletes it. */
 export const revokeEnvironmentTokens = Effect.fn("revokeEnvironmentTokens")(function* (environment: string) {
   yield* (yield* Transactions).lock("api tokens")
   const affected = (yield* (yield* ApiTokenStore).list).filter((token) => token.environment === environment)
   yield* Effect.forEach(affected, removeApiToken, { discard: true })
 })
 
-/** What those of the secrets are good for that count at this moment, in their order. Who shows a secret needs no other credential. */
+/** Returns the valid tokens among the secrets, in their order. Knowing a secret is sufficient authorization. */
 export const validateTokens = Effect.fn("validateTokens")(function* (
   secrets: ReadonlyArray<Redacted.Redacted<string>>
 ) {

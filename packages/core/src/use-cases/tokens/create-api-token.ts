@@ -28,13 +28,13 @@ import { visibleProject, visibleProjects } from "../access/visible-project.ts"
 import { currentViewer, refuseInvalid, requireAnyPermission, requirePermission } from "../access/require-permission.ts"
 import type { ApiTokenType } from "../../domain/access/principal.ts"
 
-/** A token and its secret, which nobody can read again. */
+/** A token and its secret, which is shown only once. */
 export interface CreatedApiToken {
   readonly token: ApiToken
   readonly secret: Redacted.Redacted<string>
 }
 
-/** Makes a token. */
+/** Creates a token. */
 export const createApiToken = Effect.fn("createApiToken")(function* (draft: ApiTokenDraft) {
   yield* requireAnyPermission(tokenPermissions("CREATE"))
   const type = yield* typeAmong(apiTokenTypes, draft)
@@ -42,7 +42,7 @@ export const createApiToken = Effect.fn("createApiToken")(function* (draft: ApiT
   return yield* inTransaction(addToken(draft, type))
 })
 
-/** Makes an SDK token for this project, whatever projects the draft names. */
+/** Creates an SDK token for this project. The projects of the draft are ignored. */
 export const createProjectApiToken = Effect.fn("createProjectApiToken")(function* (
   project: string,
   draft: ApiTokenDraft
@@ -66,7 +66,7 @@ const typeAmong = Effect.fn("typeAmong")(function* (types: ReadonlyArray<ApiToke
 
 const addToken = Effect.fn("addToken")(function* (draft: ApiTokenDraft, type: ApiTokenType) {
   yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
-  yield* leaveRoom()
+  yield* refuseBeyondLimit()
 
   const drafted = draftedToken(draft, type)
   const secrets = yield* Secrets
@@ -85,7 +85,7 @@ const addToken = Effect.fn("addToken")(function* (draft: ApiTokenDraft, type: Ap
   return created
 })
 
-/** Projects that are named, and environments, neither of which is deleted until the transaction ends. */
+/** Reads the named projects and the environments. None can be deleted until the transaction ends. */
 const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
   const { lock } = yield* Transactions
   yield* Effect.forEach([...new Set(named)].toSorted(compareText), (id) => lock(`project ${id}`))
@@ -97,8 +97,8 @@ const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray
   }
 })
 
-/** The lock keeps others from taking the same place. */
-const leaveRoom = Effect.fn("leaveRoom")(function* () {
+/** The lock keeps concurrent creations from exceeding the limit. */
+const refuseBeyondLimit = Effect.fn("refuseBeyondLimit")(function* () {
   yield* (yield* Transactions).lock("api tokens")
   const { apiTokens: limit } = yield* CurrentLimits
   if ((yield* (yield* ApiTokenStore).count()) >= limit)

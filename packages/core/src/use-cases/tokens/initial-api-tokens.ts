@@ -9,9 +9,9 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import type { ApiTokenType } from "../../domain/access/principal.ts"
 
 /**
- * Adds the tokens that were never there before: one that was deleted stays deleted. An instance that has never had an
- * admin token gets a new one, unless there are other ways to call it, and its secret is answered. Fails with `InvalidData`
- * if one of them is no token of its kind.
+ * Creates the configured tokens that never existed. A deleted token is not created again. An instance that never had an
+ * admin token gets a new one, unless there are other ways to call it; its secret is returned. Fails with `InvalidData`
+ * if a configured token is malformed.
  */
 export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (
   initial: InitialApiTokens,

@@ -8,7 +8,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { currentViewer } from "../access/require-permission.ts"
 
-/** Tokens as the caller may know them: they show no project that the caller may not see, and those for no other are not there. */
+/** Hides projects that the caller may not see, and tokens for such projects alone. */
 export const knownApiTokens = Effect.fn("knownApiTokens")(function* () {
   const isHidden = yield* hiddenProjects()
   return (yield* (yield* ApiTokenStore).list).flatMap((token) => {
@@ -17,7 +17,7 @@ export const knownApiTokens = Effect.fn("knownApiTokens")(function* () {
   })
 })
 
-/** The token with this id, or this whole secret, with all of its projects, if the caller may know of it. */
+/** Returns the token with this id or this secret, with all of its projects, if the caller may see it. */
 export const findApiToken = Effect.fn("findApiToken")(function* (idOrSecret: Redacted.Redacted<string>) {
   const tokens = yield* ApiTokenStore
   const text = Redacted.value(idOrSecret)
@@ -28,7 +28,7 @@ export const findApiToken = Effect.fn("findApiToken")(function* (idOrSecret: Red
   return yield* noSuchToken(idOrSecret)
 })
 
-/** The secret, if it is one, is not repeated. */
+/** The error does not repeat the input, which may be a secret. */
 export const noSuchToken = Effect.fn("noSuchToken")(function* (idOrSecret: Redacted.Redacted<string>) {
   const text = Redacted.value(idOrSecret)
   const id = idOf(text) === undefined ? maskedSecret(text) : text
@@ -38,7 +38,7 @@ export const noSuchToken = Effect.fn("noSuchToken")(function* (idOrSecret: Redac
 const idOf = (text: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32 ? Number(text) : undefined
 
-/** Whether the caller may not know of a project. */
+/** Whether the project is hidden from the caller. */
 const hiddenProjects = Effect.fn("hiddenProjects")(function* () {
   const viewer = yield* currentViewer()
   const projects = viewer.memberOf === "all" ? [] : yield* (yield* ProjectStore).list

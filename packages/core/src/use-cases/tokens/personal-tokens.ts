@@ -17,31 +17,31 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { findCaller } from "../users/find-users.ts"
 
-/** A token and its secret, which nobody can read again. */
+/** A token and its secret, which is shown only once. */
 export interface NewPersonalSecret {
   readonly token: PersonalToken
   readonly secret: Redacted.Redacted<string>
 }
 
-/** The caller's own tokens, by id. */
+/** Lists the caller's own tokens by id. */
 export const listPersonalTokens = Effect.fn("listPersonalTokens")(function* () {
   return yield* (yield* PersonalTokenStore).list([yield* personalTokenOwner()])
 })
 
-/** Makes a token that may do what the caller may do, always. */
+/** Creates a token that always has the caller's current rights. */
 export const createPersonalToken = Effect.fn("createPersonalToken")(function* (draft: PersonalTokenDraft) {
   const owner = yield* personalTokenOwner()
   yield* refuseInvalid(personalTokenViolations(draft, yield* now))
   return yield* Effect.catchTag(inTransaction(addPersonalToken(owner, draft)), "NotFound", () => new Unauthenticated())
 })
 
-/** Deletes one of the caller's own tokens. It counts no longer from the next request on. */
+/** Deletes one of the caller's own tokens. It is invalid from the next request on. */
 export const deletePersonalToken = Effect.fn("deletePersonalToken")(function* (id: number) {
   const owner = yield* personalTokenOwner()
   yield* inTransaction(removePersonalToken(owner, id))
 })
 
-/** Adds a token of a user, whose draft is sound, in the open transaction. */
+/** Creates a token of a user from a valid draft, in the open transaction. */
 export const addPersonalToken = Effect.fn("addPersonalToken")(function* (userId: number, draft: PersonalTokenDraft) {
   yield* (yield* Transactions).lock(`personal tokens ${userId}`)
   const store = yield* PersonalTokenStore
@@ -69,9 +69,15 @@ export const removePersonalToken = Effect.fn("removePersonalToken")(function* (u
   yield* recordEvents(personalTokenDeleted(token))
 })
 
-/** The caller's id as a user. API tokens are no users, and those whom only the host application knows have no tokens here. */
+/**
+ * Returns the user id of the caller. Fails for API tokens, and for users who are known to the host application alone.
+ */
 export const personalTokenOwner = Effect.fn("personalTokenOwner")(function* () {
   const caller = yield* findCaller()
   if (Option.isSome(caller)) return caller.value.id
-  return yield* new NoAccess({ permissions: [], reason: "Personal tokens belong to users; this caller is none" })
+  return yield* new NoAccess({
+    permissions: [],
+    reason:
+      "Personal access tokens belong to users, and the caller is not a user. Log in, or use a personal access token."
+  })
 })

@@ -22,7 +22,7 @@ import { knownRoles } from "../roles/roles.ts"
 import { addAccount, asInvalid, loginsOf } from "../users/add-user.ts"
 import { addPersonalToken, removePersonalToken } from "./personal-tokens.ts"
 
-/** All service accounts with their tokens, by id, and the roles that they could have. */
+/** Lists all service accounts with their tokens by id, and the roles that can be assigned. */
 export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* () {
   yield* requirePermission("ADMIN")
   const accounts = (yield* (yield* UserStore).list).filter(isServiceAccount)
@@ -35,7 +35,7 @@ export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* ()
   }
 })
 
-/** Makes a service account, which has no tokens yet. */
+/** Creates a service account without tokens. */
 export const createServiceAccount = Effect.fn("createServiceAccount")(function* (draft: ServiceAccountDraft) {
   yield* requirePermission("ADMIN")
 
@@ -58,7 +58,7 @@ export const createServiceAccount = Effect.fn("createServiceAccount")(function* 
   )
 })
 
-/** Changes what is given of a service account, from its next request on. */
+/** Changes the given properties of a service account, from its next request on. */
 export const updateServiceAccount = Effect.fn("updateServiceAccount")(function* (
   id: number,
   changes: Partial<Pick<ServiceAccountDraft, "name" | "rootRole">>
@@ -93,21 +93,21 @@ export const deleteServiceAccount = Effect.fn("deleteServiceAccount")(function* 
   )
 })
 
-/** The service account with this id. Fails with `NotFound` for people as well. */
-export const findServiceAccount = Effect.fn("findServiceAccount")(function* (id: number) {
+/** Returns the service account with this id. Fails with `NotFound` for users too. */
+const findServiceAccount = Effect.fn("findServiceAccount")(function* (id: number) {
   const found = yield* (yield* UserStore).find(id)
   if (Option.isSome(found) && isServiceAccount(found.value)) return found.value
   return yield* new NotFound({ resource: "service account", id: String(id) })
 })
 
-/** The tokens of a service account, by id. */
+/** Lists the tokens of a service account by id. */
 export const listServiceAccountTokens = Effect.fn("listServiceAccountTokens")(function* (account: number) {
   yield* requirePermission("ADMIN")
   const { id } = yield* findServiceAccount(account)
   return yield* (yield* PersonalTokenStore).list([id])
 })
 
-/** Makes a token that may do what the service account may do. */
+/** Creates a token that has the rights of the service account. */
 export const createServiceAccountToken = Effect.fn("createServiceAccountToken")(function* (
   account: number,
   draft: PersonalTokenDraft

@@ -15,7 +15,7 @@ import { type NewAccount, type UserExists, UserStore } from "../../ports/users/u
 import { refuseInvalid } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 
-/** A user whose names and role have been looked at. */
+/** A user with valid names and a valid role. */
 export interface NewUser extends UserNames {
   /** The id of a root role. */
   readonly rootRole: number
@@ -23,8 +23,8 @@ export interface NewUser extends UserNames {
 }
 
 /**
- * Adds a user within `changePeople` and tells of it. Fails with `InvalidData` where a name is taken; what else may be wrong
- * with names, the domain knows (`userNameViolations`).
+ * Creates a user inside `changePeople` and records the event. Fails with `InvalidData` if a name is taken. Other rules
+ * for names are in `userNameViolations`.
  */
 export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...names }: NewUser) {
   const account = yield* addAccount({ ...loginsOf(names), rootRole, scimId: scimId ?? null, accountType: "User" })
@@ -32,7 +32,7 @@ export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...na
   return account
 })
 
-/** Adds a user or a service account within `changePeople`. */
+/** Creates a user or a service account inside `changePeople`. */
 export const addAccount = Effect.fn("addAccount")(function* (account: Omit<NewAccount, "createdAt">) {
   const taken = yield* takenLogins(account)
   if (taken[0] !== undefined) return yield* new InvalidData({ violations: [taken[0], ...taken.slice(1)] })
@@ -40,7 +40,10 @@ export const addAccount = Effect.fn("addAccount")(function* (account: Omit<NewAc
   return yield* Effect.mapError(store.insert({ ...account, createdAt: yield* now }), asInvalid)
 })
 
-/** Which of the names somebody else has; who logs in may give either, so one's username must not be another's email. */
+/**
+ * Returns a violation for each name that another user has. People can log in with either name, so a username must not
+ * be another user's email.
+ */
 export const takenLogins = Effect.fn("takenLogins")(function* (
   { email, username }: Pick<Account, "email" | "username">,
   own?: number
@@ -54,21 +57,21 @@ export const takenLogins = Effect.fn("takenLogins")(function* (
   return violations
 })
 
-/** Names as they are kept; what is empty is none. */
+/** Normalizes names for storage. An empty name becomes null. */
 export const loginsOf = ({ email, name, username }: UserNames): Pick<Account, "email" | "name" | "username"> => ({
   email: email ? normalEmail(email) : null,
   username: username ? normalUsername(username) : null,
   name: name || null
 })
 
-/** Who loses a race learns of it from the store. */
+/** Converts the store's error after a lost race. */
 export const asInvalid = ({ property }: UserExists): InvalidData => new InvalidData({ violations: [takenAt(property)] })
 
 const takenAt = (property: string): Violation => violation(`/${property}`, "belongs to another user")
 
 /**
- * Makes an administrator where there is no user yet, and answers the password if one had to be made up. Since the last
- * administrator cannot be deleted, that happens once. Fails with `InvalidData` where the password that is given is weak.
+ * Creates an administrator if there is no user yet, and returns the password if it was generated. The last
+ * administrator cannot be deleted, so this happens only once. Fails with `InvalidData` if the given password is weak.
  */
 export const addFirstUser = Effect.fn("addFirstUser")(function* (first: FirstUser) {
   yield* refuseInvalid(firstUserViolations(first))

@@ -12,13 +12,13 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
 import { knownRoles } from "../roles/roles.ts"
 
-/** Reads a user. */
+/** Returns a user. */
 export const getUser = Effect.fn("getUser")(function* (id: number) {
   yield* requirePermission("ADMIN")
   return userOf(yield* findUser(id))
 })
 
-/** The user with this id. Fails with `NotFound` for service accounts as well, which are no people. */
+/** Returns the user with this id. Fails with `NotFound` for service accounts. */
 export const findUser = Effect.fn("findUser")(function* (id: number) {
   const found = yield* (yield* UserStore).find(id)
   if (Option.isNone(found) || found.value.accountType !== "User") {
@@ -27,26 +27,32 @@ export const findUser = Effect.fn("findUser")(function* (id: number) {
   return found.value
 })
 
-/** Fails where an external directory manages the user, for it would not know of the change. */
+/** Fails if an external directory manages the user. */
 export const refuseManaged = Effect.fn("refuseManaged")(function* ({ scimId }: Account) {
   if (scimId === null) return
-  return yield* new InvalidOperation({ message: "An external directory manages this user; make the change there" })
+  return yield* new InvalidOperation({ message: "An external directory manages this user. Change it there." })
 })
 
-/** Whom the caller is in the store. API tokens are nobody there, nor are users whom only the host application knows. */
+/**
+ * Returns the stored user of the caller. None for API tokens, and for users who are known to the host application
+ * alone.
+ */
 export const findCaller = Effect.fn("findCaller")(function* () {
   const { id, kind } = yield* CurrentPrincipal
   return kind === "user" ? yield* (yield* UserStore).find(id) : Option.none<Account>()
 })
 
-/** The caller's account. Fails where there is none. */
+/** Returns the account of the caller. Fails if there is none. */
 export const callerAccount = Effect.fn("callerAccount")(function* () {
   const caller = yield* findCaller()
   if (Option.isSome(caller)) return caller.value
-  return yield* new InvalidOperation({ message: "Only a user of this instance can ask for this; an API token is none" })
+  return yield* new InvalidOperation({
+    message:
+      "This operation needs a user of this instance. Log in, or use a personal access token instead of an API token."
+  })
 })
 
-/** All users, and the roles that they could have. */
+/** Lists all users, and the roles that can be assigned. */
 export const listUsers = Effect.fn("listUsers")(function* () {
   yield* requirePermission("ADMIN")
   const sessions = yield* (yield* SessionStore).counts(yield* now)
@@ -62,7 +68,7 @@ export const listUsers = Effect.fn("listUsers")(function* () {
   return list
 })
 
-/** Users with the text in one of their names; a text of fewer than two characters finds nobody. */
+/** Lists users with the text in one of their names. A text of fewer than two characters finds nobody. */
 export const searchUsers = Effect.fn("searchUsers")(function* (text: string) {
   yield* currentViewer()
   if (text.trim().length < SHORTEST_SEARCH) return []
@@ -72,7 +78,7 @@ export const searchUsers = Effect.fn("searchUsers")(function* (text: string) {
 
 const SHORTEST_SEARCH = 2
 
-/** How many administrators have a password, have none, or are service accounts. */
+/** Counts administrators: those with a password, those without one, and service accounts. */
 export const countAdmins = Effect.fn("countAdmins")(function* () {
   yield* requirePermission("ADMIN")
   const users = yield* UserStore
@@ -87,7 +93,7 @@ export const countAdmins = Effect.fn("countAdmins")(function* () {
   return count
 })
 
-/** All whom a project could be given to: users, service accounts and groups. */
+/** Lists everybody who can get access to a project: users, service accounts and groups. */
 export const listPeople = Effect.fn("listPeople")(function* () {
   yield* currentViewer()
   const groups = yield* GroupStore

@@ -12,7 +12,7 @@ import { currentViewer } from "../access/require-permission.ts"
 import { callerAccount, findCaller } from "./find-users.ts"
 import { knownRoles } from "../roles/roles.ts"
 
-/** Tells callers who they are, and what they may do. */
+/** Returns the caller and their permissions. */
 export const getMe = Effect.fn("getMe")(function* () {
   yield* currentViewer()
   const principal = yield* CurrentPrincipal
@@ -26,7 +26,7 @@ export const getMe = Effect.fn("getMe")(function* () {
   return me
 })
 
-/** Tells users where they belong. */
+/** Returns the profile of the caller. */
 export const getProfile = Effect.fn("getProfile")(function* () {
   yield* currentViewer()
   const { id, rootRole, scimId } = yield* callerAccount()
@@ -47,7 +47,7 @@ export const getProfile = Effect.fn("getProfile")(function* () {
   return profile
 })
 
-/** The roles that the caller has in a project, those for the whole instance among them. */
+/** Lists the caller's roles in a project, including their root role. */
 export const listOwnRoles = Effect.fn("listOwnRoles")(function* (project: string) {
   yield* currentViewer()
   const { grants } = yield* CurrentPrincipal

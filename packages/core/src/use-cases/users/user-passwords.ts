@@ -16,13 +16,13 @@ import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 
-/** A password, and perhaps the same once more. */
+/** A password, and optionally its repetition. */
 export interface NewPassword {
   readonly password: Redacted.Redacted<string>
   readonly confirmPassword?: Redacted.Redacted<string>
 }
 
-/** Gives a user another password, which ends their sessions. */
+/** Changes the password of a user, and ends their sessions. */
 export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
   id: number,
   { confirmPassword, password }: NewPassword
@@ -41,7 +41,10 @@ export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
   )
 })
 
-/** Makes a link by which a user, known by id, email or username, sets another password. Until then the old one counts. */
+/**
+ * Creates a link with which a user, given by id, email or username, sets a new password. The old password stays valid
+ * until then.
+ */
 export const resetUserPassword = Effect.fn("resetUserPassword")(function* (user: number | string) {
   yield* requirePermission("ADMIN")
 
@@ -64,19 +67,19 @@ const findNamed = Effect.fn("findNamed")(function* (user: number | string) {
   return missing
 })
 
-/** Tells whether a password would be taken. */
+/** Fails unless the password is strong enough. */
 export const checkPassword = Effect.fn("checkPassword")(function* (password: Redacted.Redacted<string>) {
   yield* currentViewer()
   yield* tryPassword(password)
 })
 
-/** The same, for those who have no credential yet. */
+/** Like `checkPassword`, for callers without credentials. */
 export const tryPassword = (password: Redacted.Redacted<string>) =>
   refuseInvalid(passwordViolations(password, "/password"))
 
 /**
- * Gives a user another password within `changePeople`. Links by which one could be set count no longer, and all sessions
- * end but the one of this digest. The password goes first: a login with the old one waits for it, and fails.
+ * Changes the password of a user inside `changePeople`. Deletes their password links, and ends all sessions except the
+ * one with this digest. The password is written first: a concurrent login with the old one waits for it, and fails.
  */
 export const setPassword = Effect.fn("setPassword")(function* (user: number, hash: string, session?: string) {
   const users = yield* UserStore
@@ -87,7 +90,7 @@ export const setPassword = Effect.fn("setPassword")(function* (user: number, has
   yield* recordEvents(passwordChanged)
 })
 
-/** Makes the address at which a user sets a first or another password, once; earlier ones count no longer. */
+/** Creates a one-time URL with which a user sets a password. Earlier URLs become invalid. */
 export const makePasswordLink = Effect.fn("makePasswordLink")(function* (
   user: number,
   purpose: PasswordLink["purpose"]

@@ -22,16 +22,16 @@ import { addUser, asInvalid, loginsOf, takenLogins } from "./add-user.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 import { makePasswordLink } from "./user-passwords.ts"
 
-/** A user to be made, with a username or an email. */
+/** A user to create, with a username or an email. */
 export interface UserDraft extends UserNames {
   readonly rootRole: RoleGiven
   readonly password?: Redacted.Redacted<string>
 }
 
-/** Makes a user. One without a password gets a link by which to set it. */
+/** Creates a user. Without a password, the user gets a link to set one. */
 export const createUser = Effect.fn("createUser")(function* (draft: UserDraft) {
   yield* requirePermission("ADMIN")
-  // Hashing takes long, so nobody waits for it; what was right before it is looked at again.
+  // Hashing is slow, so it runs outside of the transaction, and the checks are repeated inside.
   yield* checkDraft(draft)
   const hash = draft.password === undefined ? undefined : yield* (yield* Passwords).hash(draft.password)
 
@@ -52,7 +52,7 @@ export const createUser = Effect.fn("createUser")(function* (draft: UserDraft) {
   )
 })
 
-/** The id of the role. Fails with all that is wrong. */
+/** Returns the id of the role. Fails with all violations. */
 const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...names }: UserDraft) {
   const roles = yield* knownRoles()
   const role = rootRoleOf(rootRole, roles)
@@ -69,14 +69,14 @@ const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...n
 const nameless = ({ email, username }: UserNames): ReadonlyArray<Violation> =>
   email || username ? [] : [violation("/email", "is required where there is no username")]
 
-/** What is left out stays as it is. */
+/** Missing properties stay as they are. */
 export interface UserChanges {
   readonly name?: string
   readonly email?: string
   readonly rootRole?: RoleGiven
 }
 
-/** Changes what a user is called and may do, from their next request on. */
+/** Changes the names and the role of a user, from their next request on. */
 export const updateUser = Effect.fn("updateUser")(function* (id: number, changes: UserChanges) {
   yield* requirePermission("ADMIN")
 
@@ -95,13 +95,16 @@ export const updateUser = Effect.fn("updateUser")(function* (id: number, changes
   )
 })
 
-/** Fails where nobody else could administer people. */
-export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
+/** Fails if no other administrator would be left. */
+const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
   if (!isLastAdmin(yield* (yield* UserStore).list, id)) return
-  return yield* new InvalidOperation({ message: "The last administrator has to stay one" })
+  return yield* new InvalidOperation({
+    message:
+      "The last administrator cannot be deleted or lose the role Admin. Make another user an administrator first."
+  })
 })
 
-/** The user as asked for. Fails with all that is wrong. */
+/** Returns the changed user. Fails with all violations. */
 const changed = Effect.fn("changed")(function* (before: Account, { email, name, rootRole }: UserChanges) {
   const roles = rootRole === undefined ? [] : yield* knownRoles()
   const given = loginsOf({ ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) })

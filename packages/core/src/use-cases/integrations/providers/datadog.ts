@@ -18,15 +18,16 @@ const usual = "https://api.datadoghq.com/api/v1/events"
 const definition: ProviderDefinition = {
   name: "datadog",
   displayName: "Datadog",
-  description: "Tells Datadog what was done, so that it can be seen beside what came of it.",
+  description: "Sends changes to Datadog as events.",
   documentationUrl: "https://docs.datadoghq.com/api/latest/events/",
-  howTo: "Make an API key in Datadog. Events carry the tags of their feature, and its project and environment as tags.",
+  howTo:
+    "Create an API key in Datadog. Events have the tags of their feature, and its project and environment as tags.",
   parameters: [
-    parameter("url", "URL", `The address of the events API, where it is not ${usual}.`, {
+    parameter("url", "URL", `The URL of the events API, by default ${usual}.`, {
       type: "url",
       placeholder: usual
     }),
-    parameter("apiKey", "API key", "An API key of Datadog.", { required: true, sensitive: true }),
+    parameter("apiKey", "API key", "A Datadog API key.", { required: true, sensitive: true }),
     parameter("sourceTypeName", "Source type name", "The `source_type_name` of the events."),
     customHeadersParameter,
     bodyTemplateParameter("the text of the event", "{{{markdown}}}")
@@ -62,11 +63,11 @@ export const datadog: IntegrationProvider = {
   })
 }
 
-/** What Datadog takes. */
+/** The request body of Datadog. */
 const LONGEST_TITLE = 100
 const LONGEST_TEXT = 4000
 
-/** Three signs begin the Markdown and end it. */
+/** `%%%` delimits Markdown. */
 const inMarkdown = (text: string): string => `%%%\n${text.replaceAll("%%%", "% % %").slice(0, LONGEST_TEXT - 8)}\n%%%`
 
 const tagsOf = ({ environment, featureName, project, tags }: Event): ReadonlyArray<string> => [

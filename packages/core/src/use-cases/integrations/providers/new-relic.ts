@@ -15,16 +15,16 @@ import { templated } from "./templated.ts"
 const definition: ProviderDefinition = {
   name: "new-relic",
   displayName: "New Relic",
-  description: "Tells New Relic what was done, as custom events that can be queried.",
+  description: "Sends changes to New Relic as custom events.",
   documentationUrl: "https://docs.newrelic.com/docs/data-apis/ingest-apis/event-api/introduction-event-api/",
-  howTo: "Events arrive with the event type `FeatureFlagEvent`; what was done is in `action`, and in words in `text`.",
+  howTo: "Events have the event type `FeatureFlagEvent`, the kind of change in `action` and a description in `text`.",
   parameters: [
-    parameter("url", "URL", "The address of the event API, with the id of the account.", {
+    parameter("url", "URL", "The URL of the event API, with the account id.", {
       type: "url",
       required: true,
       placeholder: "https://insights-collector.newrelic.com/v1/accounts/1234567/events"
     }),
-    parameter("licenseKey", "License key", "A license key of New Relic.", { required: true, sensitive: true }),
+    parameter("licenseKey", "License key", "A New Relic license key.", { required: true, sensitive: true }),
     customHeadersParameter,
     bodyTemplateParameter("the text of the event", "{{event.createdBy}}: {{event.type}}")
   ],
@@ -52,7 +52,7 @@ export const newRelic: IntegrationProvider = {
   })
 }
 
-/** Attributes are texts and numbers: what does not exist is left out, and lists are texts too. */
+/** Attributes are strings or numbers. Missing values are left out, and lists become strings. */
 const attributesOf = ({ event, serviceUrl }: Delivery, text: string) => {
   const { createdAt, createdBy, createdByUserId, environment, featureName, id, project, tags, type } = event
   const { url } = messageOf(event, serviceUrl, plainMarkup)
@@ -75,5 +75,5 @@ const attributesOf = ({ event, serviceUrl }: Delivery, text: string) => {
   return { eventType: "FeatureFlagEvent", ...Object.fromEntries(given) }
 }
 
-/** What New Relic takes. */
+/** The request body of New Relic. */
 const LONGEST_ATTRIBUTE = 4096

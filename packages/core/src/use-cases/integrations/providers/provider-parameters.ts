@@ -1,6 +1,6 @@
 import type { ProviderParameter } from "../../../domain/integrations/provider-definition.ts"
 
-/** A parameter that one line is enough for, unless said otherwise. */
+/** A parameter, by default with one line. */
 export const parameter = (
   name: string,
   displayName: string,
@@ -20,15 +20,15 @@ export const parameter = (
 export const customHeadersParameter: ProviderParameter = parameter(
   "customHeaders",
   "Additional headers",
-  "Headers to send besides, as a JSON object of texts. They count instead of those that are sent anyway.",
+  "Additional headers, as a JSON object of strings. They replace default headers of the same name.",
   { type: "textfield", sensitive: true, placeholder: '{"x-team": "flags"}' }
 )
 
-/** `what` is what the template makes. */
+/** `what` is the result of the template. */
 export const bodyTemplateParameter = (what: string, placeholder: string): ProviderParameter =>
   parameter(
     "bodyTemplate",
     "Template",
-    `A Mustache template for ${what}. It can use event and what is in it, eventJson for all of the event as JSON, and text and markdown for the event in words.`,
+    `A Mustache template for ${what}. It can use event and its properties, eventJson for the whole event as JSON, and text and markdown for a description of the event.`,
     { type: "textfield", placeholder }
   )

@@ -11,13 +11,13 @@ export interface Shipment {
   readonly eventId: number
   readonly url: string
   readonly contentType: string
-  /** They count instead of those that are sent anyway, whatever the case of their names. */
+  /** They replace default headers of the same name, whatever the case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly details: DeliveryDetails
 }
 
-/** Sends what a receiver shall have, and answers what it said if it took it. */
+/** Sends a request to a receiver, and returns its response if it was accepted. */
 export const sendToReceiver = Effect.fnUntraced(function* (shipment: Shipment) {
   const { body, contentType, details, eventId, headers, url } = shipment
   const sent = { "content-type": contentType, "user-agent": `Halyard/${VERSION}`, ...headers }
@@ -29,7 +29,7 @@ export const sendToReceiver = Effect.fnUntraced(function* (shipment: Shipment) {
   return yield* new DeliveryFailed({ stateDetails: refusal(answer), details })
 })
 
-/** What is told of a delivery that was taken, and of what was wrong with it in spite of that. */
+/** The outcome of an accepted delivery, with its warnings. */
 export const reportOf = (
   { status }: Pick<OutboundResponse, "status">,
   faults: ReadonlyArray<string>,
@@ -40,7 +40,7 @@ export const reportOf = (
   details
 })
 
-/** Of a body, as much as one wants to read in a log. */
+/** The part of a response body that is logged. */
 export const shownBody = (body: string): string =>
   body.length > LONGEST_SHOWN ? `${body.slice(0, LONGEST_SHOWN).toWellFormed()}…` : body
 
@@ -48,7 +48,7 @@ const LONGEST_SHOWN = 10_000
 
 const isSuccess = ({ status }: OutboundResponse): boolean => status >= 200 && status < 300
 
-/** What else the receiver says stays out of it, since it may repeat what it was sent. */
+/** Other parts of the response are not reported, because they may repeat secrets of the request. */
 const refusal = ({ status }: OutboundResponse): string =>
   status >= 300 && status < 400
     ? `The receiver answered with a redirect, the status code ${status}, and redirects are not followed`

@@ -18,28 +18,31 @@ const usual = "https://slack.com/api"
 const definition: ProviderDefinition = {
   name: "slack-app",
   displayName: "Slack",
-  description: "Tells channels of Slack what was done.",
+  description: "Posts changes to Slack channels.",
   documentationUrl: "https://docs.slack.dev/reference/methods/chat.postMessage",
   howTo:
-    "Make an app in Slack that may `chat:write`, add it to the channels and enter its token. A feature is told of in the channels that its tags of the type `slack` name, too.",
+    "Create a Slack app with the scope `chat:write`, add it to the channels and enter its token. Events of a feature are also posted to the channels in its tags of the type `slack`.",
   parameters: [
-    parameter("accessToken", "Access token", "The token of the bot, which begins with xoxb-.", {
+    parameter("accessToken", "Access token", "The bot token, which starts with xoxb-.", {
       required: true,
       sensitive: true
     }),
-    parameter("defaultChannels", "Channels", "Where every event is told of: names or ids, separated by commas.", {
+    parameter("defaultChannels", "Channels", "The channels for all events: names or ids, separated by commas.", {
       placeholder: "releases, C0123456789"
     }),
-    parameter("apiUrl", "API URL", `The address of the API, where it is not ${usual}.`, {
+    parameter("apiUrl", "API URL", `The URL of the API, by default ${usual}.`, {
       type: "url",
       placeholder: usual
     })
   ],
   events: EventType.literals,
-  tagTypes: [{ name: "slack", description: "The channel of Slack that is told of the feature", icon: "S", color: null }]
+  tagTypes: [{ name: "slack", description: "A Slack channel for the events of the feature", icon: "S", color: null }]
 }
 
-/** Posts a message to each channel. It has arrived when one of them has it, so that none gets it twice for another's sake. */
+/**
+ * Posts a message to each channel. One accepted message counts as success, so that a retry does not post it twice to
+ * the other channels.
+ */
 export const slackApp: IntegrationProvider = {
   definition,
   violations: (parameters, pointer) => [
@@ -66,7 +69,8 @@ export const slackApp: IntegrationProvider = {
   })
 }
 
-const nowhere = "There was nowhere to post it: no channel is set, and the event has no tag of the type slack"
+const nowhere =
+  "No channel for this event: the integration has no default channel, and the feature has no tag of the type slack"
 
 interface Post {
   readonly apiUrl: string
@@ -75,7 +79,7 @@ interface Post {
   readonly details: { readonly url: string; readonly channels: ReadonlyArray<string>; readonly text: string }
 }
 
-/** Slack says in the body whether it took a message. */
+/** Slack reports in the body whether it accepted a message. */
 const post = Effect.fnUntraced(function* (delivery: Delivery, { apiUrl, channel, details, text }: Post) {
   const { accessToken = "" } = delivery.parameters
   const answer = yield* sendToReceiver({
@@ -90,7 +94,7 @@ const post = Effect.fnUntraced(function* (delivery: Delivery, { apiUrl, channel,
   return refusal === undefined ? answer : yield* new DeliveryFailed({ stateDetails: refusal, details })
 })
 
-/** Those of the integration and those of the feature's tags, each once. */
+/** The channels of the integration and of the feature's tags, without duplicates. */
 const channelsOf = ({ event, parameters }: Delivery): ReadonlyArray<string> => {
   const tagged = (event.tags ?? []).filter(({ type }) => type === "slack").map(({ value }) => value)
   const named = [...(parameters["defaultChannels"] ?? "").split(","), ...tagged]

@@ -13,13 +13,13 @@ import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
 const definition: ProviderDefinition = {
   name: "teams",
   displayName: "Microsoft Teams",
-  description: "Tells a channel of Microsoft Teams what was done.",
+  description: "Posts changes to a Microsoft Teams channel.",
   documentationUrl:
     "https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook",
   howTo:
-    "Make a workflow in the channel that posts what a webhook receives, or an incoming webhook, and enter its address here. Events arrive as adaptive cards.",
+    "Create a workflow in the channel that posts webhook requests, or an incoming webhook, and enter its URL here. Events arrive as adaptive cards.",
   parameters: [
-    parameter("url", "URL", "The address of the workflow or of the incoming webhook.", {
+    parameter("url", "URL", "The URL of the workflow or of the incoming webhook.", {
       type: "url",
       required: true,
       sensitive: true
@@ -29,7 +29,7 @@ const definition: ProviderDefinition = {
   events: EventType.literals
 }
 
-/** Posts an adaptive card for each event. The path of the address is a secret. */
+/** Posts an adaptive card for each event. The path of the URL is a secret. */
 export const teams: IntegrationProvider = {
   definition,
   violations: (parameters, pointer) => parameterViolations(definition, parameters, pointer),

@@ -4,7 +4,7 @@ import { markdownMarkup, plainMarkup } from "../../../domain/integrations/messag
 import { type Escape, renderTemplate } from "../../../domain/integrations/template.ts"
 import type { Delivery } from "../../../ports/integrations/integration-provider.ts"
 
-/** What the template of an integration makes of an event; where there is none, or it fails, what is sent by default. */
+/** Renders the template of an integration for an event. Without a template, or if it fails, returns the default. */
 export const templated = (
   { event, parameters, serviceUrl }: Delivery,
   escape: Escape,
@@ -18,7 +18,7 @@ export const templated = (
     eventJson: JSON.stringify(event),
     text: messageOf(event, serviceUrl, plainMarkup).text,
     markdown,
-    // What templates call it that were written for Unleash.
+    // The name of this value in templates for Unleash.
     eventMarkdown: markdown
   }
   return Result.match(renderTemplate(template, view, escape), {

@@ -13,23 +13,23 @@ import { templated } from "./templated.ts"
 const definition: ProviderDefinition = {
   name: "webhook",
   displayName: "Webhook",
-  description: "Sends events to any address, as they are or as a template makes them.",
+  description: "Sends events to any URL, as JSON or rendered by a template.",
   documentationUrl: "https://mustache.github.io/mustache.5.html",
   howTo:
     "Each event is one POST request. Any status code from 200 to 299 says that it has arrived; else it is sent again, so that the receiver should know an event by its id, which is in `x-halyard-event-id`. Values in a template are escaped as the content type needs it.",
   parameters: [
-    parameter("url", "URL", "Where to send events to.", {
+    parameter("url", "URL", "The URL of the receiver.", {
       type: "url",
       required: true,
       sensitive: true,
       placeholder: "https://example.com/hook"
     }),
     parameter("contentType", "Content type", "What the body is.", { placeholder: "application/json" }),
-    parameter("authorization", "Authorization", "The authorization header.", { sensitive: true }),
+    parameter("authorization", "Authorization", "The value of the authorization header.", { sensitive: true }),
     parameter(
       "secret",
       "Secret",
-      "Signs the body: `x-halyard-signature` is then `sha256=` and the HMAC of the body in hex.",
+      "Signs the body: the header `x-halyard-signature` is `sha256=` and the HMAC of the body in hex.",
       { sensitive: true }
     ),
     customHeadersParameter,

@@ -1,38 +1,37 @@
-import { type Environment, fold } from "@halyard/core/domain"
-import type { NewFeature } from "@halyard/core/ports"
+import { type Environment, fold, type InitialFeature } from "@halyard/core/domain"
 import { Effect } from "effect"
+import { rankOf } from "./lifecycle-store.ts"
 import { givenRows, type Sql } from "../sql/sql.ts"
-import { nameExists, raceLost, refuseTaken, type TakenName } from "../sql/taken-name.ts"
-
-/** Inserts all features, or none where a name is taken. */
-export const insertFeatures = (sql: Sql, features: ReadonlyArray<NewFeature>) =>
-  refuseTaken("feature", UNIQUE_NAME, sql<TakenName>`${inserted(sql, features)} SELECT name, archived FROM taken`)
+import { nameExists, raceLost, type TakenName } from "../sql/taken-name.ts"
 
 /**
- * Adds a feature and the rows that refer to it in one statement: references are checked when it ends. The feature comes
- * first, so that a race for the name is lost there.
+ * Adds features with their links and stages, or none where a name is taken. References are checked when a statement ends,
+ * so one statement can add a feature and the rows that refer to it. Features come first, so that the statement that loses
+ * a race for a name fails there.
  */
-export const introduceFeature = (sql: Sql) => (feature: NewFeature) =>
-  sql<IntroducedRow>`${inserted(sql, [feature])},
+export const createFeatures = (sql: Sql, features: ReadonlyArray<InitialFeature>) =>
+  sql<CreatedRow>`${inserted(sql, features)},
     linked AS (
-      INSERT INTO feature_environments (feature, environment)
-      SELECT name, environment FROM added JOIN project_environments USING (project)
+      INSERT INTO feature_environments (feature, environment, enabled)
+      SELECT name, environment, enabled FROM added JOIN given USING (name)
+      JOIN project_environments ON project_environments.project = added.project
       RETURNING environment
     ),
     staged AS (
-      INSERT INTO feature_stages (feature, rank, stage, entered_at) SELECT name, 0, 'initial', created_at FROM added
+      INSERT INTO feature_stages (feature, rank, stage, entered_at)
+      SELECT name, rank, stage, "enteredStageAt" FROM added JOIN given USING (name)
     )
-    SELECT (SELECT row_to_json(taken) FROM taken) AS taken, (
+    SELECT (SELECT row_to_json(taken) FROM taken LIMIT 1) AS taken, (
       SELECT coalesce(json_agg(environment), '[]') FROM (
         SELECT name, type, sort_order AS "sortOrder", enabled, protected
-        FROM linked JOIN environments ON name = environment
+        FROM environments WHERE name IN (SELECT environment FROM linked)
       ) AS environment
     ) AS environments`.pipe(
     Effect.catchTag("SqlError", (error) => raceLost("feature", UNIQUE_NAME, error)),
     Effect.flatMap(([row]) => (row?.taken ? nameExists("feature", row.taken) : Effect.succeed(row?.environments ?? [])))
   )
 
-interface IntroducedRow {
+interface CreatedRow {
   readonly taken: TakenName | null
   readonly environments: ReadonlyArray<Environment>
 }
@@ -40,7 +39,7 @@ interface IntroducedRow {
 const UNIQUE_NAME = "features_pkey"
 
 /** Features share the rows of their creators, which are few and contain a picture. */
-const inserted = (sql: Sql, features: ReadonlyArray<NewFeature>) => sql`
+const inserted = (sql: Sql, features: ReadonlyArray<InitialFeature>) => sql`
     WITH given AS (
       SELECT *, md5(creator::text)::uuid AS creator_key
       FROM ${givenRows(sql, features.map(rowOf), featureColumns)}
@@ -59,15 +58,18 @@ const inserted = (sql: Sql, features: ReadonlyArray<NewFeature>) => sql`
       INSERT INTO features (name, folded_name, project, type, description, impression_data, stale, created_at, created_by)
       SELECT name, folded, project, type, description, "impressionData", stale, "createdAt", creator_key FROM given
       WHERE NOT EXISTS (SELECT FROM taken)
-      RETURNING name, project, created_at
+      RETURNING name, project
     )`
 
 const featureColumns =
   'name text, folded text, project text, type text, description text, "impressionData" boolean, stale boolean, ' +
-  '"createdAt" timestamptz, "creatorId" integer, creator json'
+  '"createdAt" timestamptz, "creatorId" integer, creator json, enabled boolean, stage text, rank smallint, ' +
+  '"enteredStageAt" timestamptz'
 
-const rowOf = ({ name, createdBy: { id, name: creator, imageUrl }, ...feature }: NewFeature) => ({
+const rowOf = ({ name, createdBy: { id, name: creator, imageUrl }, lifecycle, ...feature }: InitialFeature) => ({
   ...feature,
+  ...lifecycle,
+  rank: rankOf(lifecycle.stage),
   name,
   folded: fold(name),
   creatorId: id,
