@@ -15,7 +15,7 @@ describe("the page of the document", () => {
     const page = await getPage()
     const html = await page.text()
     expect(page.headers.get("content-type")).toContain("text/html")
-    expect(html).toContain('"operationId":"getHealth"')
+    expect(html).toContain('"operationId":"operations.getHealth"')
     expect(html).toContain('"url":"/flags"')
     const markup = html.replaceAll(/<script>[^]*?<\/script>/g, "<script></script>")
     expect(markup).not.toMatch(/\b(src|href|import|@import|url\()\s*=?/)
