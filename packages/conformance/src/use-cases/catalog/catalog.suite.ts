@@ -2,17 +2,13 @@ import { assert } from "@effect/vitest"
 import {
   CurrentLimits,
   type InvalidData,
+  type NewContextField,
+  type NewTagType,
   type Principal,
   type ResourceLimits,
   type SegmentDraft
 } from "@halyard/core/domain"
-import {
-  type ContextFieldDraft,
-  createContextField,
-  createSegment,
-  createTagType,
-  type TagTypeDraft
-} from "@halyard/core/use-cases"
+import { createContextField, createSegment, createTagType } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals, assertMatches, invalidAt } from "../../fixtures/assertions.ts"
@@ -99,19 +95,14 @@ export const catalogSuite: UseCaseSuite = {
     ]
     for (const [draft, paths] of segments) assert.deepStrictEqual(yield* offending(createSegment(draft)), paths)
 
-    const fields: ReadonlyArray<readonly [ContextFieldDraft, ReadonlyArray<string>]> = [
+    const fields: ReadonlyArray<readonly [NewContextField, ReadonlyArray<string>]> = [
       [{ name: "not good", description: long }, ["/body/name", "/body/description"]],
       [{ name: "..", sortOrder: 1.5 }, ["/body/name", "/body/sortOrder"]],
       [{ name: "a", legalValues: [{ value: "b" }, { value: "b" }, { value: "" }] }, legalValuePaths]
     ]
     for (const [draft, paths] of fields) assert.deepStrictEqual(yield* offending(createContextField(draft)), paths)
 
-    const types: ReadonlyArray<TagTypeDraft> = [
-      { name: "a" },
-      { name: "a b" },
-      { name: "a:b" },
-      { name: "x".repeat(51) }
-    ]
+    const types: ReadonlyArray<NewTagType> = [{ name: "a" }, { name: "a b" }, { name: "a:b" }, { name: "x".repeat(51) }]
     for (const draft of types) assert.deepStrictEqual(yield* offending(createTagType(draft)), ["/body/name"])
     const commas = yield* offending(createTagType({ name: "a,b" }))
     assert.isTrue(commas.length > 0 && commas.every((path) => path === "/body/name"))

@@ -13,6 +13,24 @@ export const TagType = Schema.Struct({
 }).annotate({ identifier: "TagType", description: "A kind of tag." })
 export type TagType = typeof TagType.Type
 
+const content = {
+  description: Schema.optionalKey(TagType.fields.description),
+  icon: Schema.optionalKey(TagType.fields.icon),
+  color: Schema.optionalKey(TagType.fields.color)
+}
+
+export const NewTagType = Schema.Struct({ name: TagType.fields.name, ...content }).annotate({
+  identifier: "NewTagType",
+  description: "A new tag type."
+})
+export type NewTagType = typeof NewTagType.Type
+
+export const TagTypeChange = Schema.Struct(content).annotate({
+  identifier: "TagTypeChange",
+  description: "Changes to a tag type. Properties that are left out stay unchanged."
+})
+export type TagTypeChange = typeof TagTypeChange.Type
+
 /** The tag type of a fresh instance, and of imported tags that name none. */
 export const simpleTagType: TagType = {
   name: "simple",
