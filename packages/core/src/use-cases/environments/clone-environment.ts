@@ -8,16 +8,10 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { environmentNamed, holdEnvironments, insertEnvironment } from "./environments.ts"
-
-/** A copy to be made, for these projects; for all that have the original if none are given. */
-export interface EnvironmentCloneDraft {
-  readonly name: string
-  readonly type: string
-  readonly projects?: ReadonlyArray<string>
-}
+import type { EnvironmentClone } from "../../domain/environments/environment.ts"
 
 /** Makes an environment in which features have what they have in another one. Roles hold in every environment alike. */
-export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source: string, draft: EnvironmentCloneDraft) {
+export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source: string, draft: EnvironmentClone) {
   yield* requirePermission("ADMIN")
 
   return yield* inTransaction(
