@@ -5,16 +5,12 @@ import {
   memberRolesChanged,
   projectAccessAdded,
   projectAccessUpdated,
+  type RoleHolders,
+  type RolesGiven,
+  type RoleTakers,
   withMember
 } from "../../domain/projects/project-access.ts"
 import { changeProjectAccess, type NamedId, type NamedMember, namedMembers } from "./change-project-access.ts"
-
-/** A role, and ids of those who have it. */
-export interface RoleHolders {
-  readonly id: number
-  readonly users?: ReadonlyArray<number>
-  readonly groups?: ReadonlyArray<number>
-}
 
 /** Makes these all roles that anybody has in the project. */
 export const setProjectAccess = Effect.fn("setProjectAccess")(function* (
@@ -32,24 +28,11 @@ export const setProjectAccess = Effect.fn("setProjectAccess")(function* (
   })
 })
 
-/** Ids of roles, and of those who get them. */
-export interface RolesGiven {
-  readonly roles: ReadonlyArray<number>
-  readonly users: ReadonlyArray<number>
-  readonly groups: ReadonlyArray<number>
-}
-
 /** Gives all users and groups each of the roles in the project, besides those that they have there. */
 export const giveProjectRoles = Effect.fn("giveProjectRoles")(function* (project: string, given: RolesGiven) {
   const roles = given.roles.map((id, index) => ({ id, path: `/body/roles/${index}` }))
   yield* give(project, roles, namedMembers(given, "/body"))
 })
-
-/** Who gets a role. */
-export interface RoleTakers {
-  readonly users?: ReadonlyArray<{ readonly id: number }>
-  readonly groups?: ReadonlyArray<{ readonly id: number }>
-}
 
 /** Gives one role in the project. */
 export const giveProjectRole = Effect.fn("giveProjectRole")(function* (
