@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
+import { secretText } from "@halyard/core/domain"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
 const PasswordLogin = Schema.Struct({

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvalidOperationError, NoAccessError, NotFoundError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
+import { secretText } from "@halyard/core/domain"
 import { SignupTokenPath } from "./signup-tokens.ts"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
 

@@ -16,7 +16,7 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 
 /** A user whose names and role have been looked at. */
-export interface NewUser extends UserNames {
+export interface CheckedUser extends UserNames {
   /** The id of a root role. */
   readonly rootRole: number
   readonly scimId?: string
@@ -26,7 +26,7 @@ export interface NewUser extends UserNames {
  * Adds a user within `changePeople` and tells of it. Fails with `InvalidData` where a name is taken; what else may be wrong
  * with names, the domain knows (`userNameViolations`).
  */
-export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...names }: NewUser) {
+export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...names }: CheckedUser) {
   const account = yield* addAccount({ ...loginsOf(names), rootRole, scimId: scimId ?? null, accountType: "User" })
   yield* recordEvents(userCreated(account))
   return account

@@ -1,15 +1,14 @@
-import { Effect, type Redacted } from "effect"
+import { Effect } from "effect"
 import { passwordViolations } from "../../domain/users/password-rules.ts"
 import { userDeleted, userUpdated } from "../../domain/users/user-events.ts"
 import {
   isLastAdmin,
-  type RoleGiven,
   rootRoleOf,
   rootRoleViolations,
   type UserNames,
   userNameViolations
 } from "../../domain/users/user-rules.ts"
-import { type Account, type User, userOf } from "../../domain/users/user.ts"
+import { type Account, type NewUser, type User, userOf, type UserUpdate } from "../../domain/users/user.ts"
 import { InvalidOperation, type Violation } from "../../domain/violations/errors.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
@@ -22,14 +21,8 @@ import { addUser, asInvalid, loginsOf, takenLogins } from "./add-user.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 import { makePasswordLink } from "./user-passwords.ts"
 
-/** A user to be made, with a username or an email. */
-export interface UserDraft extends UserNames {
-  readonly rootRole: RoleGiven
-  readonly password?: Redacted.Redacted<string>
-}
-
 /** Makes a user. One without a password gets a link by which to set it. */
-export const createUser = Effect.fn("createUser")(function* (draft: UserDraft) {
+export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
   yield* requirePermission("ADMIN")
   // Hashing takes long, so nobody waits for it; what was right before it is looked at again.
   yield* checkDraft(draft)
@@ -53,7 +46,7 @@ export const createUser = Effect.fn("createUser")(function* (draft: UserDraft) {
 })
 
 /** The id of the role. Fails with all that is wrong. */
-const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...names }: UserDraft) {
+const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...names }: NewUser) {
   const roles = yield* knownRoles()
   const role = rootRoleOf(rootRole, roles)
   yield* refuseInvalid([
@@ -69,15 +62,8 @@ const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...n
 const nameless = ({ email, username }: UserNames): ReadonlyArray<Violation> =>
   email || username ? [] : [violation("/body/email", "is required where there is no username")]
 
-/** What is left out stays as it is. */
-export interface UserChanges {
-  readonly name?: string
-  readonly email?: string
-  readonly rootRole?: RoleGiven
-}
-
 /** Changes what a user is called and may do, from their next request on. */
-export const updateUser = Effect.fn("updateUser")(function* (id: number, changes: UserChanges) {
+export const updateUser = Effect.fn("updateUser")(function* (id: number, changes: UserUpdate) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
@@ -102,7 +88,7 @@ export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
 })
 
 /** The user as asked for. Fails with all that is wrong. */
-const changed = Effect.fn("changed")(function* (before: Account, { email, name, rootRole }: UserChanges) {
+const changed = Effect.fn("changed")(function* (before: Account, { email, name, rootRole }: UserUpdate) {
   const roles = rootRole === undefined ? [] : yield* knownRoles()
   const given = loginsOf({ ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) })
   const after: Account = {
