@@ -1,7 +1,14 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import { type GroupDraft, groupViolations, isSameGroup, withDraft } from "../../domain/groups/group-rules.ts"
-import { type Group, groupCreated, groupDeleted, type GroupRecord, groupUpdated } from "../../domain/groups/group.ts"
+import { groupViolations, isSameGroup, withDraft } from "../../domain/groups/group-rules.ts"
+import {
+  type Group,
+  groupCreated,
+  groupDeleted,
+  type GroupRecord,
+  groupUpdated,
+  type NewGroup
+} from "../../domain/groups/group.ts"
 import { userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
@@ -15,7 +22,7 @@ import { knownRoles } from "../roles/roles.ts"
 import { setGroupMembers } from "./group-members.ts"
 
 /** Makes a group of users, who have its rights from their next request on. */
-export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft) {
+export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
@@ -35,13 +42,13 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft
 })
 
 /** Fails with all that is wrong. */
-export const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
+export const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: NewGroup) {
   const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
   yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, "/body"))
 })
 
 /** Changes a group; what is left out stays as it is. Users that are given are all of its members from then on. */
-export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft: GroupDraft) {
+export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft: NewGroup) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
