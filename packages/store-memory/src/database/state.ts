@@ -1,5 +1,6 @@
 import type {
   ContextField,
+  CreatedFeature,
   Dependency,
   EnteredStage,
   Environment,
@@ -15,7 +16,6 @@ import type {
   Timestamp,
   Variant
 } from "@halyard/core/domain"
-import type { NewFeature } from "@halyard/core/ports"
 import { HashMap, type HashSet, Option } from "effect"
 import type { EventLog } from "../events/event-store.ts"
 import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
@@ -63,7 +63,7 @@ export interface State {
   readonly people: PeopleState
 }
 
-export interface StoredFeature extends NewFeature {
+export interface StoredFeature extends CreatedFeature {
   readonly archivedAt: Timestamp | null
 }
 

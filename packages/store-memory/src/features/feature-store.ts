@@ -1,5 +1,5 @@
-import { type Environment, type FeatureMetadata, NameExists } from "@halyard/core/domain"
-import { type FeatureRecord, FeatureStore, type NewFeature } from "@halyard/core/ports"
+import { type CreatedFeature, type Environment, type FeatureMetadata, NameExists } from "@halyard/core/domain"
+import { type FeatureRecord, FeatureStore } from "@halyard/core/ports"
 import { Effect, HashMap, HashSet, Layer, Result, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { markArchived, removeFeatures } from "./feature-archive.ts"
@@ -58,7 +58,7 @@ const heldForAdding = (state: State, name: string, project: string) => {
   return { ...held, count: isFree ? countActive(state, project) : undefined }
 }
 
-const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Result<State, NameExists> => {
+const insertAll = (state: State, added: ReadonlyArray<CreatedFeature>): Result.Result<State, NameExists> => {
   let features = state.features
   for (const feature of added) {
     const taken = lookUp(features, feature.name)
@@ -72,7 +72,7 @@ const insertAll = (state: State, added: ReadonlyArray<NewFeature>): Result.Resul
   return Result.succeed({ ...state, features })
 }
 
-const withBelongings = (state: State, { name, project, createdAt }: NewFeature): State =>
+const withBelongings = (state: State, { name, project, createdAt }: CreatedFeature): State =>
   (lookUp(state.projectEnvironments, project) ?? [])
     .map(({ environment }) => ({ feature: name, environment }))
     .reduce(link, enterStage(state, "initial", createdAt, name))
@@ -83,7 +83,7 @@ const environmentsOf = (state: State, project: string): ReadonlyArray<Environmen
   )
 
 /** Copied by name, so that nothing else the caller's object may carry shows up in answers. */
-const storedOf = (feature: NewFeature): StoredFeature => ({
+const storedOf = (feature: CreatedFeature): StoredFeature => ({
   name: feature.name,
   project: feature.project,
   type: feature.type,

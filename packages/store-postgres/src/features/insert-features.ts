@@ -1,18 +1,17 @@
-import { type Environment, fold } from "@halyard/core/domain"
-import type { NewFeature } from "@halyard/core/ports"
+import { type CreatedFeature, type Environment, fold } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { givenRows, type Sql } from "../sql/sql.ts"
 import { nameExists, raceLost, refuseTaken, type TakenName } from "../sql/taken-name.ts"
 
 /** Inserts all features, or none where a name is taken. */
-export const insertFeatures = (sql: Sql, features: ReadonlyArray<NewFeature>) =>
+export const insertFeatures = (sql: Sql, features: ReadonlyArray<CreatedFeature>) =>
   refuseTaken("feature", UNIQUE_NAME, sql<TakenName>`${inserted(sql, features)} SELECT name, archived FROM taken`)
 
 /**
  * References are checked when a statement ends, so one statement adds a feature and what refers to it: in this order, so
  * that who loses a race for the name loses it there.
  */
-export const introduceFeature = (sql: Sql) => (feature: NewFeature) =>
+export const introduceFeature = (sql: Sql) => (feature: CreatedFeature) =>
   sql<IntroducedRow>`${inserted(sql, [feature])},
     linked AS (
       INSERT INTO feature_environments (feature, environment)
@@ -40,7 +39,7 @@ interface IntroducedRow {
 const UNIQUE_NAME = "features_pkey"
 
 /** Creators come with a picture and are few, so features share them. */
-const inserted = (sql: Sql, features: ReadonlyArray<NewFeature>) => sql`
+const inserted = (sql: Sql, features: ReadonlyArray<CreatedFeature>) => sql`
     WITH given AS (
       SELECT *, md5(creator::text)::uuid AS creator_key
       FROM ${givenRows(sql, features.map(rowOf), featureColumns)}
@@ -66,7 +65,7 @@ const featureColumns =
   'name text, folded text, project text, type text, description text, "impressionData" boolean, stale boolean, ' +
   '"createdAt" timestamptz, "creatorId" integer, creator json'
 
-const rowOf = ({ name, createdBy: { id, name: creator, imageUrl }, ...feature }: NewFeature) => ({
+const rowOf = ({ name, createdBy: { id, name: creator, imageUrl }, ...feature }: CreatedFeature) => ({
   ...feature,
   name,
   folded: fold(name),

@@ -1,15 +1,9 @@
 import { assert } from "@effect/vitest"
-import {
-  FeatureReads,
-  type FeatureRecord,
-  FeatureStore,
-  type NewFeature,
-  ProjectStore,
-  Transactions
-} from "@halyard/core/ports"
+import { FeatureReads, type FeatureRecord, FeatureStore, ProjectStore, Transactions } from "@halyard/core/ports"
 import { Effect, Exit, Struct } from "effect"
 import { aFeature, anEnvironment, anyone, aProject, minute, newFeature } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
+import type { CreatedFeature } from "@halyard/core/domain"
 
 export const featureStoreSuite: StoreSuite = {
   "holds the features of these names, archived ones too, and leaves unknown names out": Effect.gen(function* () {
@@ -150,7 +144,7 @@ export const featureStoreSuite: StoreSuite = {
 
 const trickyText = `Ünïcode 😀, "quotes" 'single', \\back\\slashes, %_, {braces}, \n lines and \t tabs; $1 -- '); `
 
-const recordOf = (feature: NewFeature, archivedAt: string | null): FeatureRecord => ({
+const recordOf = (feature: CreatedFeature, archivedAt: string | null): FeatureRecord => ({
   ...Struct.omit(feature, ["createdBy"]),
   archivedAt
 })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Tag, tagText } from "../values/tag.ts"
+import { type Tag, type TagChange, tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"
 import { urlFriendlyViolations } from "../violations/names.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
@@ -45,12 +45,6 @@ export const tagViolations = (tag: Tag, path: string): ReadonlyArray<Violation> 
   ...separatorViolations(tag.type, `${path}/type`, ":", "a colon"),
   ...tagTextViolations(tag.value, `${path}/value`)
 ]
-
-/** Tags to put on features, and tags to take off. */
-export interface TagChange {
-  readonly addedTags: ReadonlyArray<Tag>
-  readonly removedTags: ReadonlyArray<Tag>
-}
 
 /** No tag can be put on and taken off at once. */
 export const tagChangeViolations = ({ addedTags, removedTags }: TagChange, path: string): ReadonlyArray<Violation> => {

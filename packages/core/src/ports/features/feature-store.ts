@@ -1,21 +1,16 @@
 import { Context, type Effect } from "effect"
 import type { NameExists } from "../../domain/violations/errors.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import type { Creator } from "../../domain/users/creator.ts"
 import type { Environment } from "../../domain/environments/environment.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { FeaturePlace } from "./feature-environment-store.ts"
+import type { CreatedFeature } from "../../domain/features/new-feature.ts"
 
 /** A feature without what it has in its environments. */
 export interface FeatureRecord extends FeatureMetadata {
   readonly createdAt: Timestamp
   readonly archivedAt: Timestamp | null
-}
-
-export interface NewFeature extends FeatureMetadata {
-  readonly createdAt: Timestamp
-  readonly createdBy: Creator
 }
 
 /** The feature of a name, and the project of an id. */
@@ -60,12 +55,12 @@ export class FeatureStore extends Context.Service<
     /** Does as `holdWithProject`, and answers what the feature has in the environment as well, as it is once it is held. */
     readonly holdWithPlace: (name: string, project: string, environment: string) => Effect.Effect<HeldWithPlace>
     /** Adds features, not yet linked to any environment. Fails with `NameExists`, adding none, when one of the names is taken. */
-    readonly insert: (features: ReadonlyArray<NewFeature>) => Effect.Effect<void, NameExists>
+    readonly insert: (features: ReadonlyArray<CreatedFeature>) => Effect.Effect<void, NameExists>
     /**
      * Adds one feature as `insert` does, linked to the environments of its project, off and empty, and in its first
      * stage since it was made. Answers these environments, in no order.
      */
-    readonly introduce: (feature: NewFeature) => Effect.Effect<ReadonlyArray<Environment>, NameExists>
+    readonly introduce: (feature: CreatedFeature) => Effect.Effect<ReadonlyArray<Environment>, NameExists>
     /** Replaces type, description, impressionData and stale of features that exist. */
     readonly setMetadata: (features: ReadonlyArray<FeatureMetadata>) => Effect.Effect<void>
     /** Puts a feature into another project, and changes nothing else about it. */

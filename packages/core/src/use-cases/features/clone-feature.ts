@@ -1,6 +1,11 @@
 import { Effect } from "effect"
 import { completeMetadata } from "../../domain/features/metadata-patch.ts"
-import { configuredEnvironments, type CopyOptions, copyStrategy } from "../../domain/features/new-feature.ts"
+import {
+  configuredEnvironments,
+  type CopyOptions,
+  copyStrategy,
+  type FeatureClone
+} from "../../domain/features/new-feature.ts"
 import { dependencyAdded, strategyAdded, variantsUpdated } from "../../domain/features/feature-events.ts"
 import { nameViolations } from "../../domain/violations/names.ts"
 import type { Feature, FeatureEnvironment } from "../../domain/features/feature.ts"
@@ -16,15 +21,8 @@ import { openProject } from "../access/visible-project.ts"
 import { admitName, holdRoom, introduceFeature } from "./create-feature.ts"
 import { activeIn, type FeatureAddress, finishedFeature, holdActiveFeature, wholeFeature } from "./find-feature.ts"
 
-/** The name of a copy, and how strategies come to it. */
-export interface Cloning {
-  readonly name: string
-  /** True unless said otherwise. */
-  readonly replaceGroupId?: boolean
-}
-
 /** Copies a feature within its project, with all that it has but its states: the copy is off everywhere. */
-export const cloneFeature = Effect.fn("cloneFeature")(function* (address: FeatureAddress, cloning: Cloning) {
+export const cloneFeature = Effect.fn("cloneFeature")(function* (address: FeatureAddress, cloning: FeatureClone) {
   yield* requirePermission("CREATE_FEATURE", { project: address.project })
 
   return yield* inTransaction(

@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { featureFavorite, metadataChanged, sameMetadata } from "../../domain/features/feature-events.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import { completeMetadata, type MetadataDraft, patchMetadata } from "../../domain/features/metadata-patch.ts"
+import { completeMetadata, type FeatureUpdate, patchMetadata } from "../../domain/features/metadata-patch.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
@@ -9,11 +9,6 @@ import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, holdActiveFeature, holdInProject, wholeFeature } from "./find-feature.ts"
-
-/** All metadata of a feature; its name may be said, but not be another one. */
-export interface FeatureUpdate extends MetadataDraft {
-  readonly name?: string
-}
 
 /** Replaces a feature's metadata. What is not given becomes what it is for a new feature. */
 export const updateFeature = Effect.fn("updateFeature")(function* (address: FeatureAddress, update: FeatureUpdate) {
