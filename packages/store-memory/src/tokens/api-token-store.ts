@@ -1,4 +1,4 @@
-import { type ApiToken, type ApiTokenType, compareText, type NewApiToken } from "@halyard/core/domain"
+import { type ApiToken, type ApiTokenType, compareText, type ApiTokenContent } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { lookUp } from "../database/state.ts"
@@ -42,7 +42,7 @@ const findAll = ({ apiTokens }: PeopleState, digests: ReadonlyArray<string>): Re
 const insertOnce = (
   people: PeopleState,
   digest: string,
-  given: NewApiToken
+  given: ApiTokenContent
 ): readonly [Option.Option<ApiToken>, PeopleState] => {
   if (HashMap.has(people.apiTokens, digest) || HashMap.has(people.deletedApiTokens, digest)) {
     return [Option.none(), people]

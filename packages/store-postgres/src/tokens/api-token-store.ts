@@ -1,4 +1,4 @@
-import type { ApiToken, ApiTokenType, NewApiToken, Timestamp } from "@halyard/core/domain"
+import type { ApiToken, ApiTokenType, ApiTokenContent, Timestamp } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
@@ -52,7 +52,7 @@ const get = (sql: Sql) => (id: number) =>
     ([token]) => Option.fromUndefinedOr(token)
   )
 
-const insertOnce = (sql: Sql) => (digest: string, token: NewApiToken) =>
+const insertOnce = (sql: Sql) => (digest: string, token: ApiTokenContent) =>
   Effect.map(
     Effect.orDie(sql<ApiToken>`
       INSERT INTO api_tokens (digest, masked, name, type, projects, environment, created_at, expires_at)

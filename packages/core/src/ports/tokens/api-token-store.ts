@@ -1,5 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
-import type { ApiToken, NewApiToken } from "../../domain/tokens/api-token.ts"
+import type { ApiToken, ApiTokenContent } from "../../domain/tokens/api-token.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { ApiTokenType } from "../../domain/access/principal.ts"
 
@@ -14,7 +14,7 @@ export class ApiTokenStore extends Context.Service<
     readonly findAll: (digests: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ApiToken>>
     readonly get: (id: number) => Effect.Effect<Option.Option<ApiToken>>
     /** Adds the token unless one with this digest has ever been added, deleted ones included. Answers it if it did. */
-    readonly insertOnce: (digest: string, token: NewApiToken) => Effect.Effect<Option.Option<ApiToken>>
+    readonly insertOnce: (digest: string, token: ApiTokenContent) => Effect.Effect<Option.Option<ApiToken>>
     readonly setExpiry: (id: number, expiresAt: Timestamp | null) => Effect.Effect<void>
     readonly setProjects: (id: number, projects: ReadonlyArray<string>) => Effect.Effect<void>
     /** Removes a token; its digest stays known. */
