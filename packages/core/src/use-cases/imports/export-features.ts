@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
-import { exportData, featuresExported } from "../../domain/imports/export-data.ts"
+import { exportData, type ExportRequest, featuresExported } from "../../domain/imports/export-data.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
@@ -10,15 +10,6 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
-
-/** Which features to export: those that are named, have a tag of this value and are in the project, so far as these are given. */
-export interface ExportRequest {
-  /** None named = all. */
-  readonly features?: ReadonlyArray<string>
-  readonly tag?: string
-  readonly project?: string
-  readonly environment: string
-}
 
 /** What an import elsewhere needs of the features that are not archived, with what they have in one environment. */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest) {
