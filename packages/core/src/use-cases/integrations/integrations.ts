@@ -7,7 +7,7 @@ import {
 } from "../../domain/integrations/addon-config-events.ts"
 import {
   completeDraft,
-  type IntegrationDraft,
+  type IntegrationGiven,
   maskParameters,
   secretNamesIn,
   shownParameters
@@ -36,7 +36,7 @@ import { integrationVisibility, type ProjectFilter } from "./integration-events.
 import { tellableOf } from "./deliver-to.ts"
 
 /** Makes an integration. It is told of what happens from now on. */
-export const createIntegration = Effect.fn("createIntegration")(function* (draft: IntegrationDraft) {
+export const createIntegration = Effect.fn("createIntegration")(function* (draft: IntegrationGiven) {
   yield* requirePermission("CREATE_ADDON")
 
   return yield* inTransaction(
@@ -58,7 +58,7 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
 })
 
 /** Replaces what an integration holds; secrets that are masked stay as they are, and so does a description that is left out. */
-export const updateIntegration = Effect.fn("updateIntegration")(function* (id: number, draft: IntegrationDraft) {
+export const updateIntegration = Effect.fn("updateIntegration")(function* (id: number, draft: IntegrationGiven) {
   yield* requirePermission("UPDATE_ADDON")
 
   return yield* inTransaction(
@@ -88,7 +88,7 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
 })
 
 /** The secrets of another provider are none of this one's business. */
-const sealedFor = (draft: IntegrationDraft, before: IntegrationRecord): Sealed =>
+const sealedFor = (draft: IntegrationGiven, before: IntegrationRecord): Sealed =>
   draft.provider === before.provider
     ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters }
     : nothingSealed
