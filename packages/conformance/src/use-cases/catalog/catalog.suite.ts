@@ -3,10 +3,10 @@ import {
   CurrentLimits,
   type InvalidData,
   type NewContextField,
+  type NewSegment,
   type NewTagType,
   type Principal,
-  type ResourceLimits,
-  type SegmentDraft
+  type ResourceLimits
 } from "@halyard/core/domain"
 import { createContextField, createSegment, createTagType } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
@@ -22,7 +22,7 @@ export const catalogSuite: UseCaseSuite = {
     const { project, callers } = yield* aWorkspace()
     for (const owner of [null, project]) {
       const name = yield* uniqueName("segment")
-      const draft: SegmentDraft = { name, description: "", project: owner, constraints: [aConstraint] }
+      const draft: NewSegment = { name, description: "", project: owner, constraints: [aConstraint] }
       const { answer, events } = yield* withRecordedEvents(as(callers.editor)(createSegment(draft)))
       const constraints = [{ ...aConstraint, inverted: false, caseInsensitive: false }]
       assertMatches(answer, { name, description: null, project: owner, constraints, createdBy: "editor" })
@@ -85,7 +85,7 @@ export const catalogSuite: UseCaseSuite = {
 
   "refuses content that breaks the rules, naming each property": Effect.gen(function* () {
     const long = "x".repeat(1001)
-    const segments: ReadonlyArray<readonly [SegmentDraft, ReadonlyArray<string>]> = [
+    const segments: ReadonlyArray<readonly [NewSegment, ReadonlyArray<string>]> = [
       [{ name: "", constraints: [] }, ["/body/name"]],
       [{ name: "a", description: long, constraints: [] }, ["/body/description"]],
       [

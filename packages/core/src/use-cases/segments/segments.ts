@@ -4,10 +4,10 @@ import { segmentLimits, segmentViolations } from "../../domain/segments/segment-
 import { confinementViolations, removalRefusal } from "../../domain/segments/segment-users.ts"
 import {
   completeSegment,
+  type NewSegment,
   type Segment,
   segmentCreated,
   segmentDeleted,
-  type SegmentDraft,
   type SegmentListItem,
   segmentUpdated
 } from "../../domain/segments/segment.ts"
@@ -25,7 +25,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { legalValuesOfFields } from "../strategies/judge-strategy.ts"
 
 /** Makes a segment. */
-export const createSegment = Effect.fn("createSegment")(function* (draft: SegmentDraft) {
+export const createSegment = Effect.fn("createSegment")(function* (draft: NewSegment) {
   yield* requirePermission("CREATE_SEGMENT")
 
   return yield* inTransaction(
@@ -51,7 +51,7 @@ const refuseOneMore = Effect.fn("refuseOneMore")(function* () {
 })
 
 /** Replaces what a segment holds. Without a description or a project it keeps the one it has; null is none. */
-export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: SegmentDraft) {
+export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: NewSegment) {
   yield* requirePermission("UPDATE_SEGMENT")
 
   return yield* inTransaction(
@@ -124,13 +124,13 @@ const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segmen
 })
 
 /** What a segment is judged by stays as it is until the transaction ends: its project first, then the catalog. */
-export const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<SegmentDraft, "project">) {
+export const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<NewSegment, "project">) {
   if (project) yield* lockProject(project)
   yield* holdCatalog()
 })
 
 /** Fails unless the content keeps the rules and the limits, and the project is there for the caller. */
-export const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: SegmentDraft) {
+export const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: NewSegment) {
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesOfFields()
   yield* refuseInvalid([
