@@ -1,9 +1,8 @@
-import { User, field } from "@halyard/core/domain"
+import { field, secretText, User } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "@halyard/core/domain"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
 
 const PasswordLogin = Schema.Struct({

@@ -4,10 +4,9 @@ import { root } from "../operation/access.ts"
 import { PasswordToCheck } from "../login/password-links.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { UserPassword } from "@halyard/core/domain"
+import { field, UserPassword } from "@halyard/core/domain"
 import { UserPath } from "./user-path.ts"
 import { userExamples } from "./users.examples.ts"
-import { field } from "@halyard/core/domain"
 
 const UserToReset = Schema.Struct({
   id: field(Schema.Union([Schema.Finite, Schema.String]), "The user's email address, username or id")

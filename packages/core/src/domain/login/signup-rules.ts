@@ -9,16 +9,19 @@ import { field } from "../values/field.ts"
 import { PublicSignupToken } from "./signup-token.ts"
 import { secretText } from "../values/secret-text.ts"
 
-const expiresAt = field(Schema.String.annotate({ format: "date-time" }), "When the invitation expires")
+const invitationExpiry = field(Schema.String.annotate({ format: "date-time" }), "When the invitation expires")
 
-export const NewSignupToken = Schema.Struct({ name: PublicSignupToken.fields.name, expiresAt }).annotate({
+export const NewSignupToken = Schema.Struct({
+  name: PublicSignupToken.fields.name,
+  expiresAt: invitationExpiry
+}).annotate({
   identifier: "NewSignupToken",
   description: "A new invitation. Unknown properties are refused."
 })
 export type NewSignupToken = typeof NewSignupToken.Type
 
 export const SignupTokenChange = Schema.Struct({
-  expiresAt: field(Schema.optionalKey(expiresAt), "When the invitation expires"),
+  expiresAt: field(Schema.optionalKey(invitationExpiry), "When the invitation expires"),
   enabled: field(Schema.optionalKey(Schema.Boolean), "Whether the invitation is valid until it expires")
 }).annotate({
   identifier: "SignupTokenChange",

@@ -17,16 +17,16 @@ export const setProjectAccess = Effect.fn("setProjectAccess")(function* (
   project: string,
   roles: ReadonlyArray<RoleHolders>
 ) {
-  const give = (all: ReadonlyArray<MemberRoles>, role: RoleHolders) =>
-    namedMembers(role, "").reduce((some, member) => withMember(some, member, (present) => [...present, role.id]), all)
-
   yield* changeProjectAccess(project, {
     roles: roles.map(({ id }, index) => ({ id, path: `/body/roles/${index}/id` })),
     members: roles.flatMap((role, index) => namedMembers(role, `/body/roles/${index}`)),
-    apply: () => roles.reduce(give, []),
+    apply: () => roles.reduce(withHolders, []),
     tell: ({ after, before }) => [projectAccessUpdated(project, before, after)]
   })
 })
+
+const withHolders = (all: ReadonlyArray<MemberRoles>, role: RoleHolders): ReadonlyArray<MemberRoles> =>
+  namedMembers(role, "").reduce((some, member) => withMember(some, member, (present) => [...present, role.id]), all)
 
 /** Gives all users and groups each of the roles in the project, besides those that they have there. */
 export const giveProjectRoles = Effect.fn("giveProjectRoles")(function* (project: string, given: RolesGiven) {
