@@ -39,6 +39,14 @@ export const NewSegment = Schema.Struct({
 }).annotate({ identifier: "NewSegment", description: "A new or changed segment." })
 export type NewSegment = typeof NewSegment.Type
 
+export const StrategySegments = Schema.Struct({
+  projectId: field(Schema.String, "The project of the strategy's feature"),
+  strategyId: field(Schema.String, "The strategy's id"),
+  environmentId: field(Schema.String, "The strategy's environment"),
+  segmentIds: field(Schema.Array(Schema.Finite), "The ids of the segments, which must be global or of the project")
+}).annotate({ identifier: "StrategySegments", description: "All segments of a strategy." })
+export type StrategySegments = typeof StrategySegments.Type
+
 /** What a segment holds by a draft. What the draft leaves out is as before, or else nothing. */
 export const completeSegment = (
   draft: NewSegment,

@@ -14,6 +14,7 @@ import { getSegment } from "../segments/segments.ts"
 import { sharedSegments } from "../strategies/judge-strategy.ts"
 import { placeOf } from "./hold-features.ts"
 import { holdActiveFeature } from "./find-feature.ts"
+import type { StrategySegments } from "../../domain/segments/segment.ts"
 
 /** The strategies that use a segment, of features that are not archived in projects that the caller may see. */
 export const listStrategiesOfSegment = Effect.fn("listStrategiesOfSegment")(function* (id: number) {
@@ -39,14 +40,6 @@ export const listSegmentsOfStrategy = Effect.fn("listSegmentsOfStrategy")(functi
   const used = strategies.find(({ id }) => id === strategyId)?.segments ?? []
   return used.flatMap((id) => segments.filter((segment) => segment.id === id))
 })
-
-/** Which segments a strategy is to use; the environment is the one that it stands in. */
-export interface StrategySegments {
-  readonly projectId: string
-  readonly strategyId: string
-  readonly environmentId: string
-  readonly segmentIds: ReadonlyArray<number>
-}
 
 /** Gives a strategy these segments and no others. Answers them without repetitions. */
 export const replaceStrategySegments = Effect.fn("replaceStrategySegments")(function* (given: StrategySegments) {

@@ -14,11 +14,10 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { requirePasswordLogin } from "./password-login.ts"
+import type { PasswordLogin } from "../../domain/login/password-login.ts"
 
-export interface PasswordLogin {
-  /** A username or an email. */
-  readonly username: string
-  readonly password: Redacted.Redacted<string>
+/** A login, and the address that it comes from. */
+export interface LoginAttempt extends PasswordLogin {
   /** Where it comes from; empty if that is not known. */
   readonly address: string
 }
@@ -27,7 +26,7 @@ export interface PasswordLogin {
  * Begins a session of who knows the password. All others are told the same after the same time: where there is no such
  * user, or none with a password, one that does not exist is tried.
  */
-export const logIn = Effect.fn("logIn")(function* ({ username, password, address }: PasswordLogin) {
+export const logIn = Effect.fn("logIn")(function* ({ username, password, address }: LoginAttempt) {
   yield* requirePasswordLogin()
   const source = { account: fold(username).slice(0, LONGEST_ACCOUNT), address }
   yield* countAttempt(source, LOGINS_A_MINUTE)
