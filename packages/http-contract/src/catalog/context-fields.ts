@@ -1,4 +1,11 @@
-import { ContextField, ContextFieldListItem, ContextFieldStrategy, field } from "@halyard/core/domain"
+import {
+  ContextField,
+  ContextFieldListItem,
+  ContextFieldStrategy,
+  ContextFieldUpdate,
+  field,
+  NewContextField
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -7,32 +14,6 @@ import { InvalidOperationError, NameExistsError, NotFoundError } from "../operat
 import { operation } from "../operation/operation.ts"
 import { ContextFieldPath } from "../operation/paths.ts"
 import { contextFieldExamples } from "./context-fields.examples.ts"
-
-const content = {
-  description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "What the context field is for; an update keeps it if left out"
-  ),
-  stickiness: field(
-    Schema.optionalKey(Schema.Boolean),
-    "Whether rollouts and variants can use the field for stickiness; false by default"
-  ),
-  sortOrder: field(
-    Schema.optionalKey(Schema.Finite),
-    "The position in lists, smaller comes first; an update keeps it if left out"
-  ),
-  legalValues: Schema.optionalKey(ContextField.fields.legalValues)
-}
-
-const NewContextField = Schema.Struct({ name: ContextField.fields.name, ...content }).annotate({
-  identifier: "NewContextField",
-  description: "A new context field."
-})
-
-const ContextFieldUpdate = Schema.Struct(content).annotate({
-  identifier: "ContextFieldUpdate",
-  description: "The new content of a context field. Without legal values, the field accepts any value."
-})
 
 const ContextFieldName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
   identifier: "ContextFieldName",

@@ -1,4 +1,4 @@
-import { NewStrategyParameter, StrategyType, field, formatVersion } from "@halyard/core/domain"
+import { field, formatVersion, NewStrategyType, StrategyType, StrategyTypeChange } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -7,38 +7,6 @@ import { InvalidOperationError, NameExistsError, NotFoundError } from "../operat
 import { operation } from "../operation/operation.ts"
 import { StrategyTypePath } from "../operation/paths.ts"
 import { strategyTypeExamples } from "./strategy-types.examples.ts"
-
-const texts = {
-  title: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "A heading for the UI; an update keeps it if left out"
-  ),
-  displayName: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "The name to show in a UI; an update keeps it if left out"
-  ),
-  description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "What the strategy type is for; an update keeps it if left out"
-  )
-}
-
-const NewStrategyType = Schema.Struct({
-  name: field(Schema.String, "The strategy type's name; letters, digits and -_.!~*'() only"),
-  ...texts,
-  parameters: field(
-    Schema.optionalKey(Schema.Array(NewStrategyParameter)),
-    "The parameters of strategies of this type; none by default"
-  )
-}).annotate({ identifier: "NewStrategyType", description: "A new strategy type." })
-
-const StrategyTypeChange = Schema.Struct({
-  ...texts,
-  parameters: field(Schema.Array(NewStrategyParameter), "The parameters of strategies of this type")
-}).annotate({
-  identifier: "StrategyTypeChange",
-  description: "The new content of a strategy type."
-})
 
 const StrategyTypeList = Schema.Struct({
   version: formatVersion,

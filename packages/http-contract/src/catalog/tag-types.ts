@@ -1,4 +1,4 @@
-import { TagType, field, formatVersion } from "@halyard/core/domain"
+import { field, formatVersion, NewTagType, TagType, TagTypeChange } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -7,22 +7,6 @@ import { InvalidOperationError, NameExistsError, NotFoundError } from "../operat
 import { operation } from "../operation/operation.ts"
 import { TagTypePath } from "../operation/paths.ts"
 import { tagTypeExamples } from "./tag-types.examples.ts"
-
-const content = {
-  description: Schema.optionalKey(TagType.fields.description),
-  icon: Schema.optionalKey(TagType.fields.icon),
-  color: Schema.optionalKey(TagType.fields.color)
-}
-
-const NewTagType = Schema.Struct({ name: TagType.fields.name, ...content }).annotate({
-  identifier: "NewTagType",
-  description: "A new tag type."
-})
-
-const TagTypeChange = Schema.Struct(content).annotate({
-  identifier: "TagTypeChange",
-  description: "Changes to a tag type. Properties that are left out stay unchanged."
-})
 
 const TagTypeList = Schema.Struct({
   version: formatVersion,

@@ -1,4 +1,4 @@
-import { Environment, field } from "@halyard/core/domain"
+import { Environment, EnvironmentChange } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -6,14 +6,6 @@ import { NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { EnvironmentPath } from "../operation/paths.ts"
 import { environmentExamples } from "./environments.examples.ts"
-
-const EnvironmentChange = Schema.Struct({
-  type: Schema.optionalKey(Environment.fields.type),
-  sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first")
-}).annotate({
-  identifier: "EnvironmentChange",
-  description: "Changes to an environment. Properties that are left out stay unchanged."
-})
 
 const EnvironmentOrder = Schema.Record(Schema.String, Schema.Finite).annotate({
   identifier: "EnvironmentOrder",

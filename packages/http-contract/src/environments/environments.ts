@@ -1,4 +1,12 @@
-import { AvailableEnvironment, Environment, EnvironmentListItem, field, formatVersion } from "@halyard/core/domain"
+import {
+  AvailableEnvironment,
+  Environment,
+  EnvironmentClone,
+  EnvironmentListItem,
+  field,
+  formatVersion,
+  NewEnvironment
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -7,22 +15,6 @@ import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundErro
 import { operation } from "../operation/operation.ts"
 import { EnvironmentPath, ProjectPath } from "../operation/paths.ts"
 import { environmentExamples } from "./environments.examples.ts"
-
-const NewEnvironment = Schema.Struct({
-  name: Environment.fields.name,
-  type: Environment.fields.type,
-  sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first. Last by default")
-}).annotate({ identifier: "NewEnvironment", description: "A new environment." })
-
-const EnvironmentClone = Schema.Struct({
-  name: field(Schema.String, "The new environment's name"),
-  type: Environment.fields.type,
-  projects: field(
-    Schema.optionalKey(Schema.Array(Schema.String)),
-    "The ids of the projects to link the copy to; all projects of the original by default"
-  ),
-  clonePermissions: field(Schema.optionalKey(Schema.Boolean), "Ignored: project roles hold in all environments")
-}).annotate({ identifier: "EnvironmentClone", description: "A copy of an environment." })
 
 const EnvironmentList = Schema.Struct({
   version: formatVersion,

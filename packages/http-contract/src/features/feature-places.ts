@@ -1,4 +1,4 @@
-import { Feature, field } from "@halyard/core/domain"
+import { Feature, FeatureClone, field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -14,14 +14,6 @@ import {
 import { operation } from "../operation/operation.ts"
 import { featurePath, FeaturePath } from "../operation/paths.ts"
 import { featurePlaceExamples } from "./feature-places.examples.ts"
-
-const FeatureClone = Schema.Struct({
-  name: field(Schema.String, "The new feature's name, unique among all features, including archived ones"),
-  replaceGroupId: field(
-    Schema.optionalKey(Schema.Boolean),
-    "Whether the copy's strategies use its own name as groupId; true by default"
-  )
-}).annotate({ identifier: "FeatureClone", description: "A copy of a feature." })
 
 const NewProjectOfFeature = Schema.Struct({ newProjectId: field(Schema.String, "The id of the new project") }).annotate(
   {

@@ -1,4 +1,4 @@
-import { Tag, field } from "@halyard/core/domain"
+import { field, Tag, TagChange } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -8,14 +8,6 @@ import { ArchivedFeatureError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { FeatureNamePath, FeatureTagPath, ProjectPath } from "../operation/paths.ts"
 import { featureTagExamples } from "./feature-tags.examples.ts"
-
-const TagChange = Schema.Struct({
-  addedTags: field(Schema.Array(Tag), "The tags to add; missing tags are created"),
-  removedTags: field(Schema.Array(Tag), "The tags to remove; missing tags are ignored")
-}).annotate({
-  identifier: "TagChange",
-  description: "Tags to add to features, and tags to remove."
-})
 
 const TagBatch = Schema.Struct({
   features: field(

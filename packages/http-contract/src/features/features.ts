@@ -1,12 +1,4 @@
-import {
-  Feature,
-  FeatureSummary,
-  FeatureTypeName,
-  Tag,
-  field,
-  FeatureMetadata,
-  formatVersion
-} from "@halyard/core/domain"
+import { Feature, FeatureSummary, FeatureUpdate, field, formatVersion, NewFeature } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -23,40 +15,6 @@ import { operation } from "../operation/operation.ts"
 import { JsonPatch } from "../operation/json-patch.ts"
 import { featurePath, FeaturePath, ProjectPath } from "../operation/paths.ts"
 import { featureExamples } from "./features.examples.ts"
-
-const NewFeature = Schema.Struct({
-  name: field(
-    Schema.String,
-    "The feature's name, unique among all features, including archived ones; letters, digits and -_.!~*'() only"
-  ),
-  type: field(
-    Schema.optionalKey(FeatureTypeName),
-    "The feature's type, which decides its expected lifetime; release by default"
-  ),
-  description: Schema.optionalKey(FeatureMetadata.fields.description),
-  impressionData: field(
-    Schema.optionalKey(Schema.Boolean),
-    "Whether SDKs emit an event for each evaluation; false by default"
-  ),
-  tags: field(Schema.optionalKey(Schema.Array(Tag)), "The feature's tags")
-}).annotate({ identifier: "NewFeature", description: "A new feature." })
-
-const FeatureUpdate = Schema.Struct({
-  name: field(Schema.optionalKey(Schema.String), "The feature's name; it cannot be changed"),
-  type: field(
-    Schema.optionalKey(FeatureTypeName),
-    "The feature's type, which decides its expected lifetime; release by default"
-  ),
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for; empty by default"),
-  impressionData: field(
-    Schema.optionalKey(Schema.Boolean),
-    "Whether SDKs emit an event for each evaluation; false by default"
-  ),
-  stale: field(Schema.optionalKey(Schema.Boolean), "Whether the feature is marked as stale; false by default")
-}).annotate({
-  identifier: "FeatureUpdate",
-  description: "The new metadata of a feature. Properties that are left out get the defaults of a new feature."
-})
 
 export const FeatureList = Schema.Struct({
   version: formatVersion,

@@ -1,4 +1,4 @@
-import { Group, field } from "@halyard/core/domain"
+import { field, Group, NewGroup } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -7,30 +7,6 @@ import { InvalidOperationError, NameExistsError, NotFoundError } from "../operat
 import { operation } from "../operation/operation.ts"
 import { GroupPath } from "../projects/access-paths.ts"
 import { groupExamples } from "./groups.examples.ts"
-
-const GroupMemberGiven = Schema.Struct({
-  user: field(
-    Schema.Struct({ id: field(Schema.Finite, "The user's id") }).annotate({
-      identifier: "UserId",
-      description: "A user, by id."
-    }),
-    "The user"
-  )
-}).annotate({ identifier: "GroupMemberGiven", description: "A user who becomes a member of the group." })
-
-const NewGroup = Schema.Struct({
-  name: Group.fields.name,
-  description: Schema.optionalKey(Group.fields.description),
-  mappingsSSO: Schema.optionalKey(Group.fields.mappingsSSO),
-  rootRole: field(
-    Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-    "The id of the root role of all members, in addition to their own; null for none"
-  ),
-  users: field(Schema.optionalKey(Schema.Array(GroupMemberGiven)), "All members of the group")
-}).annotate({
-  identifier: "NewGroup",
-  description: "A new or changed group. Properties that are left out stay unchanged, or are empty in a new group."
-})
 
 const GroupList = Schema.Struct({ groups: field(Schema.Array(Group), "The groups") }).annotate({
   identifier: "GroupList",

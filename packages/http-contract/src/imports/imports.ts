@@ -1,21 +1,10 @@
-import { ExportData, ImportDryRun, ImportReport, ImportRequest, field } from "@halyard/core/domain"
+import { ExportData, ExportRequest, ImportDryRun, ImportReport, ImportRequest } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { BodySize } from "../operation/request-checks.ts"
 import { importExamples } from "./imports.examples.ts"
-
-const ExportRequest = Schema.Struct({
-  features: field(Schema.optionalKey(Schema.Array(Schema.String)), "The names of the features; empty for all"),
-  tag: field(Schema.optionalKey(Schema.String), "The value of a tag"),
-  project: field(Schema.optionalKey(Schema.String), "The project's id"),
-  environment: field(Schema.String, "The environment whose configuration is exported"),
-  downloadFile: field(
-    Schema.optionalKey(Schema.Boolean),
-    "Whether browsers save the answer as a file; false by default"
-  )
-}).annotate({ identifier: "ExportRequest", description: "The features to export. They must match all given filters." })
 
 const AsFile = {
   "content-disposition": Schema.optionalKey(

@@ -1,4 +1,4 @@
-import { Integration, IntegrationEvent, ProviderDefinition, field } from "@halyard/core/domain"
+import { field, Integration, IntegrationEvent, IntegrationGiven, ProviderDefinition } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -8,25 +8,6 @@ import { operation } from "../operation/operation.ts"
 import { IntegrationPath } from "../operation/paths.ts"
 import { text } from "../operation/query-forms.ts"
 import { integrationExamples } from "./integrations.examples.ts"
-
-const IntegrationGiven = Schema.Struct({
-  provider: Integration.fields.provider,
-  enabled: Integration.fields.enabled,
-  description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "What the integration is for; unchanged if left out"
-  ),
-  parameters: field(
-    Schema.Record(Schema.String, Schema.String),
-    "The parameters of the provider; ***** keeps a secret. Unknown parameters are ignored"
-  ),
-  events: Integration.fields.events,
-  projects: field(
-    Schema.optionalKey(Schema.Array(Schema.String)),
-    "The ids of the projects whose events it receives; empty or * for all"
-  ),
-  environments: Schema.optionalKey(Integration.fields.environments)
-}).annotate({ identifier: "IntegrationGiven", description: "A new or changed integration." })
 
 const IntegrationList = Schema.Struct({
   addons: field(Schema.Array(Integration), "The integrations, by id"),

@@ -1,8 +1,7 @@
-import { ValidatedToken, field } from "@halyard/core/domain"
+import { field, SecretText, ValidatedToken } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
-import { SecretText } from "../operation/secret-text.ts"
 import { apiTokenExamples } from "../tokens/tokens.examples.ts"
 
 const TokensToValidate = Schema.Struct({ tokens: field(Schema.Array(SecretText), "The secrets") }).annotate({

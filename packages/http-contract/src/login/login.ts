@@ -1,18 +1,9 @@
-import { User, field } from "@halyard/core/domain"
+import { field, PasswordLogin, User } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
-
-const PasswordLogin = Schema.Struct({
-  username: field(Schema.String, "The username or email address"),
-  password: secretText("The password")
-}).annotate({
-  identifier: "PasswordLogin",
-  description: "The credentials to log in with."
-})
 
 const LoggedOut = Schema.Struct({
   redirectTo: field(

@@ -1,9 +1,8 @@
-import { PasswordLinkUser, field } from "@halyard/core/domain"
+import { field, PasswordLinkUser, secretText } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
 import { userExamples } from "../users/users.examples.ts"
 
 const NewPassword = Schema.Struct({

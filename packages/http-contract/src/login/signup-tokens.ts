@@ -1,4 +1,4 @@
-import { PublicSignupToken, field } from "@halyard/core/domain"
+import { field, NewSignupToken, PublicSignupToken, SignupTokenChange } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -13,21 +13,6 @@ export const SignupTokenPath = {
     examples: ["a5e1c3f49b7d42e08c6f1b2d3a4e5f60"]
   })
 }
-
-const expiresAt = field(Schema.String.annotate({ format: "date-time" }), "When the invitation expires")
-
-const NewSignupToken = Schema.Struct({ name: PublicSignupToken.fields.name, expiresAt }).annotate({
-  identifier: "NewSignupToken",
-  description: "A new invitation. Unknown properties are refused."
-})
-
-const SignupTokenChange = Schema.Struct({
-  expiresAt: field(Schema.optionalKey(expiresAt), "When the invitation expires"),
-  enabled: field(Schema.optionalKey(Schema.Boolean), "Whether the invitation is valid until it expires")
-}).annotate({
-  identifier: "SignupTokenChange",
-  description: "Changes to an invitation. Unknown properties are refused."
-})
 
 const SignupTokenList = Schema.Struct({
   tokens: field(Schema.Array(PublicSignupToken), "The invitations, oldest first")

@@ -1,21 +1,9 @@
-import { User, field } from "@halyard/core/domain"
-import { Schema } from "effect"
+import { SignupForm, User } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvalidOperationError, NoAccessError, NotFoundError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
 import { SignupTokenPath } from "./signup-tokens.ts"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
-
-const SignupForm = Schema.Struct({
-  username: field(Schema.optionalKey(Schema.String), "The username to log in with; optional"),
-  email: field(Schema.String, "The email address, unique among users"),
-  name: field(Schema.String, "The user's name"),
-  password: secretText("At least 10 characters, and not a common password")
-}).annotate({
-  identifier: "SignupForm",
-  description: "The user who signs up. Users log in with their username or email address."
-})
 
 const validate = HttpApiEndpoint.get("validatePublicSignupToken", "/invite/:token/validate", {
   params: SignupTokenPath,

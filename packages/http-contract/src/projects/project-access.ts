@@ -1,4 +1,4 @@
-import { ProjectAccess, field } from "@halyard/core/domain"
+import { NewProjectAccess, ProjectAccess, RolesGiven, RoleTakers } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -14,42 +14,7 @@ import {
 } from "./access-paths.ts"
 import { projectAccessExamples } from "./project-access.examples.ts"
 
-const Ids = Schema.Array(Schema.Finite)
-
-const RolesGiven = Schema.Struct({
-  roles: field(Ids, "The ids of the project roles"),
-  users: field(Ids, "The ids of the users"),
-  groups: field(Ids, "The ids of the groups")
-}).annotate({ identifier: "RolesGiven", description: "Roles to assign to all of the users and groups." })
-
-const RoleHolders = Schema.Struct({
-  id: field(Schema.Finite, "The id of the project role"),
-  users: field(Schema.optionalKey(Ids), "The ids of the users"),
-  groups: field(Schema.optionalKey(Ids), "The ids of the groups")
-}).annotate({ identifier: "RoleHolders", description: "A role, and the users and groups that get it." })
-
-const NewProjectAccess = Schema.Struct({
-  roles: field(Schema.Array(RoleHolders), "The roles, with their users and groups")
-}).annotate({
-  identifier: "NewProjectAccess",
-  description: "All role assignments of the project."
-})
-
-const takers = Schema.optionalKey(
-  Schema.Array(
-    Schema.Struct({ id: field(Schema.Finite, "The id of the user or group") }).annotate({
-      identifier: "MemberId",
-      description: "A user or a group, by id."
-    })
-  )
-)
-
-const RoleTakers = Schema.Struct({ users: field(takers, "The users"), groups: field(takers, "The groups") }).annotate({
-  identifier: "RoleTakers",
-  description: "The users and groups that get the role."
-})
-
-const MemberRoles = Schema.Struct({ roles: field(Ids, "The ids of the project roles") }).annotate({
+const MemberRoles = Schema.Struct({ roles: RolesGiven.fields.roles }).annotate({
   identifier: "MemberRoles",
   description: "All roles of a user or group in the project."
 })

@@ -1,4 +1,4 @@
-import { Project, field, ProjectSettings } from "@halyard/core/domain"
+import { field, Project, ProjectChange } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root, inProject } from "../operation/access.ts"
@@ -6,16 +6,6 @@ import { InvalidOperationError, NameExistsError, NotFoundError } from "../operat
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import { projectLifeExamples } from "./project-life.examples.ts"
-
-const ProjectChange = Schema.Struct({
-  name: Project.fields.name,
-  description: Schema.optionalKey(Project.fields.description),
-  mode: Schema.optionalKey(ProjectSettings.fields.mode),
-  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness)
-}).annotate({
-  identifier: "ProjectChange",
-  description: "Changes to a project. Properties that are left out stay unchanged."
-})
 
 const ProjectId = Schema.Struct({ id: field(Schema.String, "The id to validate") }).annotate({
   identifier: "ProjectId",

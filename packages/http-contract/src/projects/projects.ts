@@ -1,12 +1,13 @@
 import {
+  field,
+  formatVersion,
+  NewProject,
+  NewProjectSettings,
   Project,
   ProjectHealthReport,
   ProjectListItem,
   ProjectOverview,
-  ProjectSummary,
-  field,
-  ProjectSettings,
-  formatVersion
+  ProjectSummary
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -16,28 +17,6 @@ import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
 import { projectExamples } from "./projects.examples.ts"
-
-const NewProject = Schema.Struct({
-  id: field(Schema.optionalKey(Schema.String), "The project's id; made from the name by default"),
-  name: Project.fields.name,
-  description: Schema.optionalKey(Project.fields.description),
-  mode: Schema.optionalKey(ProjectSettings.fields.mode),
-  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
-  environments: field(
-    Schema.optionalKey(Schema.Array(Schema.String)),
-    "The names of its environments; all enabled environments by default"
-  )
-}).annotate({ identifier: "NewProject", description: "A new project." })
-
-const NewProjectSettings = Schema.Struct({
-  mode: Schema.optionalKey(ProjectSettings.fields.mode),
-  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
-  featureLimit: Schema.optionalKey(ProjectSettings.fields.featureLimit),
-  featureNaming: Schema.optionalKey(ProjectSettings.fields.featureNaming)
-}).annotate({
-  identifier: "NewProjectSettings",
-  description: "Changes to a project's settings. Settings that are left out stay unchanged."
-})
 
 const CreatedProject = Schema.Struct({
   ...Project.fields,

@@ -1,4 +1,11 @@
-import { PermissionCatalog, RoleReference, RoleWithPermissions, field, formatVersion } from "@halyard/core/domain"
+import {
+  field,
+  formatVersion,
+  NewRole,
+  PermissionCatalog,
+  RoleReference,
+  RoleWithPermissions
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -6,31 +13,6 @@ import { InvalidOperationError, NameExistsError, NotFoundError } from "../operat
 import { operation } from "../operation/operation.ts"
 import { RolePath } from "../projects/access-paths.ts"
 import { roleExamples } from "./roles.examples.ts"
-
-const PermissionGiven = Schema.Struct({
-  name: field(Schema.optionalKey(Schema.String), "The permission's name"),
-  id: field(Schema.optionalKey(Schema.Finite), "The permission's id, if there is no name"),
-  environment: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "The only environment it holds in; all environments by default"
-  )
-}).annotate({ identifier: "PermissionGiven", description: "A permission of a new or changed role, by name or id." })
-
-const NewRole = Schema.Struct({
-  name: RoleReference.fields.name,
-  description: Schema.optionalKey(RoleReference.fields.description),
-  type: field(
-    Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
-    "`project-custom` (also `custom`, the default) for projects, `root-custom` for the whole instance"
-  ),
-  permissions: field(
-    Schema.optionalKey(Schema.Array(PermissionGiven)),
-    "All permissions of the role; they must fit its type"
-  )
-}).annotate({
-  identifier: "NewRole",
-  description: "A new or changed role. Properties that are left out stay unchanged, or are empty in a new role."
-})
 
 const RoleList = Schema.Struct({
   version: formatVersion,

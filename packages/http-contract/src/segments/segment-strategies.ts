@@ -1,4 +1,4 @@
-import { Segment, SegmentStrategy, field } from "@halyard/core/domain"
+import { field, Segment, SegmentStrategy, StrategySegments } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
@@ -6,13 +6,6 @@ import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../opera
 import { operation } from "../operation/operation.ts"
 import { SegmentPath, StrategyIdPath } from "../operation/paths.ts"
 import { segmentStrategyExamples } from "./segment-strategies.examples.ts"
-
-const StrategySegments = Schema.Struct({
-  projectId: field(Schema.String, "The project of the strategy's feature"),
-  strategyId: field(Schema.String, "The strategy's id"),
-  environmentId: field(Schema.String, "The strategy's environment"),
-  segmentIds: field(Schema.Array(Schema.Finite), "The ids of the segments, which must be global or of the project")
-}).annotate({ identifier: "StrategySegments", description: "All segments of a strategy." })
 
 const SegmentsOfStrategy = Schema.Struct({
   segments: field(Schema.Array(Segment), "The segments, in the order of the strategy")

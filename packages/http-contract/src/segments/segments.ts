@@ -1,4 +1,4 @@
-import { Segment, SegmentListItem, field } from "@halyard/core/domain"
+import { field, NewSegment, Segment, SegmentListItem } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -7,19 +7,6 @@ import { ExceedsLimitError, InvalidOperationError, NameExistsError, NotFoundErro
 import { operation } from "../operation/operation.ts"
 import { SegmentPath } from "../operation/paths.ts"
 import { segmentExamples } from "./segments.examples.ts"
-
-const NewSegment = Schema.Struct({
-  name: Segment.fields.name,
-  description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "What the segment is for; null or empty for none"
-  ),
-  project: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
-    "The project whose strategies can use the segment; null for all, the default of a new segment"
-  ),
-  constraints: Segment.fields.constraints
-}).annotate({ identifier: "NewSegment", description: "A new or changed segment." })
 
 const SegmentName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
   identifier: "SegmentName",

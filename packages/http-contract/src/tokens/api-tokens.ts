@@ -1,4 +1,4 @@
-import { ShownApiToken, field } from "@halyard/core/domain"
+import { field, NewApiToken, ShownApiToken, tokenExpiry } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -11,24 +11,6 @@ import { apiTokenExamples } from "./tokens.examples.ts"
 export const ApiTokenPath = {
   apiToken: Schema.String.annotate({ description: "The token's id or complete secret", examples: ["17"] })
 }
-
-export const expiresAt = field(
-  Schema.NullOr(Schema.String.annotate({ format: "date-time" })),
-  "When the token expires; null for never. A time in the past makes it expire immediately"
-)
-
-const NewApiToken = Schema.Struct({
-  tokenName: field(Schema.optionalKey(Schema.String), "The token's name"),
-  username: field(Schema.optionalKey(Schema.String.annotate({ deprecated: true })), "Use tokenName instead"),
-  type: field(Schema.String, "The token's type: `client` (or `backend`), `frontend` or `admin`; case is ignored"),
-  project: field(
-    Schema.optionalKey(Schema.String),
-    "The token's project; all projects if neither `project` nor `projects` is given"
-  ),
-  projects: field(Schema.optionalKey(Schema.Array(Schema.String)), "The token's projects, at least one"),
-  environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
-  expiresAt: field(Schema.optionalKey(expiresAt), "When the token expires; null for never")
-}).annotate({ identifier: "NewApiToken", description: "A new API token." })
 
 export const ApiTokenList = Schema.Struct({ tokens: field(Schema.Array(ShownApiToken), "The tokens") }).annotate({
   identifier: "ApiTokenList",
@@ -72,7 +54,7 @@ const createApiToken = HttpApiEndpoint.post("createApiToken", "/api-tokens", {
 
 const updateApiToken = HttpApiEndpoint.put("updateApiToken", "/api-tokens/:apiToken", {
   params: ApiTokenPath,
-  payload: Schema.Struct({ expiresAt }).annotate({
+  payload: Schema.Struct({ expiresAt: tokenExpiry }).annotate({
     identifier: "ApiTokenExpiry",
     description: "The new expiry of a token."
   }),

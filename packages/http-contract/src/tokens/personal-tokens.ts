@@ -1,15 +1,10 @@
-import { CreatedPersonalToken, PersonalToken, field } from "@halyard/core/domain"
+import { CreatedPersonalToken, field, NewPersonalToken, PersonalToken } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { personalTokenExamples } from "./tokens.examples.ts"
-
-export const NewPersonalToken = Schema.Struct({
-  description: field(Schema.String, "What the token is for, unique among the user's tokens"),
-  expiresAt: field(Schema.String.annotate({ format: "date-time" }), "When the token expires, in the future")
-}).annotate({ identifier: "NewPersonalToken", description: "A new personal token." })
 
 export const PersonalTokenList = Schema.Struct({
   pats: field(Schema.Array(PersonalToken), "The tokens, by id")

@@ -1,23 +1,14 @@
-import { ShownApiToken, field } from "@halyard/core/domain"
-import { Schema } from "effect"
+import { NewProjectApiToken, ShownApiToken } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { ProjectPath } from "../operation/paths.ts"
-import { ApiTokenList, ApiTokenPath, expiresAt } from "./api-tokens.ts"
+import { ApiTokenList, ApiTokenPath } from "./api-tokens.ts"
 import { apiTokenExamples } from "./tokens.examples.ts"
 
 const path = "/projects/:projectId/api-tokens"
-
-const NewProjectApiToken = Schema.Struct({
-  tokenName: field(Schema.optionalKey(Schema.String), "The token's name"),
-  username: field(Schema.optionalKey(Schema.String.annotate({ deprecated: true })), "Use tokenName instead"),
-  type: field(Schema.String, "The token's type: `client` (or `backend`) or `frontend`; case is ignored"),
-  environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
-  expiresAt: field(Schema.optionalKey(expiresAt), "When the token expires; null for never")
-}).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
 
 const getProjectApiTokens = HttpApiEndpoint.get("getProjectApiTokens", path, {
   params: ProjectPath,

@@ -1,11 +1,19 @@
-import { CreatedPersonalToken, RoleReference, ServiceAccount, field } from "@halyard/core/domain"
+import {
+  CreatedPersonalToken,
+  field,
+  NewPersonalToken,
+  NewServiceAccount,
+  RoleReference,
+  ServiceAccount,
+  ServiceAccountUpdate
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { NewPersonalToken, PersonalTokenList, PersonalTokenPath } from "./personal-tokens.ts"
+import { PersonalTokenList, PersonalTokenPath } from "./personal-tokens.ts"
 import { serviceAccountExamples } from "./tokens.examples.ts"
 
 const path = "/service-account"
@@ -22,20 +30,6 @@ const ServiceAccountList = Schema.Struct({
 }).annotate({
   identifier: "ServiceAccountList",
   description: "All service accounts, and the roles that they can have."
-})
-
-const NewServiceAccount = Schema.Struct({
-  name: field(Schema.String, "The service account's name"),
-  username: field(Schema.String, "The service account's name in events, unique among users"),
-  rootRole: field(Schema.Finite, "The id of the account's root role")
-}).annotate({ identifier: "NewServiceAccount", description: "A new service account." })
-
-const ServiceAccountUpdate = Schema.Struct({
-  name: field(Schema.optionalKey(Schema.String), "The service account's name"),
-  rootRole: field(Schema.optionalKey(Schema.Finite), "The id of the account's root role")
-}).annotate({
-  identifier: "ServiceAccountUpdate",
-  description: "Changes to a service account. Properties that are left out stay unchanged."
 })
 
 const list = HttpApiEndpoint.get("getServiceAccounts", path, { success: ServiceAccountList }).annotateMerge(

@@ -1,16 +1,9 @@
-import { Me, Profile, RoleReference, field, formatVersion } from "@halyard/core/domain"
+import { field, formatVersion, Me, OwnPassword, Profile, RoleReference } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvalidOperationError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
 import { userExamples } from "./users.examples.ts"
-
-const OwnPassword = Schema.Struct({
-  password: secretText("The new password, 10 to 200 characters"),
-  confirmPassword: secretText("The new password again"),
-  oldPassword: secretText("The current password")
-}).annotate({ identifier: "OwnPassword", description: "A new password for the caller, and the current one." })
 
 const OwnRoles = Schema.Struct({
   version: formatVersion,

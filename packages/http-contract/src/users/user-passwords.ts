@@ -4,15 +4,9 @@ import { root } from "../operation/access.ts"
 import { PasswordToCheck } from "../login/password-links.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
+import { field, UserPassword } from "@halyard/core/domain"
 import { UserPath } from "./user-path.ts"
 import { userExamples } from "./users.examples.ts"
-import { field } from "@halyard/core/domain"
-
-const UserPassword = Schema.Struct({
-  password: secretText("The new password, 10 to 200 characters"),
-  confirmPassword: Schema.optionalKey(secretText("The new password again"))
-}).annotate({ identifier: "UserPassword", description: "A new password for a user." })
 
 const UserToReset = Schema.Struct({
   id: field(Schema.Union([Schema.Finite, Schema.String]), "The user's email address, username or id")

@@ -1,33 +1,12 @@
-import { AdminCount, FoundUser, PeopleList, User, UserList, field } from "@halyard/core/domain"
+import { AdminCount, FoundUser, NewUser, PeopleList, User, UserList, UserUpdate } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { secretText } from "../operation/secret-text.ts"
 import { UserPath } from "./user-path.ts"
 import { userExamples } from "./users.examples.ts"
-
-const RoleGiven = Schema.Union([Schema.Finite, Schema.String])
-
-const NewUser = Schema.Struct({
-  username: field(Schema.optionalKey(Schema.String), "The username to log in with; required without an email address"),
-  email: field(Schema.optionalKey(Schema.String), "The email address to log in with; required without a username"),
-  name: field(Schema.optionalKey(Schema.String), "The user's name"),
-  password: Schema.optionalKey(secretText("The first password; without one, the answer has a link to set it")),
-  rootRole: field(RoleGiven, "The id or name of the user's root role"),
-  sendEmail: field(Schema.optionalKey(Schema.Boolean), "Ignored: the service sends no email")
-}).annotate({ identifier: "NewUser", description: "A new user, with a username or an email address." })
-
-const UserUpdate = Schema.Struct({
-  name: field(Schema.optionalKey(Schema.String), "The user's name"),
-  email: field(Schema.optionalKey(Schema.String), "The user's email address"),
-  rootRole: field(Schema.optionalKey(RoleGiven), "The id or name of the user's root role")
-}).annotate({
-  identifier: "UserUpdate",
-  description: "Changes to a user. Properties that are left out stay unchanged."
-})
 
 const getUsers = HttpApiEndpoint.get("getUsers", "/user-admin", { success: UserList }).annotateMerge(
   operation({

@@ -1,4 +1,4 @@
-import { type ApiToken, type ApiTokenType, compareText, type NewApiToken } from "@halyard/core/domain"
+import { type ApiToken, type ApiTokenType, compareText, type ApiTokenContent } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { Database } from "../database/database.ts"
@@ -39,7 +39,11 @@ const findAll = ({ apiTokens }: State, digests: ReadonlyArray<string>): Readonly
     })
   )
 
-const insertOnce = (state: State, digest: string, given: NewApiToken): readonly [Option.Option<ApiToken>, State] => {
+const insertOnce = (
+  state: State,
+  digest: string,
+  given: ApiTokenContent
+): readonly [Option.Option<ApiToken>, State] => {
   if (HashMap.has(state.apiTokens, digest) || HashMap.has(state.deletedApiTokens, digest)) {
     return [Option.none(), state]
   }

@@ -1,4 +1,4 @@
-import type { ApiToken, ApiTokenType, NewApiToken, Timestamp } from "@halyard/core/domain"
+import type { ApiToken, ApiTokenType, ApiTokenContent, Timestamp } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -45,7 +45,7 @@ const findAll = (sql: Sql) => (digests: ReadonlyArray<string>) =>
 const get = (sql: Sql) => (id: number) =>
   firstRow(sql<ApiToken>`SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE id = ${id} AND deleted_at IS NULL`)
 
-const insertOnce = (sql: Sql) => (digest: string, token: NewApiToken) =>
+const insertOnce = (sql: Sql) => (digest: string, token: ApiTokenContent) =>
   firstRow(sql<ApiToken>`
     INSERT INTO api_tokens (digest, masked, name, type, projects, environment, created_at, expires_at)
     VALUES (${digest}, ${token.masked}, ${token.name}, ${token.type}, ${JSON.stringify(token.projects)}::json,

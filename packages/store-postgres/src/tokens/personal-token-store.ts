@@ -1,5 +1,5 @@
 import type { PersonalToken } from "@halyard/core/domain"
-import { type NewPersonalToken, PersonalTokenStore } from "@halyard/core/ports"
+import { type PersonalTokenContent, PersonalTokenStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
@@ -19,7 +19,7 @@ const list = (sql: Sql) => (users: ReadonlyArray<number>) =>
   Effect.orDie(sql<PersonalToken>`
     SELECT ${columns(sql)} FROM personal_tokens WHERE user_id = ANY(${users}::integer[]) ORDER BY id`)
 
-const insert = (sql: Sql) => (digest: string, token: NewPersonalToken) =>
+const insert = (sql: Sql) => (digest: string, token: PersonalTokenContent) =>
   Effect.map(
     Effect.orDie(sql<PersonalToken>`
       INSERT INTO personal_tokens (digest, user_id, description, created_at, expires_at)

@@ -3,7 +3,7 @@ import type { Session } from "@halyard/core/domain"
 import {
   ApiTokenStore,
   CredentialStore,
-  type NewPersonalToken,
+  type PersonalTokenContent,
   PersonalTokenStore,
   SessionStore,
   Transactions,
@@ -20,7 +20,7 @@ export const credentialSuite: StoreSuite = {
     const tokens = yield* PersonalTokenStore
     const [user, other] = [yield* aUserAccount(), yield* aUserAccount()]
     const draft = { userId: user.id, description: "mine", createdAt: minute(0), expiresAt: minute(9) }
-    const added = (given: NewPersonalToken) =>
+    const added = (given: PersonalTokenContent) =>
       Effect.flatMap(hexDigits(64), (digest) =>
         Effect.map(tokens.insert(digest, given), (token) => token ?? assert.fail("no token was added"))
       )

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import type { NewApiToken } from "@halyard/core/domain"
+import type { ApiTokenContent } from "@halyard/core/domain"
 import { ApiTokenStore } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -10,7 +10,7 @@ export const apiTokenStoreSuite: StoreSuite = {
   "finds a token by its digest": Effect.gen(function* () {
     const { find, insertOnce } = yield* ApiTokenStore
     const [digest, other, unknown] = [yield* hexDigits(64), yield* hexDigits(64), yield* hexDigits(64)]
-    const narrow: NewApiToken = {
+    const narrow: ApiTokenContent = {
       ...token,
       type: "client",
       projects: ["z", "a"],
@@ -83,7 +83,7 @@ export const apiTokenStoreSuite: StoreSuite = {
   })
 }
 
-const token: NewApiToken = {
+const token: ApiTokenContent = {
   masked: "*:*.****",
   name: "init-admin-1",
   type: "admin",

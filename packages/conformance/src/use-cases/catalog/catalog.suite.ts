@@ -2,17 +2,13 @@ import { assert } from "@effect/vitest"
 import {
   CurrentLimits,
   type InvalidData,
+  type NewContextField,
+  type NewSegment,
+  type NewTagType,
   type Principal,
-  type ResourceLimits,
-  type SegmentDraft
+  type ResourceLimits
 } from "@halyard/core/domain"
-import {
-  type ContextFieldDraft,
-  createContextField,
-  createSegment,
-  createTagType,
-  type TagTypeDraft
-} from "@halyard/core/use-cases"
+import { createContextField, createSegment, createTagType } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals, assertMatches, invalidAt } from "../../fixtures/assertions.ts"
@@ -26,7 +22,7 @@ export const catalogSuite: UseCaseSuite = {
     const { project, callers } = yield* aWorkspace()
     for (const owner of [null, project]) {
       const name = yield* uniqueName("segment")
-      const draft: SegmentDraft = { name, description: "", project: owner, constraints: [aConstraint] }
+      const draft: NewSegment = { name, description: "", project: owner, constraints: [aConstraint] }
       const { answer, events } = yield* withRecordedEvents(as(callers.editor)(createSegment(draft)))
       const constraints = [{ ...aConstraint, inverted: false, caseInsensitive: false }]
       assertMatches(answer, { name, description: null, project: owner, constraints, createdBy: "editor" })
@@ -86,7 +82,7 @@ export const catalogSuite: UseCaseSuite = {
 
   "refuses content that breaks the rules, naming each property": Effect.gen(function* () {
     const long = "x".repeat(1001)
-    const segments: ReadonlyArray<readonly [SegmentDraft, ReadonlyArray<string>]> = [
+    const segments: ReadonlyArray<readonly [NewSegment, ReadonlyArray<string>]> = [
       [{ name: "", constraints: [] }, ["/name"]],
       [{ name: "a", description: long, constraints: [] }, ["/description"]],
       [
@@ -96,19 +92,14 @@ export const catalogSuite: UseCaseSuite = {
     ]
     for (const [draft, paths] of segments) assert.deepStrictEqual(yield* offending(createSegment(draft)), paths)
 
-    const fields: ReadonlyArray<readonly [ContextFieldDraft, ReadonlyArray<string>]> = [
+    const fields: ReadonlyArray<readonly [NewContextField, ReadonlyArray<string>]> = [
       [{ name: "not good", description: long }, ["/name", "/description"]],
       [{ name: "..", sortOrder: 1.5 }, ["/name", "/sortOrder"]],
       [{ name: "a", legalValues: [{ value: "b" }, { value: "b" }, { value: "" }] }, legalValuePaths]
     ]
     for (const [draft, paths] of fields) assert.deepStrictEqual(yield* offending(createContextField(draft)), paths)
 
-    const types: ReadonlyArray<TagTypeDraft> = [
-      { name: "a" },
-      { name: "a b" },
-      { name: "a:b" },
-      { name: "x".repeat(51) }
-    ]
+    const types: ReadonlyArray<NewTagType> = [{ name: "a" }, { name: "a b" }, { name: "a:b" }, { name: "x".repeat(51) }]
     for (const draft of types) assert.deepStrictEqual(yield* offending(createTagType(draft)), ["/name"])
     const commas = yield* offending(createTagType({ name: "a,b" }))
     assert.isTrue(commas.length > 0 && commas.every((path) => path === "/name"))

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { CurrentLimits } from "@halyard/core/domain"
+import { CurrentLimits, type EnvironmentClone } from "@halyard/core/domain"
 import {
   addStrategy,
   archiveFeature,
@@ -7,7 +7,6 @@ import {
   createSegment,
   enableFeature,
   type EnvironmentAddress,
-  type EnvironmentCloneDraft,
   getEnvironment,
   getFeature,
   getProjectOverview,
@@ -123,7 +122,7 @@ const anOriginal = Effect.gen(function* () {
   return { source, target: yield* uniqueName("copy") }
 })
 
-const clone = (source: string, draft: EnvironmentCloneDraft) => asAdmin(cloneEnvironment(source, draft))
+const clone = (source: string, draft: EnvironmentClone) => asAdmin(cloneEnvironment(source, draft))
 
 /** What a feature has in an environment, but for names and ids. */
 const contentOf = (

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
-import { CurrentLimits } from "@halyard/core/domain"
+import { CurrentLimits, type NewProject } from "@halyard/core/domain"
 import { ProjectStore } from "@halyard/core/ports"
-import { createProject, getProjectOverview, type ProjectDraft } from "@halyard/core/use-cases"
+import { createProject, getProjectOverview } from "@halyard/core/use-cases"
 import { Effect, Option } from "effect"
 import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -92,5 +92,5 @@ export const createProjectSuite: UseCaseSuite = {
   })
 }
 
-const refuses = (given: Partial<ProjectDraft>, ...paths: ReadonlyArray<string>) =>
+const refuses = (given: Partial<NewProject>, ...paths: ReadonlyArray<string>) =>
   invalidAt(asAdmin(createProject({ name: "Fine", ...given })), ...paths)

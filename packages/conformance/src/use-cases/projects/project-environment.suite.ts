@@ -1,11 +1,10 @@
 import { assert } from "@effect/vitest"
-import { CurrentLimits } from "@halyard/core/domain"
+import { CurrentLimits, type NewEnvironment } from "@halyard/core/domain"
 import {
   addProjectEnvironment,
   archiveFeature,
   createEnvironment,
   enableFeature,
-  type EnvironmentDraft,
   getFeature,
   getProjectOverview,
   listEnvironments
@@ -97,7 +96,7 @@ export const projectEnvironmentSuite: UseCaseSuite = {
   "an environment is refused with a bad or a taken name": Effect.gen(function* () {
     const { name } = yield* anEnvironment()
     yield* refused(asAdmin(createEnvironment({ name, type: "test" })), { _tag: "NameExists", name })
-    const bad: EnvironmentDraft = { name: "a b", type: "", sortOrder: 1.5 }
+    const bad: NewEnvironment = { name: "a b", type: "", sortOrder: 1.5 }
     yield* invalidAt(asAdmin(createEnvironment(bad)), "/name", "/type", "/sortOrder")
   }),
 

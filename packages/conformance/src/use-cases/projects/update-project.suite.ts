@@ -2,7 +2,6 @@ import { assert } from "@effect/vitest"
 import {
   createProject,
   getProjectOverview,
-  type ProjectChange,
   updateProject,
   updateProjectSettings,
   validateProjectId
@@ -15,6 +14,7 @@ import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { storedProject } from "../../fixtures/stored-entities.ts"
+import type { ProjectChange } from "@halyard/core/domain"
 
 export const updateProjectSuite: UseCaseSuite = {
   "replaces the name and what else is given, and records the values before and after": Effect.gen(function* () {

@@ -1,5 +1,4 @@
 import { assert } from "@effect/vitest"
-import type { SegmentDraft } from "@halyard/core/domain"
 import {
   archiveFeature,
   addStrategy,
@@ -16,6 +15,7 @@ import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, addFlag, addSegment } from "../../fixtures/workspaces.ts"
+import type { NewSegment } from "@halyard/core/domain"
 
 export const segmentSuite: UseCaseSuite = {
   "are changed as a whole except for what is left out, and recorded": Effect.gen(function* () {
@@ -49,7 +49,7 @@ export const segmentSuite: UseCaseSuite = {
     const [segment, other] = [yield* addSegment(), yield* addSegment()]
     const { name } = segment
     const bad = { name: "", project: "nowhere", constraints: [aConstraint, { ...aConstraint, values: [] }] }
-    const change = (draft: SegmentDraft) => as(callers.editor)(updateSegment(segment.id, draft))
+    const change = (draft: NewSegment) => as(callers.editor)(updateSegment(segment.id, draft))
     yield* invalidAt(change(bad), "/project", "/name", "/constraints/1/values")
     yield* invalidAt(change({ name, project, constraints: [] }), "/project")
     yield* refused(change({ name: other.name, constraints: [] }), { _tag: "NameExists", name: other.name })

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { type ApiTokenDraft, CurrentLimits } from "@halyard/core/domain"
+import { CurrentLimits, type NewApiToken } from "@halyard/core/domain"
 import { ApiTokenStore, Secrets } from "@halyard/core/ports"
 import { createApiToken, createProjectApiToken, listApiTokens, listProjectApiTokens } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
@@ -63,7 +63,7 @@ export const createApiTokenSuite: UseCaseSuite = {
   "are refused with all that is wrong": Effect.gen(function* () {
     const off = yield* anEnvironment({ enabled: false })
     const sound = { tokenName: "a token", type: "client", environment: "development" }
-    const cases: ReadonlyArray<readonly [Partial<ApiTokenDraft>, ...ReadonlyArray<string>]> = [
+    const cases: ReadonlyArray<readonly [Partial<NewApiToken>, ...ReadonlyArray<string>]> = [
       [{ tokenName: "" }, "/tokenName"],
       [{ tokenName: " " }, "/tokenName"],
       [{ type: "proxy" }, "/type"],

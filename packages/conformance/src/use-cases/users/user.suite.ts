@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { memberRole } from "@halyard/core/domain"
+import { memberRole, type UserUpdate } from "@halyard/core/domain"
 import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
 import {
   createUser,
@@ -9,8 +9,7 @@ import {
   listUsers,
   logIn,
   searchUsers,
-  updateUser,
-  type UserChanges
+  updateUser
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Struct } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -74,7 +73,7 @@ export const userSuite: UseCaseSuite = {
 
   "change by what is given, and nothing else": Effect.gen(function* () {
     const user = yield* aPasswordUser()
-    const update = (changes: UserChanges) => asAdmin(updateUser(user.id, changes))
+    const update = (changes: UserUpdate) => asAdmin(updateUser(user.id, changes))
     assert.deepInclude(yield* update({ name: "Countess" }), { name: "Countess", email: user.email, rootRole: 3 })
     assert.deepInclude(yield* update({ rootRole: "Editor" }), { name: "Countess", rootRole: 2 })
     const email = `New-${user.email}`

@@ -24,6 +24,34 @@ export const ContextField = Schema.Struct({
 })
 export type ContextField = typeof ContextField.Type
 
+const content = {
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the context field is for; an update keeps it if left out"
+  ),
+  stickiness: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether rollouts and variants can use the field for stickiness; false by default"
+  ),
+  sortOrder: field(
+    Schema.optionalKey(Schema.Finite),
+    "The position in lists, smaller comes first; an update keeps it if left out"
+  ),
+  legalValues: Schema.optionalKey(ContextField.fields.legalValues)
+}
+
+export const NewContextField = Schema.Struct({ name: ContextField.fields.name, ...content }).annotate({
+  identifier: "NewContextField",
+  description: "A new context field."
+})
+export type NewContextField = typeof NewContextField.Type
+
+export const ContextFieldUpdate = Schema.Struct(content).annotate({
+  identifier: "ContextFieldUpdate",
+  description: "The new content of a context field. Without legal values, the field accepts any value."
+})
+export type ContextFieldUpdate = typeof ContextFieldUpdate.Type
+
 export const ContextFieldListItem = Schema.Struct({
   ...ContextField.fields,
   usedInFeatures: field(

@@ -38,6 +38,40 @@ export const NewStrategyParameter = Schema.Struct({
 }).annotate({ identifier: "NewStrategyParameter", description: "A parameter of a new or changed strategy type." })
 export type NewStrategyParameter = typeof NewStrategyParameter.Type
 
+const texts = {
+  title: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "A heading for the UI; an update keeps it if left out"
+  ),
+  displayName: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The name to show in a UI; an update keeps it if left out"
+  ),
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the strategy type is for; an update keeps it if left out"
+  )
+}
+
+export const NewStrategyType = Schema.Struct({
+  name: field(Schema.String, "The strategy type's name; letters, digits and -_.!~*'() only"),
+  ...texts,
+  parameters: field(
+    Schema.optionalKey(Schema.Array(NewStrategyParameter)),
+    "The parameters of strategies of this type; none by default"
+  )
+}).annotate({ identifier: "NewStrategyType", description: "A new strategy type." })
+export type NewStrategyType = typeof NewStrategyType.Type
+
+export const StrategyTypeChange = Schema.Struct({
+  ...texts,
+  parameters: field(Schema.Array(NewStrategyParameter), "The parameters of strategies of this type")
+}).annotate({
+  identifier: "StrategyTypeChange",
+  description: "The new content of a strategy type."
+})
+export type StrategyTypeChange = typeof StrategyTypeChange.Type
+
 /** The parameter with its defaults written out. */
 export const completeParameter = ({ name, type, description, required }: NewStrategyParameter): StrategyParameter => ({
   name,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Tag, tagText } from "../values/tag.ts"
+import { type Tag, type TagChange, tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"
 import { urlFriendlyViolations } from "../violations/names.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
@@ -12,6 +12,24 @@ export const TagType = Schema.Struct({
   color: field(Schema.NullOr(Schema.String), "The color of tags of this type, such as #1A9F00; null for none")
 }).annotate({ identifier: "TagType", description: "A kind of tag." })
 export type TagType = typeof TagType.Type
+
+const content = {
+  description: Schema.optionalKey(TagType.fields.description),
+  icon: Schema.optionalKey(TagType.fields.icon),
+  color: Schema.optionalKey(TagType.fields.color)
+}
+
+export const NewTagType = Schema.Struct({ name: TagType.fields.name, ...content }).annotate({
+  identifier: "NewTagType",
+  description: "A new tag type."
+})
+export type NewTagType = typeof NewTagType.Type
+
+export const TagTypeChange = Schema.Struct(content).annotate({
+  identifier: "TagTypeChange",
+  description: "Changes to a tag type. Properties that are left out stay unchanged."
+})
+export type TagTypeChange = typeof TagTypeChange.Type
 
 /** The tag type of a fresh instance, and of imported tags that name none. */
 export const simpleTagType: TagType = {
@@ -27,12 +45,6 @@ export const tagViolations = (tag: Tag, path: string): ReadonlyArray<Violation> 
   ...separatorViolations(tag.type, `${path}/type`, ":", "a colon"),
   ...tagTextViolations(tag.value, `${path}/value`)
 ]
-
-/** Tags to put on features, and tags to take off. */
-export interface TagChange {
-  readonly addedTags: ReadonlyArray<Tag>
-  readonly removedTags: ReadonlyArray<Tag>
-}
 
 /** No tag can be put on and taken off at once. */
 export const tagChangeViolations = ({ addedTags, removedTags }: TagChange, path: string): ReadonlyArray<Violation> => {

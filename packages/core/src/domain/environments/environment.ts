@@ -12,6 +12,33 @@ export const Environment = Schema.Struct({
 }).annotate({ identifier: "Environment", description: "An environment that features run in." })
 export type Environment = typeof Environment.Type
 
+export const NewEnvironment = Schema.Struct({
+  name: Environment.fields.name,
+  type: Environment.fields.type,
+  sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first. Last by default")
+}).annotate({ identifier: "NewEnvironment", description: "A new environment." })
+export type NewEnvironment = typeof NewEnvironment.Type
+
+export const EnvironmentClone = Schema.Struct({
+  name: field(Schema.String, "The new environment's name"),
+  type: Environment.fields.type,
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The ids of the projects to link the copy to; all projects of the original by default"
+  ),
+  clonePermissions: field(Schema.optionalKey(Schema.Boolean), "Ignored: project roles hold in all environments")
+}).annotate({ identifier: "EnvironmentClone", description: "A copy of an environment." })
+export type EnvironmentClone = typeof EnvironmentClone.Type
+
+export const EnvironmentChange = Schema.Struct({
+  type: Schema.optionalKey(Environment.fields.type),
+  sortOrder: field(Schema.optionalKey(Schema.Finite), "The position in lists; smaller comes first")
+}).annotate({
+  identifier: "EnvironmentChange",
+  description: "Changes to an environment. Properties that are left out stay unchanged."
+})
+export type EnvironmentChange = typeof EnvironmentChange.Type
+
 /** By sort order, then name: the order in which environments are shown. */
 export const compareEnvironments = (left: Environment, right: Environment): number =>
   left.sortOrder - right.sortOrder || compareText(left.name, right.name)

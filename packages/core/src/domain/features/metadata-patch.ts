@@ -1,10 +1,11 @@
 import { type Array as Arr, Result, Schema } from "effect"
-import type { FeatureTypeName } from "../catalog/feature-type.ts"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { applyJsonPatch, applyOperations } from "../json/json-patch.ts"
 import type { Violation } from "../violations/errors.ts"
 import { quoted, violation } from "../violations/violation.ts"
 import { FeatureMetadata } from "./feature.ts"
 import { operationViolation, partOf } from "../json/patch-operations.ts"
+import { field } from "../values/field.ts"
 
 /** The members that a patch may read and write. */
 const Member = Schema.Literals(["/type", "/description", "/impressionData", "/stale"])
@@ -103,6 +104,24 @@ export interface MetadataDraft {
   readonly impressionData?: boolean | undefined
   readonly stale?: boolean | undefined
 }
+
+export const FeatureUpdate = Schema.Struct({
+  name: field(Schema.optionalKey(Schema.String), "The feature's name; it cannot be changed"),
+  type: field(
+    Schema.optionalKey(FeatureTypeName),
+    "The feature's type, which decides its expected lifetime; release by default"
+  ),
+  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for; empty by default"),
+  impressionData: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether SDKs emit an event for each evaluation; false by default"
+  ),
+  stale: field(Schema.optionalKey(Schema.Boolean), "Whether the feature is marked as stale; false by default")
+}).annotate({
+  identifier: "FeatureUpdate",
+  description: "The new metadata of a feature. Properties that are left out get the defaults of a new feature."
+})
+export type FeatureUpdate = typeof FeatureUpdate.Type
 
 /** The metadata of a feature with its defaults written out. An empty description is none. */
 export const completeMetadata = (

@@ -1,10 +1,40 @@
 import { compareEnvironments, type Environment } from "../environments/environment.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Creator } from "../users/creator.ts"
-import { compareTags, type Tag } from "../values/tag.ts"
+import { compareTags, Tag } from "../values/tag.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import type { Feature, FeatureEnvironment, FeatureMetadata } from "./feature.ts"
+import { Schema } from "effect"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
+import { field } from "../values/field.ts"
+import { type Feature, type FeatureEnvironment, FeatureMetadata } from "./feature.ts"
 import type { Lifecycle } from "./lifecycle.ts"
+
+export const NewFeature = Schema.Struct({
+  name: field(
+    Schema.String,
+    "The feature's name, unique among all features, including archived ones; letters, digits and -_.!~*'() only"
+  ),
+  type: field(
+    Schema.optionalKey(FeatureTypeName),
+    "The feature's type, which decides its expected lifetime; release by default"
+  ),
+  description: Schema.optionalKey(FeatureMetadata.fields.description),
+  impressionData: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether SDKs emit an event for each evaluation; false by default"
+  ),
+  tags: field(Schema.optionalKey(Schema.Array(Tag)), "The feature's tags")
+}).annotate({ identifier: "NewFeature", description: "A new feature." })
+export type NewFeature = typeof NewFeature.Type
+
+export const FeatureClone = Schema.Struct({
+  name: field(Schema.String, "The new feature's name, unique among all features, including archived ones"),
+  replaceGroupId: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether the copy's strategies use its own name as groupId; true by default"
+  )
+}).annotate({ identifier: "FeatureClone", description: "A copy of a feature." })
+export type FeatureClone = typeof FeatureClone.Type
 
 /** A new feature as stores write it. It is in every environment of its project. */
 export interface InitialFeature extends FeatureMetadata {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import type { GroupRecord } from "./group.ts"
-import { type GroupDraft, groupViolations, isSameGroup, withDraft } from "./group-rules.ts"
+import type { GroupRecord, NewGroup } from "./group.ts"
+import { groupViolations, isSameGroup, withDraft } from "./group-rules.ts"
 import { predefinedRoles } from "../access/role.ts"
 
 const known = { roles: predefinedRoles, users: new Set([1, 2]) }
 const user = (id: number) => ({ user: { id } })
 
 describe("groupViolations", () => {
-  it.each<readonly [GroupDraft, ReadonlyArray<string>]>([
+  it.each<readonly [NewGroup, ReadonlyArray<string>]>([
     [{ name: "a" }, []],
     [{ name: "a", description: null, rootRole: null, mappingsSSO: ["x"], users: [user(1), user(2), user(1)] }, []],
     [{ name: "a", rootRole: 3 }, []],

@@ -1,18 +1,9 @@
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
-import type { GroupRecord } from "./group.ts"
+import type { GroupRecord, NewGroup } from "./group.ts"
 import type { Role } from "../access/role.ts"
 import { rootRoleViolations } from "../users/user-rules.ts"
 import { displayNameViolations } from "../violations/names.ts"
-
-/** A group as a caller gives it. */
-export interface GroupDraft {
-  readonly name: string
-  readonly description?: string | null
-  readonly mappingsSSO?: ReadonlyArray<string>
-  readonly rootRole?: number | null
-  readonly users?: ReadonlyArray<{ readonly user: { readonly id: number } }>
-}
 
 /** Who and what there is that a group can name. */
 export interface GroupKnowledge {
@@ -22,7 +13,7 @@ export interface GroupKnowledge {
 }
 
 /** What is wrong with a group. */
-export const groupViolations = (draft: GroupDraft, known: GroupKnowledge, path: string): ReadonlyArray<Violation> => [
+export const groupViolations = (draft: NewGroup, known: GroupKnowledge, path: string): ReadonlyArray<Violation> => [
   ...displayNameViolations(draft.name, `${path}/name`),
   ...lengthViolations(draft.description ?? "", `${path}/description`, 0, 1000),
   ...(draft.mappingsSSO ?? []).flatMap((mapping, index) =>
@@ -37,7 +28,7 @@ export const groupViolations = (draft: GroupDraft, known: GroupKnowledge, path: 
 ]
 
 /** What the draft makes of a group. What it leaves out stays as it is. */
-export const withDraft = <A extends Omit<GroupRecord, "id">>(group: A, draft: GroupDraft): A => ({
+export const withDraft = <A extends Omit<GroupRecord, "id">>(group: A, draft: NewGroup): A => ({
   ...group,
   name: draft.name,
   ...(draft.description === undefined ? {} : { description: draft.description || null }),

@@ -49,6 +49,31 @@ export const Group = Schema.Struct({
 }).annotate({ identifier: "Group", description: "Users who share a root role or project roles." })
 export type Group = typeof Group.Type
 
+const GroupMemberGiven = Schema.Struct({
+  user: field(
+    Schema.Struct({ id: field(Schema.Finite, "The user's id") }).annotate({
+      identifier: "UserId",
+      description: "A user, by id."
+    }),
+    "The user"
+  )
+}).annotate({ identifier: "GroupMemberGiven", description: "A user who becomes a member of the group." })
+
+export const NewGroup = Schema.Struct({
+  name: Group.fields.name,
+  description: Schema.optionalKey(Group.fields.description),
+  mappingsSSO: Schema.optionalKey(Group.fields.mappingsSSO),
+  rootRole: field(
+    Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+    "The id of the root role of all members, in addition to their own; null for none"
+  ),
+  users: field(Schema.optionalKey(Schema.Array(GroupMemberGiven)), "All members of the group")
+}).annotate({
+  identifier: "NewGroup",
+  description: "A new or changed group. Properties that are left out stay unchanged, or are empty in a new group."
+})
+export type NewGroup = typeof NewGroup.Type
+
 export const groupCreated = (group: GroupRecord): EventDraft => ({ type: "group-created", data: { ...group } })
 
 export const groupUpdated = (before: GroupRecord, after: GroupRecord): EventDraft => ({

@@ -59,6 +59,18 @@ export const ExportData = Schema.Struct({
 }).annotate({ identifier: "ExportData", description: "Features with everything that an import needs to create them." })
 export type ExportData = typeof ExportData.Type
 
+export const ExportRequest = Schema.Struct({
+  features: field(Schema.optionalKey(Schema.Array(Schema.String)), "The names of the features; empty for all"),
+  tag: field(Schema.optionalKey(Schema.String), "The value of a tag"),
+  project: field(Schema.optionalKey(Schema.String), "The project's id"),
+  environment: field(Schema.String, "The environment whose configuration is exported"),
+  downloadFile: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether browsers save the answer as a file; false by default"
+  )
+}).annotate({ identifier: "ExportRequest", description: "The features to export. They must match all given filters." })
+export type ExportRequest = typeof ExportRequest.Type
+
 /** What features may refer to; an export holds what its features do refer to. */
 export interface ExportCatalog {
   readonly contextFields: ReadonlyArray<ContextField>

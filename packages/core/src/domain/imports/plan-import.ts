@@ -37,7 +37,7 @@ const applies = (name: string, context: ImportContext): boolean => {
 /** The difference between what is and what shall be; what is equal already appears nowhere but in `counts` and `affected`. */
 export interface ImportPlan {
   readonly newTagTypes: ReadonlyArray<TagType>
-  readonly newContextFields: ReadonlyArray<NewContextField>
+  readonly newContextFields: ReadonlyArray<PlannedContextField>
   readonly create: ReadonlyArray<FeatureMetadata>
   readonly updateMetadata: ReadonlyArray<{ readonly before: FeatureMetadata; readonly after: FeatureMetadata }>
   /** Tags that features get, each once. Whoever applies the plan makes those that are missing, and tells of these only. */
@@ -60,7 +60,7 @@ export interface ImportPlan {
 }
 
 /** A context field that is still to be dated. */
-export type NewContextField = Omit<ContextField, "createdAt">
+export type PlannedContextField = Omit<ContextField, "createdAt">
 
 /** Something that happens to one feature. */
 export type OfFeature<Change> = Change & { readonly feature: string }

@@ -4,7 +4,7 @@ import {
   draftViolations,
   givenParameters,
   headerViolations,
-  type IntegrationDraft,
+  type IntegrationGiven,
   maskParameters,
   maskViolations,
   openParameters,
@@ -15,7 +15,7 @@ import {
 } from "./integration-draft.ts"
 import type { ProviderDefinition } from "./provider-definition.ts"
 
-const draft: IntegrationDraft = {
+const draft: IntegrationGiven = {
   provider: "webhook",
   enabled: true,
   parameters: {},
@@ -30,7 +30,7 @@ const known = {
 describe("draftViolations", () => {
   const before = { projects: ["gone"], environments: ["lost"] }
 
-  it.each<readonly [string, Partial<IntegrationDraft>, ReadonlyArray<string>]>([
+  it.each<readonly [string, Partial<IntegrationGiven>, ReadonlyArray<string>]>([
     ["nothing of a draft for everything", {}, []],
     ["nothing of what there is", { projects: ["shop"], environments: ["production"] }, []],
     ["nothing of a star", { projects: ["*"], environments: ["*", "production"] }, []],

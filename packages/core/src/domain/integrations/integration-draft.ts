@@ -1,22 +1,31 @@
+import { Schema } from "effect"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { isHeaderText } from "./custom-headers.ts"
-import type { Integration } from "./integration.ts"
+import { Integration } from "./integration.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
+import { field } from "../values/field.ts"
 
-/** An integration as a caller gives it. */
-export interface IntegrationDraft {
-  readonly provider: string
-  readonly enabled: boolean
-  readonly description?: string | null
-  /** A secret that is masked stays as it is. */
-  readonly parameters: Integration["parameters"]
-  readonly events: Integration["events"]
-  /** None are all; so it is with environments. */
-  readonly projects?: ReadonlyArray<string>
-  readonly environments?: ReadonlyArray<string>
-}
+export const IntegrationGiven = Schema.Struct({
+  provider: Integration.fields.provider,
+  enabled: Integration.fields.enabled,
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the integration is for; unchanged if left out"
+  ),
+  parameters: field(
+    Schema.Record(Schema.String, Schema.String),
+    "The parameters of the provider; ***** keeps a secret. Unknown parameters are ignored"
+  ),
+  events: Integration.fields.events,
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The ids of the projects whose events it receives; empty or * for all"
+  ),
+  environments: Schema.optionalKey(Integration.fields.environments)
+}).annotate({ identifier: "IntegrationGiven", description: "A new or changed integration." })
+export type IntegrationGiven = typeof IntegrationGiven.Type
 
 /** What the names in a draft are judged by. */
 export interface NamesKnown {
@@ -26,7 +35,7 @@ export interface NamesKnown {
 
 /** What is wrong with a draft besides its parameters. Names that the integration had before may be of what is gone. */
 export const draftViolations = (
-  { description, environments = [], projects = [] }: IntegrationDraft,
+  { description, environments = [], projects = [] }: IntegrationGiven,
   before: Pick<Integration, "projects" | "environments">,
   { isEnvironment, isProject }: NamesKnown,
   path: string
@@ -42,7 +51,7 @@ export const draftViolations = (
 
 /** What an integration holds by a draft, but for its parameters. A description that is left out stays as it is. */
 export const completeDraft = (
-  { description, enabled, environments = [], events, projects = [], provider }: IntegrationDraft,
+  { description, enabled, environments = [], events, projects = [], provider }: IntegrationGiven,
   before?: Pick<Integration, "description">
 ): Omit<Integration, "id" | "parameters"> => ({
   provider,

@@ -1,30 +1,44 @@
-import type { Redacted } from "effect"
+import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { futureViolations, violation } from "../violations/violation.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import { emailViolations, normalEmail, userNameViolations } from "../users/user-rules.ts"
 import { passwordViolations } from "../users/password-rules.ts"
 import { displayNameViolations } from "../violations/names.ts"
+import { field } from "../values/field.ts"
+import { PublicSignupToken } from "./signup-token.ts"
+import { secretText } from "../values/secret-text.ts"
 
-/** An invitation to be made. */
-export interface NewSignupToken {
-  readonly name: string
-  readonly expiresAt: string
-}
+const invitationExpiry = field(Schema.String.annotate({ format: "date-time" }), "When the invitation expires")
 
-/** What is to become of an invitation; what is left out stays as it is. */
-export interface SignupTokenChange {
-  readonly expiresAt?: string
-  readonly enabled?: boolean
-}
+export const NewSignupToken = Schema.Struct({
+  name: PublicSignupToken.fields.name,
+  expiresAt: invitationExpiry
+}).annotate({
+  identifier: "NewSignupToken",
+  description: "A new invitation. Unknown properties are refused."
+})
+export type NewSignupToken = typeof NewSignupToken.Type
 
-/** Who signs up. An empty username is none. */
-export interface SignupForm {
-  readonly username?: string
-  readonly email: string
-  readonly name: string
-  readonly password: Redacted.Redacted<string>
-}
+export const SignupTokenChange = Schema.Struct({
+  expiresAt: field(Schema.optionalKey(invitationExpiry), "When the invitation expires"),
+  enabled: field(Schema.optionalKey(Schema.Boolean), "Whether the invitation is valid until it expires")
+}).annotate({
+  identifier: "SignupTokenChange",
+  description: "Changes to an invitation. Unknown properties are refused."
+})
+export type SignupTokenChange = typeof SignupTokenChange.Type
+
+export const SignupForm = Schema.Struct({
+  username: field(Schema.optionalKey(Schema.String), "The username to log in with; optional"),
+  email: field(Schema.String, "The email address, unique among users"),
+  name: field(Schema.String, "The user's name"),
+  password: secretText("At least 10 characters, and not a common password")
+}).annotate({
+  identifier: "SignupForm",
+  description: "The user who signs up. Users log in with their username or email address."
+})
+export type SignupForm = typeof SignupForm.Type
 
 /** What is wrong with what is given of an invitation. */
 export const signupTokenViolations = (

@@ -41,6 +41,48 @@ export const ProjectAccess = Schema.Struct({
 })
 export type ProjectAccess = typeof ProjectAccess.Type
 
+const Ids = Schema.Array(Schema.Finite)
+
+export const RolesGiven = Schema.Struct({
+  roles: field(Ids, "The ids of the project roles"),
+  users: field(Ids, "The ids of the users"),
+  groups: field(Ids, "The ids of the groups")
+}).annotate({ identifier: "RolesGiven", description: "Roles to assign to all of the users and groups." })
+export type RolesGiven = typeof RolesGiven.Type
+
+export const RoleHolders = Schema.Struct({
+  id: field(Schema.Finite, "The id of the project role"),
+  users: field(Schema.optionalKey(Ids), "The ids of the users"),
+  groups: field(Schema.optionalKey(Ids), "The ids of the groups")
+}).annotate({ identifier: "RoleHolders", description: "A role, and the users and groups that get it." })
+export type RoleHolders = typeof RoleHolders.Type
+
+export const NewProjectAccess = Schema.Struct({
+  roles: field(Schema.Array(RoleHolders), "The roles, with their users and groups")
+}).annotate({
+  identifier: "NewProjectAccess",
+  description: "All role assignments of the project."
+})
+export type NewProjectAccess = typeof NewProjectAccess.Type
+
+const takers = Schema.optionalKey(
+  Schema.Array(
+    Schema.Struct({ id: field(Schema.Finite, "The id of the user or group") }).annotate({
+      identifier: "MemberId",
+      description: "A user or a group, by id."
+    })
+  )
+)
+
+export const RoleTakers = Schema.Struct({
+  users: field(takers, "The users"),
+  groups: field(takers, "The groups")
+}).annotate({
+  identifier: "RoleTakers",
+  description: "The users and groups that get the role."
+})
+export type RoleTakers = typeof RoleTakers.Type
+
 /** Users and groups have roles in projects in the same way. */
 export interface Member {
   readonly kind: "user" | "group"

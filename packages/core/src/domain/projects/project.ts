@@ -41,6 +41,41 @@ export const Project = Schema.Struct({
 }).annotate({ identifier: "Project", description: "A project and its settings." })
 export type Project = typeof Project.Type
 
+export const NewProject = Schema.Struct({
+  id: field(Schema.optionalKey(Schema.String), "The project's id; made from the name by default"),
+  name: Project.fields.name,
+  description: Schema.optionalKey(Project.fields.description),
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
+  environments: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The names of its environments; all enabled environments by default"
+  )
+}).annotate({ identifier: "NewProject", description: "A new project." })
+export type NewProject = typeof NewProject.Type
+
+export const ProjectChange = Schema.Struct({
+  name: Project.fields.name,
+  description: Schema.optionalKey(Project.fields.description),
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness)
+}).annotate({
+  identifier: "ProjectChange",
+  description: "Changes to a project. Properties that are left out stay unchanged."
+})
+export type ProjectChange = typeof ProjectChange.Type
+
+export const NewProjectSettings = Schema.Struct({
+  mode: Schema.optionalKey(ProjectSettings.fields.mode),
+  defaultStickiness: Schema.optionalKey(ProjectSettings.fields.defaultStickiness),
+  featureLimit: Schema.optionalKey(ProjectSettings.fields.featureLimit),
+  featureNaming: Schema.optionalKey(ProjectSettings.fields.featureNaming)
+}).annotate({
+  identifier: "NewProjectSettings",
+  description: "Changes to a project's settings. Settings that are left out stay unchanged."
+})
+export type NewProjectSettings = typeof NewProjectSettings.Type
+
 type Given = Pick<Project, "id" | "name" | "description"> & Partial<Pick<Project, "mode" | "defaultStickiness">>
 
 /** A project as it begins: open, without limit or naming pattern. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { permissionCatalog, permissionsOf } from "../access/permission-catalog.ts"
-import { type CustomRoleType, isSameRole, permissionSets, type RoleDraft, roleViolations } from "./role-rules.ts"
+import { type CustomRoleType, isSameRole, type NewRole, permissionSets, roleViolations } from "./role-rules.ts"
 import { memberRole, ownerRole } from "../access/role.ts"
 
 const environments = ["development", "production"]
@@ -10,7 +10,7 @@ const idOf = (name: string): number =>
   )?.id ?? 0
 
 describe("roleViolations", () => {
-  it.each<readonly [CustomRoleType, RoleDraft["permissions"], ReadonlyArray<string>]>([
+  it.each<readonly [CustomRoleType, NewRole["permissions"], ReadonlyArray<string>]>([
     ["project-custom", [{ name: "CREATE_FEATURE" }, { name: "UPDATE_FEATURE_ENVIRONMENT" }], []],
     ["project-custom", [{ name: "UPDATE_FEATURE_ENVIRONMENT", environment: "production" }], []],
     ["project-custom", [{ id: idOf("CREATE_FEATURE"), environment: "" }], []],

@@ -1,30 +1,49 @@
+import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { givenInRootRoles, permissionById, permissionsOf } from "../access/permission-catalog.ts"
 import { environmentPermissions, type Permission, projectPermissions } from "../access/permission.ts"
 import type { Role, RoleType } from "../access/role.ts"
 import { displayNameViolations } from "../violations/names.ts"
+import { field } from "../values/field.ts"
+import { RoleReference } from "./role-view.ts"
 
 export type CustomRoleType = Extract<RoleType, "root-custom" | "project-custom">
 
-/** A permission by its name, or else by its id; without an environment, it holds in all of them. */
-export interface PermissionGiven {
-  readonly name?: string
-  readonly id?: number
-  readonly environment?: string | null
-}
+export const PermissionGiven = Schema.Struct({
+  name: field(Schema.optionalKey(Schema.String), "The permission's name"),
+  id: field(Schema.optionalKey(Schema.Finite), "The permission's id, if there is no name"),
+  environment: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The only environment it holds in; all environments by default"
+  )
+}).annotate({ identifier: "PermissionGiven", description: "A permission of a new or changed role, by name or id." })
+export type PermissionGiven = typeof PermissionGiven.Type
 
-/** A role as a caller gives it. */
-export interface RoleDraft {
-  readonly name: string
-  readonly description?: string
-  readonly type?: CustomRoleType
-  readonly permissions?: ReadonlyArray<PermissionGiven>
-}
+export const NewRole = Schema.Struct({
+  name: RoleReference.fields.name,
+  description: Schema.optionalKey(RoleReference.fields.description),
+  type: field(
+    Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
+    "`project-custom` (also `custom`, the default) for projects, `root-custom` for the whole instance"
+  ),
+  permissions: field(
+    Schema.optionalKey(Schema.Array(PermissionGiven)),
+    "All permissions of the role; they must fit its type"
+  )
+}).annotate({
+  identifier: "NewRole",
+  description: "A new or changed role. Properties that are left out stay unchanged, or are empty in a new role."
+})
+export type NewRole = typeof NewRole.Type
+
+/** The type of a custom role: `project-custom` by default. Clients of the peer call it `custom`. */
+export const customRoleType = (type: NewRole["type"] = "custom"): CustomRoleType =>
+  type === "custom" ? "project-custom" : type
 
 /** What is wrong with a role of this type, where there are these environments. */
 export const roleViolations = (
-  draft: RoleDraft,
+  draft: NewRole,
   type: RoleType,
   environments: ReadonlyArray<string>,
   path: string

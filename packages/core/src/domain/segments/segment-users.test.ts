@@ -1,7 +1,7 @@
 import { violationMessage } from "../violations/errors.ts"
 import { describe, expect, it } from "@effect/vitest"
 import { confinementViolations, removalRefusal, type SegmentUsers } from "./segment-users.ts"
-import { completeSegment, type Segment, type SegmentDraft } from "./segment.ts"
+import { completeSegment, type NewSegment, type Segment } from "./segment.ts"
 
 const segment: Segment = {
   id: 1,
@@ -68,7 +68,7 @@ describe("confinementViolations", () => {
 })
 
 describe("completeSegment", () => {
-  it.each<[Partial<SegmentDraft>, Partial<Segment>]>([
+  it.each<[Partial<NewSegment>, Partial<Segment>]>([
     [{}, { description: "Old", project: "shop" }],
     [
       { description: "", project: "" },

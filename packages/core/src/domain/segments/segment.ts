@@ -25,17 +25,31 @@ export const SegmentListItem = Schema.Struct({
 }).annotate({ identifier: "SegmentListItem", description: "A segment in the list of segments, with usage counts." })
 export type SegmentListItem = typeof SegmentListItem.Type
 
-/** A segment as a caller gives it, for all projects or for one. */
-export interface SegmentDraft {
-  readonly name: string
-  readonly description?: string | null
-  readonly project?: string | null
-  readonly constraints: ReadonlyArray<Constraint>
-}
+export const NewSegment = Schema.Struct({
+  name: Segment.fields.name,
+  description: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "What the segment is for; null or empty for none"
+  ),
+  project: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The project whose strategies can use the segment; null for all, the default of a new segment"
+  ),
+  constraints: Segment.fields.constraints
+}).annotate({ identifier: "NewSegment", description: "A new or changed segment." })
+export type NewSegment = typeof NewSegment.Type
+
+export const StrategySegments = Schema.Struct({
+  projectId: field(Schema.String, "The project of the strategy's feature"),
+  strategyId: field(Schema.String, "The strategy's id"),
+  environmentId: field(Schema.String, "The strategy's environment"),
+  segmentIds: field(Schema.Array(Schema.Finite), "The ids of the segments, which must be global or of the project")
+}).annotate({ identifier: "StrategySegments", description: "All segments of a strategy." })
+export type StrategySegments = typeof StrategySegments.Type
 
 /** What a segment holds by a draft. What the draft leaves out is as before, or else nothing. */
 export const completeSegment = (
-  draft: SegmentDraft,
+  draft: NewSegment,
   before: Pick<Segment, "description" | "project"> = { description: null, project: null }
 ): Pick<Segment, "name" | "description" | "project" | "constraints"> => ({
   name: draft.name,

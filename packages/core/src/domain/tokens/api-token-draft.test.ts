@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { type ApiTokenDraft, apiTokenTypeOf, apiTokenViolations, draftedToken } from "./api-token-draft.ts"
+import { apiTokenTypeOf, apiTokenViolations, draftedToken, type NewApiToken } from "./api-token-draft.ts"
 
 const known = {
   projects: new Set(["web", "app"]),
@@ -17,7 +17,7 @@ describe("drafts of API tokens", () => {
     [{ projects: ["web", "app", "web"], environment: "development" }, ["web", "app"], "development"],
     [{ projects: ["*"] }, ["*"], "development"]
   ])("%j is for %j", (given, projects, environment) => {
-    const draft: ApiTokenDraft = { tokenName: "t", type: "client", ...given }
+    const draft: NewApiToken = { tokenName: "t", type: "client", ...given }
     expect(apiTokenViolations(draft, "client", known)).toEqual([])
     expect(draftedToken(draft, "client")).toEqual({ name: "t", type: "client", projects, environment, expiresAt: null })
   })
@@ -30,7 +30,7 @@ describe("drafts of API tokens", () => {
     [{ environment: "*" }, ["/environment"]],
     [{ expiresAt: "0000-01-01T00:00:00Z" }, ["/expiresAt"]]
   ])("%j is refused at %j", (given, paths) => {
-    const draft: ApiTokenDraft = { tokenName: "t", type: "client", ...given }
+    const draft: NewApiToken = { tokenName: "t", type: "client", ...given }
     expect(apiTokenViolations(draft, "client", known).map(({ path }) => path)).toEqual(paths)
   })
 
@@ -47,7 +47,7 @@ describe("drafts of API tokens", () => {
   })
 
   it("for administration are for everything", () => {
-    const draft: ApiTokenDraft = { username: "old name", type: "admin", expiresAt: "2031-01-01T00:00:00+01:00" }
+    const draft: NewApiToken = { username: "old name", type: "admin", expiresAt: "2031-01-01T00:00:00+01:00" }
     expect(apiTokenViolations(draft, "admin", known)).toEqual([])
     expect(draftedToken(draft, "admin")).toEqual({
       name: "old name",

@@ -4,22 +4,36 @@ import type { Timestamp } from "../values/timestamp.ts"
 import type { ApiToken } from "./api-token.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import type { ApiTokenType } from "../access/principal.ts"
+import { Schema } from "effect"
+import { field } from "../values/field.ts"
 
-/** A token to be made, as a caller says it. */
-export interface ApiTokenDraft {
-  readonly tokenName?: string
-  /** What `tokenName` was called before. */
-  readonly username?: string
-  /** In whatever case; `backend` is another word for `client`. */
-  readonly type: string
-  readonly project?: string
-  /** None = all. */
-  readonly projects?: ReadonlyArray<string>
-  /** Tokens for SDKs are for one; it is `development` where it is left out. */
-  readonly environment?: string
-  /** Null = never. A moment that has passed is taken: the token has expired from the beginning. */
-  readonly expiresAt?: string | null
-}
+export const tokenExpiry = field(
+  Schema.NullOr(Schema.String.annotate({ format: "date-time" })),
+  "When the token expires; null for never. A time in the past makes it expire immediately"
+)
+
+export const NewApiToken = Schema.Struct({
+  tokenName: field(Schema.optionalKey(Schema.String), "The token's name"),
+  username: field(Schema.optionalKey(Schema.String.annotate({ deprecated: true })), "Use tokenName instead"),
+  type: field(Schema.String, "The token's type: `client` (or `backend`), `frontend` or `admin`; case is ignored"),
+  project: field(
+    Schema.optionalKey(Schema.String),
+    "The token's project; all projects if neither `project` nor `projects` is given"
+  ),
+  projects: field(Schema.optionalKey(Schema.Array(Schema.String)), "The token's projects, at least one"),
+  environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
+  expiresAt: field(Schema.optionalKey(tokenExpiry), "When the token expires; null for never")
+}).annotate({ identifier: "NewApiToken", description: "A new API token." })
+export type NewApiToken = typeof NewApiToken.Type
+
+export const NewProjectApiToken = Schema.Struct({
+  tokenName: NewApiToken.fields.tokenName,
+  username: NewApiToken.fields.username,
+  type: field(Schema.String, "The token's type: `client` (or `backend`) or `frontend`; case is ignored"),
+  environment: NewApiToken.fields.environment,
+  expiresAt: NewApiToken.fields.expiresAt
+}).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
+export type NewProjectApiToken = typeof NewProjectApiToken.Type
 
 /** What a draft is judged by. */
 export interface TokenKnowledge {
@@ -33,7 +47,7 @@ export const apiTokenTypeOf = (text: string): ApiTokenType | undefined => types.
 
 /** What is wrong with a draft of that type. */
 export const apiTokenViolations = (
-  draft: ApiTokenDraft,
+  draft: NewApiToken,
   type: ApiTokenType,
   known: TokenKnowledge
 ): ReadonlyArray<Violation> => [
@@ -50,7 +64,7 @@ export const expiryViolations = (expiresAt: string | null): ReadonlyArray<Violat
 
 /** What a sound draft asks for. */
 export const draftedToken = (
-  draft: ApiTokenDraft,
+  draft: NewApiToken,
   type: ApiTokenType
 ): Pick<ApiToken, "name" | "type" | "projects" | "environment" | "expiresAt"> => ({
   name: draft.tokenName ?? draft.username ?? "",
@@ -64,7 +78,7 @@ export const expiryOf = (expiresAt: string | null): Timestamp | null =>
   expiresAt === null ? null : (momentOf(expiresAt) ?? null)
 
 /** The projects that a draft names, or `*`. */
-export const projectsOf = ({ project, projects }: ApiTokenDraft): ReadonlyArray<string> =>
+export const projectsOf = ({ project, projects }: NewApiToken): ReadonlyArray<string> =>
   projects ?? (project === undefined ? ["*"] : [project])
 
 const types: ReadonlyMap<string, ApiTokenType> = new Map([
@@ -74,9 +88,9 @@ const types: ReadonlyMap<string, ApiTokenType> = new Map([
   ["frontend", "frontend"]
 ])
 
-const environmentOf = ({ environment = "development" }: ApiTokenDraft): string => environment
+const environmentOf = ({ environment = "development" }: NewApiToken): string => environment
 
-const nameViolations = ({ tokenName, username }: ApiTokenDraft): ReadonlyArray<Violation> => {
+const nameViolations = ({ tokenName, username }: NewApiToken): ReadonlyArray<Violation> => {
   if (tokenName !== undefined) return displayNameViolations(tokenName, "/tokenName")
   return username === undefined
     ? [violation("/tokenName", "is required")]
@@ -84,24 +98,24 @@ const nameViolations = ({ tokenName, username }: ApiTokenDraft): ReadonlyArray<V
 }
 
 /** Admin tokens are for everything, and for nothing less. */
-const narrowViolations = ({ environment = "*", project = "*", projects = ["*"] }: ApiTokenDraft) => [
+const narrowViolations = ({ environment = "*", project = "*", projects = ["*"] }: NewApiToken) => [
   ...(environment === "*" ? [] : [violation("/environment", 'must be "*" for an admin token')]),
   ...(project === "*" ? [] : [violation("/project", 'must be "*" for an admin token')]),
   ...(projects.join() === "*" ? [] : [violation("/projects", 'must be ["*"] for an admin token')])
 ]
 
-const scopeViolations = (draft: ApiTokenDraft, known: TokenKnowledge): ReadonlyArray<Violation> => [
+const scopeViolations = (draft: NewApiToken, known: TokenKnowledge): ReadonlyArray<Violation> => [
   ...agreementViolations(draft),
   ...projectViolations(draft, known),
   ...environmentViolations(environmentOf(draft), known)
 ]
 
-const agreementViolations = ({ project, projects }: ApiTokenDraft): ReadonlyArray<Violation> =>
+const agreementViolations = ({ project, projects }: NewApiToken): ReadonlyArray<Violation> =>
   project === undefined || projects === undefined || projects.join() === project
     ? []
     : [violation("/project", "must not say anything else than", "/projects")]
 
-const projectViolations = (draft: ApiTokenDraft, known: TokenKnowledge): ReadonlyArray<Violation> => {
+const projectViolations = (draft: NewApiToken, known: TokenKnowledge): ReadonlyArray<Violation> => {
   const named = projectsOf(draft)
   if (named.length === 0) return [violation("/projects", "must name a project")]
   return named.flatMap((id, index) => {

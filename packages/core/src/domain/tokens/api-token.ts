@@ -24,7 +24,7 @@ export interface ApiToken {
   readonly seenAt: Timestamp | null
 }
 
-export type NewApiToken = Omit<ApiToken, "id" | "seenAt">
+export type ApiTokenContent = Omit<ApiToken, "id" | "seenAt">
 
 /** The parts of a token's secret, `<project|*|[]>:<environment>.<at least 16 of A-Za-z0-9._->`; undefined if it is not one. */
 export const parseApiToken = (secret: string): TokenScope | undefined => {

@@ -26,21 +26,20 @@ export const CreatedPersonalToken = Schema.Struct({
   description: "A new token with its secret."
 })
 
+export const NewPersonalToken = Schema.Struct({
+  description: field(Schema.String, "What the token is for, unique among the user's tokens"),
+  expiresAt: field(Schema.String.annotate({ format: "date-time" }), "When the token expires, in the future")
+}).annotate({ identifier: "NewPersonalToken", description: "A new personal token." })
+export type NewPersonalToken = typeof NewPersonalToken.Type
+
 /** Whether a text has the shape of a personal token's secret. */
 export const isPersonalSecret = (secret: string): boolean => /^user:[A-Za-z0-9._-]{16,}$/.test(secret)
-
-/** A personal token to be made. */
-export interface PersonalTokenDraft {
-  /** Tells the tokens of one user apart. */
-  readonly description: string
-  readonly expiresAt: string
-}
 
 /** As many as a user may have, expired ones included. */
 export const MOST_PERSONAL_TOKENS = 10
 
 export const personalTokenViolations = (
-  { description, expiresAt }: PersonalTokenDraft,
+  { description, expiresAt }: NewPersonalToken,
   now: Timestamp
 ): ReadonlyArray<Violation> => [
   ...lengthViolations(description, "/description", 1, 255),
@@ -49,7 +48,7 @@ export const personalTokenViolations = (
 ]
 
 /** What a sound draft asks for. */
-export const draftedPersonalToken = ({ description, expiresAt }: PersonalTokenDraft) => ({
+export const draftedPersonalToken = ({ description, expiresAt }: NewPersonalToken) => ({
   description,
   expiresAt: momentOf(expiresAt) ?? expiresAt
 })

@@ -24,6 +24,22 @@ export const ServiceAccount = Schema.Struct({
 })
 export type ServiceAccount = typeof ServiceAccount.Type
 
+export const NewServiceAccount = Schema.Struct({
+  name: field(Schema.String, "The service account's name"),
+  username: field(Schema.String, "The service account's name in events, unique among users"),
+  rootRole: field(Schema.Finite, "The id of the account's root role")
+}).annotate({ identifier: "NewServiceAccount", description: "A new service account." })
+export type NewServiceAccount = typeof NewServiceAccount.Type
+
+export const ServiceAccountUpdate = Schema.Struct({
+  name: field(Schema.optionalKey(Schema.String), "The service account's name"),
+  rootRole: field(Schema.optionalKey(Schema.Finite), "The id of the account's root role")
+}).annotate({
+  identifier: "ServiceAccountUpdate",
+  description: "Changes to a service account. Properties that are left out stay unchanged."
+})
+export type ServiceAccountUpdate = typeof ServiceAccountUpdate.Type
+
 export const serviceAccountOf = (account: Account, tokens: ReadonlyArray<PersonalToken>): ServiceAccount => ({
   id: account.id,
   name: account.name,
@@ -36,17 +52,9 @@ export const serviceAccountOf = (account: Account, tokens: ReadonlyArray<Persona
 
 export const isServiceAccount = ({ accountType }: Account): boolean => accountType === "Service Account"
 
-/** A service account to be made. */
-export interface ServiceAccountDraft {
-  readonly name: string
-  readonly username: string
-  /** The id of a root role. */
-  readonly rootRole: number
-}
-
 /** What is wrong with the members that are given. */
 export const serviceAccountViolations = (
-  { name, username, rootRole }: Partial<ServiceAccountDraft>,
+  { name, username, rootRole }: Partial<NewServiceAccount>,
   roles: ReadonlyArray<Role>
 ): ReadonlyArray<Violation> => [
   ...(name === undefined ? [] : displayNameViolations(name, "/name")),

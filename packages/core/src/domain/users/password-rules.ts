@@ -1,6 +1,20 @@
-import { Redacted } from "effect"
+import { Redacted, Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
+import { secretText } from "../values/secret-text.ts"
+
+export const UserPassword = Schema.Struct({
+  password: secretText("The new password, 10 to 200 characters"),
+  confirmPassword: Schema.optionalKey(secretText("The new password again"))
+}).annotate({ identifier: "UserPassword", description: "A new password for a user." })
+export type UserPassword = typeof UserPassword.Type
+
+export const OwnPassword = Schema.Struct({
+  password: secretText("The new password, 10 to 200 characters"),
+  confirmPassword: secretText("The new password again"),
+  oldPassword: secretText("The current password")
+}).annotate({ identifier: "OwnPassword", description: "A new password for the caller, and the current one." })
+export type OwnPassword = typeof OwnPassword.Type
 
 export const SHORTEST_PASSWORD = 10
 export const LONGEST_PASSWORD = 200

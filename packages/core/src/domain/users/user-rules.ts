@@ -2,7 +2,7 @@ import { adminRole, isRootRole, type Role } from "../access/role.ts"
 import type { Violation } from "../violations/errors.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
-import type { Account } from "./user.ts"
+import type { Account, RoleGiven } from "./user.ts"
 
 /** What a user is called, as far as a caller gives it; what is empty is as good as not given. */
 export interface UserNames {
@@ -25,9 +25,6 @@ const usernameViolations = (username: string, path: string): ReadonlyArray<Viola
   ...displayNameViolations(username, path),
   ...(username === username.trim() ? [] : [violation(path, "must not begin or end with white space")])
 ]
-
-/** A role by its id or its name. */
-export type RoleGiven = number | string
 
 export const rootRoleOf = (given: RoleGiven, roles: ReadonlyArray<Role>): Role | undefined => {
   const role = roleOf(given, roles)

@@ -2,6 +2,7 @@ import { DateTime, Schema } from "effect"
 import { Timestamp } from "../values/timestamp.ts"
 import { initialsImage } from "./creator.ts"
 import { field } from "../values/field.ts"
+import { secretText } from "../values/secret-text.ts"
 
 export const AccountType = Schema.Literals(["User", "Service Account"])
 export type AccountType = typeof AccountType.Type
@@ -44,6 +45,29 @@ export const User = Schema.Struct({
   )
 }).annotate({ identifier: "User", description: "A user of the instance." })
 export type User = typeof User.Type
+
+export const RoleGiven = Schema.Union([Schema.Finite, Schema.String])
+export type RoleGiven = typeof RoleGiven.Type
+
+export const NewUser = Schema.Struct({
+  username: field(Schema.optionalKey(Schema.String), "The username to log in with; required without an email address"),
+  email: field(Schema.optionalKey(Schema.String), "The email address to log in with; required without a username"),
+  name: field(Schema.optionalKey(Schema.String), "The user's name"),
+  password: Schema.optionalKey(secretText("The first password; without one, the answer has a link to set it")),
+  rootRole: field(RoleGiven, "The id or name of the user's root role"),
+  sendEmail: field(Schema.optionalKey(Schema.Boolean), "Ignored: the service sends no email")
+}).annotate({ identifier: "NewUser", description: "A new user, with a username or an email address." })
+export type NewUser = typeof NewUser.Type
+
+export const UserUpdate = Schema.Struct({
+  name: field(Schema.optionalKey(Schema.String), "The user's name"),
+  email: field(Schema.optionalKey(Schema.String), "The user's email address"),
+  rootRole: field(Schema.optionalKey(RoleGiven), "The id or name of the user's root role")
+}).annotate({
+  identifier: "UserUpdate",
+  description: "Changes to a user. Properties that are left out stay unchanged."
+})
+export type UserUpdate = typeof UserUpdate.Type
 
 /** The user without anything secret. No mail is ever sent. */
 export const userOf = (account: Account): User => ({

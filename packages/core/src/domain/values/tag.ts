@@ -13,6 +13,15 @@ export const Tag = Schema.Struct({
 })
 export type Tag = typeof Tag.Type
 
+export const TagChange = Schema.Struct({
+  addedTags: field(Schema.Array(Tag), "The tags to add; missing tags are created"),
+  removedTags: field(Schema.Array(Tag), "The tags to remove; missing tags are ignored")
+}).annotate({
+  identifier: "TagChange",
+  description: "Tags to add to features, and tags to remove."
+})
+export type TagChange = typeof TagChange.Type
+
 /** The text that a search of tags looks into. */
 export const tagText = (tag: Tag): string => `${tag.type}:${tag.value}`
 

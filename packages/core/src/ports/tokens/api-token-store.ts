@@ -1,5 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
-import type { ApiToken, NewApiToken } from "../../domain/tokens/api-token.ts"
+import type { ApiToken, ApiTokenContent } from "../../domain/tokens/api-token.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { ApiTokenType } from "../../domain/access/principal.ts"
 
@@ -17,7 +17,7 @@ export class ApiTokenStore extends Context.Service<
      * Adds the token, unless a token with this digest was ever added, even if it was deleted. Returns the token if it
      * was added.
      */
-    readonly insertOnce: (digest: string, token: NewApiToken) => Effect.Effect<Option.Option<ApiToken>>
+    readonly insertOnce: (digest: string, token: ApiTokenContent) => Effect.Effect<Option.Option<ApiToken>>
     readonly setExpiry: (id: number, expiresAt: Timestamp | null) => Effect.Effect<void>
     readonly setProjects: (id: number, projects: ReadonlyArray<string>) => Effect.Effect<void>
     /** Removes a token. Its digest stays known. */

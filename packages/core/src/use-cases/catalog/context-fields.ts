@@ -3,9 +3,11 @@ import { contextFieldCreated, contextFieldDeleted, contextFieldUpdated } from ".
 import {
   type ContextField,
   type ContextFieldListItem,
+  type ContextFieldUpdate,
   contextFieldViolations,
   type LegalValue,
-  legalValueViolations
+  legalValueViolations,
+  type NewContextField
 } from "../../domain/catalog/context-field.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NameExists, NotFound, type Violation } from "../../domain/violations/errors.ts"
@@ -16,17 +18,8 @@ import { projectVisibility } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
-/** A context field to create. Without legal values, it allows any value. */
-export interface ContextFieldDraft {
-  readonly name: string
-  readonly description?: string | null
-  readonly stickiness?: boolean
-  readonly sortOrder?: number
-  readonly legalValues?: ReadonlyArray<LegalValue>
-}
-
 /** Creates a context field. */
-export const createContextField = Effect.fn("createContextField")(function* (draft: ContextFieldDraft) {
+export const createContextField = Effect.fn("createContextField")(function* (draft: NewContextField) {
   yield* requirePermission("CREATE_CONTEXT_FIELD")
 
   return yield* inTransaction(
@@ -55,10 +48,7 @@ const DEFAULT_SORT_ORDER = 10
  * Replaces a context field. A missing description or sort order stays as it is. Existing constraints keep values that
  * are no longer legal.
  */
-export const updateContextField = Effect.fn("updateContextField")(function* (
-  name: string,
-  given: Omit<ContextFieldDraft, "name">
-) {
+export const updateContextField = Effect.fn("updateContextField")(function* (name: string, given: ContextFieldUpdate) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
   yield* changeField(name, contextFieldViolations({ ...given, name }, ""), (before) => ({

@@ -1,8 +1,9 @@
 import { Effect, Equal } from "effect"
 import {
   completeParameter,
-  type NewStrategyParameter,
+  type NewStrategyType,
   type StrategyType,
+  type StrategyTypeChange,
   strategyTypeChanged,
   strategyTypeCreated,
   strategyTypeDeleted,
@@ -14,21 +15,8 @@ import { currentViewer, refuseInvalid, requirePermission } from "../access/requi
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
-/** A strategy type to create. */
-export interface StrategyTypeDraft extends Partial<StrategyTypeContent> {
-  readonly name: string
-}
-
-/** The content of a custom strategy type. */
-export interface StrategyTypeContent {
-  readonly title: string | null
-  readonly displayName: string | null
-  readonly description: string | null
-  readonly parameters: ReadonlyArray<NewStrategyParameter>
-}
-
 /** Creates a strategy type. */
-export const createStrategyType = Effect.fn("createStrategyType")(function* (draft: StrategyTypeDraft) {
+export const createStrategyType = Effect.fn("createStrategyType")(function* (draft: NewStrategyType) {
   yield* requirePermission("CREATE_STRATEGY")
 
   return yield* inTransaction(
@@ -43,7 +31,7 @@ export const createStrategyType = Effect.fn("createStrategyType")(function* (dra
   )
 })
 
-const strategyTypeOf = (draft: StrategyTypeDraft): StrategyType => ({
+const strategyTypeOf = (draft: NewStrategyType): StrategyType => ({
   name: draft.name,
   title: draft.title ?? null,
   displayName: draft.displayName ?? null,
@@ -56,7 +44,7 @@ const strategyTypeOf = (draft: StrategyTypeDraft): StrategyType => ({
 /** Changes the given properties of a strategy type. Existing strategies keep their parameters. */
 export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
   name: string,
-  given: Partial<StrategyTypeContent>
+  given: Partial<StrategyTypeChange>
 ) {
   yield* requirePermission("UPDATE_STRATEGY")
 
@@ -82,7 +70,7 @@ export const deprecateStrategyType = Effect.fn("deprecateStrategyType")(function
   )
 })
 
-const changed = (before: StrategyType, given: Partial<StrategyTypeContent>): StrategyType => ({
+const changed = (before: StrategyType, given: Partial<StrategyTypeChange>): StrategyType => ({
   ...before,
   title: given.title === undefined ? before.title : given.title,
   displayName: given.displayName === undefined ? before.displayName : given.displayName,

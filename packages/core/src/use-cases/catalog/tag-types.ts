@@ -1,6 +1,12 @@
 import { Effect, Equal } from "effect"
 import { tagDeleted, tagTypeCreated, tagTypeDeleted, tagTypeUpdated } from "../../domain/catalog/catalog-events.ts"
-import { simpleTagType, type TagType, tagTypeViolations } from "../../domain/catalog/tag-type.ts"
+import {
+  type NewTagType,
+  simpleTagType,
+  type TagType,
+  type TagTypeChange,
+  tagTypeViolations
+} from "../../domain/catalog/tag-type.ts"
 import { InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
@@ -8,16 +14,8 @@ import { currentViewer, refuseInvalid, requirePermission } from "../access/requi
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
 
-/** A tag type to create. */
-export interface TagTypeDraft {
-  readonly name: string
-  readonly description?: string | null
-  readonly icon?: string | null
-  readonly color?: string | null
-}
-
 /** Creates a tag type. */
-export const createTagType = Effect.fn("createTagType")(function* (draft: TagTypeDraft) {
+export const createTagType = Effect.fn("createTagType")(function* (draft: NewTagType) {
   yield* requirePermission("CREATE_TAG_TYPE")
 
   return yield* inTransaction(
@@ -33,7 +31,7 @@ export const createTagType = Effect.fn("createTagType")(function* (draft: TagTyp
 })
 
 /** Completes the draft with defaults. */
-const completeTagType = ({ name, description = null, icon = null, color = null }: TagTypeDraft): TagType => ({
+const completeTagType = ({ name, description = null, icon = null, color = null }: NewTagType): TagType => ({
   name,
   description,
   icon,
@@ -41,7 +39,7 @@ const completeTagType = ({ name, description = null, icon = null, color = null }
 })
 
 /** Changes the given properties of a tag type. */
-export const updateTagType = Effect.fn("updateTagType")(function* (name: string, given: Omit<TagTypeDraft, "name">) {
+export const updateTagType = Effect.fn("updateTagType")(function* (name: string, given: TagTypeChange) {
   yield* requirePermission("UPDATE_TAG_TYPE")
 
   yield* inTransaction(
@@ -98,7 +96,7 @@ export const getTagType = Effect.fn("getTagType")(function* (name: string) {
 })
 
 /** Returns the tag type that would be created. Fails as `createTagType` would. */
-export const validateTagType = Effect.fn("validateTagType")(function* (draft: TagTypeDraft) {
+export const validateTagType = Effect.fn("validateTagType")(function* (draft: NewTagType) {
   const types = yield* listTagTypes()
   yield* refuseInvalid(tagTypeViolations(draft, ""))
   if (types.some(({ name }) => name === draft.name)) {

@@ -8,16 +8,10 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { environmentNamed, holdEnvironments, insertEnvironment } from "./environments.ts"
-
-/** An environment to create as a copy. It gets these projects, or all projects of the original. */
-export interface EnvironmentCloneDraft {
-  readonly name: string
-  readonly type: string
-  readonly projects?: ReadonlyArray<string>
-}
+import type { EnvironmentClone } from "../../domain/environments/environment.ts"
 
 /** Copies an environment with everything that features have in it. Roles apply to both environments alike. */
-export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source: string, draft: EnvironmentCloneDraft) {
+export const cloneEnvironment = Effect.fn("cloneEnvironment")(function* (source: string, draft: EnvironmentClone) {
   yield* requirePermission("ADMIN")
 
   return yield* inTransaction(

@@ -8,9 +8,11 @@ import {
 } from "../../domain/environments/environment-rules.ts"
 import {
   type Environment,
+  type EnvironmentChange,
   environmentCreated,
   environmentDeleted,
-  environmentUpdated
+  environmentUpdated,
+  type NewEnvironment
 } from "../../domain/environments/environment.ts"
 import { projectEnvironmentRemoved } from "../../domain/projects/project-events.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
@@ -24,22 +26,15 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { revokeEnvironmentTokens } from "../tokens/api-tokens.ts"
 
-/** An environment to create: last, or at the given sort order. */
-export interface EnvironmentDraft {
-  readonly name: string
-  readonly type: string
-  readonly sortOrder?: number
-}
-
 /** Creates an environment. No project is linked to it yet. */
-export const createEnvironment = Effect.fn("createEnvironment")(function* (draft: EnvironmentDraft) {
+export const createEnvironment = Effect.fn("createEnvironment")(function* (draft: NewEnvironment) {
   yield* requirePermission("ADMIN")
 
   return yield* inTransaction(insertEnvironment(draft))
 })
 
 /** Creates an environment inside a transaction. */
-export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft: EnvironmentDraft) {
+export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft: NewEnvironment) {
   yield* refuseInvalid(environmentViolations(draft, ""))
   const present = yield* holdEnvironments()
   const { environments: limit } = yield* CurrentLimits
@@ -56,12 +51,6 @@ export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft
   yield* recordEvents(environmentCreated(environment))
   return environment
 })
-
-/** Changes of an environment. Missing properties stay as they are. */
-export interface EnvironmentChange {
-  readonly type?: string
-  readonly sortOrder?: number
-}
 
 /** Changes the given properties of an environment. */
 export const updateEnvironment = Effect.fn("updateEnvironment")(function* (name: string, change: EnvironmentChange) {

@@ -1,6 +1,11 @@
 import { Effect } from "effect"
 import { completeMetadata } from "../../domain/features/metadata-patch.ts"
-import { configuredEnvironments, type CopyOptions, copyStrategy } from "../../domain/features/new-feature.ts"
+import {
+  configuredEnvironments,
+  type CopyOptions,
+  copyStrategy,
+  type FeatureClone
+} from "../../domain/features/new-feature.ts"
 import { dependencyAdded, strategyAdded, variantsUpdated } from "../../domain/features/feature-events.ts"
 import { nameViolations } from "../../domain/violations/names.ts"
 import type { Feature, FeatureEnvironment } from "../../domain/features/feature.ts"
@@ -17,15 +22,8 @@ import { addFeature, admitName, holdLimits } from "./create-feature.ts"
 import { type FeatureAddress, finishedFeature, wholeFeature } from "./find-feature.ts"
 import { activeIn, holdActiveFeature } from "./hold-features.ts"
 
-/** The name of a copy, and how its strategies are copied. */
-export interface Cloning {
-  readonly name: string
-  /** Whether strategies that group users by the original's name use the name of the copy instead. True by default. */
-  readonly replaceGroupId?: boolean
-}
-
 /** Copies a feature within its project. The copy is off in every environment. */
-export const cloneFeature = Effect.fn("cloneFeature")(function* (address: FeatureAddress, cloning: Cloning) {
+export const cloneFeature = Effect.fn("cloneFeature")(function* (address: FeatureAddress, cloning: FeatureClone) {
   yield* requirePermission("CREATE_FEATURE", { project: address.project })
 
   return yield* inTransaction(

@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import type { FeatureTypeName } from "../../domain/catalog/feature-type.ts"
 import { featureCreated } from "../../domain/features/feature-events.ts"
 import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
 import { completeMetadata } from "../../domain/features/metadata-patch.ts"
-import { initialFeature, wholeInitialFeature } from "../../domain/features/new-feature.ts"
+import { initialFeature, type NewFeature, wholeInitialFeature } from "../../domain/features/new-feature.ts"
 import { matchesPattern } from "../../domain/projects/naming-pattern.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { creatorOf } from "../../domain/users/creator.ts"
@@ -22,17 +21,8 @@ import { inTransaction, recordEvents, tagEvents } from "../events/in-transaction
 import { tagFeature } from "./feature-tags.ts"
 import { holdForCreation } from "./hold-features.ts"
 
-/** A feature to create. */
-export interface FeatureDraft {
-  readonly name: string
-  readonly type?: FeatureTypeName
-  readonly description?: string | null
-  readonly impressionData?: boolean
-  readonly tags?: ReadonlyArray<Tag>
-}
-
 /** Creates a feature that is off in every environment of its project. */
-export const createFeature = Effect.fn("createFeature")(function* (projectId: string, draft: FeatureDraft) {
+export const createFeature = Effect.fn("createFeature")(function* (projectId: string, draft: NewFeature) {
   yield* requirePermission("CREATE_FEATURE", { project: projectId })
 
   return yield* inTransaction(

@@ -13,6 +13,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { getSegment } from "../segments/segments.ts"
 import { sharedSegments } from "../strategies/judge-strategy.ts"
 import { activeIn } from "./hold-features.ts"
+import type { StrategySegments } from "../../domain/segments/segment.ts"
 
 /** Lists the strategies that use a segment: those of active features in projects that the caller may see. */
 export const listStrategiesOfSegment = Effect.fn("listStrategiesOfSegment")(function* (id: number) {
@@ -38,14 +39,6 @@ export const listSegmentsOfStrategy = Effect.fn("listSegmentsOfStrategy")(functi
   const used = strategies.find(({ id }) => id === strategyId)?.segments ?? []
   return used.flatMap((id) => segments.filter((segment) => segment.id === id))
 })
-
-/** The segments that a strategy shall use. `environmentId` must be the environment of the strategy. */
-export interface StrategySegments {
-  readonly projectId: string
-  readonly strategyId: string
-  readonly environmentId: string
-  readonly segmentIds: ReadonlyArray<number>
-}
 
 /** Replaces the segments of a strategy, and returns them without duplicates. */
 export const replaceStrategySegments = Effect.fn("replaceStrategySegments")(function* (given: StrategySegments) {

@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { featureFavorite, metadataChanged, sameMetadata } from "../../domain/features/feature-events.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import { completeMetadata, type MetadataDraft, patchMetadata } from "../../domain/features/metadata-patch.ts"
+import { completeMetadata, type FeatureUpdate, patchMetadata } from "../../domain/features/metadata-patch.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
@@ -10,11 +10,6 @@ import { refuseInvalid, requirePermission } from "../access/require-permission.t
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
 import { holdActiveFeature, holdFeature } from "./hold-features.ts"
-
-/** All metadata of a feature. A name, if given, must be the name that the feature has. */
-export interface FeatureUpdate extends MetadataDraft {
-  readonly name?: string
-}
 
 /** Replaces the metadata of a feature. Missing properties get the defaults of a new feature. */
 export const updateFeature = Effect.fn("updateFeature")(function* (address: FeatureAddress, update: FeatureUpdate) {

@@ -1,7 +1,14 @@
 import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import { type GroupDraft, groupViolations, isSameGroup, withDraft } from "../../domain/groups/group-rules.ts"
-import { type Group, groupCreated, groupDeleted, type GroupRecord, groupUpdated } from "../../domain/groups/group.ts"
+import { groupViolations, isSameGroup, withDraft } from "../../domain/groups/group-rules.ts"
+import {
+  type Group,
+  groupCreated,
+  groupDeleted,
+  type GroupRecord,
+  groupUpdated,
+  type NewGroup
+} from "../../domain/groups/group.ts"
 import { userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
@@ -15,7 +22,7 @@ import { knownRoles } from "../roles/roles.ts"
 import { setGroupMembers } from "./group-members.ts"
 
 /** Creates a group. Its members have its rights from their next request on. */
-export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft) {
+export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
@@ -35,13 +42,13 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: GroupDraft
 })
 
 /** Fails with all violations. */
-const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: GroupDraft) {
+const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: NewGroup) {
   const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
   yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, ""))
 })
 
 /** Changes a group. Missing properties stay as they are. Given users replace all members. */
-export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft: GroupDraft) {
+export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft: NewGroup) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { InvalidData, NotFound } from "../../domain/violations/errors.ts"
 import type { Viewer } from "../../domain/access/principal.ts"
 import type { Feature } from "../../domain/features/feature.ts"
-import { exportData, featuresExported } from "../../domain/imports/export-data.ts"
+import { exportData, type ExportRequest, featuresExported } from "../../domain/imports/export-data.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
@@ -11,18 +11,6 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
-
-/**
- * The features to export: those with one of the names, with a tag of this value and in the project, as far as these are
- * given.
- */
-export interface ExportRequest {
-  /** An empty list exports all. */
-  readonly features?: ReadonlyArray<string>
-  readonly tag?: string
-  readonly project?: string
-  readonly environment: string
-}
 
 /** Exports active features with what they have in one environment, for an import. */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (request: ExportRequest) {

@@ -7,7 +7,7 @@ import {
 } from "../../domain/integrations/addon-config-events.ts"
 import {
   completeDraft,
-  type IntegrationDraft,
+  type IntegrationGiven,
   maskParameters,
   secretNamesIn,
   shownParameters
@@ -36,7 +36,7 @@ import { integrationVisibility, type ProjectFilter } from "./integration-events.
 import { disclosureOf } from "./deliver-to.ts"
 
 /** Creates an integration. It receives the events from now on. */
-export const createIntegration = Effect.fn("createIntegration")(function* (draft: IntegrationDraft) {
+export const createIntegration = Effect.fn("createIntegration")(function* (draft: IntegrationGiven) {
   yield* requirePermission("CREATE_ADDON")
 
   return yield* inTransaction(
@@ -58,7 +58,7 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
 })
 
 /** Replaces an integration. Masked secrets and a missing description stay as they are. */
-export const updateIntegration = Effect.fn("updateIntegration")(function* (id: number, draft: IntegrationDraft) {
+export const updateIntegration = Effect.fn("updateIntegration")(function* (id: number, draft: IntegrationGiven) {
   yield* requirePermission("UPDATE_ADDON")
 
   return yield* inTransaction(
@@ -88,7 +88,7 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
 })
 
 /** The secrets of another provider are not reused. */
-const sealedFor = (draft: IntegrationDraft, before: IntegrationRecord): Sealed =>
+const sealedFor = (draft: IntegrationGiven, before: IntegrationRecord): Sealed =>
   draft.provider === before.provider
     ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters }
     : nothingSealed

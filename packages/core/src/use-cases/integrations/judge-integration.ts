@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import {
   draftViolations,
-  type GivenParameters,
   givenParameters,
-  type IntegrationDraft,
+  type GivenParameters,
+  type IntegrationGiven,
   maskViolations
 } from "../../domain/integrations/integration-draft.ts"
 import type { Integration } from "../../domain/integrations/integration.ts"
@@ -25,7 +25,7 @@ export interface Replaced {
 
 /** Returns the provider and the parameters of a draft. Fails with all violations. */
 export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
-  draft: IntegrationDraft,
+  draft: IntegrationGiven,
   replaced: Replaced,
   isVisible: (project: string) => boolean
 ) {

@@ -14,11 +14,10 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { requirePasswordLogin } from "./password-login.ts"
+import type { PasswordLogin } from "../../domain/login/password-login.ts"
 
-export interface PasswordLogin {
-  /** A username or an email. */
-  readonly username: string
-  readonly password: Redacted.Redacted<string>
+/** A login, and the address of the client. */
+export interface LoginAttempt extends PasswordLogin {
   /** The address of the client; empty if unknown. */
   readonly address: string
 }
@@ -27,7 +26,7 @@ export interface PasswordLogin {
  * Starts a session if the password is correct. All failures give the same error after the same time: without a user or
  * a password, a dummy hash is checked.
  */
-export const logIn = Effect.fn("logIn")(function* ({ username, password, address }: PasswordLogin) {
+export const logIn = Effect.fn("logIn")(function* ({ username, password, address }: LoginAttempt) {
   yield* requirePasswordLogin()
   const source = { account: fold(username).slice(0, LONGEST_ACCOUNT), address }
   yield* countAttempt(source, LOGINS_A_MINUTE)

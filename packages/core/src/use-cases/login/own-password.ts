@@ -2,7 +2,7 @@ import { Effect, Option, Redacted } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { viewerRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
-import { newPasswordViolations } from "../../domain/users/password-rules.ts"
+import { newPasswordViolations, type OwnPassword } from "../../domain/users/password-rules.ts"
 import { emailViolations } from "../../domain/users/user-rules.ts"
 import { passwordLinkUserOf } from "../../domain/users/user-views.ts"
 import { nameOf } from "../../domain/users/user.ts"
@@ -21,10 +21,7 @@ import { setPassword, tryPassword } from "../users/user-passwords.ts"
 import { countAttempt } from "./log-in.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 
-export interface OwnPasswordChange {
-  readonly oldPassword: Redacted.Redacted<string>
-  readonly password: Redacted.Redacted<string>
-  readonly confirmPassword: Redacted.Redacted<string>
+export interface OwnPasswordChange extends OwnPassword {
   /** The secret of the calling session, if any. It is the only session that continues. */
   readonly session?: Redacted.Redacted<string>
 }

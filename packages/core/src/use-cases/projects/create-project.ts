@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { projectCreated } from "../../domain/projects/project-events.ts"
 import { freeProjectId, projectIdViolations, settingsViolations } from "../../domain/projects/project-rules.ts"
-import { newProject, type ProjectMode } from "../../domain/projects/project.ts"
+import { newProject, type NewProject } from "../../domain/projects/project.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { LimitExceeded, NameExists } from "../../domain/violations/errors.ts"
@@ -13,21 +13,8 @@ import { holdEnvironments } from "../environments/environments.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { prepareOwner } from "./get-project-access.ts"
 
-/**
- * A project to create. Without an id, it gets a free one derived from its name. Without environments, it gets all
- * enabled ones.
- */
-export interface ProjectDraft {
-  readonly id?: string
-  readonly name: string
-  readonly description?: string | null
-  readonly mode?: ProjectMode
-  readonly defaultStickiness?: string
-  readonly environments?: ReadonlyArray<string>
-}
-
 /** Creates a project and links it to environments. The calling user becomes its owner. */
-export const createProject = Effect.fn("createProject")(function* (draft: ProjectDraft) {
+export const createProject = Effect.fn("createProject")(function* (draft: NewProject) {
   yield* requirePermission("CREATE_PROJECT")
 
   return yield* inTransaction(

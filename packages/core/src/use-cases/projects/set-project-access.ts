@@ -5,51 +5,34 @@ import {
   memberRolesChanged,
   projectAccessAdded,
   projectAccessUpdated,
+  type RoleHolders,
+  type RolesGiven,
+  type RoleTakers,
   withMember
 } from "../../domain/projects/project-access.ts"
 import { changeProjectAccess, type NamedId, type NamedMember, namedMembers } from "./change-project-access.ts"
-
-/** A role, and the ids of its holders. */
-export interface RoleHolders {
-  readonly id: number
-  readonly users?: ReadonlyArray<number>
-  readonly groups?: ReadonlyArray<number>
-}
 
 /** Replaces all role assignments of the project. */
 export const setProjectAccess = Effect.fn("setProjectAccess")(function* (
   project: string,
   roles: ReadonlyArray<RoleHolders>
 ) {
-  const give = (all: ReadonlyArray<MemberRoles>, role: RoleHolders) =>
-    namedMembers(role, "").reduce((some, member) => withMember(some, member, (present) => [...present, role.id]), all)
-
   yield* changeProjectAccess(project, {
     roles: roles.map(({ id }, index) => ({ id, path: `/roles/${index}/id` })),
     members: roles.flatMap((role, index) => namedMembers(role, `/roles/${index}`)),
-    apply: () => roles.reduce(give, []),
+    apply: () => roles.reduce(withHolders, []),
     events: ({ after, before }) => [projectAccessUpdated(project, before, after)]
   })
 })
 
-/** Ids of roles, and of the users and groups that get them. */
-export interface RolesGiven {
-  readonly roles: ReadonlyArray<number>
-  readonly users: ReadonlyArray<number>
-  readonly groups: ReadonlyArray<number>
-}
+const withHolders = (all: ReadonlyArray<MemberRoles>, role: RoleHolders): ReadonlyArray<MemberRoles> =>
+  namedMembers(role, "").reduce((some, member) => withMember(some, member, (present) => [...present, role.id]), all)
 
 /** Adds each of the roles to all given users and groups. */
 export const giveProjectRoles = Effect.fn("giveProjectRoles")(function* (project: string, given: RolesGiven) {
   const roles = given.roles.map((id, index) => ({ id, path: `/roles/${index}` }))
   yield* give(project, roles, namedMembers(given, ""))
 })
-
-/** The users and groups that get a role. */
-export interface RoleTakers {
-  readonly users?: ReadonlyArray<{ readonly id: number }>
-  readonly groups?: ReadonlyArray<{ readonly id: number }>
-}
 
 /** Adds one role to many users and groups. */
 export const giveProjectRole = Effect.fn("giveProjectRole")(function* (

@@ -2,21 +2,13 @@ import { Effect } from "effect"
 import { namingViolations } from "../../domain/projects/naming-pattern.ts"
 import { projectUpdated } from "../../domain/projects/project-events.ts"
 import { settingsViolations } from "../../domain/projects/project-rules.ts"
-import type { FeatureNaming, Project, ProjectMode, ProjectSettings } from "../../domain/projects/project.ts"
+import type { FeatureNaming, NewProjectSettings, Project, ProjectChange } from "../../domain/projects/project.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { lockProject, visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-
-/** Changes of a project. Missing properties stay as they are. */
-export interface ProjectChange {
-  readonly name: string
-  readonly description?: string | null
-  readonly mode?: ProjectMode
-  readonly defaultStickiness?: string
-}
 
 /** Renames a project, and changes the other given properties. */
 export const updateProject = Effect.fn("updateProject")(function* (id: string, change: ProjectChange) {
@@ -42,7 +34,7 @@ export const updateProject = Effect.fn("updateProject")(function* (id: string, c
 /** Changes the given settings. The naming pattern is replaced as a whole. */
 export const updateProjectSettings = Effect.fn("updateProjectSettings")(function* (
   id: string,
-  settings: Partial<ProjectSettings>
+  settings: NewProjectSettings
 ) {
   yield* requirePermission("UPDATE_PROJECT", { project: id })
 

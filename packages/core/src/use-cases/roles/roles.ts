@@ -2,7 +2,13 @@ import { Effect } from "effect"
 import { permissionCatalog } from "../../domain/access/permission-catalog.ts"
 import { predefinedRoles, type Role, type RoleType } from "../../domain/access/role.ts"
 import { roleCreated, roleDeleted, roleUpdated } from "../../domain/roles/role-events.ts"
-import { isSameRole, permissionSets, type RoleDraft, roleViolations } from "../../domain/roles/role-rules.ts"
+import {
+  customRoleType,
+  isSameRole,
+  type NewRole,
+  permissionSets,
+  roleViolations
+} from "../../domain/roles/role-rules.ts"
 import { roleReference, roleWithPermissions } from "../../domain/roles/role-view.ts"
 import { InvalidData, InvalidOperation, NameExists, NotFound } from "../../domain/violations/errors.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
@@ -13,12 +19,12 @@ import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "./change-people.ts"
 
 /** Creates a role, by default for projects. */
-export const createRole = Effect.fn("createRole")(function* (draft: RoleDraft) {
+export const createRole = Effect.fn("createRole")(function* (draft: NewRole) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
     Effect.gen(function* () {
-      const type = draft.type ?? "project-custom"
+      const type = customRoleType(draft.type)
       yield* refuseBadRole(draft, type)
       const role = yield* (yield* RoleStore).insert({
         name: draft.name,
@@ -34,21 +40,21 @@ export const createRole = Effect.fn("createRole")(function* (draft: RoleDraft) {
 })
 
 /** Fails as `createRole` would. */
-export const validateRole = Effect.fn("validateRole")(function* (draft: RoleDraft) {
+export const validateRole = Effect.fn("validateRole")(function* (draft: NewRole) {
   yield* requirePermission("ADMIN")
-  yield* refuseBadRole(draft, draft.type ?? "project-custom")
+  yield* refuseBadRole(draft, customRoleType(draft.type))
   const isTaken = (yield* knownRoles()).some(({ name }) => name === draft.name)
   if (isTaken) return yield* new NameExists({ resource: "role", name: draft.name })
 })
 
 /** Fails with all violations. */
-const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: RoleDraft, type: RoleType) {
+const refuseBadRole = Effect.fn("refuseBadRole")(function* (draft: NewRole, type: RoleType) {
   const environments = (yield* (yield* EnvironmentStore).list).map(({ name }) => name)
   yield* refuseInvalid(roleViolations(draft, type, environments, ""))
 })
 
 /** Changes a role for all who have it, from their next request on. Missing properties stay as they are. */
-export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: RoleDraft) {
+export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: NewRole) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
@@ -56,7 +62,7 @@ export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: 
       const before = yield* findRole(id)
       yield* refusePredefined(before)
       yield* refuseBadRole(draft, before.type)
-      if (draft.type !== undefined && draft.type !== before.type) {
+      if (draft.type !== undefined && customRoleType(draft.type) !== before.type) {
         return yield* InvalidData.of("/type", `must stay ${before.type}`)
       }
       const after: Role = {

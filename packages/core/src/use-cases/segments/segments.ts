@@ -4,10 +4,10 @@ import { segmentLimits, segmentViolations } from "../../domain/segments/segment-
 import { confinementViolations, removalRefusal } from "../../domain/segments/segment-users.ts"
 import {
   completeSegment,
+  type NewSegment,
   type Segment,
   segmentCreated,
   segmentDeleted,
-  type SegmentDraft,
   type SegmentListItem,
   segmentUpdated
 } from "../../domain/segments/segment.ts"
@@ -25,7 +25,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { legalValuesOfFields } from "../strategies/judge-strategy.ts"
 
 /** Creates a segment. */
-export const createSegment = Effect.fn("createSegment")(function* (draft: SegmentDraft) {
+export const createSegment = Effect.fn("createSegment")(function* (draft: NewSegment) {
   yield* requirePermission("CREATE_SEGMENT")
 
   return yield* inTransaction(
@@ -51,7 +51,7 @@ const refuseOneMore = Effect.fn("refuseOneMore")(function* () {
 })
 
 /** Replaces a segment. A missing description or project stays as it is; null removes it. */
-export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: SegmentDraft) {
+export const updateSegment = Effect.fn("updateSegment")(function* (id: number, draft: NewSegment) {
   yield* requirePermission("UPDATE_SEGMENT")
 
   return yield* inTransaction(
@@ -127,13 +127,13 @@ const visibleSegment = Effect.fn("visibleSegment")(function* (id: number, segmen
 })
 
 /** Locks what the rules of segments check: first the project, then the catalog. */
-const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<SegmentDraft, "project">) {
+const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<NewSegment, "project">) {
   if (project) yield* lockProject(project)
   yield* holdCatalog()
 })
 
 /** Fails unless the content is valid and within the limits, and the caller may see the project. */
-const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: SegmentDraft) {
+const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: NewSegment) {
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesOfFields()
   yield* refuseInvalid([

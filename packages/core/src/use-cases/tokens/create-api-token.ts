@@ -1,10 +1,11 @@
 import { Effect, Redacted, Struct } from "effect"
 import { InvalidData, LimitExceeded } from "../../domain/violations/errors.ts"
 import {
-  type ApiTokenDraft,
   apiTokenTypeOf,
   apiTokenViolations,
   draftedToken,
+  type NewApiToken,
+  type NewProjectApiToken,
   projectsOf
 } from "../../domain/tokens/api-token-draft.ts"
 import {
@@ -35,7 +36,7 @@ export interface CreatedApiToken {
 }
 
 /** Creates a token. */
-export const createApiToken = Effect.fn("createApiToken")(function* (draft: ApiTokenDraft) {
+export const createApiToken = Effect.fn("createApiToken")(function* (draft: NewApiToken) {
   yield* requireAnyPermission(tokenPermissions("CREATE"))
   const type = yield* typeAmong(apiTokenTypes, draft)
   yield* requirePermission(tokenPermission("CREATE", type))
@@ -45,26 +46,30 @@ export const createApiToken = Effect.fn("createApiToken")(function* (draft: ApiT
 /** Creates an SDK token for this project. The projects of the draft are ignored. */
 export const createProjectApiToken = Effect.fn("createProjectApiToken")(function* (
   project: string,
-  draft: ApiTokenDraft
+  draft: NewProjectApiToken
 ) {
   yield* requirePermission("CREATE_PROJECT_API_TOKEN", { project })
   const type = yield* typeAmong(["client", "frontend"], draft)
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* visibleProject(project)
-      return yield* addToken({ ...Struct.omit(draft, ["projects"]), project }, type)
+      const given: NewApiToken = { ...draft, project }
+      return yield* addToken(Struct.omit(given, ["projects"]), type)
     })
   )
 })
 
-const typeAmong = Effect.fn("typeAmong")(function* (types: ReadonlyArray<ApiTokenType>, draft: ApiTokenDraft) {
-  const type = apiTokenTypeOf(draft.type)
+const typeAmong = Effect.fn("typeAmong")(function* (
+  types: ReadonlyArray<ApiTokenType>,
+  { type: given }: Pick<NewApiToken, "type">
+) {
+  const type = apiTokenTypeOf(given)
   if (type !== undefined && types.includes(type)) return type
   const words = [...types, "backend"].join(", ")
   return yield* new InvalidData({ violations: [violation("/type", `must be one of ${words}`)] })
 })
 
-const addToken = Effect.fn("addToken")(function* (draft: ApiTokenDraft, type: ApiTokenType) {
+const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiTokenType) {
   yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
   yield* refuseBeyondLimit()
 

@@ -3,10 +3,10 @@ import { LimitExceeded, NameExists, NoAccess, NotFound, Unauthenticated } from "
 import {
   draftedPersonalToken,
   MOST_PERSONAL_TOKENS,
+  type NewPersonalToken,
   type PersonalToken,
   personalTokenCreated,
   personalTokenDeleted,
-  type PersonalTokenDraft,
   personalTokenViolations
 } from "../../domain/tokens/personal-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -29,7 +29,7 @@ export const listPersonalTokens = Effect.fn("listPersonalTokens")(function* () {
 })
 
 /** Creates a token that always has the caller's current rights. */
-export const createPersonalToken = Effect.fn("createPersonalToken")(function* (draft: PersonalTokenDraft) {
+export const createPersonalToken = Effect.fn("createPersonalToken")(function* (draft: NewPersonalToken) {
   const owner = yield* personalTokenOwner()
   yield* refuseInvalid(personalTokenViolations(draft, yield* now))
   return yield* Effect.catchTag(inTransaction(addPersonalToken(owner, draft)), "NotFound", () => new Unauthenticated())
@@ -42,7 +42,7 @@ export const deletePersonalToken = Effect.fn("deletePersonalToken")(function* (i
 })
 
 /** Creates a token of a user from a valid draft, in the open transaction. */
-export const addPersonalToken = Effect.fn("addPersonalToken")(function* (userId: number, draft: PersonalTokenDraft) {
+export const addPersonalToken = Effect.fn("addPersonalToken")(function* (userId: number, draft: NewPersonalToken) {
   yield* (yield* Transactions).lock(`personal tokens ${userId}`)
   const store = yield* PersonalTokenStore
   const present = yield* store.list([userId])

@@ -1,13 +1,14 @@
 import { Effect, Option } from "effect"
 import { isRootRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
-import { type PersonalTokenDraft, personalTokenViolations } from "../../domain/tokens/personal-token.ts"
+import { type NewPersonalToken, personalTokenViolations } from "../../domain/tokens/personal-token.ts"
 import {
   isServiceAccount,
+  type NewServiceAccount,
   serviceAccountCreated,
   serviceAccountDeleted,
-  type ServiceAccountDraft,
   serviceAccountOf,
+  type ServiceAccountUpdate,
   serviceAccountUpdated,
   serviceAccountViolations
 } from "../../domain/tokens/service-account.ts"
@@ -36,7 +37,7 @@ export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* ()
 })
 
 /** Creates a service account without tokens. */
-export const createServiceAccount = Effect.fn("createServiceAccount")(function* (draft: ServiceAccountDraft) {
+export const createServiceAccount = Effect.fn("createServiceAccount")(function* (draft: NewServiceAccount) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
@@ -61,7 +62,7 @@ export const createServiceAccount = Effect.fn("createServiceAccount")(function* 
 /** Changes the given properties of a service account, from its next request on. */
 export const updateServiceAccount = Effect.fn("updateServiceAccount")(function* (
   id: number,
-  changes: Partial<Pick<ServiceAccountDraft, "name" | "rootRole">>
+  changes: ServiceAccountUpdate
 ) {
   yield* requirePermission("ADMIN")
 
@@ -110,7 +111,7 @@ export const listServiceAccountTokens = Effect.fn("listServiceAccountTokens")(fu
 /** Creates a token that has the rights of the service account. */
 export const createServiceAccountToken = Effect.fn("createServiceAccountToken")(function* (
   account: number,
-  draft: PersonalTokenDraft
+  draft: NewPersonalToken
 ) {
   yield* requirePermission("ADMIN")
 

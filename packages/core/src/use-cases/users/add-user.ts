@@ -16,7 +16,7 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 
 /** A user with valid names and a valid role. */
-export interface NewUser extends UserNames {
+export interface CheckedUser extends UserNames {
   /** The id of a root role. */
   readonly rootRole: number
   readonly scimId?: string
@@ -26,7 +26,7 @@ export interface NewUser extends UserNames {
  * Creates a user inside `changePeople` and records the event. Fails with `InvalidData` if a name is taken. Other rules
  * for names are in `userNameViolations`.
  */
-export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...names }: NewUser) {
+export const addUser = Effect.fn("addUser")(function* ({ rootRole, scimId, ...names }: CheckedUser) {
   const account = yield* addAccount({ ...loginsOf(names), rootRole, scimId: scimId ?? null, accountType: "User" })
   yield* recordEvents(userCreated(account))
   return account

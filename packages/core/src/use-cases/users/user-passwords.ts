@@ -1,6 +1,6 @@
 import { Effect, Option, type Redacted } from "effect"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
-import { newPasswordViolations, passwordViolations } from "../../domain/users/password-rules.ts"
+import { newPasswordViolations, passwordViolations, type UserPassword } from "../../domain/users/password-rules.ts"
 import { passwordChanged } from "../../domain/users/user-events.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
@@ -16,16 +16,10 @@ import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 
-/** A password, and optionally its repetition. */
-export interface NewPassword {
-  readonly password: Redacted.Redacted<string>
-  readonly confirmPassword?: Redacted.Redacted<string>
-}
-
 /** Changes the password of a user, and ends their sessions. */
 export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
   id: number,
-  { confirmPassword, password }: NewPassword
+  { confirmPassword, password }: UserPassword
 ) {
   yield* requirePermission("ADMIN")
   const findOwn = Effect.tap(findUser(id), refuseManaged)

@@ -1,15 +1,14 @@
-import { Effect, type Redacted } from "effect"
+import { Effect } from "effect"
 import { passwordViolations } from "../../domain/users/password-rules.ts"
 import { userDeleted, userUpdated } from "../../domain/users/user-events.ts"
 import {
   isLastAdmin,
-  type RoleGiven,
   rootRoleOf,
   rootRoleViolations,
   type UserNames,
   userNameViolations
 } from "../../domain/users/user-rules.ts"
-import { type Account, type User, userOf } from "../../domain/users/user.ts"
+import { type Account, type NewUser, type User, userOf, type UserUpdate } from "../../domain/users/user.ts"
 import { InvalidOperation, type Violation } from "../../domain/violations/errors.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
@@ -22,14 +21,8 @@ import { addUser, asInvalid, loginsOf, takenLogins } from "./add-user.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 import { makePasswordLink } from "./user-passwords.ts"
 
-/** A user to create, with a username or an email. */
-export interface UserDraft extends UserNames {
-  readonly rootRole: RoleGiven
-  readonly password?: Redacted.Redacted<string>
-}
-
 /** Creates a user. Without a password, the user gets a link to set one. */
-export const createUser = Effect.fn("createUser")(function* (draft: UserDraft) {
+export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
   yield* requirePermission("ADMIN")
   // Hashing is slow, so it runs outside of the transaction, and the checks are repeated inside.
   yield* checkDraft(draft)
@@ -53,7 +46,7 @@ export const createUser = Effect.fn("createUser")(function* (draft: UserDraft) {
 })
 
 /** Returns the id of the role. Fails with all violations. */
-const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...names }: UserDraft) {
+const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...names }: NewUser) {
   const roles = yield* knownRoles()
   const role = rootRoleOf(rootRole, roles)
   yield* refuseInvalid([
@@ -69,15 +62,8 @@ const checkDraft = Effect.fn("checkDraft")(function* ({ password, rootRole, ...n
 const nameless = ({ email, username }: UserNames): ReadonlyArray<Violation> =>
   email || username ? [] : [violation("/email", "is required where there is no username")]
 
-/** Missing properties stay as they are. */
-export interface UserChanges {
-  readonly name?: string
-  readonly email?: string
-  readonly rootRole?: RoleGiven
-}
-
 /** Changes the names and the role of a user, from their next request on. */
-export const updateUser = Effect.fn("updateUser")(function* (id: number, changes: UserChanges) {
+export const updateUser = Effect.fn("updateUser")(function* (id: number, changes: UserUpdate) {
   yield* requirePermission("ADMIN")
 
   return yield* changePeople(
@@ -105,7 +91,7 @@ const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
 })
 
 /** Returns the changed user. Fails with all violations. */
-const changed = Effect.fn("changed")(function* (before: Account, { email, name, rootRole }: UserChanges) {
+const changed = Effect.fn("changed")(function* (before: Account, { email, name, rootRole }: UserUpdate) {
   const roles = rootRole === undefined ? [] : yield* knownRoles()
   const given = loginsOf({ ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) })
   const after: Account = {

@@ -1,4 +1,3 @@
-import type { CustomRoleType, RoleDraft } from "@halyard/core/domain"
 import {
   createRole,
   deleteRole,
@@ -17,12 +16,11 @@ import { idAt } from "../path-parameters.ts"
 export const layerRoles = HttpApiBuilder.group(AdminApi, "roles", (handlers) =>
   handlers.handleAll({
     getRoles: () => asWireErrors(listRoles()).pipe(Effect.map((roles) => ({ version: 1, roles }))),
-    createRole: ({ payload }) =>
-      asWireErrors(createRole(draftOf(payload))).pipe(Effect.map((roles) => ({ version: 1, roles }))),
-    validateRole: ({ payload }) => asWireErrors(validateRole(draftOf(payload))),
+    createRole: ({ payload }) => asWireErrors(createRole(payload)).pipe(Effect.map((roles) => ({ version: 1, roles }))),
+    validateRole: ({ payload }) => asWireErrors(validateRole(payload)),
     getRoleById: ({ params }) => asWireErrors(Effect.flatMap(idAt("role", params.roleId), getRole)),
     updateRole: ({ params, payload }) =>
-      asWireErrors(Effect.flatMap(idAt("role", params.roleId), (id) => updateRole(id, draftOf(payload)))).pipe(
+      asWireErrors(Effect.flatMap(idAt("role", params.roleId), (id) => updateRole(id, payload))).pipe(
         Effect.map((roles) => ({ version: 1, roles }))
       ),
     deleteRole: ({ params }) => asWireErrors(Effect.flatMap(idAt("role", params.roleId), deleteRole)),
@@ -30,11 +28,3 @@ export const layerRoles = HttpApiBuilder.group(AdminApi, "roles", (handlers) =>
       asWireErrors(listPermissions()).pipe(Effect.map((permissions) => ({ version: 1, permissions })))
   })
 )
-
-interface GivenRole extends Omit<RoleDraft, "type"> {
-  readonly type?: CustomRoleType | "custom"
-}
-
-/** Some clients send the type `custom` for project roles. */
-const draftOf = ({ type, ...draft }: GivenRole): RoleDraft =>
-  type === undefined ? draft : { ...draft, type: type === "custom" ? "project-custom" : type }
