@@ -1,144 +1,336 @@
-export * from "./catalog/catalog-events.ts"
-export * from "./catalog/catalog-users.ts"
-export * from "./catalog/context-field.ts"
-export * from "./segments/segment-rules.ts"
-export * from "./segments/segment-users.ts"
-export * from "./segments/segment.ts"
-export * from "./catalog/strategy-type.ts"
-export * from "./catalog/tag-type.ts"
-export * from "./delivery/client-query.ts"
-export * from "./delivery/delivered-feature.ts"
-export * from "./delivery/delivery-delta.ts"
-export * from "./delivery/delivery-snapshot.ts"
-export * from "./delivery/evaluated-toggle.ts"
-export * from "./delivery/sdk-context.ts"
-export * from "./delivery/play-feature.ts"
-export * from "./delivery/playground.ts"
-export * from "./delivery/remote-evaluation.ts"
-export * from "./settings/frontend-origins.ts"
-export * from "./violations/errors.ts"
-export * from "./evaluation/index.ts"
-export * from "./events/event-query.ts"
-export * from "./events/event-type.ts"
-export * from "./events/event.ts"
-export * from "./events/parse-event-query.ts"
-export * from "./features/archive-rules.ts"
-export * from "./features/metadata-patch.ts"
-export * from "./strategies/constraint-rules.ts"
-export * from "./strategies/constraint.ts"
-export * from "./features/new-feature.ts"
-export * from "./features/dependency.ts"
-export * from "./features/feature-events.ts"
-export * from "./violations/names.ts"
-export * from "./features/feature-query.ts"
-export * from "./features/feature-limits.ts"
-export * from "./catalog/feature-type.ts"
-export * from "./features/feature.ts"
-export * from "./strategies/strategy.ts"
-export * from "./features/lifecycle.ts"
-export * from "./features/match-feature.ts"
-export * from "./features/move-rules.ts"
-export * from "./features/parse-feature-query.ts"
-export * from "./strategies/variant-rules.ts"
-export * from "./violations/query-parameter.ts"
-export * from "./features/staleness.ts"
-export * from "./strategies/strategy-change.ts"
-export * from "./strategies/strategy-order.ts"
-export * from "./strategies/strategy-rules.ts"
-export * from "./values/field.ts"
-export * from "./values/tag.ts"
-export * from "./strategies/variant.ts"
-export * from "./strategies/variant-weights.ts"
-export * from "./violations/violation.ts"
-export * from "./imports/check-catalog.ts"
-export * from "./imports/check-strategies.ts"
-export * from "./imports/check-dependencies.ts"
-export * from "./imports/check-features.ts"
-export * from "./imports/export-data.ts"
-export * from "./imports/import-report.ts"
-export * from "./imports/import-context.ts"
-export * from "./imports/import-data.ts"
-export * from "./imports/import-events.ts"
-export * from "./imports/validate-import.ts"
-export * from "./imports/plan-catalog.ts"
-export * from "./imports/plan-features.ts"
-export * from "./imports/plan-import.ts"
-export * from "./integrations/addon-config-events.ts"
-export * from "./integrations/delivery-rules.ts"
-export * from "./integrations/integration-draft.ts"
-export * from "./integrations/integration.ts"
-export * from "./integrations/messages/message.ts"
-export * from "./integrations/messages/write-sentence.ts"
-export * from "./integrations/provider-definition.ts"
-export * from "./integrations/template.ts"
-export * from "./insights/day.ts"
-export * from "./insights/environment-updates.ts"
-export * from "./insights/flag-history.ts"
-export * from "./insights/insights.ts"
-export * from "./insights/metrics-summary.ts"
-export * from "./insights/project-day.ts"
-export * from "./json/json-patch.ts"
-export * from "./json/json-pointer.ts"
-export * from "./json/json-text.ts"
-export * from "./values/text.ts"
-export * from "./values/masked-secret.ts"
-export * from "./values/secret-text.ts"
-export * from "./metrics/application-overview.ts"
-export * from "./metrics/application-query.ts"
-export * from "./metrics/application.ts"
-export * from "./metrics/client-metrics.ts"
-export * from "./metrics/feature-usage.ts"
-export * from "./metrics/report-violations.ts"
-export * from "./metrics/report.ts"
-export * from "./metrics/stages-reached.ts"
-export * from "./metrics/unknown-feature.ts"
-export * from "./json/patch-document.ts"
-export * from "./tokens/api-token-draft.ts"
-export * from "./tokens/api-token.ts"
-export * from "./login/attempt-limit.ts"
-export * from "./users/creator.ts"
-export * from "./users/user-rules.ts"
-export * from "./users/first-user.ts"
-export * from "./groups/group.ts"
-export * from "./groups/group-rules.ts"
-export * from "./access/held-permissions.ts"
-export * from "./tokens/initial-api-tokens.ts"
-export * from "./users/password-rules.ts"
-export * from "./access/permission-catalog.ts"
-export * from "./access/permission.ts"
-export * from "./tokens/personal-token.ts"
-export * from "./access/principal.ts"
-export * from "./projects/project-access.ts"
-export * from "./login/provider-claims.ts"
-export * from "./roles/role-events.ts"
-export * from "./roles/role-view.ts"
-export * from "./roles/role-rules.ts"
-export * from "./access/role.ts"
-export * from "./tokens/sdk-token.ts"
-export * from "./users/user.ts"
-export * from "./tokens/service-account.ts"
-export * from "./login/session.ts"
-export * from "./login/signup-token.ts"
-export * from "./login/signup-rules.ts"
-export * from "./users/user-events.ts"
-export * from "./users/user-views.ts"
-export * from "./environments/environment.ts"
-export * from "./projects/project-report.ts"
-export * from "./projects/default-strategy.ts"
-export * from "./environments/environment-rules.ts"
-export * from "./projects/health.ts"
-export * from "./projects/naming-pattern.ts"
-export * from "./projects/project.ts"
-export * from "./projects/project-events.ts"
-export * from "./projects/project-rules.ts"
-export * from "./values/timestamp.ts"
-export * from "./values/same-content.ts"
-export * from "./violations/schema-faults.ts"
-export * from "./settings/resource-limits.ts"
-export * from "./settings/instance-config.ts"
-export * from "./login/oidc-settings.ts"
-export * from "./login/password-login.ts"
-export * from "./settings/setting-events.ts"
-export * from "./instance/ui-config.ts"
-export * from "./integrations/messages/sentence.ts"
-export * from "./json/patch-operations.ts"
+/**
+ * Schemas and rules of Halyard, by noun. Everything here is pure and runs in browsers, too.
+ *
+ * @module
+ */
+
+// values
+export { field, formatVersion } from "./values/field.ts"
+export { MASKED_SECRET } from "./values/masked-secret.ts"
+export { secretText, SecretText } from "./values/secret-text.ts"
+export { compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
+export { compareText, fold } from "./values/text.ts"
+export { millisBetween, now, Timestamp } from "./values/timestamp.ts"
+
+// access
+export { permissionCatalog, PermissionCatalog } from "./access/permission-catalog.ts"
+export { environmentPermissions, Permission, projectPermissions, rootPermissions } from "./access/permission.ts"
+export {
+  ADMIN_TOKEN_ID,
+  type ApiTokenType,
+  CurrentPrincipal,
+  type Grant,
+  maySee,
+  type Principal,
+  systemPrincipal,
+  type Viewer
+} from "./access/principal.ts"
+export {
+  adminRole,
+  editorRole,
+  FIRST_CUSTOM_ROLE,
+  memberRole,
+  ownerRole,
+  predefinedRoles,
+  type Role,
+  type RoleType,
+  viewerRole
+} from "./access/role.ts"
+
+// violations
+export {
+  FeatureArchived,
+  InvalidData,
+  InvalidOperation,
+  LimitExceeded,
+  type Locate,
+  NameExists,
+  NoAccess,
+  NotFound,
+  PatternMismatch,
+  Resource,
+  TooManyRequests,
+  Unauthenticated,
+  Violation,
+  violationMessage
+} from "./violations/errors.ts"
+export { readOne, readWhole } from "./violations/query-parameter.ts"
+export { schemaFaults } from "./violations/schema-faults.ts"
+export { MAX_INT32, MOST_VIOLATIONS, violation } from "./violations/violation.ts"
+
+// json
+export { formatPointer, parsePointer } from "./json/json-pointer.ts"
+export { JsonText } from "./json/json-text.ts"
+
+// events
+export {
+  eventOperators,
+  type EventQuery,
+  type EventScope,
+  eventsOf,
+  type EventText,
+  everyEvent,
+  isInScope,
+  matchesEvent
+} from "./events/event-query.ts"
+export { EventType } from "./events/event-type.ts"
+export { Event, type EventDraft, newEvent, type NewEvent } from "./events/event.ts"
+export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
+
+// settings
+export { FrontendSettings, isForAnyOrigin, mayCallFrom } from "./settings/frontend-origins.ts"
+export { CurrentInstance, VERSION } from "./settings/instance-config.ts"
+export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
+
+// roles
+export { NewRole, PermissionGiven } from "./roles/role-rules.ts"
+export { roleReference, RoleReference, roleWithPermissions, RoleWithPermissions } from "./roles/role-view.ts"
+
+// users
+export { Creator, creatorOf, initialsImage } from "./users/creator.ts"
+export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
+export { OwnPassword, UserPassword } from "./users/password-rules.ts"
+export { AdminCount, FoundUser, Me, PasswordLinkUser, PeopleList, Profile, UserList } from "./users/user-views.ts"
+export { type Account, NewUser, User, UserUpdate } from "./users/user.ts"
+
+// groups
+export { Group, type GroupMember, type GroupRecord, NewGroup } from "./groups/group.ts"
+
+// tokens
+export { NewApiToken, NewProjectApiToken, tokenExpiry } from "./tokens/api-token-draft.ts"
+export {
+  type ApiToken,
+  type ApiTokenContent,
+  shownApiToken,
+  ShownApiToken,
+  ValidatedToken
+} from "./tokens/api-token.ts"
+export { type InitialApiTokens, initialTokenViolations } from "./tokens/initial-api-tokens.ts"
+export { CreatedPersonalToken, NewPersonalToken, PersonalToken } from "./tokens/personal-token.ts"
+export { CurrentSdkToken, type SdkToken, sdkTokenNeeded, type SdkTokenType } from "./tokens/sdk-token.ts"
+export { NewServiceAccount, ServiceAccount, ServiceAccountUpdate } from "./tokens/service-account.ts"
+
+// environments
+export {
+  compareEnvironments,
+  Environment,
+  EnvironmentChange,
+  EnvironmentClone,
+  NewEnvironment
+} from "./environments/environment.ts"
+
+// login
+export {
+  IdTokenAlgorithm,
+  isReadableOnItsWay,
+  OidcRecord,
+  OidcSettings,
+  oidcViolations
+} from "./login/oidc-settings.ts"
+export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
+export {
+  CurrentLoginConfig,
+  CurrentSessionSettings,
+  defaultSessionSettings,
+  type LoginConfig,
+  type Session,
+  SESSION_COOKIE
+} from "./login/session.ts"
+export { NewSignupToken, SignupForm, SignupTokenChange } from "./login/signup-rules.ts"
+export { PublicSignupToken, type SignupTokenRecord } from "./login/signup-token.ts"
+
+// catalog
+export type { CatalogUsers, UsingFeature } from "./catalog/catalog-users.ts"
+export {
+  ContextField,
+  ContextFieldListItem,
+  ContextFieldStrategy,
+  ContextFieldUpdate,
+  LegalValue,
+  NewContextField
+} from "./catalog/context-field.ts"
+export { FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
+export { builtInStrategyTypes, NewStrategyType, StrategyType, StrategyTypeChange } from "./catalog/strategy-type.ts"
+export { NewTagType, TagType, TagTypeChange } from "./catalog/tag-type.ts"
+
+// strategies
+export { Constraint } from "./strategies/constraint.ts"
+export { isAnyEnabled, StrategyUpdate } from "./strategies/strategy-change.ts"
+export type { StrategyPosition } from "./strategies/strategy-order.ts"
+export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strategy } from "./strategies/strategy.ts"
+export { Variant } from "./strategies/variant.ts"
+
+// evaluation
+export { EvaluatedVariant } from "./evaluation/choose-variant.ts"
+export {
+  ClientConstraint,
+  ClientDefinitions,
+  ClientFeature,
+  ClientFeatures,
+  ClientSegment
+} from "./evaluation/client-feature.ts"
+export { evaluate } from "./evaluation/evaluate.ts"
+export { EvaluationContext } from "./evaluation/evaluation-context.ts"
+export { prepare, type PreparedFlags } from "./evaluation/prepare.ts"
+
+// segments
+export { SegmentStrategy, type SegmentUsers } from "./segments/segment-users.ts"
+export { NewSegment, Segment, SegmentListItem, StrategySegments } from "./segments/segment.ts"
+
+// features
+export { ArchiveCheck } from "./features/archive-rules.ts"
+export { Dependency, NewDependency } from "./features/dependency.ts"
+export {
+  type DateOperator,
+  dateOperators,
+  type EnvironmentStatus,
+  type FeatureFilter,
+  type FeatureQuery,
+  type FeatureSortKey,
+  type Membership,
+  membershipOperators,
+  type SetOperator,
+  setOperators,
+  withoutFilters
+} from "./features/feature-query.ts"
+export {
+  EnvironmentSummary,
+  Feature,
+  FeatureEnvironment,
+  FeatureMetadata,
+  FeatureSummary,
+  SearchFeature
+} from "./features/feature.ts"
+export {
+  Completion,
+  type EnteredStage,
+  Lifecycle,
+  LifecycleStage,
+  NewCompletion,
+  SearchLifecycle
+} from "./features/lifecycle.ts"
+export { compareForQuery, type FeatureCandidate, matchesMembership, matchesQuery } from "./features/match-feature.ts"
+export { FeatureUpdate } from "./features/metadata-patch.ts"
+export { FeatureClone, initialFeature, type InitialFeature, initialState, NewFeature } from "./features/new-feature.ts"
+export { parseFeatureQuery, type RawFeatureQuery } from "./features/parse-feature-query.ts"
+export { isPotentiallyStale, type StaleCutoff } from "./features/staleness.ts"
+
+// projects
+export { statsWindows, type StatsWindows } from "./projects/health.ts"
+export { type Member, NewProjectAccess, ProjectAccess, RolesGiven, RoleTakers } from "./projects/project-access.ts"
+export {
+  AvailableEnvironment,
+  EnvironmentListItem,
+  type FeatureCensus,
+  ProjectHealthReport,
+  ProjectListItem,
+  ProjectOverview,
+  ProjectSummary
+} from "./projects/project-report.ts"
+export {
+  FeatureNaming,
+  NewProject,
+  NewProjectSettings,
+  Project,
+  ProjectChange,
+  ProjectEnvironment,
+  ProjectSettings
+} from "./projects/project.ts"
+
+// imports
+export { ExportData, ExportRequest } from "./imports/export-data.ts"
+export {
+  type ImportConstraint,
+  ImportData,
+  ImportRequest,
+  type ImportStrategy,
+  type ImportVariant
+} from "./imports/import-data.ts"
+export { ImportDryRun, ImportError, ImportReport, InvalidImport, plainFinding } from "./imports/import-report.ts"
+
+// metrics
+export { ApplicationOverview, ProjectApplication } from "./metrics/application-overview.ts"
+export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
+export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
+export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
+export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
+export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
+export { UnknownFlag, type UnknownReport } from "./metrics/unknown-feature.ts"
+
+// insights
+export {
+  type Day,
+  type DayRange,
+  daysAfter,
+  earlierDay,
+  isWithinDays,
+  laterDay,
+  mondayOf,
+  type PartOfWeek,
+  partsOfWeeks,
+  utcDay
+} from "./insights/day.ts"
+export {
+  type EnvironmentUpdates,
+  type TypeUpdates,
+  updatesByWeek,
+  type WeekUpdates
+} from "./insights/environment-updates.ts"
+export type { PastFeature } from "./insights/flag-history.ts"
+export { EnvironmentTypeTrend, InstanceInsights, MetricsSummaryTrend, ProjectFlagTrend } from "./insights/insights.ts"
+export { metricsSummaryTrends } from "./insights/metrics-summary.ts"
+export {
+  type FlagCounts,
+  newestOfWeeks,
+  projectDay,
+  type ProjectDay,
+  projectFlagTrend,
+  type SeenUsers,
+  sumOfFlags
+} from "./insights/project-day.ts"
+
+// integrations
+export {
+  courseAt,
+  CurrentDeliverySettings,
+  defaultDeliverySettings,
+  type DeliveryCourse,
+  type DeliverySettings,
+  isDue
+} from "./integrations/delivery-rules.ts"
+export { IntegrationGiven, parameterViolations } from "./integrations/integration-draft.ts"
+export {
+  Integration,
+  IntegrationEvent,
+  type IntegrationRecord,
+  type NewIntegrationEvent,
+  parseEventPage,
+  type RawEventPage,
+  wantsEvent
+} from "./integrations/integration.ts"
+export { ProviderDefinition } from "./integrations/provider-definition.ts"
+
+// delivery
+export {
+  type ClientQuery,
+  isAskedFor,
+  parseClientQuery,
+  type RawClientQuery,
+  wholeQuery
+} from "./delivery/client-query.ts"
+export { deliveredFeature, inlinedSegments, type StoredDelivery } from "./delivery/delivered-feature.ts"
+export { type DeltaEvent, deltaSince, type EventMark, segmentsFor } from "./delivery/delivery-delta.ts"
+export { type DeliverySnapshot, newSnapshot, updatedSnapshot } from "./delivery/delivery-snapshot.ts"
+export { EvaluatedToggles } from "./delivery/evaluated-toggle.ts"
+export {
+  AdvancedPlaygroundRequest,
+  AdvancedPlaygroundResponse,
+  PlaygroundFeature,
+  PlaygroundRequest,
+  PlaygroundResponse
+} from "./delivery/playground.ts"
+export { RemoteContext } from "./delivery/remote-evaluation.ts"
+export { SdkContext } from "./delivery/sdk-context.ts"
+
+// instance
+export { UiConfig } from "./instance/ui-config.ts"

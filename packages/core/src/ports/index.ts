@@ -1,53 +1,131 @@
-export * from "./access/access-policy.ts"
-export * from "./access/access-store.ts"
-export * from "./tokens/api-token-store.ts"
-export * from "./metrics/application-store.ts"
-export * from "./access/authenticator.ts"
-export * from "./events/changes.ts"
-export * from "./metrics/client-metrics-store.ts"
-export * from "./catalog/context-field-store.ts"
-export * from "./login/credential-store.ts"
-export * from "./integrations/delivery-store.ts"
-export * from "./delivery/delivery-reads.ts"
-export * from "./features/dependency-store.ts"
-export * from "./environments/environment-store.ts"
-export * from "./events/event-store.ts"
-export * from "./projects/favorite-store.ts"
-export * from "./features/feature-environment-store.ts"
-export * from "./features/feature-reads.ts"
-export * from "./features/feature-store.ts"
-export * from "./catalog/feature-tag-store.ts"
-export * from "./catalog/feature-type-store.ts"
-export * from "./groups/group-store.ts"
-export * from "./login/identity-provider.ts"
-export * from "./events/transactions.ts"
-export * from "./insights/insight-sources.ts"
-export * from "./insights/insight-store.ts"
-export * from "./instance/instance-store.ts"
-export * from "./integrations/integration-event-store.ts"
-export * from "./background/lease-store.ts"
-export * from "./integrations/integration-provider.ts"
-export * from "./integrations/integration-store.ts"
-export * from "./features/lifecycle-store.ts"
-export * from "./login/login-failure-store.ts"
-export * from "./integrations/outbound.ts"
-export * from "./users/password-link-store.ts"
-export * from "./users/passwords.ts"
-export * from "./tokens/personal-token-store.ts"
-export * from "./projects/project-access-store.ts"
-export * from "./projects/project-store.ts"
-export * from "./instance/readiness.ts"
-export * from "./roles/role-store.ts"
-export * from "./secrets/sealed-secret-store.ts"
-export * from "./secrets/sealing.ts"
-export * from "./secrets/secrets.ts"
-export * from "./segments/segment-store.ts"
-export * from "./login/session-store.ts"
-export * from "./settings/setting-store.ts"
-export * from "./login/signup-token-store.ts"
-export * from "./features/staleness-store.ts"
-export * from "./store.ts"
-export * from "./catalog/strategy-type-store.ts"
-export * from "./catalog/tag-type-store.ts"
-export * from "./metrics/unknown-feature-store.ts"
-export * from "./users/user-store.ts"
+/**
+ * What Halyard needs from outside: stores, transactions, secrets, receivers. Implement these to write a store or an adapter.
+ *
+ * @module
+ */
+
+export type { Store } from "./store.ts"
+
+// access
+export { AccessPolicy, layerGrantedAccess, type MemberCount, withSystemAccess } from "./access/access-policy.ts"
+export { AccessStore, type ProjectRole, type Standing } from "./access/access-store.ts"
+export { Authenticator, type ShownCredentials, shownSecret } from "./access/authenticator.ts"
+
+// events
+export { Changes } from "./events/changes.ts"
+export { type EventCreator, type EventFilter, type EventPage, EventStore } from "./events/event-store.ts"
+export { InDoubt, Transactions } from "./events/transactions.ts"
+
+// background
+export { LeaseStore } from "./background/lease-store.ts"
+
+// secrets
+export { SealedSecretStore } from "./secrets/sealed-secret-store.ts"
+export { Sealing, type SealingKey } from "./secrets/sealing.ts"
+export { Secrets } from "./secrets/secrets.ts"
+
+// settings
+export { SettingStore } from "./settings/setting-store.ts"
+
+// roles
+export { RoleStore } from "./roles/role-store.ts"
+
+// users
+export { type PasswordLink, PasswordLinkStore } from "./users/password-link-store.ts"
+export { Passwords } from "./users/passwords.ts"
+export { type NewAccount, UserExists, UserStore } from "./users/user-store.ts"
+
+// groups
+export { GroupStore } from "./groups/group-store.ts"
+
+// tokens
+export { ApiTokenStore } from "./tokens/api-token-store.ts"
+export { type PersonalTokenContent, PersonalTokenStore } from "./tokens/personal-token-store.ts"
+
+// environments
+export { type EnvironmentCopy, EnvironmentStore, type LinkedProject } from "./environments/environment-store.ts"
+
+// login
+export { type Credential, type CredentialKind, CredentialStore } from "./login/credential-store.ts"
+export {
+  type Identity,
+  IdentityProvider,
+  type LoginInProgress,
+  LoginRefused,
+  type ProviderSettings,
+  ProviderUnavailable
+} from "./login/identity-provider.ts"
+export { LoginFailureStore, type LoginSource } from "./login/login-failure-store.ts"
+export { SessionStore } from "./login/session-store.ts"
+export { SignupTokenStore } from "./login/signup-token-store.ts"
+
+// catalog
+export { ContextFieldStore, type ContextFieldUsage } from "./catalog/context-field-store.ts"
+export { type FeatureTag, FeatureTagStore } from "./catalog/feature-tag-store.ts"
+export { FeatureTypeStore } from "./catalog/feature-type-store.ts"
+export { StrategyTypeStore } from "./catalog/strategy-type-store.ts"
+export { TagTypeStore } from "./catalog/tag-type-store.ts"
+
+// segments
+export { SegmentStore, type SegmentUsage } from "./segments/segment-store.ts"
+
+// features
+export { type ChildDependency, DependencyStore, type Relatives } from "./features/dependency-store.ts"
+export {
+  type EnabledChange,
+  type EnvironmentState,
+  FeatureEnvironmentStore,
+  type FeatureInEnvironment,
+  type StrategyInEnvironment,
+  type VariantsChange
+} from "./features/feature-environment-store.ts"
+export { type FeaturePage, FeatureReads, type ProjectFeatureCount } from "./features/feature-reads.ts"
+export {
+  type AddressedFeature,
+  type FeatureCount,
+  type FeatureRecord,
+  FeatureStore,
+  type HeldForCreation
+} from "./features/feature-store.ts"
+export { LifecycleStore } from "./features/lifecycle-store.ts"
+export { StalenessStore, type TurnedFeature } from "./features/staleness-store.ts"
+
+// projects
+export { FavoriteStore } from "./projects/favorite-store.ts"
+export { ProjectAccessStore, type ProjectMember } from "./projects/project-access-store.ts"
+export { type ProjectActivity, ProjectStore, type WindowCounts } from "./projects/project-store.ts"
+
+// metrics
+export { ApplicationStore, type SeenApplication } from "./metrics/application-store.ts"
+export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"
+export { UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
+
+// insights
+export { InsightSources } from "./insights/insight-sources.ts"
+export {
+  type FlagDay,
+  InsightStore,
+  type KnownBetter,
+  type ToldProjects,
+  type UserDay
+} from "./insights/insight-store.ts"
+
+// integrations
+export { DeliveryStore, type DueDeliveries, type WaitingEvents } from "./integrations/delivery-store.ts"
+export { IntegrationEventStore } from "./integrations/integration-event-store.ts"
+export {
+  type Delivery,
+  type DeliveryDetails,
+  DeliveryFailed,
+  type DeliveryReport,
+  type IntegrationProvider
+} from "./integrations/integration-provider.ts"
+export { IntegrationStore } from "./integrations/integration-store.ts"
+export { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse } from "./integrations/outbound.ts"
+
+// delivery
+export { DeliveryReads } from "./delivery/delivery-reads.ts"
+
+// instance
+export { InstanceStore } from "./instance/instance-store.ts"
+export { NotReady, Readiness, StoreUnavailable } from "./instance/readiness.ts"

@@ -1,92 +1,291 @@
-export * from "./background/background-job.ts"
-export * from "./background/change-feed.ts"
-export * from "./background/layer-background.ts"
-export * from "./catalog/context-fields.ts"
-export * from "./segments/segments.ts"
-export * from "./catalog/strategy-types.ts"
-export * from "./catalog/tags.ts"
-export * from "./catalog/tag-types.ts"
-export * from "./catalog/hold-catalog.ts"
-export * from "./features/strategy-segments.ts"
-export * from "./catalog/feature-types.ts"
-export * from "./delivery/delivery-snapshots.ts"
-export * from "./delivery/evaluate-toggles.ts"
-export * from "./delivery/sdk-tokens.ts"
-export * from "./events/in-transaction.ts"
-export * from "./events/search-events.ts"
-export * from "./features/dependencies.ts"
-export * from "./features/feature-strategies.ts"
-export * from "./features/archive-feature.ts"
-export * from "./features/feature-tags.ts"
-export * from "./features/feature-variants.ts"
-export * from "./features/clone-feature.ts"
-export * from "./features/lifecycle.ts"
-export * from "./features/create-feature.ts"
-export * from "./features/hold-features.ts"
-export * from "./features/update-feature.ts"
-export * from "./features/find-feature.ts"
-export * from "./features/move-feature.ts"
-export * from "./features/search-features.ts"
-export * from "./features/sort-strategies.ts"
-export * from "./features/switch-feature.ts"
-export * from "./strategies/judge-strategy.ts"
-export * from "./imports/import-features.ts"
-export * from "./imports/export-features.ts"
-export * from "./integrations/integrations.ts"
-export * from "./integrations/delivery-job.ts"
-export * from "./integrations/integration-providers.ts"
-export * from "./integrations/integration-secrets.ts"
-export * from "./integrations/integration-events.ts"
-export * from "./integrations/providers/send-to-receiver.ts"
-export * from "./insights/get-insights.ts"
-export * from "./insights/take-snapshots.ts"
-export * from "./metrics/applications.ts"
-export * from "./metrics/metrics-collector.ts"
-export * from "./metrics/read-feature-usage.ts"
-export * from "./metrics/report-metrics.ts"
-export * from "./users/add-user.ts"
-export * from "./login/provider-login.ts"
-export * from "./login/log-in.ts"
-export * from "./login/own-password.ts"
-export * from "./roles/change-people.ts"
-export * from "./projects/change-project-access.ts"
-export * from "./users/user-passwords.ts"
-export * from "./tokens/create-api-token.ts"
-export * from "./groups/groups.ts"
-export * from "./roles/roles.ts"
-export * from "./login/signup-tokens.ts"
-export * from "./users/users.ts"
-export * from "./access/require-permission.ts"
-export * from "./tokens/api-tokens.ts"
-export * from "./users/find-users.ts"
-export * from "./projects/get-project-access.ts"
-export * from "./projects/set-project-access.ts"
-export * from "./tokens/initial-api-tokens.ts"
-export * from "./login/layer-credentials.ts"
-export * from "./access/layer-stored-access.ts"
-export * from "./login/log-in-by-provider.ts"
-export * from "./users/own-user.ts"
-export * from "./tokens/personal-tokens.ts"
-export * from "./tokens/service-accounts.ts"
-export * from "./groups/group-members.ts"
-export * from "./login/sign-up.ts"
-export * from "./projects/project-environments.ts"
-export * from "./projects/archive-project.ts"
-export * from "./environments/clone-environment.ts"
-export * from "./environments/environments.ts"
-export * from "./projects/create-project.ts"
-export * from "./projects/favor-project.ts"
-export * from "./projects/project-reports.ts"
-export * from "./access/visible-project.ts"
-export * from "./projects/update-project.ts"
-export * from "./delivery/evaluate-remotely.ts"
-export * from "./delivery/play.ts"
-export * from "./settings/frontend-settings.ts"
-export * from "./instance/get-ui-config.ts"
-export * from "./secrets/layer-sealing.ts"
-export * from "./login/oidc-settings.ts"
-export * from "./login/password-login.ts"
-export * from "./instance/rekey.ts"
-export * from "./instance/set-up-instance.ts"
-export * from "./insights/current-projects.ts"
-export * from "./login/provider-settings.ts"
+/**
+ * What callers can do, one function each, and the layers behind them. Each checks the permission of `CurrentPrincipal`.
+ *
+ * @module
+ */
+
+// access
+export { layerStoredAccess } from "./access/layer-stored-access.ts"
+export { adminTokenNeeded, requireAnyPermission, requirePermission } from "./access/require-permission.ts"
+
+// events
+export { inTransaction } from "./events/in-transaction.ts"
+export { listEventCreators, searchEventLog, searchEvents, searchEventsAsJson } from "./events/search-events.ts"
+
+// background
+export { BackgroundStatus, type JobStatus } from "./background/background-job.ts"
+export { makeChangeFeed } from "./background/change-feed.ts"
+export { layerBackground } from "./background/layer-background.ts"
+
+// secrets
+export { layerSealing } from "./secrets/layer-sealing.ts"
+
+// settings
+export {
+  CurrentFrontendSettings,
+  frontendSettings,
+  layerFrontendSettings,
+  saveFrontendSettings
+} from "./settings/frontend-settings.ts"
+
+// roles
+export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"
+
+// users
+export { addFirstUser } from "./users/add-user.ts"
+export { countAdmins, getUser, listPeople, listUsers, searchUsers } from "./users/find-users.ts"
+export { getMe, getProfile, listOwnRoles } from "./users/own-user.ts"
+export { changeUserPassword, checkPassword, resetUserPassword, tryPassword } from "./users/user-passwords.ts"
+export { createUser, deleteUser, updateUser } from "./users/users.ts"
+
+// groups
+export { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./groups/groups.ts"
+
+// tokens
+export {
+  deleteApiToken,
+  deleteProjectApiToken,
+  listApiTokens,
+  listProjectApiTokens,
+  revokeEnvironmentTokens,
+  revokeProjectTokens,
+  updateApiToken,
+  validateTokens
+} from "./tokens/api-tokens.ts"
+export { createApiToken, type CreatedApiToken, createProjectApiToken } from "./tokens/create-api-token.ts"
+export { addInitialApiTokens } from "./tokens/initial-api-tokens.ts"
+export {
+  createPersonalToken,
+  deletePersonalToken,
+  listPersonalTokens,
+  type NewPersonalSecret,
+  personalTokenOwner
+} from "./tokens/personal-tokens.ts"
+export {
+  createServiceAccount,
+  createServiceAccountToken,
+  deleteServiceAccount,
+  deleteServiceAccountToken,
+  listServiceAccounts,
+  listServiceAccountTokens,
+  updateServiceAccount
+} from "./tokens/service-accounts.ts"
+
+// environments
+export { cloneEnvironment } from "./environments/clone-environment.ts"
+export {
+  createEnvironment,
+  deleteEnvironment,
+  getEnvironment,
+  listEnvironments,
+  listProjectEnvironments,
+  sortEnvironments,
+  switchEnvironment,
+  updateEnvironment
+} from "./environments/environments.ts"
+
+// login
+export { layerCredentials } from "./login/layer-credentials.ts"
+export { logInByProvider } from "./login/log-in-by-provider.ts"
+export { type BegunSession, endSession, logIn, UNKNOWN_ADDRESS } from "./login/log-in.ts"
+export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
+export {
+  changeOwnPassword,
+  forgetPassword,
+  type OwnPasswordChange,
+  readPasswordLink,
+  resetPassword
+} from "./login/own-password.ts"
+export { getPasswordLoginSettings, PASSWORD_LOGIN_SETTING, savePasswordLoginSettings } from "./login/password-login.ts"
+export {
+  beginProviderLogin,
+  type BegunProviderLogin,
+  endProviderSession,
+  finishProviderLogin
+} from "./login/provider-login.ts"
+export { signUp, validateSignupToken } from "./login/sign-up.ts"
+export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
+
+// catalog
+export {
+  createContextField,
+  deleteContextField,
+  getContextField,
+  listContextFields,
+  listContextFieldStrategies,
+  removeLegalValue,
+  setLegalValue,
+  updateContextField,
+  validateContextFieldName
+} from "./catalog/context-fields.ts"
+export { listFeatureTypes, setFeatureTypeLifetime } from "./catalog/feature-types.ts"
+export {
+  createStrategyType,
+  deleteStrategyType,
+  deprecateStrategyType,
+  getStrategyType,
+  listStrategyTypes,
+  updateStrategyType
+} from "./catalog/strategy-types.ts"
+export {
+  createTagType,
+  deleteTagType,
+  getTagType,
+  listTagTypes,
+  updateTagType,
+  validateTagType
+} from "./catalog/tag-types.ts"
+export { createTag, deleteTag, getTag, listTags } from "./catalog/tags.ts"
+
+// strategies
+export { validateConstraint } from "./strategies/judge-strategy.ts"
+
+// segments
+export {
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegments,
+  updateSegment,
+  validateSegmentName
+} from "./segments/segments.ts"
+
+// features
+export {
+  archiveFeature,
+  archiveFeatures,
+  deleteFeature,
+  deleteFeatures,
+  reviveFeature,
+  reviveFeatures,
+  tryArchiving
+} from "./features/archive-feature.ts"
+export { cloneFeature } from "./features/clone-feature.ts"
+export { addFeatures, createFeature, validateFeatureName } from "./features/create-feature.ts"
+export {
+  addDependency,
+  hasDependencies,
+  listParents,
+  listParentVariants,
+  removeDependencies,
+  removeDependency
+} from "./features/dependencies.ts"
+export {
+  addStrategy,
+  getStrategy,
+  listStrategies,
+  patchStrategy,
+  removeStrategy,
+  type StrategyAddress,
+  updateStrategy
+} from "./features/feature-strategies.ts"
+export { addTag, changeTags, changeTagsOfFeatures, listFeatureTags, removeTag } from "./features/feature-tags.ts"
+export { listVariants, patchVariants, setVariants, spreadVariants } from "./features/feature-variants.ts"
+export {
+  type EnvironmentAddress,
+  type FeatureAddress,
+  getFeature,
+  getFeatureEnvironment,
+  listAllArchivedFeatures,
+  listArchivedFeatures,
+  listFeatures
+} from "./features/find-feature.ts"
+export type { EnvironmentOfProject } from "./features/hold-features.ts"
+export {
+  completeFeature,
+  listStages,
+  markFeaturesStale,
+  potentialStaleness,
+  turnPotentiallyStale,
+  uncompleteFeature
+} from "./features/lifecycle.ts"
+export { moveFeature } from "./features/move-feature.ts"
+export { searchFeatures, searchFeaturesAsJson } from "./features/search-features.ts"
+export { sortStrategies } from "./features/sort-strategies.ts"
+export {
+  listSegmentsOfStrategy,
+  listStrategiesOfSegment,
+  replaceStrategySegments
+} from "./features/strategy-segments.ts"
+export { disableFeature, disableFeatures, enableFeature, enableFeatures } from "./features/switch-feature.ts"
+export { favorFeature, patchFeature, updateFeature } from "./features/update-feature.ts"
+
+// projects
+export { archiveProject, deleteProject, reviveProject } from "./projects/archive-project.ts"
+export { createProject, validateProjectId } from "./projects/create-project.ts"
+export { favorProject } from "./projects/favor-project.ts"
+export { getProjectAccess } from "./projects/get-project-access.ts"
+export { addProjectEnvironment, removeProjectEnvironment, setDefaultStrategy } from "./projects/project-environments.ts"
+export {
+  getProjectOverview,
+  getProjectOverviewAsJson,
+  listProjects,
+  reportProjectHealth,
+  reportProjectHealthAsJson,
+  summarizeProject
+} from "./projects/project-reports.ts"
+export {
+  giveMemberRole,
+  giveProjectRole,
+  giveProjectRoles,
+  removeMember,
+  setMemberRole,
+  setMemberRoles,
+  setProjectAccess,
+  takeMemberRole
+} from "./projects/set-project-access.ts"
+export { updateProject, updateProjectSettings } from "./projects/update-project.ts"
+
+// imports
+export { exportFeatures } from "./imports/export-features.ts"
+export { dryRunImport, importFeatures } from "./imports/import-features.ts"
+
+// metrics
+export {
+  describeApplication,
+  findApplication,
+  listApplications,
+  listInstances,
+  listProjectApplications,
+  listUnknownFlags,
+  removeApplication,
+  summarizeApplication
+} from "./metrics/applications.ts"
+export {
+  forgetOldMetrics,
+  layerMetricsCollector,
+  MetricsCollector,
+  metricsFlush,
+  metricsRetention
+} from "./metrics/metrics-collector.ts"
+export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
+export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
+
+// insights
+export { getInsights, getInsightsAsJson } from "./insights/get-insights.ts"
+export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
+
+// integrations
+export { makeDeliveryJob } from "./integrations/delivery-job.ts"
+export { integrationEventRetentionJob, listIntegrationEvents } from "./integrations/integration-events.ts"
+export { builtInProviders, IntegrationProviders } from "./integrations/integration-providers.ts"
+export { readParameters } from "./integrations/integration-secrets.ts"
+export {
+  createIntegration,
+  deleteIntegration,
+  getIntegration,
+  listIntegrations,
+  updateIntegration
+} from "./integrations/integrations.ts"
+
+// delivery
+export { DeliverySnapshots, layerDeliverySnapshots } from "./delivery/delivery-snapshots.ts"
+export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remotely.ts"
+export { evaluateToggles, evaluateTogglesByQuery, getClientFeature } from "./delivery/evaluate-toggles.ts"
+export { play, playAdvanced } from "./delivery/play.ts"
+export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
+
+// instance
+export { getUiConfig } from "./instance/get-ui-config.ts"
+export { rekey } from "./instance/rekey.ts"
+export { setUpInstance } from "./instance/set-up-instance.ts"
