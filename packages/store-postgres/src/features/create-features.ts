@@ -4,12 +4,24 @@ import { rankOf } from "./lifecycle-store.ts"
 import { givenRows, type Sql } from "../sql/sql.ts"
 import { nameExists, raceLost, type TakenName } from "../sql/taken-name.ts"
 
+/** Adds features with their links and stages, or none where a name is taken, or given twice. */
+export const createFeatures = (sql: Sql, features: ReadonlyArray<InitialFeature>) => {
+  const repeated = repeatedName(features)
+  return repeated === undefined
+    ? insertFeatures(sql, features)
+    : nameExists("feature", { name: repeated, archived: false })
+}
+
+const repeatedName = (features: ReadonlyArray<InitialFeature>): string | undefined => {
+  const indices = new Map(features.map(({ name }, index) => [name, index]))
+  return features.find(({ name }, index) => indices.get(name) !== index)?.name
+}
+
 /**
- * Adds features with their links and stages, or none where a name is taken. References are checked when a statement ends,
- * so one statement can add a feature and the rows that refer to it. Features come first, so that the statement that loses
- * a race for a name fails there.
+ * References are checked when a statement ends, so one statement can add features and the rows that refer to them.
+ * Features come first, so that the statement that loses a race for a name fails there.
  */
-export const createFeatures = (sql: Sql, features: ReadonlyArray<InitialFeature>) =>
+const insertFeatures = (sql: Sql, features: ReadonlyArray<InitialFeature>) =>
   sql<CreatedRow>`${inserted(sql, features)},
     linked AS (
       INSERT INTO feature_environments (feature, environment, enabled)
