@@ -135,6 +135,6 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testClientFeatures(service)
     testClientDelta(service)
     testClientStreams(service)
-    testAccess(service)
+    testAccess(service, { storeOnly })
     testNastyInputs(service, { storeOnly })
   })

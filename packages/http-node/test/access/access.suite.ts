@@ -45,7 +45,8 @@ const callers: ReadonlyArray<Caller> = [
 
 const ids = (of: ReadonlyArray<{ readonly id: string }>) => of.map(({ id }) => id).toSorted()
 
-export const testAccess = (service: TestInstance) =>
+/** With `storeOnly`, library calls are left to the suites that every store runs: `operationAccessSuite` makes the same calls. */
+export const testAccess = (service: TestInstance, { storeOnly = false } = {}) =>
   describe("access", () => {
     const { call, fetch, principalOf, run, secretOf } = service
     const send = sendOf(service)
@@ -104,7 +105,7 @@ export const testAccess = (service: TestInstance) =>
       }
     })
 
-    it.each(restricted)(
+    it.each(storeOnly ? [] : restricted)(
       "lets only library callers with $requires.permission call the use case of $id",
       async ({ declared, requires, useCase = expect.fail() }) => {
         const principals = await Promise.all(callers.map(principalOf))
