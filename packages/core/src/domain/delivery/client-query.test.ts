@@ -46,7 +46,7 @@ describe("parseClientQuery", () => {
     }
   )
 
-  it("refuses what cannot be read, all of it at once", () => {
+  it("reports all invalid parameters at once", () => {
     const raw = { tag: ["a", ":b"], namePrefix: "x".repeat(101), clientSpec: "v5.0.0" }
     const parsed = parseClientQuery(raw, forAll)
     assert.deepStrictEqual(Result.isFailure(parsed) && parsed.failure.map(({ path }) => path), [

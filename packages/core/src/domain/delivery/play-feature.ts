@@ -10,12 +10,12 @@ import { deliveredFeature } from "./delivered-feature.ts"
 import type { PlaygroundConstraint, PlaygroundFeature, PlaygroundSegment, PlaygroundStrategy } from "./playground.ts"
 import { explain, type Explanation } from "../evaluation/explain.ts"
 
-/** Features of one environment, prepared to be evaluated and explained for anybody. */
+/** The features of one environment, prepared for evaluation and explanation. */
 export interface PlayedEnvironment {
   readonly environment: string
-  /** As SDKs receive them. */
+  /** Features as SDKs receive them. */
   readonly delivered: PreparedFlags
-  /** With their disabled strategies, too. */
+  /** Features including their disabled strategies. */
   readonly whole: PreparedFlags
   readonly segments: ReadonlyMap<number, Segment>
 }
@@ -34,7 +34,7 @@ export const preparePlay = (
   }
 }
 
-/** What the feature is there, and why. Whoever draws lots must draw the same each time, for the two to agree. */
+/** Evaluates and explains a feature. `at.random` must repeat its numbers, so that both agree. */
 export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circumstances): PlaygroundFeature => {
   const { enabled, strategies, variants } = placeOf(feature, play.environment)
   const explanation = explain(play.delivered, feature.name, at)
@@ -56,7 +56,7 @@ export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circu
   }
 }
 
-/** A feature is off and has nothing where it is not linked. */
+/** Where a feature is not linked, it is off and has no configuration. */
 const placeOf = (
   { environments }: Feature,
   environment: string
@@ -67,14 +67,14 @@ const placeOf = (
     : { enabled: linked.enabled, strategies: linked.strategies, variants: linked.variants }
 }
 
-/** What all strategies come to: one is enough. */
+/** Combines the results of all strategies: one match is enough. */
 const combinedResult = (data: ReadonlyArray<PlaygroundStrategy>, { enabled }: Explanation): boolean | "unknown" => {
   const results = data.map(({ result }) => result.enabled)
   if (results.includes(true)) return true
   return results.includes("unknown") ? "unknown" : data.length === 0 && enabled
 }
 
-/** What a strategy comes to. */
+/** The result of one strategy. */
 export const playStrategy = (
   strategy: Strategy,
   verdict: StrategyVerdict,
@@ -110,7 +110,7 @@ const resultOf = ({ disabled, variants }: Strategy, verdict: StrategyVerdict): P
   return { ...complete, variant: { name, enabled: true, ...(payload === undefined ? {} : { payload }) }, variants }
 }
 
-/** Where an application runs is known to it alone, as is what strategies of its own do. */
+/** Only the application knows its host and its custom strategies. */
 const isOfApplications = ({ name, reason }: StrategyVerdict): boolean =>
   reason === "unknown-strategy" || name === "applicationHostname"
 
@@ -128,7 +128,7 @@ const segmentsOf = ({ segments }: StrategyVerdict, play: PlayedEnvironment): Rea
     constraints: judged(play.segments.get(id)?.constraints ?? [], constraints)
   }))
 
-/** Where the admin UI of the peer has the strategy's form. */
+/** The URL of the strategy's form in the admin UI. */
 const editorOf = ({ id }: Strategy, { name, project }: Place["feature"], { environment }: PlayedEnvironment): string =>
   `/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(name)}/strategies/edit` +
   `?environmentId=${encodeURIComponent(environment)}&strategyId=${encodeURIComponent(id)}`

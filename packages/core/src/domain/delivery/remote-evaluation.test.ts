@@ -107,7 +107,7 @@ describe("remoteEvaluation", () => {
     })
   })
 
-  it("leaves the value to the application where others get payloads", () => {
+  it("leaves the value to the application if other variants have payloads", () => {
     const strategy = { ...everybody, constraints: [ann], variants: [aVariant({ type: "string", value: "b" })] }
     const feature = aFeature({ strategies: [strategy, { ...everybody, constraints: [{ ...ann, values: ["bob"] }] }] })
     const base = { key: "checkout", reason: "TARGETING_MATCH" }

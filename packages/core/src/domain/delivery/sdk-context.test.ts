@@ -13,7 +13,7 @@ describe("evaluationContext", () => {
     expect(evaluationContext(given)).toEqual(expected)
   })
 
-  it("takes no name of a property for anything else", () => {
+  it("does not confuse properties with members of the context", () => {
     const { properties } = evaluationContext(JSON.parse('{"__proto__":"a","constructor":"b"}'))
     expect(Object.entries(properties ?? {})).toEqual([
       ["__proto__", "a"],
@@ -33,7 +33,7 @@ describe("contextViolations", () => {
 })
 
 describe("contextOfQuery", () => {
-  it("tells members from properties, however these are spelled", () => {
+  it("separates members from properties, in both spellings", () => {
     const query = { userId: "ann", "properties[userId]": "bob", colour: "red", "properties[a[b]]": "c", once: ["1"] }
     expect(contextOfQuery(query)).toEqual({
       context: { userId: "ann", properties: { userId: "bob", colour: "red", "a[b]": "c", once: "1" } },
@@ -41,7 +41,7 @@ describe("contextOfQuery", () => {
     })
   })
 
-  it("names all that is wrong", () => {
+  it("reports all violations", () => {
     const query = { userId: ["a", "b"], properties: "c", "properties[]": "d", currentTime: "soon", none: [] }
     expect(contextOfQuery(query).violations.map(({ path }) => path)).toEqual([
       "/userId",

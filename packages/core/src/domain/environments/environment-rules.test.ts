@@ -27,7 +27,7 @@ it.each([
   expect(environmentViolations(environment, "").map(({ path }) => path)).toEqual(paths)
 })
 
-it("takes changes of some members only", () => {
+it("allows changes of some members only", () => {
   expect(placementViolations({}, "")).toEqual([])
   expect(placementViolations({ type: "" }, "").map(({ path }) => path)).toEqual(["/type"])
 })

@@ -49,7 +49,7 @@ describe("parseEventQuery", () => {
     expect(pathsOf(raw)).toEqual([path])
   })
 
-  it("names all that is wrong at once", () => {
+  it("reports all violations at once", () => {
     expect(pathsOf({ type: "IS:x", limit: "x", createdAtFrom: "x" }).toSorted()).toEqual([
       "/createdAtFrom",
       "/limit",
