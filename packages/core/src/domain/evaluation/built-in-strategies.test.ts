@@ -63,7 +63,7 @@ it.each<[string, string | undefined, boolean]>([
   expect(activates("applicationHostname", { hostNames }, given)).toBe(expected)
 })
 
-it("reads a list of nothing but white space at once", () => {
+it("reads a list of only white space without delay", () => {
   expect(activates("userWithId", { userIds: " ".repeat(1_000_000) }, at({ userId: "1" }))).toBe(false)
 })
 
@@ -87,7 +87,7 @@ describe("chance", () => {
     }
   })
 
-  it("is not asked where there is somebody to be sticky to", () => {
+  it("is not used if the context has an id for stickiness", () => {
     const given = at({ sessionId: "1" }, { random: () => assert.fail("asked") })
     expect(activates("flexibleRollout", { rollout: "100" }, given)).toBe(true)
   })

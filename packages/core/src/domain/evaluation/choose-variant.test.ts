@@ -58,7 +58,7 @@ describe("variantChooser", () => {
   ])("overrides come before weights: %s for %j", (name, context) => {
     expect(chosen(overridden, at(context))).toEqual([name, "override"])
   })
-  it("overrides are for those only that they name", () => {
+  it("overrides apply only to the values they list", () => {
     expect(chosen(overridden, at({ userId: "3" }))).toEqual(["a", "stickiness"])
     expect(chosen(overridden.slice(1), at({ userId: "3" }))).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe("variantChooser", () => {
     { arbitrary: { runs: 12 } }
   )
 
-  it("is no matter of who came first in the rollout", () => {
+  it("is independent of the position in the rollout", () => {
     const first = activationOf("flexibleRollout", { rollout: "10", groupId: "group" })
     const choose = variantChooser([variant("a", 500), variant("b", 500)], "group")
     const early = users.map((userId) => at({ userId })).filter((given) => first?.(given) === true)
@@ -109,7 +109,7 @@ describe("variantChooser", () => {
   )
 })
 
-it("applications see a variant without its weight, or that there is none", () => {
+it("applications get the variant without its weight, or `disabled`", () => {
   const payload = { type: "string" as const, value: "x" }
   const choice = { variant: variant("a", 1, { payload, stickiness: "userId" }), by: "random" as const }
   expect(evaluatedVariant(choice, true)).toEqual({ name: "a", payload, enabled: true, feature_enabled: true })

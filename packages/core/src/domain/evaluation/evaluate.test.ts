@@ -41,7 +41,7 @@ describe("evaluate", () => {
     expect(evaluate(flags, "checkout", at({ userId: "1" }))).toMatchObject({ feature: "checkout", ...expected })
   })
 
-  it("says that it does not know a feature", () => {
+  it("reports an unknown feature", () => {
     expect(evaluate(prepare({ features: [aFeature()] }), "toString", at())).toEqual({
       feature: "toString",
       enabled: false,
@@ -71,7 +71,7 @@ describe("evaluate", () => {
 })
 
 describe("evaluateAll", () => {
-  it("keeps the order of the definitions, and takes the last of one name", () => {
+  it("keeps the order of definitions and uses the last one of each name", () => {
     const names = ["b", "a", "c"]
     const flags = prepare({
       features: [...names.map((name) => aFeature({ name })), aFeature({ name: "a", enabled: false })]
@@ -83,7 +83,7 @@ describe("evaluateAll", () => {
     ])
   })
 
-  it("draws once for a parent, so that its children agree with it", () => {
+  it("evaluates a parent once, so that its children agree", () => {
     const drawn = [0.9, 0.1, 0.1]
     const half = { name: "flexibleRollout", parameters: { rollout: "50", stickiness: "random" } }
     const child = { dependencies: [{ feature: "parent" }] }

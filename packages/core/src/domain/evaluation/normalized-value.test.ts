@@ -2,7 +2,7 @@ import { assert, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { normalizedValue, ROLLOUT_SEED, VARIANT_SEED } from "./normalized-value.ts"
 
-// As the SDK on Node has them.
+// Values of the SDK for Node.js.
 it.each([
   ["123", "gr1", 100, ROLLOUT_SEED, 73],
   ["123", "gr1", 1000, VARIANT_SEED, 796],

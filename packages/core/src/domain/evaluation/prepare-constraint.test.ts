@@ -79,7 +79,7 @@ describe("prepareConstraint", () => {
     expect(holds({ operator, value: "red", inverted: true }, "red")).toBe(false)
   })
 
-  it("takes linear time for patterns that others take forever for", () => {
+  it("takes linear time even for pathological patterns", () => {
     expect(holds({ operator: "REGEX", value: "^(a+)+$" }, `${"a".repeat(50_000)}b`)).toBe(false)
   })
 

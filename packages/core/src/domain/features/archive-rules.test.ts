@@ -30,7 +30,7 @@ describe("refusalToArchive", () => {
     expect(refusalToArchive(features, links)).toBe(message)
   })
 
-  it("names no more than twenty", () => {
+  it("lists at most twenty features", () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ child: `c${index + 10}`, feature: "a" }))
     expect(refusalToArchive(["a"], many)).toMatch(/: c10, .*, c29 and 10 more$/)
   })

@@ -107,7 +107,7 @@ export const SearchFeature = Schema.Struct({
 }).annotate({ identifier: "SearchFeature", description: "A feature in search results." })
 export type SearchFeature = typeof SearchFeature.Type
 
-/** The names of all variants of a feature, those of its strategies included, each once, by code points. */
+/** The names of all variants, including those of strategies, without duplicates and ordered by code point. */
 export const variantNames = ({ environments }: Pick<Feature, "environments">): ReadonlyArray<string> => {
   const variants = environments.flatMap((environment) => [
     ...environment.variants,

@@ -94,12 +94,12 @@ describe("patchMetadata", () => {
     expect(pathsOf([operation])).toEqual([path])
   })
 
-  it("lists everything that is wrong", () => {
+  it("reports all violations", () => {
     const wrong = [{ op: "replace", path: "/name", value: 1 }, { op: "remove", path: "/description" }, null]
     expect(pathsOf(wrong)).toEqual(["/0/path", "/2/op"])
   })
 
-  it("takes 100 operations", () => {
+  it("accepts 100 operations", () => {
     const operation = { op: "replace", path: "/stale", value: false }
     expect(pathsOf(Array.from({ length: 100 }, () => operation))).toEqual([])
     expect(pathsOf(Array.from({ length: 101 }, () => operation))).toEqual([""])
@@ -143,7 +143,7 @@ it.each([
   expect(completeMetadata(place, given)).toEqual(metadata)
 })
 
-it("keeps nothing else that the place carries", () => {
+it("drops the additional properties of the target", () => {
   const more = { ...place, archivedAt: "2026-01-01" }
   expect(completeMetadata(more, {})).toEqual(defaults)
 })

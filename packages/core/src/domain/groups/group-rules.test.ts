@@ -34,12 +34,12 @@ describe("withDraft", () => {
     scimId: null
   }
 
-  it("leaves alone what is not given", () => {
+  it("keeps what the draft leaves out", () => {
     expect(withDraft(group, { name: "a" })).toEqual(group)
     expect(isSameGroup(withDraft(group, { name: "a" }), group)).toBe(true)
   })
 
-  it("takes what is given, and names each mapping once", () => {
+  it("applies the draft and removes duplicate mappings", () => {
     const changed = withDraft(group, { name: "b", description: "", mappingsSSO: ["y", "y"], rootRole: null })
     expect(changed).toEqual({ ...group, name: "b", description: null, mappingsSSO: ["y"], rootRole: null })
     expect(isSameGroup(changed, group)).toBe(false)
