@@ -94,11 +94,11 @@ describe("checkCatalog, checkEnvironments and checkTags", () => {
     expect(errorsOf(data, context)).toEqual([[expect.stringMatching(message), items]])
   })
 
-  it("takes any legal values for a field that exists without", () => {
+  it("accepts any legal values for an existing field without legal values", () => {
     expect(errorsOf({ contextFields: [{ ...region("1"), name: "userId" }] })).toEqual([])
   })
 
-  it("takes a tag type that comes along, and an existing parent", () => {
+  it("accepts a tag type in the same import, and an existing parent", () => {
     const data = {
       features,
       tagTypes: [{ name: "team" }],

@@ -80,7 +80,7 @@ describe("checkFeatures and checkFeatureLimits", () => {
     expect(errorsOf(data, context)).toEqual([[expect.stringMatching(message), items]])
   })
 
-  it("lets new features come to exactly the limit, and existing ones beyond it", () => {
+  it("accepts new features up to the limit, and existing ones beyond it", () => {
     const context = {
       project: { id: "here", archivedAt: null, featureLimit: 2, featureNaming: { pattern: null } },
       activeFeatures: { inProject: 0, inInstance: 0 }

@@ -9,7 +9,7 @@ const read = (data: unknown): ImportData => Result.getOrThrow(decode(data))
 const isRefused = (data: unknown): boolean => Result.isFailure(decode(data))
 
 describe("ImportData", () => {
-  it("reads what several versions export, with null for what is absent", () => {
+  it("accepts exports of several versions, with null for missing values", () => {
     const data = {
       features: [
         { name: "a", type: "release", description: null, stale: false, archived: false, createdAt: "x", project: 7 },
@@ -91,7 +91,7 @@ describe("ImportData", () => {
     expect(isRefused(data)).toBe(true)
   })
 
-  it("leaves values to be judged by the rules", () => {
+  it("leaves the values to the rules", () => {
     const variant = { name: "", weight: -5, weightType: "heavy", stickiness: "" }
     const constraint = { contextName: "x", operator: "REGEX" }
     const strategy = { name: "", variants: [variant], constraints: [constraint] }
@@ -116,7 +116,7 @@ describe("importedTag", () => {
 })
 
 describe("environmentFeature", () => {
-  it("is the featureName, else the name", () => {
+  it("uses the featureName, else the name", () => {
     expect(environmentFeature({ name: "development", featureName: "a", enabled: true })).toBe("a")
     expect(environmentFeature({ name: "a", enabled: true })).toBe("a")
   })

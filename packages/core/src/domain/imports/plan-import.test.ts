@@ -22,7 +22,7 @@ const tag = { type: "simple", value: "old" }
 const parent = { feature: "p", enabled: true, variants: [] }
 
 describe("planImport", () => {
-  it("skips archived features with all that is said of them, and leaves other projects alone", () => {
+  it("skips archived features with their configuration, and leaves other projects unchanged", () => {
     const metadata = someMetadata({ name: "b", project: "there" })
     const context = aContext({
       features: new Map([anExisting("a", { archived: true }), anExisting("b", { metadata })])
@@ -132,7 +132,7 @@ describe("planImport", () => {
     expect(changesOf(plan({ features, featureStrategies: [], ...data }, existing(present)))).toEqual(expected)
   })
 
-  it("plans in time linear to the import", () => {
+  it("plans in linear time", () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`)
     const result = plan({
       features: names.map((name) => ({ name })),

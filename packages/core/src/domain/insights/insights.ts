@@ -105,13 +105,13 @@ export const InstanceInsights = Schema.Struct({
 })
 export type InstanceInsights = typeof InstanceInsights.Type
 
-/** The parameters of insights, as a query string gives them. */
+/** The query string of insights. */
 export interface RawInsightsRange {
   readonly from?: RawParameter
   readonly to?: RawParameter
 }
 
-/** Reads which days are asked for: without an end until today, without a start the ninety days up to the end. */
+/** Parses the range of days. By default, it has ninety days and ends today. */
 export const parseInsightsRange = (
   raw: RawInsightsRange,
   today: Day
@@ -132,6 +132,6 @@ const rangeOf = (from: Day | undefined, to: Day | undefined, today: Day): Parsed
 
 const DEFAULT_DAYS = 90
 
-/** There is no year 0 to go back to. */
+/** The earliest day: there is no year 0. */
 const FIRST_DAY = "0001-01-01"
 const FIRST_DEFAULT = daysAfter(FIRST_DAY, DEFAULT_DAYS)
