@@ -1,7 +1,7 @@
-import { environmentPermissions, Permission } from "./permission.ts"
-import { type Grant, holdsPermission, type Principal } from "./principal.ts"
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
+import { environmentPermissions, Permission } from "./permission.ts"
+import { type Grant, holdsPermission, type Principal } from "./principal.ts"
 
 /** Lists the permissions of all grants without duplicates. For administrators the list is just `ADMIN`. */
 export const heldPermissions = (

@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
+import { field } from "../values/field.ts"
 import { environmentPermissions, Permission, projectPermissions, rootPermissions } from "./permission.ts"
 import type { Role } from "./role.ts"
-import { field } from "../values/field.ts"
 
 export const RolePermission = Schema.Struct({
   id: field(Schema.Int, "The permission's id"),

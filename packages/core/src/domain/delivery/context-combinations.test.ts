@@ -23,7 +23,7 @@ describe("contextCombinations", () => {
         { userId: "bob", a: "2" }
       ]
     ]
-  ])("makes of %j all of %j", (context, combinations) => {
+  ])("expands %j to %j", (context, combinations) => {
     expect(contextCombinations(context)).toEqual(combinations)
     expect(countCombinations(context)).toBe(combinations.length)
   })

@@ -17,7 +17,7 @@ describe("deliveredFeature", () => {
     ["on, with one of two strategies disabled", true, [disabled, aStoredStrategy({ disabled: null })], true, 1],
     ["on, with all strategies disabled", true, [disabled, disabled], false, 0],
     ["on, without any strategy", true, [], true, 0]
-  ] as const)("shows a feature that is %s", (_, enabled, strategies, expected, count) => {
+  ] as const)("delivers a feature that is %s", (_, enabled, strategies, expected, count) => {
     const { feature } = deliveredFeature(aStoredDelivery({ enabled, strategies }))
     assert.deepStrictEqual([feature.enabled, feature.strategies.length], [expected, count])
   })

@@ -1,4 +1,5 @@
 import type { Circumstances } from "../evaluation/evaluation-context.ts"
+import { explain, type Explanation } from "../evaluation/explain.ts"
 import type { ConstraintVerdict } from "../evaluation/prepare-constraint.ts"
 import type { StrategyVerdict } from "../evaluation/prepare-strategy.ts"
 import { prepare, type PreparedFlags } from "../evaluation/prepare.ts"
@@ -8,7 +9,6 @@ import type { Constraint } from "../strategies/constraint.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import { deliveredFeature } from "./delivered-feature.ts"
 import type { PlaygroundConstraint, PlaygroundFeature, PlaygroundSegment, PlaygroundStrategy } from "./playground.ts"
-import { explain, type Explanation } from "../evaluation/explain.ts"
 
 /** The features of one environment, prepared for evaluation and explanation. */
 export interface PlayedEnvironment {

@@ -3,8 +3,8 @@ import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature
 import { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import type { Evaluation } from "../evaluation/judge-feature.ts"
 import type { Payload, Variant } from "../strategies/variant.ts"
-import { textsOf } from "./sdk-context.ts"
 import { field } from "../values/field.ts"
+import { textsOf } from "./sdk-context.ts"
 
 /**
  * The result of a feature in OpenFeature's remote evaluation protocol. A feature is a boolean, unless one of its

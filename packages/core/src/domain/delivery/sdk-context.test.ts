@@ -4,11 +4,15 @@ import { contextOfQuery, contextViolations, evaluationContext, plainAddress, typ
 describe("evaluationContext", () => {
   it.each<[string, SdkContext, object]>([
     ["nothing", {}, { properties: {} }],
-    ["what is known by name", { userId: "ann", appName: "shop" }, { userId: "ann", appName: "shop", properties: {} }],
-    ["all else as properties", { size: 5, vip: true, a: "b" }, { properties: { size: "5", vip: "true", a: "b" } }],
-    ["properties before others of the same name", { a: "b", properties: { a: "c" } }, { properties: { a: "c" } }],
-    ["properties that are not told", { properties: { a: null } }, { properties: { a: null } }],
-    ["nothing that cannot be compared", { a: [], b: { c: 1 }, d: null }, { properties: {} }]
+    ["known members", { userId: "ann", appName: "shop" }, { userId: "ann", appName: "shop", properties: {} }],
+    ["other members as properties", { size: 5, vip: true, a: "b" }, { properties: { size: "5", vip: "true", a: "b" } }],
+    [
+      "properties in preference to members of the same name",
+      { a: "b", properties: { a: "c" } },
+      { properties: { a: "c" } }
+    ],
+    ["properties that are null", { properties: { a: null } }, { properties: { a: null } }],
+    ["no lists, objects or null", { a: [], b: { c: 1 }, d: null }, { properties: {} }]
   ])("reads %s", (_, given, expected) => {
     expect(evaluationContext(given)).toEqual(expected)
   })
@@ -23,11 +27,11 @@ describe("evaluationContext", () => {
 })
 
 describe("contextViolations", () => {
-  it.each([undefined, "2026-11-20T18:00:00Z", "2026-11-20T18:00:00.5+02:00"])("takes the moment %s", (currentTime) => {
+  it.each([undefined, "2026-11-20T18:00:00Z", "2026-11-20T18:00:00.5+02:00"])("accepts the time %s", (currentTime) => {
     expect(contextViolations(currentTime === undefined ? {} : { currentTime }, "")).toEqual([])
   })
 
-  it.each(["", "soon", "2026-11-20", "1763661600"])("refuses the moment %j", (currentTime) => {
+  it.each(["", "soon", "2026-11-20", "1763661600"])("rejects the time %j", (currentTime) => {
     expect(contextViolations({ currentTime }, "")).toMatchObject([{ path: "/currentTime" }])
   })
 })

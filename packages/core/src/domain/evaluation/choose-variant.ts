@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { Payload, type Variant } from "../strategies/variant.ts"
+import { field } from "../values/field.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, VARIANT_SEED } from "./normalized-value.ts"
-import { field } from "../values/field.ts"
 
 export const EvaluatedVariant = Schema.Struct({
   name: field(Schema.String, "The variant's name; `disabled` if the user has none"),

@@ -1,7 +1,7 @@
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { ClientFeatures } from "./client-feature.ts"
 import { at } from "../../../test/fixtures/evaluation.ts"
+import { ClientFeatures } from "./client-feature.ts"
 import { evaluate } from "./evaluate.ts"
 import { prepare } from "./prepare.ts"
 

@@ -142,7 +142,7 @@ describe("the SDK", () => {
   let compared = 0
 
   it.prop(
-    "says the same of features and variants, unless it draws lots",
+    "returns equal features and variants, unless they are random",
     Given,
     (given) => {
       const definitions = definitionsOf(given)

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { Tag } from "../values/tag.ts"
 import type { Principal } from "../access/principal.ts"
+import { field } from "../values/field.ts"
+import { Tag } from "../values/tag.ts"
 import { fold } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { EventType } from "./event-type.ts"
-import { field } from "../values/field.ts"
 
 const EventData = Schema.Record(Schema.String, Schema.Json)
 

@@ -45,7 +45,7 @@ describe("parseEventQuery", () => {
     ["an offset below zero", { offset: "-1" }, "/offset"],
     ["a parameter given twice", { limit: ["1", "2"] }, "/limit"],
     ["a text that no store can hold", { query: "a\0b" }, "/query"]
-  ])("refuses %s", (_, raw, path) => {
+  ])("rejects %s", (_, raw, path) => {
     expect(pathsOf(raw)).toEqual([path])
   })
 

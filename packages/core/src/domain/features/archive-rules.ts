@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
+import { field } from "../values/field.ts"
 import type { Tag } from "../values/tag.ts"
 import { compareText, listed } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { FeatureMetadata } from "./feature.ts"
-import { field } from "../values/field.ts"
 
 export const ArchiveCheck = Schema.Struct({
   parentsWithChildFeatures: field(

@@ -3,12 +3,12 @@ import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { Creator } from "../users/creator.ts"
+import { field } from "../values/field.ts"
 import { Tag } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
-import { field } from "../values/field.ts"
 
 const deprecated = { deprecated: true }
 const LastSeenAt = Schema.NullOr(Timestamp)

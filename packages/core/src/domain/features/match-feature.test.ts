@@ -79,7 +79,7 @@ describe("matchesQuery", () => {
     [{ field: "createdAt", operator: "before", value: "2024-05-02T00:00:00.000Z" }, true],
     [{ field: "createdAt", operator: "onOrAfter", value: "2024-05-01T00:00:00.000Z" }, true],
     [{ field: "createdAt", operator: "onOrAfter", value: "2024-05-02T00:00:00.000Z" }, false]
-  ])("holds %o against a feature: %s", (filter, expected) => {
+  ])("matches %o: %s", (filter, expected) => {
     expect(matchesQuery(aCandidate(), aQuery({ filters: [filter] }))).toBe(expected)
   })
 

@@ -1,3 +1,5 @@
+import type { FeatureTypeName } from "../catalog/feature-type.ts"
+import { type Tag, tagText } from "../values/tag.ts"
 import { compareText, fold } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type {
@@ -8,8 +10,6 @@ import type {
   Membership,
   SetOperator
 } from "./feature-query.ts"
-import type { FeatureTypeName } from "../catalog/feature-type.ts"
-import { type Tag, tagText } from "../values/tag.ts"
 
 /**
  * The searchable properties of a feature. Stores that search in another way must return the same results as these

@@ -1,11 +1,11 @@
 import { type Array as Arr, Result, Schema } from "effect"
 import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { applyJsonPatch, applyOperations } from "../json/json-patch.ts"
+import { operationViolation, partOf } from "../json/patch-operations.ts"
+import { field } from "../values/field.ts"
 import type { Violation } from "../violations/errors.ts"
 import { quoted, violation } from "../violations/violation.ts"
 import { FeatureMetadata } from "./feature.ts"
-import { operationViolation, partOf } from "../json/patch-operations.ts"
-import { field } from "../values/field.ts"
 
 /** The properties that a patch can read and write. */
 const Member = Schema.Literals(["/type", "/description", "/impressionData", "/stale"])

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
+import { completeStrategy } from "../strategies/strategy.ts"
 import type { Feature, FeatureEnvironment } from "./feature.ts"
 import { type Destination, lackingEnvironments, refusalToMove } from "./move-rules.ts"
-import { completeStrategy } from "../strategies/strategy.ts"
 
 const environment = (name: string, more: Partial<FeatureEnvironment> = {}): FeatureEnvironment => ({
   name,

@@ -161,7 +161,7 @@ describe("parseFeatureQuery", () => {
     ["query", { query: "x".repeat(100_001) }],
     ["tag", { tag: "INCLUDE:simple:\udc00" }],
     ["status", { status: "pro\u0000duction:enabled" }]
-  ])("refuses a bad %s: %o", (name, raw) => {
+  ])("rejects a bad %s: %o", (name, raw) => {
     expect(refusedPaths(raw)).toEqual([`/${name}`])
   })
 

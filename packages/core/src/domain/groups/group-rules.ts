@@ -1,9 +1,9 @@
-import type { Violation } from "../violations/errors.ts"
-import { lengthViolations, violation } from "../violations/violation.ts"
-import type { GroupRecord, NewGroup } from "./group.ts"
 import type { Role } from "../access/role.ts"
 import { rootRoleViolations } from "../users/user-rules.ts"
+import type { Violation } from "../violations/errors.ts"
 import { displayNameViolations } from "../violations/names.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
+import type { GroupRecord, NewGroup } from "./group.ts"
 
 /** The users and roles that a group can refer to. */
 export interface GroupKnowledge {

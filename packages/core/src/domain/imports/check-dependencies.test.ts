@@ -36,7 +36,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a"]
   },
   {
-    name: "a dependency of no imported feature",
+    name: "a dependency of a feature outside the import",
     data: { features, dependencies: [on("z", "a")] },
     message: /Dependencies of/,
     items: ["z"]
@@ -60,7 +60,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["b"]
   },
   {
-    name: "a chain with what exists",
+    name: "a chain with existing dependencies",
     data: { features: [{ name: "b" }], dependencies: [on("b", "a")] },
     context: { features: new Map([anExisting("b", { children: ["c"] }), anExisting("a")]) },
     message: /parents and children/,

@@ -22,7 +22,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a b", "..", ""]
   },
   {
-    name: "names against the pattern",
+    name: "names that do not match the pattern",
     data: { features },
     context: { project: { id: "here", archivedAt: null, featureLimit: null, featureNaming: { pattern: "a.*" } } },
     message: /pattern "\^\(\?:a\.\*\)\$"/,

@@ -138,7 +138,7 @@ const importedElsewhere = (features: ReadonlyArray<Feature>) => {
 
 describe("exportData", () => {
   it.prop(
-    "makes the same features when it is imported elsewhere",
+    "creates the same features when imported into another environment",
     [Features],
     ([recipes]) => {
       const features = recipes.map((recipe, index) =>

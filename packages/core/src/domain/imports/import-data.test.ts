@@ -87,7 +87,7 @@ describe("ImportData", () => {
     [{ ...nothing, contextFields: [{ name: "a", sortOrder: 2 ** 31 }] }],
     [{ ...nothing, segments: [{ id: "1", name: "s" }] }],
     [{ ...nothing, dependencies: [{ feature: "a" }] }]
-  ])("refuses the shape %j", (data) => {
+  ])("rejects the shape %j", (data) => {
     expect(isRefused(data)).toBe(true)
   })
 

@@ -50,7 +50,7 @@ describe("planImport", () => {
     ["absent dependencies stay", { dependencies: [parent] }, {}, []],
     ["empty dependencies clear", { dependencies: [parent] }, { dependencies: [] }, ["dependenciesRemoved"]],
     [
-      "others' dependencies change nothing",
+      "dependencies of other features change nothing",
       { dependencies: [parent] },
       { dependencies: [{ feature: "b", dependencies: [] }] },
       []
@@ -99,7 +99,7 @@ describe("planImport", () => {
       ["variants"]
     ],
     [
-      "no strategies clear",
+      "an import without strategies clears them",
       { state: { enabled: false, strategies: [aStored], variants: [] } },
       {},
       ["strategiesRemoved"]
@@ -123,7 +123,7 @@ describe("planImport", () => {
       []
     ],
     [
-      "new tag types and fields come",
+      "new tag types and fields are created",
       {},
       { tagTypes: [{ name: "team" }], contextFields: [{ name: "region" }] },
       ["newTagTypes", "newContextFields"]
@@ -220,7 +220,7 @@ const withSegments = (data: typeof AnyImport.Type): ImportData => ({
 
 describe("importing twice", () => {
   it.prop(
-    "changes nothing the second time, whatever was there before",
+    "changes nothing the second time, for any initial state",
     [AnyImport, AnyImport],
     ([first, second]) => {
       const ids = counter()

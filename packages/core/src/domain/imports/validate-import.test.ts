@@ -94,7 +94,7 @@ describe("importPermissions", () => {
     ],
     ["a new tag type", { tagTypes: [{ name: "team" }] }, present, ["CREATE_TAG_TYPE"]],
     ["a new context field", { contextFields: [{ name: "region" }] }, present, ["CREATE_CONTEXT_FIELD"]]
-  ])("of %s", (_, changes, context, expected) => {
+  ])("for %s", (_, changes, context, expected) => {
     const data = anImport(changes)
     const plan = planImport(data, context, { nextId: () => "id" })
     expect(importPermissions(data, plan)).toEqual(["UPDATE_FEATURE", ...expected])

@@ -72,7 +72,7 @@ describe("undoEvent", () => {
     ["its removal", now, metadataChanged(metadata({ stale: true }), metadata())[0], { total: 2, stale: 1 }],
     ["a move away", [flag({ project: "b" })], featureMoved("flag", "shop", "b"), { total: 1 }],
     ["a move here", now, featureMoved("flag", "b", "shop"), { total: 1 }],
-    ["something of a feature that nobody knows", [], featureArchived(address), { total: 0 }],
+    ["a change to an unknown feature", [], featureArchived(address), { total: 0 }],
     ["anything else", now, { type: "feature-tagged", project: "shop", featureName: "flag" }, { total: 2 }]
   ])("undoes %s", (_, features, draft, expected) => {
     const history = presentFlags(features, [project()], initialFeatureTypes)

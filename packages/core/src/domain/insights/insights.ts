@@ -1,4 +1,5 @@
 import { type Array as Arr, Result, Schema } from "effect"
+import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import {
@@ -10,7 +11,6 @@ import {
   refuse
 } from "../violations/query-parameter.ts"
 import { type Day, type DayRange, daysAfter, laterDay, utcDay } from "./day.ts"
-import { field } from "../values/field.ts"
 
 const count = Schema.Int
 const week = field(Schema.String, "The ISO week as `YYYY-WW`, with the year of its Thursday")
