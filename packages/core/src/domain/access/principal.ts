@@ -2,12 +2,6 @@ import { Context } from "effect"
 import type { Permission, PermissionScope } from "./permission.ts"
 import type { Role } from "./role.ts"
 
-/** A role, held in the whole instance or in one project. */
-export interface Grant {
-  readonly role: Role
-  readonly project?: string
-}
-
 /** The caller. Favourites and events refer to its `id`. */
 export interface Principal {
   readonly kind: "admin-token" | "user" | "sdk-token" | "system"
@@ -17,6 +11,12 @@ export interface Principal {
   readonly grants: ReadonlyArray<Grant>
   /** What an SDK token gives access to. */
   readonly scope?: SdkScope
+}
+
+/** A role, held in the whole instance or in one project. */
+export interface Grant {
+  readonly role: Role
+  readonly project?: string
 }
 
 export interface SdkScope extends TokenScope {

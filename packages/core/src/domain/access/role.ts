@@ -1,7 +1,5 @@
 import { environmentPermissions, type Permission, projectPermissions, rootPermissions } from "./permission.ts"
 
-export type RoleType = "root" | "project" | "root-custom" | "project-custom"
-
 /** A named set of permissions, for the whole instance (root roles) or for one project (project roles). */
 export interface Role {
   readonly id: number
@@ -15,6 +13,8 @@ export interface Role {
   /** Additional permissions that a root role grants in the project `default`. */
   readonly inDefaultProject: ReadonlySet<Permission>
 }
+
+export type RoleType = "root" | "project" | "root-custom" | "project-custom"
 
 const none: ReadonlySet<Permission> = new Set()
 const noEnvironments: Role["inEnvironments"] = new Map()

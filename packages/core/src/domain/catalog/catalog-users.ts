@@ -1,18 +1,18 @@
 import { firstNames } from "../values/text.ts"
 
-/** A feature that uses a catalog entry. An archived feature counts, because it can be revived. */
-export interface UsingFeature {
-  readonly name: string
-  readonly project: string
-  readonly archived: boolean
-}
-
 /** Everything that uses a catalog entry. */
 export interface CatalogUsers {
   readonly features: ReadonlyArray<UsingFeature>
   /** Projects that use it in their settings or default strategies. */
   readonly projects?: ReadonlyArray<string>
   readonly segments?: ReadonlyArray<{ readonly name: string; readonly project: string | null }>
+}
+
+/** A feature that uses a catalog entry. An archived feature counts, because it can be revived. */
+export interface UsingFeature {
+  readonly name: string
+  readonly project: string
+  readonly archived: boolean
 }
 
 /**

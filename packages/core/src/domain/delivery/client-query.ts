@@ -14,17 +14,6 @@ import {
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import type { DeliveredFeature } from "./delivered-feature.ts"
 
-/** The query parameters of an SDK. The names with brackets are synonyms, and both forms can be combined. */
-export interface RawClientQuery {
-  readonly tag?: RawParameter
-  readonly "tag[]"?: RawParameter
-  readonly project?: RawParameter
-  readonly "project[]"?: RawParameter
-  readonly namePrefix?: RawParameter
-  /** The version of the client specification that the SDK supports, from a header. */
-  readonly clientSpec?: string | undefined
-}
-
 /** What an SDK receives. Responses repeat it, so the order of the properties is the order on the wire. */
 export interface ClientQuery {
   /** Pairs of type and value. A feature needs one of them. */
@@ -34,6 +23,17 @@ export interface ClientQuery {
   readonly environment: string
   /** For SDKs that do not support segments. */
   readonly inlineSegmentConstraints: boolean
+}
+
+/** The query parameters of an SDK. The names with brackets are synonyms, and both forms can be combined. */
+export interface RawClientQuery {
+  readonly tag?: RawParameter
+  readonly "tag[]"?: RawParameter
+  readonly project?: RawParameter
+  readonly "project[]"?: RawParameter
+  readonly namePrefix?: RawParameter
+  /** The version of the client specification that the SDK supports, from a header. */
+  readonly clientSpec?: string | undefined
 }
 
 /** Combines what the SDK requests with what its token allows. */

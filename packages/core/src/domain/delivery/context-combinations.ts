@@ -2,7 +2,14 @@ import type { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import { evaluationContext } from "./sdk-context.ts"
 import type { PlaygroundContext } from "./playground.ts"
 
-/** Counts the combinations of a context whose members list values separated by commas. */
+/** All combinations of a context whose members list values separated by commas. The last member changes fastest. */
+export const contextCombinations = (context: EvaluationContext): ReadonlyArray<Readonly<Record<string, string>>> =>
+  valueLists(context).reduce<ReadonlyArray<Readonly<Record<string, string>>>>(
+    (before, { name, values }) => before.flatMap((flat) => values.map((value) => ({ ...flat, [name]: value }))),
+    [{}]
+  )
+
+/** Counts the combinations without building them. */
 export const countCombinations = (context: EvaluationContext): number =>
   valueLists(context).reduce((count, { values }) => count * values.length, 1)
 
@@ -11,13 +18,6 @@ export const longestCombination = (context: EvaluationContext): number =>
   valueLists(context).reduce(
     (sum, { name, values }) => sum + name.length + values.reduce((longest, { length }) => Math.max(longest, length), 0),
     0
-  )
-
-/** All combinations of a context. The last member changes fastest. */
-export const contextCombinations = (context: EvaluationContext): ReadonlyArray<Readonly<Record<string, string>>> =>
-  valueLists(context).reduce<ReadonlyArray<Readonly<Record<string, string>>>>(
-    (before, { name, values }) => before.flatMap((flat) => values.map((value) => ({ ...flat, [name]: value }))),
-    [{}]
   )
 
 /** A flat context as SDKs see it: custom properties move to their own object. */

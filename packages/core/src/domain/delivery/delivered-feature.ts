@@ -10,6 +10,35 @@ import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 
+/** A feature as SDKs receive it, with the properties that SDKs can filter by. */
+export interface DeliveredFeature {
+  readonly feature: ClientFeature & { readonly project: string; readonly strategies: ReadonlyArray<ClientStrategy> }
+  readonly tags: ReadonlyArray<Tag>
+}
+
+/**
+ * The feature as SDKs receive it, with properties in wire order. Disabled strategies are left out. If all are disabled,
+ * the feature is off: SDKs would turn a feature without strategies on for everybody.
+ */
+export const deliveredFeature = (stored: StoredDelivery): DeliveredFeature => {
+  const strategies = stored.strategies.filter(({ disabled }) => disabled !== true)
+  return {
+    feature: {
+      name: stored.name,
+      type: stored.type,
+      enabled: stored.enabled && (strategies.length > 0 || stored.strategies.length === 0),
+      project: stored.project,
+      stale: stored.stale,
+      strategies: strategies.map(clientStrategy),
+      variants: stored.variants,
+      description: stored.description,
+      impressionData: stored.impressionData,
+      ...(stored.dependencies.length === 0 ? {} : { dependencies: stored.dependencies.map(clientDependency) })
+    },
+    tags: stored.tags
+  }
+}
+
 /** A stored strategy. It may be disabled. */
 export type StoredStrategy = Pick<
   Strategy,
@@ -29,35 +58,6 @@ export interface StoredDelivery {
   readonly variants: ReadonlyArray<Variant>
   readonly dependencies: ReadonlyArray<Dependency>
   readonly tags: ReadonlyArray<Tag>
-}
-
-/** A feature as SDKs receive it, with the properties that SDKs can filter by. */
-export interface DeliveredFeature {
-  readonly feature: ClientFeature & { readonly project: string; readonly strategies: ReadonlyArray<ClientStrategy> }
-  readonly tags: ReadonlyArray<Tag>
-}
-
-/**
- * The feature as SDKs receive it, with properties in wire order. Disabled strategies are left out. If none remain, the
- * feature is off: SDKs would turn a feature without strategies on for everybody.
- */
-export const deliveredFeature = (stored: StoredDelivery): DeliveredFeature => {
-  const strategies = stored.strategies.filter(({ disabled }) => disabled !== true)
-  return {
-    feature: {
-      name: stored.name,
-      type: stored.type,
-      enabled: stored.enabled && (strategies.length > 0 || stored.strategies.length === 0),
-      project: stored.project,
-      stale: stored.stale,
-      strategies: strategies.map(clientStrategy),
-      variants: stored.variants,
-      description: stored.description,
-      impressionData: stored.impressionData,
-      ...(stored.dependencies.length === 0 ? {} : { dependencies: stored.dependencies.map(clientDependency) })
-    },
-    tags: stored.tags
-  }
 }
 
 const clientStrategy = ({ name, constraints, parameters, segments, variants }: StoredStrategy): ClientStrategy => ({

@@ -22,26 +22,6 @@ export type DeltaEvent =
   | { readonly eventId: number; readonly type: "segment-updated"; readonly segment: ClientSegment }
   | { readonly eventId: number; readonly type: "segment-removed"; readonly segmentId: number }
 
-/** The complete state, for SDKs that start empty. */
-export const hydration = (snapshot: DeliverySnapshot, query: ClientQuery): DeltaEvent => {
-  const asked = [...snapshot.features.values()].filter(isAskedFor(query))
-  return {
-    eventId: snapshot.revision,
-    type: "hydration",
-    features: asked.map(({ feature }) => feature),
-    segments: segmentsFor(snapshot, asked)
-  }
-}
-
-/** The segments that the features use, by id. */
-export const segmentsFor = (
-  { segments }: DeliverySnapshot,
-  features: ReadonlyArray<DeliveredFeature>
-): ReadonlyArray<ClientSegment> => {
-  const named = new Set(features.flatMap(segmentsOf))
-  return [...segments.values()].filter(({ id }) => named.has(id))
-}
-
 /**
  * The changes since a revision that affect the SDK, once per feature and segment. Sends the complete state if too much
  * changed or if the SDK's state is unknown. Never mentions features that the SDK cannot have received. Segments come
@@ -109,6 +89,26 @@ const segmentEvents = (
 
 const namedBy = ({ strategies = [] }: ClientFeature): ReadonlyArray<number> =>
   strategies.flatMap(({ segments = [] }) => segments)
+
+/** The complete state, for SDKs that start empty. */
+export const hydration = (snapshot: DeliverySnapshot, query: ClientQuery): DeltaEvent => {
+  const asked = [...snapshot.features.values()].filter(isAskedFor(query))
+  return {
+    eventId: snapshot.revision,
+    type: "hydration",
+    features: asked.map(({ feature }) => feature),
+    segments: segmentsFor(snapshot, asked)
+  }
+}
+
+/** The segments that the features use, by id. */
+export const segmentsFor = (
+  { segments }: DeliverySnapshot,
+  features: ReadonlyArray<DeliveredFeature>
+): ReadonlyArray<ClientSegment> => {
+  const named = new Set(features.flatMap(segmentsOf))
+  return [...segments.values()].filter(({ id }) => named.has(id))
+}
 
 /** The parts of an event that show whether SDKs are affected. */
 export interface EventMark {

@@ -10,6 +10,28 @@ import type { Strategy } from "../strategies/strategy.ts"
 import { deliveredFeature } from "./delivered-feature.ts"
 import type { PlaygroundConstraint, PlaygroundFeature, PlaygroundSegment, PlaygroundStrategy } from "./playground.ts"
 
+/** Evaluates and explains a feature. `at.random` must repeat its numbers, so that both agree. */
+export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circumstances): PlaygroundFeature => {
+  const { enabled, strategies, variants } = placeOf(feature, play.environment)
+  const explanation = explain(play.delivered, feature.name, at)
+  const verdicts = (play.whole.features.get(feature.name)?.strategies ?? []).map((strategy) => strategy.explain(at))
+  const data = strategies.flatMap((strategy, index) => {
+    const verdict = verdicts[index]
+    return verdict === undefined ? [] : [playStrategy(strategy, verdict, { feature, play })]
+  })
+  const met = strategies.find((_, index) => data[index]?.result.enabled === true)
+  return {
+    name: feature.name,
+    projectId: feature.project,
+    isEnabled: explanation.enabled,
+    isEnabledInCurrentEnvironment: enabled,
+    hasUnsatisfiedDependency: explanation.dependencies.some(({ result }) => !result),
+    variant: explanation.variant,
+    variants: met === undefined || met.variants.length === 0 ? variants : met.variants,
+    strategies: { result: combinedResult(data, explanation), data }
+  }
+}
+
 /** The features of one environment, prepared for evaluation and explanation. */
 export interface PlayedEnvironment {
   readonly environment: string
@@ -31,28 +53,6 @@ export const preparePlay = (
     delivered: prepare({ features: stored.map((one) => deliveredFeature(one).feature), segments }),
     whole: prepare({ features: stored, segments }),
     segments: new Map(segments.map((segment) => [segment.id, segment]))
-  }
-}
-
-/** Evaluates and explains a feature. `at.random` must repeat its numbers, so that both agree. */
-export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circumstances): PlaygroundFeature => {
-  const { enabled, strategies, variants } = placeOf(feature, play.environment)
-  const explanation = explain(play.delivered, feature.name, at)
-  const verdicts = (play.whole.features.get(feature.name)?.strategies ?? []).map((strategy) => strategy.explain(at))
-  const data = strategies.flatMap((strategy, index) => {
-    const verdict = verdicts[index]
-    return verdict === undefined ? [] : [playStrategy(strategy, verdict, { feature, play })]
-  })
-  const met = strategies.find((_, index) => data[index]?.result.enabled === true)
-  return {
-    name: feature.name,
-    projectId: feature.project,
-    isEnabled: explanation.enabled,
-    isEnabledInCurrentEnvironment: enabled,
-    hasUnsatisfiedDependency: explanation.dependencies.some(({ result }) => !result),
-    variant: explanation.variant,
-    variants: met === undefined || met.variants.length === 0 ? variants : met.variants,
-    strategies: { result: combinedResult(data, explanation), data }
   }
 }
 

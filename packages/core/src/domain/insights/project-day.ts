@@ -3,13 +3,6 @@ import { daysBefore, type Timestamp } from "../values/timestamp.ts"
 import { type Day, endOfDay, isoWeek, mondayOf } from "./day.ts"
 import type { FlagTrend, ProjectFlagTrend, UserCounts, UserTrend } from "./insights.ts"
 
-/** The number of active flags, and how many of them are stale or potentially stale. */
-export interface FlagCounts {
-  readonly total: number
-  readonly stale: number
-  readonly potentiallyStale: number
-}
-
 /** A project's numbers at the end of a day, or now. */
 export interface ProjectDay extends FlagCounts {
   readonly project: string
@@ -33,6 +26,13 @@ export const projectDay = (
   health: healthCounts({ total, stale, potentiallyStale }).health,
   ...rest
 })
+
+/** The number of active flags, and how many of them are stale or potentially stale. */
+export interface FlagCounts {
+  readonly total: number
+  readonly stale: number
+  readonly potentiallyStale: number
+}
 
 export const noFlags: FlagCounts = { total: 0, stale: 0, potentiallyStale: 0 }
 
