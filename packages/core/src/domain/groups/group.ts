@@ -9,7 +9,7 @@ export interface GroupRecord {
   readonly id: number
   readonly name: string
   readonly description: string | null
-  /** Groups of the identity provider. Their members join this group at login. */
+  /** Names of groups at the identity provider. Their members belong to this group. */
   readonly mappingsSSO: ReadonlyArray<string>
   /** The id of a root role that all members have in addition to their own. */
   readonly rootRole: number | null
