@@ -15,7 +15,7 @@ const tester: Role = {
 const heldBy = (...grants: ReadonlyArray<Grant>) =>
   heldPermissions({ kind: "user", id: 1, name: "ada", grants }, ["development", "production"])
 
-it("tells what projects and environments permissions are for", () => {
+it("lists permissions with their projects and environments", () => {
   expect(heldBy({ role: viewerRole })).toEqual([])
   expect(heldBy({ role: tester, project: "shop" }, { role: tester, project: "shop" })).toEqual([
     { permission: "UPDATE_FEATURE", project: "shop" },
@@ -25,7 +25,7 @@ it("tells what projects and environments permissions are for", () => {
   ])
 })
 
-it("tells what editors hold in the project `default` apart", () => {
+it("lists an editor's permissions in the project `default` separately", () => {
   const held = heldBy({ role: editorRole })
   expect(held).toContainEqual({ permission: "CREATE_PROJECT" })
   expect(held).toContainEqual({ permission: "CREATE_FEATURE", project: "default" })
@@ -36,6 +36,6 @@ it("tells what editors hold in the project `default` apart", () => {
   })
 })
 
-it("tells of administrators nothing else", () => {
+it("lists only ADMIN for administrators", () => {
   expect(heldBy({ role: editorRole }, { role: adminRole })).toEqual([{ permission: "ADMIN" }])
 })

@@ -1,9 +1,9 @@
-import { environmentPermissions, Permission } from "./permission.ts"
-import { type Grant, holdsPermission, type Principal } from "./principal.ts"
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
+import { environmentPermissions, Permission } from "./permission.ts"
+import { type Grant, holdsPermission, type Principal } from "./principal.ts"
 
-/** All that grants allow, each once, by where it holds. Who may do everything holds that one permission. */
+/** Lists the permissions of all grants without duplicates. For administrators the list is just `ADMIN`. */
 export const heldPermissions = (
   principal: Principal,
   environments: ReadonlyArray<string>
@@ -30,7 +30,7 @@ interface Place {
   readonly project?: string
 }
 
-/** What holds in environments is told for each. */
+/** Environment permissions are listed once per environment. */
 const placesOf = (
   permission: Permission,
   place: Place,

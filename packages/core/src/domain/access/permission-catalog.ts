@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
+import { field } from "../values/field.ts"
 import { environmentPermissions, Permission, projectPermissions, rootPermissions } from "./permission.ts"
 import type { Role } from "./role.ts"
-import { field } from "../values/field.ts"
 
 export const RolePermission = Schema.Struct({
   id: field(Schema.Int, "The permission's id"),
@@ -30,7 +30,7 @@ export const PermissionCatalog = Schema.Struct({
 }).annotate({ identifier: "PermissionCatalog", description: "All permissions, by where they hold." })
 export type PermissionCatalog = typeof PermissionCatalog.Type
 
-/** What can be given, where there are these environments. To be an administrator takes the role Admin. */
+/** The permissions that a role can hold. `ADMIN` is missing: only the role Admin holds it. */
 export const permissionCatalog = (environments: ReadonlyArray<string>): PermissionCatalog => ({
   root: givenInRootRoles.map((name) => rolePermission(name)),
   project: projectPermissions.map((name) => rolePermission(name)),
@@ -40,7 +40,7 @@ export const permissionCatalog = (environments: ReadonlyArray<string>): Permissi
   }))
 })
 
-/** What a role allows: what holds in all environments comes once. */
+/** A role's permissions. One that holds in all environments appears once. */
 export const permissionsOf = (role: Pick<Role, "permissions" | "inEnvironments">): ReadonlyArray<RolePermission> => [
   ...[...role.permissions].map((name) => rolePermission(name)),
   ...[...role.inEnvironments].flatMap(([environment, permissions]) =>
@@ -48,7 +48,7 @@ export const permissionsOf = (role: Pick<Role, "permissions" | "inEnvironments">
   )
 ]
 
-/** The permission that has this id, which is its place among the texts. */
+/** A permission's id is its position among the texts. */
 export const permissionById = (id: number): Permission | undefined => permissionNames[id - 1]
 
 export const givenInRootRoles = rootPermissions.filter((permission) => permission !== "ADMIN")
@@ -68,7 +68,7 @@ const typeOf = (name: Permission): RolePermission["type"] => {
 
 const isAmong = (permissions: ReadonlyArray<string>, name: string): boolean => permissions.includes(name)
 
-/** What people read of a permission. The order gives the ids, so a new one comes last. */
+/** Display names. The order determines the ids, so append new permissions at the end. */
 const texts: Readonly<Record<Permission, string>> = {
   ADMIN: "Administer everything",
   CREATE_FEATURE: "Create features",

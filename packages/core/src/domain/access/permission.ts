@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Permissions that hold in one environment of one project. */
+/** Permissions that apply to one environment of one project. */
 export const environmentPermissions = [
   "CREATE_FEATURE_STRATEGY",
   "UPDATE_FEATURE_STRATEGY",
@@ -9,7 +9,7 @@ export const environmentPermissions = [
   "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
 ] as const
 
-/** Permissions that hold in one project. */
+/** Permissions that apply to one project. */
 export const projectPermissions = [
   "CREATE_FEATURE",
   "UPDATE_FEATURE",
@@ -24,7 +24,7 @@ export const projectPermissions = [
   "DELETE_PROJECT_API_TOKEN"
 ] as const
 
-/** Permissions that hold everywhere. `ADMIN` implies all others. */
+/** Permissions that apply to the whole instance. `ADMIN` implies all others. */
 export const rootPermissions = [
   "ADMIN",
   "CREATE_ADDON",
@@ -55,7 +55,6 @@ export const rootPermissions = [
   "DELETE_FRONTEND_API_TOKEN"
 ] as const
 
-/** What a caller can be allowed to do. */
 export const Permission = Schema.Literals([
   ...environmentPermissions,
   ...projectPermissions,
@@ -63,7 +62,7 @@ export const Permission = Schema.Literals([
 ]).annotate({ identifier: "Permission", description: "What a caller can be allowed to do." })
 export type Permission = typeof Permission.Type
 
-/** Where a permission is asked for: nothing = everywhere. */
+/** Where a permission is required. An empty scope means the whole instance. */
 export interface PermissionScope {
   readonly project?: string
   readonly environment?: string

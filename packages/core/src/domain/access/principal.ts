@@ -2,28 +2,28 @@ import { Context } from "effect"
 import type { Permission, PermissionScope } from "./permission.ts"
 import type { Role } from "./role.ts"
 
-/** A role, held everywhere or in one project. */
-export interface Grant {
-  readonly role: Role
-  readonly project?: string
-}
-
-/** Who asks. `id` owns favourites and is recorded with events. */
+/** The caller. Favourites and events refer to its `id`. */
 export interface Principal {
   readonly kind: "admin-token" | "user" | "sdk-token" | "system"
   readonly id: number
-  /** As events record it: a token's name, a user's email or else username. */
+  /** The name that events record: a token's name, a user's email, or else the username. */
   readonly name: string
   readonly grants: ReadonlyArray<Grant>
-  /** What an SDK token is good for. */
+  /** What an SDK token gives access to. */
   readonly scope?: SdkScope
+}
+
+/** A role, held in the whole instance or in one project. */
+export interface Grant {
+  readonly role: Role
+  readonly project?: string
 }
 
 export interface SdkScope extends TokenScope {
   readonly type: Exclude<ApiTokenType, "admin">
 }
 
-/** The principal of the request or call at hand. */
+/** The principal of the current request or call. */
 export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()(
   "@halyard/core/CurrentPrincipal"
 ) {}
@@ -31,14 +31,14 @@ export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principa
 /** All admin tokens share this id. */
 export const ADMIN_TOKEN_ID = -42
 
-/** The service itself: migrations, scheduled work, set-up. */
+/** The service itself: migrations, scheduled jobs, setup. */
 export const systemPrincipal: Principal = { kind: "system", id: -1337, name: "halyard_system", grants: [] }
 
-/** Whether the principal's grants allow it there. A project's role counts for every environment of that project. */
+/** Whether a grant of the principal allows it in this scope. A project role covers all environments of its project. */
 export const holdsPermission = (principal: Principal, permission: Permission, scope: PermissionScope): boolean =>
   principal.kind === "system" || principal.grants.some((grant) => grantAllows(grant, permission, scope))
 
-/** Projects in which the principal is a member: private ones among them are visible. */
+/** The projects that the principal is a member of. A member sees a project even if it is private. */
 export const memberships = (principal: Principal): "all" | ReadonlyArray<string> =>
   holdsPermission(principal, "ADMIN", {})
     ? "all"
@@ -53,10 +53,10 @@ const grantAllows = (grant: Grant, permission: Permission, scope: PermissionScop
   return here || role.permissions.has("ADMIN") || (scope.project === "default" && role.inDefaultProject.has(permission))
 }
 
-/** `admin` tokens administer; the others are for SDKs. */
+/** `admin` tokens call the admin API; the others are for SDKs. */
 export type ApiTokenType = "admin" | "client" | "frontend"
 
-/** The projects and the environment that a token is valid for. */
+/** The projects and the environment that a token gives access to. */
 export interface TokenScope {
   /** Project ids, or `["*"]` for all. */
   readonly projects: ReadonlyArray<string>
@@ -64,13 +64,13 @@ export interface TokenScope {
   readonly environment: string
 }
 
-/** For whom something is read: whose favourites it shows, and which private projects it may show. */
+/** The reader of a list. Decides which favourites are marked and which private projects are visible. */
 export interface Viewer {
   readonly id: number
-  /** Projects whose private content may be seen. */
+  /** Private projects that are visible. */
   readonly memberOf: "all" | ReadonlyArray<string>
 }
 
-/** Whether the viewer may know of a project. */
+/** Whether the viewer may see the project. */
 export const maySee = (viewer: Viewer, project: { readonly id: string; readonly mode: string }): boolean =>
   project.mode !== "private" || viewer.memberOf === "all" || viewer.memberOf.includes(project.id)

@@ -1,20 +1,20 @@
 import { environmentPermissions, type Permission, projectPermissions, rootPermissions } from "./permission.ts"
 
-export type RoleType = "root" | "project" | "root-custom" | "project-custom"
-
-/** A named set of permissions: held everywhere (root roles) or in one project (project roles). */
+/** A named set of permissions, for the whole instance (root roles) or for one project (project roles). */
 export interface Role {
   readonly id: number
   readonly name: string
   readonly description: string
   readonly type: RoleType
-  /** What it allows, in every environment where that matters. */
+  /** Permissions for all environments. */
   readonly permissions: ReadonlySet<Permission>
-  /** What it allows in some environments only, by their names. */
+  /** Permissions for some environments only, by environment name. */
   readonly inEnvironments: ReadonlyMap<string, ReadonlySet<Permission>>
-  /** What a root role allows in the project `default` besides. */
+  /** Additional permissions that a root role grants in the project `default`. */
   readonly inDefaultProject: ReadonlySet<Permission>
 }
+
+export type RoleType = "root" | "project" | "root-custom" | "project-custom"
 
 const none: ReadonlySet<Permission> = new Set()
 const noEnvironments: Role["inEnvironments"] = new Map()
@@ -73,10 +73,10 @@ export const memberRole: Role = {
   inDefaultProject: none
 }
 
-/** The roles that every instance has. They cannot be changed. */
+/** Every instance has these roles. They cannot be changed. */
 export const predefinedRoles = [adminRole, editorRole, viewerRole, ownerRole, memberRole] as const
 
-/** Ids of custom roles come after those of the predefined ones. */
+/** Lower ids are reserved for predefined roles. */
 export const FIRST_CUSTOM_ROLE = 100
 
 export const isRootRole = ({ type }: Pick<Role, "type">): boolean => type === "root" || type === "root-custom"

@@ -1,7 +1,7 @@
 import type { EventDraft } from "../events/event.ts"
+import type { Tag } from "../values/tag.ts"
 import type { ContextField } from "./context-field.ts"
 import type { TagType } from "./tag-type.ts"
-import type { Tag } from "../values/tag.ts"
 
 export const contextFieldCreated = (field: ContextField): EventDraft => ({
   type: "context-field-created",

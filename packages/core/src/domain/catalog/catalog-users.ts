@@ -1,21 +1,24 @@
 import { firstNames } from "../values/text.ts"
 
-/** A feature that uses something. Archived ones keep what they use, so that they can be revived. */
+/** Everything that uses a catalog entry. */
+export interface CatalogUsers {
+  readonly features: ReadonlyArray<UsingFeature>
+  /** Projects that use it in their settings or default strategies. */
+  readonly projects?: ReadonlyArray<string>
+  readonly segments?: ReadonlyArray<{ readonly name: string; readonly project: string | null }>
+}
+
+/** A feature that uses a catalog entry. An archived feature counts, because it can be revived. */
 export interface UsingFeature {
   readonly name: string
   readonly project: string
   readonly archived: boolean
 }
 
-/** What uses a part of the catalog. */
-export interface CatalogUsers {
-  readonly features: ReadonlyArray<UsingFeature>
-  /** Projects whose settings or default strategies use it. */
-  readonly projects?: ReadonlyArray<string>
-  readonly segments?: ReadonlyArray<{ readonly name: string; readonly project: string | null }>
-}
-
-/** Why it cannot go; undefined if nothing uses it. Projects that the caller may not see are not named, nor what they hold. */
+/**
+ * Explains why an entry in use cannot be deleted; undefined if it is unused. Counts, but never names, what the caller
+ * may not see.
+ */
 export const refusalToRemove = (
   what: string,
   { features, projects = [], segments = [] }: CatalogUsers,
@@ -40,7 +43,7 @@ export const refusalToRemove = (
 
 const featureName = ({ name, archived }: UsingFeature): string => (archived ? `${name} (archived)` : name)
 
-/** The names after what they are names of, and how many there are that have none here; nothing where there is nothing. */
+/** The kind and the names, for example `features: a, b`. Undefined names are only counted. Empty if there are none. */
 export const countedNames = (kind: string, names: ReadonlyArray<string | undefined>): ReadonlyArray<string> => {
   if (names.length === 0) return []
   const known = names.filter((name) => name !== undefined)

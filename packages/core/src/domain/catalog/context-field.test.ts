@@ -5,7 +5,7 @@ it.each([
   { name: "region" },
   { name: "region", description: null, sortOrder: 10, legalValues: [] },
   { name: "region", description: "a".repeat(1000), legalValues: [{ value: "eu" }, { value: "EU" }, { value: "a b" }] }
-])("takes %j", (field) => {
+])("accepts %j", (field) => {
   expect(contextFieldViolations(field, "")).toEqual([])
 })
 
@@ -17,6 +17,6 @@ it.each([
   [{ name: "a", legalValues: [{ value: "" }] }, ["/legalValues/0/value"]],
   [{ name: "a", legalValues: [{ value: "a".repeat(101) }] }, ["/legalValues/0/value"]],
   [{ name: "a", legalValues: [{ value: "b" }, { value: "c" }, { value: "b" }] }, ["/legalValues/2/value"]]
-])("refuses %j", (field, paths) => {
+])("rejects %j", (field, paths) => {
   expect(contextFieldViolations(field, "").map(({ path }) => path)).toEqual(paths)
 })

@@ -74,7 +74,7 @@ export const ContextFieldStrategy = Schema.Struct({
 }).annotate({ identifier: "ContextFieldStrategy", description: "A strategy with a constraint on a context field." })
 export type ContextFieldStrategy = typeof ContextFieldStrategy.Type
 
-/** The fields of a fresh instance: name, description, usable for stickiness. */
+/** The context fields of a new instance: name, description, whether it can be used for stickiness. */
 const initial: ReadonlyArray<readonly [string, string, boolean]> = [
   ["environment", "The environment that the application runs in", false],
   ["userId", "The id of the user", true],
@@ -93,7 +93,7 @@ export const initialContextFields = (createdAt: Timestamp): ReadonlyArray<Contex
     createdAt
   }))
 
-/** A context field of which the shape, but not the content, is known. */
+/** A context field whose types are checked and whose values are not. */
 export interface LooseContextField {
   readonly name: string
   readonly description?: string | null | undefined
@@ -101,7 +101,7 @@ export interface LooseContextField {
   readonly legalValues?: ReadonlyArray<{ readonly value: string }> | undefined
 }
 
-/** What is wrong with the content of a context field. */
+/** The rule violations of a context field. */
 export const contextFieldViolations = (
   { name, description, sortOrder, legalValues }: LooseContextField,
   path: string
@@ -115,7 +115,7 @@ export const contextFieldViolations = (
   )
 ]
 
-/** What is wrong with one legal value. */
+/** The rule violations of one legal value. */
 export const legalValueViolations = (value: string, path: string): ReadonlyArray<Violation> =>
   lengthViolations(value, path, 1, 100)
 

@@ -13,7 +13,7 @@ export const FeatureType = Schema.Struct({
 }).annotate({ identifier: "FeatureType", description: "A kind of feature." })
 export type FeatureType = typeof FeatureType.Type
 
-/** The types of a fresh instance. */
+/** The feature types of a new instance. */
 export const initialFeatureTypes: ReadonlyArray<FeatureType> = [
   { id: "release", name: "Release", description: "Release a feature gradually to users", lifetimeDays: 40 },
   { id: "experiment", name: "Experiment", description: "Run A/B and multivariate tests", lifetimeDays: 40 },

@@ -8,7 +8,7 @@ it.each([
   { name: "by.country", title: null, displayName: null, description: null, parameters: [] },
   { name: "a", title: "a".repeat(100), displayName: "a".repeat(100), description: "a".repeat(1000) },
   { name: "a", parameters: [{ name: "the country" }, { name: "The country", description: "Where" }] }
-])("takes %j", (type) => {
+])("accepts %j", (type) => {
   expect(strategyTypeViolations(type, "")).toEqual([])
 })
 
@@ -21,6 +21,6 @@ it.each([
   [{ name: "a", parameters: [{ name: "" }] }, ["/parameters/0/name"]],
   [{ name: "a", parameters: [{ name: "b" }, { name: "b" }] }, ["/parameters/1/name"]],
   [{ name: "a", parameters: [{ name: "b", description: long }] }, ["/parameters/0/description"]]
-])("refuses %j", (type, paths) => {
+])("rejects %j", (type, paths) => {
   expect(strategyTypeViolations(type, "").map(({ path }) => path)).toEqual(paths)
 })

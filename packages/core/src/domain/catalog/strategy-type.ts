@@ -5,7 +5,7 @@ import { nameViolations } from "../violations/names.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
 
-/** How people enter a parameter. Strategies hold all of them as text. */
+/** How people enter a parameter. Strategies store every parameter as text. */
 const StrategyParameterType = Schema.Literals(["string", "percentage", "list", "number", "boolean"])
 
 export const StrategyParameter = Schema.Struct({
@@ -72,7 +72,7 @@ export const StrategyTypeChange = Schema.Struct({
 })
 export type StrategyTypeChange = typeof StrategyTypeChange.Type
 
-/** The parameter with its defaults written out. */
+/** Fills in the defaults of a parameter. */
 export const completeParameter = ({ name, type, description, required }: NewStrategyParameter): StrategyParameter => ({
   name,
   type,
@@ -94,7 +94,7 @@ const builtIn = (
   deprecated = false
 ): StrategyType => ({ name, title: null, displayName, description, editable: false, deprecated, parameters })
 
-/** The strategy types of a fresh instance. */
+/** The strategy types of a new instance. */
 export const builtInStrategyTypes: ReadonlyArray<StrategyType> = [
   builtIn("flexibleRollout", "Gradual rollout", "Roll out to a share of users, keeping it the same for each of them", [
     parameter("rollout", "percentage", "Share of those who get the feature"),
@@ -110,7 +110,7 @@ export const builtInStrategyTypes: ReadonlyArray<StrategyType> = [
   builtIn("gradualRolloutRandom", "Gradual rollout, random", "A new draw at each evaluation", [percentage], true)
 ]
 
-/** A strategy type of which the shape, but not the content, is known. */
+/** A strategy type whose types are checked and whose values are not. */
 export interface LooseStrategyType {
   readonly name: string
   readonly title?: string | null | undefined
@@ -124,7 +124,7 @@ interface LooseParameter {
   readonly description?: string | null | undefined
 }
 
-/** What is wrong with the content of a strategy type. */
+/** The rule violations of a strategy type. */
 export const strategyTypeViolations = (type: LooseStrategyType, path: string): ReadonlyArray<Violation> => [
   ...nameViolations(type.name, `${path}/name`),
   ...lengthViolations(type.title ?? "", `${path}/title`, 0, 100),
@@ -148,7 +148,7 @@ const parameterViolations = (parameters: ReadonlyArray<LooseParameter>, path: st
 
 export const strategyTypeCreated = (type: StrategyType): EventDraft => ({ type: "strategy-created", data: { ...type } })
 
-/** What a change of a strategy type is told as. */
+/** The event for a changed strategy type. */
 export const strategyTypeChanged = (before: StrategyType, after: StrategyType): EventDraft => ({
   type: changeOf(before, after),
   data: { ...after },

@@ -7,7 +7,7 @@ describe("tagViolations", () => {
     ["ab", "a:b"],
     ["team kind", "is fine"],
     ["a".repeat(50), "a".repeat(50)]
-  ])("takes %j %j", (type, value) => {
+  ])("accepts %j %j", (type, value) => {
     expect(tagViolations({ type, value }, "")).toEqual([])
   })
 
@@ -22,7 +22,7 @@ describe("tagViolations", () => {
     ["simple", "ab\n", ["/value"]],
     ["simple ", "ab", ["/type"]],
     ["", "", ["/type", "/value"]]
-  ])("refuses %j %j", (type, value, paths) => {
+  ])("rejects %j %j", (type, value, paths) => {
     expect(tagViolations({ type, value }, "").map(({ path }) => path)).toEqual(paths)
   })
 })
@@ -47,7 +47,7 @@ describe("tagChangeViolations", () => {
 })
 
 describe("tagTypeViolations", () => {
-  it.each(["simple", "my-type", "a.b", "x_1"])("takes %j", (name) => {
+  it.each(["simple", "my-type", "a.b", "x_1"])("accepts %j", (name) => {
     expect(tagTypeViolations({ name }, "")).toEqual([])
   })
 
@@ -59,11 +59,11 @@ describe("tagTypeViolations", () => {
     [{ color: "red" }, ["/color"]],
     [{ color: "#fff" }, ["/color"]],
     [{ color: "#1A9f00\n" }, ["/color"]]
-  ])("judges %j", (more, paths) => {
+  ])("checks %j", (more, paths) => {
     expect(tagTypeViolations({ name: "team", ...more }, "").map(({ path }) => path)).toEqual(paths)
   })
 
-  it.each(["", "a", "..", "a:b", "a,b", "a b", "é!", "a/b", "a".repeat(51)])("refuses %j", (name) => {
+  it.each(["", "a", "..", "a:b", "a,b", "a b", "é!", "a/b", "a".repeat(51)])("rejects %j", (name) => {
     const paths = new Set(tagTypeViolations({ name }, "").map(({ path }) => path))
     expect(paths).toEqual(new Set(["/name"]))
   })

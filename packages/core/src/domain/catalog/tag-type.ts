@@ -31,7 +31,7 @@ export const TagTypeChange = Schema.Struct(content).annotate({
 })
 export type TagTypeChange = typeof TagTypeChange.Type
 
-/** The tag type of a fresh instance, and of imported tags that name none. */
+/** The tag type of a new instance. Imported tags without a type get it. */
 export const simpleTagType: TagType = {
   name: "simple",
   description: "For tags that need no further kind",
@@ -39,14 +39,14 @@ export const simpleTagType: TagType = {
   color: null
 }
 
-/** Searches name tags as `type:value` and separate them by commas, so neither may hold such a separator. */
+/** Searches write tags as `type:value` and separate them by commas, so tags contain neither. */
 export const tagViolations = (tag: Tag, path: string): ReadonlyArray<Violation> => [
   ...tagTextViolations(tag.type, `${path}/type`),
   ...separatorViolations(tag.type, `${path}/type`, ":", "a colon"),
   ...tagTextViolations(tag.value, `${path}/value`)
 ]
 
-/** No tag can be put on and taken off at once. */
+/** A tag cannot be added and removed at once. */
 export const tagChangeViolations = ({ addedTags, removedTags }: TagChange, path: string): ReadonlyArray<Violation> => {
   const added = new Set(addedTags.map(tagText))
   return removedTags.flatMap((tag, index) =>
@@ -54,7 +54,7 @@ export const tagChangeViolations = ({ addedTags, removedTags }: TagChange, path:
   )
 }
 
-/** A tag type of which the shape, but not the content, is known. */
+/** A tag type whose types are checked and whose values are not. */
 export interface LooseTagType {
   readonly name: string
   readonly description?: string | null | undefined
@@ -62,7 +62,7 @@ export interface LooseTagType {
   readonly color?: string | null | undefined
 }
 
-/** A tag type that tags can name, and that can stand in a URL. */
+/** A tag type must be usable in tags and in URLs. */
 export const tagTypeViolations = (tagType: LooseTagType, path: string): ReadonlyArray<Violation> => [
   ...tagTextViolations(tagType.name, `${path}/name`),
   ...urlFriendlyViolations(tagType.name, `${path}/name`),

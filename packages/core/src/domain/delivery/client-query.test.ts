@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import { aDeliveredFeature } from "../../../test/fixtures/delivery.ts"
 import type { SdkToken } from "../tokens/sdk-token.ts"
 import { type ClientQuery, isAskedFor, parseClientQuery, type RawClientQuery } from "./client-query.ts"
-import { aDeliveredFeature } from "../../../test/fixtures/delivery.ts"
 
 const forAll: SdkToken = { type: "client", name: "all", projects: "all", environment: "development" }
 const forTwo: SdkToken = { ...forAll, projects: ["a", "b"] }
@@ -11,12 +11,12 @@ const bare = { environment: "development", inlineSegmentConstraints: true }
 describe("parseClientQuery", () => {
   it.each<readonly [string, RawClientQuery, SdkToken, ClientQuery]>([
     ["nothing", {}, forAll, bare],
-    ["what the token is for", {}, forTwo, { project: ["a", "b"], ...bare }],
+    ["everything the token allows", {}, forTwo, { project: ["a", "b"], ...bare }],
     ["projects", { project: ["c", "a", "c"], "project[]": "d" }, forAll, { project: ["c", "a", "d"], ...bare }],
     ["projects of the token", { project: ["c", "b"] }, forTwo, { project: ["b"], ...bare }],
-    ["a project that is not the token's", { project: "c" }, forTwo, { project: [], ...bare }],
+    ["a project outside the token's scope", { project: "c" }, forTwo, { project: [], ...bare }],
     [
-      "tags, which may have colons",
+      "tags with colons in their values",
       { tag: ["simple:x", "simple:x"], "tag[]": "url:http://x" },
       forAll,
       {
@@ -39,14 +39,11 @@ describe("parseClientQuery", () => {
     ["5.2.0", false],
     ["10.0.0", false],
     ["4.2.0-beta.1", true]
-  ])(
-    "puts the constraints of segments into strategies for SDKs of the specification %s: %s",
-    (clientSpec, expected) => {
-      assert.strictEqual(Result.getOrThrow(parseClientQuery({ clientSpec }, forAll)).inlineSegmentConstraints, expected)
-    }
-  )
+  ])("inlines segments for SDKs of specification version %s: %s", (clientSpec, expected) => {
+    assert.strictEqual(Result.getOrThrow(parseClientQuery({ clientSpec }, forAll)).inlineSegmentConstraints, expected)
+  })
 
-  it("refuses what cannot be read, all of it at once", () => {
+  it("reports all invalid parameters at once", () => {
     const raw = { tag: ["a", ":b"], namePrefix: "x".repeat(101), clientSpec: "v5.0.0" }
     const parsed = parseClientQuery(raw, forAll)
     assert.deepStrictEqual(Result.isFailure(parsed) && parsed.failure.map(({ path }) => path), [

@@ -14,29 +14,29 @@ import {
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import type { DeliveredFeature } from "./delivered-feature.ts"
 
-/** What an SDK may choose features by. The spellings with brackets mean the same; both may be given. */
+/** What an SDK receives. Responses repeat it, so the order of the properties is the order on the wire. */
+export interface ClientQuery {
+  /** Pairs of type and value. A feature needs one of them. */
+  readonly tag?: ReadonlyArray<readonly [type: string, value: string]>
+  readonly project?: ReadonlyArray<string>
+  readonly namePrefix?: string
+  readonly environment: string
+  /** For SDKs that do not support segments. */
+  readonly inlineSegmentConstraints: boolean
+}
+
+/** The query parameters of an SDK. The names with brackets are synonyms, and both forms can be combined. */
 export interface RawClientQuery {
   readonly tag?: RawParameter
   readonly "tag[]"?: RawParameter
   readonly project?: RawParameter
   readonly "project[]"?: RawParameter
   readonly namePrefix?: RawParameter
-  /** The version of the client specification that the SDK follows, from a header. */
+  /** The version of the client specification that the SDK supports, from a header. */
   readonly clientSpec?: string | undefined
 }
 
-/** What an SDK receives: as its answers repeat it, in the order in which it goes over the wire. */
-export interface ClientQuery {
-  /** Type and value; one of them is enough. */
-  readonly tag?: ReadonlyArray<readonly [type: string, value: string]>
-  readonly project?: ReadonlyArray<string>
-  readonly namePrefix?: string
-  readonly environment: string
-  /** For SDKs that know no segments. */
-  readonly inlineSegmentConstraints: boolean
-}
-
-/** What the SDK asks for, and its token is good for. */
+/** Combines what the SDK requests with what its token allows. */
 export const parseClientQuery = (raw: RawClientQuery, token: SdkToken): Parsed<ClientQuery> =>
   Result.map(
     collectParts({
@@ -54,7 +54,7 @@ export const parseClientQuery = (raw: RawClientQuery, token: SdkToken): Parsed<C
     })
   )
 
-/** All that a token is good for, for SDKs that know segments. */
+/** Everything that a token allows, for SDKs that support segments. */
 export const wholeQuery = (token: SdkToken): ClientQuery => ({
   ...projectsOf(token, []),
   environment: token.environment,
@@ -91,7 +91,7 @@ const readPrefix = (text: string): Parsed<string> => {
 
 const LONGEST_NAME = 100
 
-/** Whether the SDK knows segments. One that does not tell what it knows is old. */
+/** Whether the SDK supports segments. Old SDKs do not send the header. */
 const readClientSpec = (text: string | undefined): Parsed<boolean> => {
   if (text === undefined || text === "") return Result.succeed(false)
   const version = /^\d/.test(text) ? parse(text) : null

@@ -23,12 +23,12 @@ describe("contextCombinations", () => {
         { userId: "bob", a: "2" }
       ]
     ]
-  ])("makes of %j all of %j", (context, combinations) => {
+  ])("expands %j to %j", (context, combinations) => {
     expect(contextCombinations(context)).toEqual(combinations)
     expect(countCombinations(context)).toBe(combinations.length)
   })
 
-  it("are counted without being made", () => {
+  it("are counted without being built", () => {
     const many = Array.from({ length: 1000 }, (_, index) => index).join()
     expect(countCombinations({ userId: many, sessionId: many, properties: { a: many, b: many } })).toBe(1e12)
   })
@@ -41,12 +41,12 @@ describe("contextCombinations", () => {
     expect(longestCombination(context)).toBe(length)
   })
 
-  it("are contexts again", () => {
+  it("are contexts themselves", () => {
     expect(unflattened({ userId: "ann", a: "1" })).toEqual({ userId: "ann", properties: { a: "1" } })
   })
 })
 
-it("names members of a context that are no texts", () => {
+it("reports members of a context that are not text", () => {
   const context = { appName: "shop", properties: { a: "b" }, b: 5, c: null, d: "e" }
   expect(invalidProperties(context)).toEqual(["b", "c"])
 })

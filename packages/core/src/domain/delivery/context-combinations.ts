@@ -2,28 +2,28 @@ import type { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import { evaluationContext } from "./sdk-context.ts"
 import type { PlaygroundContext } from "./playground.ts"
 
-/** How many contexts a context stands for, where commas separate the values of a member. */
-export const countCombinations = (context: EvaluationContext): number =>
-  valueLists(context).reduce((count, { values }) => count * values.length, 1)
-
-/** How many characters the longest of these contexts has. */
-export const longestCombination = (context: EvaluationContext): number =>
-  valueLists(context).reduce(
-    (sum, { name, values }) => sum + name.length + values.reduce((longest, { length }) => Math.max(longest, length), 0),
-    0
-  )
-
-/** All of these contexts, the last member changing fastest. */
+/** All combinations of a context whose members list values separated by commas. The last member changes fastest. */
 export const contextCombinations = (context: EvaluationContext): ReadonlyArray<Readonly<Record<string, string>>> =>
   valueLists(context).reduce<ReadonlyArray<Readonly<Record<string, string>>>>(
     (before, { name, values }) => before.flatMap((flat) => values.map((value) => ({ ...flat, [name]: value }))),
     [{}]
   )
 
-/** A context whose properties stand among its other members, as SDKs have it. */
+/** Counts the combinations without building them. */
+export const countCombinations = (context: EvaluationContext): number =>
+  valueLists(context).reduce((count, { values }) => count * values.length, 1)
+
+/** The number of characters in the longest combination. */
+export const longestCombination = (context: EvaluationContext): number =>
+  valueLists(context).reduce(
+    (sum, { name, values }) => sum + name.length + values.reduce((longest, { length }) => Math.max(longest, length), 0),
+    0
+  )
+
+/** A flat context as SDKs see it: custom properties move to their own object. */
 export const unflattened = (flat: Readonly<Record<string, string>>): EvaluationContext => evaluationContext(flat)
 
-/** Members that nothing can be compared with. */
+/** Members that cannot be compared. */
 export const invalidProperties = (context: PlaygroundContext): ReadonlyArray<string> =>
   Object.entries(context).flatMap(([name, value]) => (name === "properties" || typeof value === "string" ? [] : [name]))
 

@@ -17,12 +17,12 @@ describe("deliveredFeature", () => {
     ["on, with one of two strategies disabled", true, [disabled, aStoredStrategy({ disabled: null })], true, 1],
     ["on, with all strategies disabled", true, [disabled, disabled], false, 0],
     ["on, without any strategy", true, [], true, 0]
-  ] as const)("shows a feature that is %s", (_, enabled, strategies, expected, count) => {
+  ] as const)("delivers a feature that is %s", (_, enabled, strategies, expected, count) => {
     const { feature } = deliveredFeature(aStoredDelivery({ enabled, strategies }))
     assert.deepStrictEqual([feature.enabled, feature.strategies.length], [expected, count])
   })
 
-  it("shows what there is, as it goes over the wire", () => {
+  it("lists properties in wire order", () => {
     const tags = [{ type: "simple", value: "x" }]
     const delivered = deliveredFeature(
       aStoredDelivery({
@@ -48,7 +48,7 @@ describe("deliveredFeature", () => {
 const segments = new Map([1, 2].map((id) => [id, aClientSegment(id, [String(id)])]))
 
 describe("inlinedSegments", () => {
-  it("puts the constraints of segments after those of the strategy", () => {
+  it("adds the constraints of segments after those of the strategy", () => {
     const own = { contextName: "appName", operator: "IN", values: ["x"] } as const
     const { feature } = aDeliveredFeature({ strategies: [aStoredStrategy({ constraints: [own], segments: [2, 1] })] })
     const [strategy] = inlinedSegments(feature, segments).strategies ?? []
@@ -60,12 +60,12 @@ describe("inlinedSegments", () => {
     })
   })
 
-  it("leaves a feature without segments as it is", () => {
+  it("leaves a feature without segments unchanged", () => {
     const { feature } = aDeliveredFeature()
     assert.strictEqual(inlinedSegments(feature, segments), feature)
   })
 
-  it("lets nobody in by a segment that is not known", () => {
+  it("matches nobody if a segment is unknown", () => {
     const [strategy] = inlinedSegments(withSegments("a", 3).feature, segments).strategies ?? []
     assert.deepStrictEqual(strategy?.constraints, [{ contextName: "userId", operator: "IN", values: [] }])
   })

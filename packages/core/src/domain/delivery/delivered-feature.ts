@@ -10,36 +10,15 @@ import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 
-/** A strategy as it is stored, disabled ones included. */
-export type StoredStrategy = Pick<
-  Strategy,
-  "name" | "disabled" | "parameters" | "constraints" | "segments" | "variants"
->
-
-/** What is stored of a feature that SDKs of one environment may want. */
-export interface StoredDelivery {
-  readonly name: string
-  readonly type: string
-  readonly project: string
-  readonly description: string | null
-  readonly stale: boolean
-  readonly impressionData: boolean
-  readonly enabled: boolean
-  readonly strategies: ReadonlyArray<StoredStrategy>
-  readonly variants: ReadonlyArray<Variant>
-  readonly dependencies: ReadonlyArray<Dependency>
-  readonly tags: ReadonlyArray<Tag>
-}
-
-/** A feature as SDKs receive it, and what they may choose it by. */
+/** A feature as SDKs receive it, with the properties that SDKs can filter by. */
 export interface DeliveredFeature {
   readonly feature: ClientFeature & { readonly project: string; readonly strategies: ReadonlyArray<ClientStrategy> }
   readonly tags: ReadonlyArray<Tag>
 }
 
 /**
- * What SDKs receive of a feature, its members in the order in which they go over the wire. Disabled strategies are left
- * out. Where that leaves none, the feature is off: SDKs would take it to be on for everybody.
+ * The feature as SDKs receive it, with properties in wire order. Disabled strategies are left out. If all are disabled,
+ * the feature is off: SDKs would turn a feature without strategies on for everybody.
  */
 export const deliveredFeature = (stored: StoredDelivery): DeliveredFeature => {
   const strategies = stored.strategies.filter(({ disabled }) => disabled !== true)
@@ -60,6 +39,27 @@ export const deliveredFeature = (stored: StoredDelivery): DeliveredFeature => {
   }
 }
 
+/** A stored strategy. It may be disabled. */
+export type StoredStrategy = Pick<
+  Strategy,
+  "name" | "disabled" | "parameters" | "constraints" | "segments" | "variants"
+>
+
+/** A stored feature, as needed to deliver it to the SDKs of one environment. */
+export interface StoredDelivery {
+  readonly name: string
+  readonly type: string
+  readonly project: string
+  readonly description: string | null
+  readonly stale: boolean
+  readonly impressionData: boolean
+  readonly enabled: boolean
+  readonly strategies: ReadonlyArray<StoredStrategy>
+  readonly variants: ReadonlyArray<Variant>
+  readonly dependencies: ReadonlyArray<Dependency>
+  readonly tags: ReadonlyArray<Tag>
+}
+
 const clientStrategy = ({ name, constraints, parameters, segments, variants }: StoredStrategy): ClientStrategy => ({
   name,
   constraints,
@@ -68,15 +68,15 @@ const clientStrategy = ({ name, constraints, parameters, segments, variants }: S
   ...(segments.length === 0 ? {} : { segments })
 })
 
-/** Of a parent that must be off there are no variants. */
+/** The variants of a parent that must be off are irrelevant. */
 const clientDependency = ({ enabled, feature, variants }: Dependency): ClientDependency =>
   enabled ? { feature, enabled, variants } : { feature, enabled }
 
-/** The ids of the segments that the feature's strategies name. */
+/** The ids of the segments in the feature's strategies. */
 export const segmentsOf = ({ feature }: DeliveredFeature): ReadonlyArray<number> =>
   feature.strategies.flatMap(({ segments = [] }) => segments)
 
-/** The feature for SDKs that know no segments: what those ask for is asked for by the strategies themselves. */
+/** Replaces segments by their constraints, for SDKs that do not support segments. */
 export const inlinedSegments = (
   feature: ClientFeature,
   segments: ReadonlyMap<number, ClientSegment>
@@ -94,5 +94,5 @@ const inlined = (
   constraints: [...(strategy.constraints ?? []), ...named.flatMap((id) => segments.get(id)?.constraints ?? [nobody])]
 })
 
-/** A segment that is not known lets nobody in. */
+/** An unknown segment matches nobody. */
 const nobody: ClientConstraint = { contextName: "userId", operator: "IN", values: [] }

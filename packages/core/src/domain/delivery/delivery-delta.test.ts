@@ -27,25 +27,25 @@ const briefly = (...[snapshot, query, revision]: Parameters<typeof deltaSince>) 
 describe("deltaSince", () => {
   const snapshot = aSnapshot([a, withSegments("b", 1)], [aClientSegment(1)])
 
-  it("is everything for who has nothing, is too far behind, or is ahead", () => {
+  it("sends everything if the SDK has nothing, is too far behind, or is ahead", () => {
     for (const revision of [undefined, 9, 11]) {
       assert.deepStrictEqual(briefly(snapshot, all, revision), [["hydration", ["a", "b"], [1]]])
     }
     assert.deepStrictEqual(briefly(snapshot, shop, undefined), [["hydration", [], []]])
   })
 
-  it("is everything for who has by another instance a part of what is known as a whole here", () => {
+  it("sends everything if another instance delivered part of a batch", () => {
     const later = after(after(snapshot, [], { gone: ["c", "a"] }), [], { gone: ["d"] })
     assert.deepStrictEqual(briefly(later, all, 11), [["hydration", ["b"], [1]]])
     assert.deepStrictEqual(briefly(later, all, 10), [["feature-removed", "a", 12]])
     assert.deepStrictEqual(briefly(later, all, 12), [])
   })
 
-  it("is nothing where nothing was done", () => {
+  it("is empty without changes", () => {
     assert.deepStrictEqual(briefly(snapshot, all, 10), [])
   })
 
-  it("tells of each feature once, as it is at last", () => {
+  it("contains each feature once, in its latest state", () => {
     const off = aDeliveredFeature({ name: "a", enabled: false })
     const later = after(after(after(snapshot, [off, aDeliveredFeature({ name: "c" })]), [a]), [], { gone: ["b"] })
     assert.deepStrictEqual(briefly(later, all, 10), [
@@ -56,13 +56,13 @@ describe("deltaSince", () => {
     assert.deepStrictEqual(briefly(later, all, 13), [["feature-removed", "b", 14]])
   })
 
-  it("tells nothing of what came and went in between, or was never there for the SDK", () => {
+  it("leaves out features that came and went, or that the SDK never had", () => {
     const later = after(after(snapshot, [aDeliveredFeature({ name: "c" })]), [], { gone: ["c", "a"] })
     assert.deepStrictEqual(briefly(later, all, 10), [["feature-removed", "a", 13]])
     assert.deepStrictEqual(briefly(later, shop, 10), [])
   })
 
-  it("tells of a feature that leaves what the SDK asks for by its project, its tags or its name", () => {
+  it("removes a feature that no longer matches the project, tags or name prefix of the query", () => {
     const tagged = { ...all, tag: [["simple", "x"] as const] }
     const inShop = { name: "c", project: "shop", tags: [{ type: "simple", value: "x" }] }
     const before = after(snapshot, [aDeliveredFeature(inShop)])
@@ -75,7 +75,7 @@ describe("deltaSince", () => {
     assert.deepStrictEqual(briefly(later, { ...all, namePrefix: "x" }, before.revision), [])
   })
 
-  it("tells of segments before the features that name them, and of those that are another or gone", () => {
+  it("puts changed and deleted segments before the features that use them", () => {
     const named = after(snapshot, [withSegments("a", 2)], { segments: [aClientSegment(2)] })
     assert.deepStrictEqual(briefly(named, all, 10), [
       ["segment-updated", 2, 11],
@@ -102,7 +102,7 @@ const mark = (id: number, type: EventType, more: Partial<EventMark> = {}): Event
 })
 
 describe("changeBy", () => {
-  it("names features and segments, each with its last event", () => {
+  it("collects features and segments with their last event", () => {
     const change = changeBy(
       [
         mark(1, "feature-created", { featureName: "a" }),
@@ -119,7 +119,7 @@ describe("changeBy", () => {
     assert.strictEqual(lastConcern(change, new Set()), 3)
   })
 
-  it("takes note of what concerns more than features, in its environment", () => {
+  it("includes events that affect a whole environment", () => {
     const added = [mark(1, "project-environment-added", { environment: "production" })]
     assert.deepStrictEqual(
       ["production", "development"].map((environment) => changeBy(added, environment).everything),
@@ -127,7 +127,7 @@ describe("changeBy", () => {
     )
   })
 
-  it("concerned SDKs last by what they receive", () => {
+  it("finds the last event that affects an SDK", () => {
     const change = changeBy(
       [
         mark(1, "environment-created"),
@@ -145,7 +145,7 @@ describe("changeBy", () => {
     assert.isUndefined(lastConcern(changeBy([], "development"), new Set([7])))
   })
 
-  it("takes no note of what SDKs do not see", () => {
+  it("ignores events that SDKs do not notice", () => {
     const unseen = EventType.literals.filter((type) => {
       const { everything, features, segments } = changeBy([mark(1, type, { featureName: "a", segment: 1 })], "any")
       return everything === undefined && features.size === 0 && segments.size === 0

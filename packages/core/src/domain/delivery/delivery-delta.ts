@@ -4,7 +4,7 @@ import { type ClientQuery, isAskedFor } from "./client-query.ts"
 import { type DeliveredFeature, segmentsOf } from "./delivered-feature.ts"
 import type { DeliverySnapshot, SnapshotChange } from "./delivery-snapshot.ts"
 
-/** What an SDK has to do to come from one snapshot to a later one. */
+/** One step that brings an SDK from one snapshot to a later one. */
 export type DeltaEvent =
   | {
       readonly eventId: number
@@ -22,30 +22,10 @@ export type DeltaEvent =
   | { readonly eventId: number; readonly type: "segment-updated"; readonly segment: ClientSegment }
   | { readonly eventId: number; readonly type: "segment-removed"; readonly segmentId: number }
 
-/** Everything at once, for SDKs that have nothing yet. */
-export const hydration = (snapshot: DeliverySnapshot, query: ClientQuery): DeltaEvent => {
-  const asked = [...snapshot.features.values()].filter(isAskedFor(query))
-  return {
-    eventId: snapshot.revision,
-    type: "hydration",
-    features: asked.map(({ feature }) => feature),
-    segments: segmentsFor(snapshot, asked)
-  }
-}
-
-/** The segments that strategies of the features name, by id. */
-export const segmentsFor = (
-  { segments }: DeliverySnapshot,
-  features: ReadonlyArray<DeliveredFeature>
-): ReadonlyArray<ClientSegment> => {
-  const named = new Set(features.flatMap(segmentsOf))
-  return [...segments.values()].filter(({ id }) => named.has(id))
-}
-
 /**
- * What was done since a revision, so far as it concerns the SDK, each thing once; everything, where too much was, or where
- * it is not known what the SDK has. What it may never have received, it does not hear of. Segments come before the features
- * that name them.
+ * The changes since a revision that affect the SDK, once per feature and segment. Sends the complete state if too much
+ * changed or if the SDK's state is unknown. Never mentions features that the SDK cannot have received. Segments come
+ * before the features that use them.
  */
 export const deltaSince = (
   snapshot: DeliverySnapshot,
@@ -58,7 +38,7 @@ export const deltaSince = (
   }
 
   const changes = history.changes.filter(({ eventId }) => eventId > revision)
-  // Another instance saw apart what was seen together here, and told the SDK of what is not known here.
+  // The revision lies inside one of our batches. It comes from another instance, so the SDK's state is unknown here.
   if (changes.some(({ after }) => after < revision)) return [hydration(snapshot, query)]
   const features = featureEvents(snapshot, isAskedFor(query), changes)
   return [...segmentEvents(snapshot, query, changes, features), ...features].toSorted(
@@ -93,7 +73,7 @@ const segmentEvents = (
   const named = features.flatMap((event) =>
     event.type === "feature-updated" ? namedBy(event.feature).map((id) => ({ eventId: event.eventId, id })) : []
   )
-  // Who needs a segment for the first time needs it before the feature that names it.
+  // An SDK needs a new segment before the first feature that uses it.
   const latestFirst = [...changed, ...named].toSorted((left, right) => right.eventId - left.eventId)
   const earliest = new Map(latestFirst.map(({ eventId, id }) => [id, eventId]))
   if (earliest.size === 0) return []
@@ -110,27 +90,47 @@ const segmentEvents = (
 const namedBy = ({ strategies = [] }: ClientFeature): ReadonlyArray<number> =>
   strategies.flatMap(({ segments = [] }) => segments)
 
-/** What of an event tells whether SDKs receive something else since. */
+/** The complete state, for SDKs that start empty. */
+export const hydration = (snapshot: DeliverySnapshot, query: ClientQuery): DeltaEvent => {
+  const asked = [...snapshot.features.values()].filter(isAskedFor(query))
+  return {
+    eventId: snapshot.revision,
+    type: "hydration",
+    features: asked.map(({ feature }) => feature),
+    segments: segmentsFor(snapshot, asked)
+  }
+}
+
+/** The segments that the features use, by id. */
+export const segmentsFor = (
+  { segments }: DeliverySnapshot,
+  features: ReadonlyArray<DeliveredFeature>
+): ReadonlyArray<ClientSegment> => {
+  const named = new Set(features.flatMap(segmentsOf))
+  return [...segments.values()].filter(({ id }) => named.has(id))
+}
+
+/** The parts of an event that show whether SDKs are affected. */
 export interface EventMark {
   readonly id: number
   readonly type: EventType
   readonly featureName: string | null
   readonly environment: string | null
-  /** The id of the segment that the event is about, if it is about one. */
+  /** The id of the segment that the event is about, if any. */
   readonly segment: number | null
 }
 
-/** What to look at again because of events. */
+/** What to reload after events. */
 export interface DeliveryChange {
-  /** Features, each with the id of the last event that is about it. */
+  /** Features by name, each with the id of its last event. */
   readonly features: ReadonlyMap<string, number>
-  /** The same for segments. */
+  /** Segments by id, each with the id of its last event. */
   readonly segments: ReadonlyMap<number, number>
-  /** The id of the last event after which anything else may be another; undefined, if there is none. */
+  /** The id of the last event that can affect everything; undefined if there is none. */
   readonly everything: number | undefined
 }
 
-/** What the events, oldest first, may have changed for the SDKs of an environment. */
+/** What the events, oldest first, may change for the SDKs of an environment. */
 export const changeBy = (events: ReadonlyArray<EventMark>, environment: string): DeliveryChange => {
   const here = events.filter((event) => event.environment === null || event.environment === environment)
   const of = (subject: Subject) => here.filter(({ type }) => subjects[type] === subject)
@@ -143,7 +143,7 @@ export const changeBy = (events: ReadonlyArray<EventMark>, environment: string):
   }
 }
 
-/** The id of the last event that concerned SDKs which receive these segments; undefined, if none did. */
+/** The id of the last event that affects SDKs with these segments; undefined if there is none. */
 export const lastConcern = (
   { everything, features, segments }: DeliveryChange,
   received: ReadonlySet<number>
@@ -156,7 +156,7 @@ export const lastConcern = (
 
 type Subject = "feature" | "segment" | "everything"
 
-/** What SDKs receive that is another after an event; nothing, where a type is not here. */
+/** What SDKs must reload after an event of each type. Other types do not affect SDKs. */
 const subjects: Readonly<Partial<Record<EventType, Subject>>> = {
   "feature-created": "feature",
   "feature-deleted": "feature",

@@ -7,7 +7,7 @@ const b = aDeliveredFeature({ name: "b" })
 const c = aDeliveredFeature({ name: "c" })
 
 describe("a snapshot", () => {
-  it("holds features by name and segments by id", () => {
+  it("orders features by name and segments by id", () => {
     const { features, history, segments } = aSnapshot([c, a, b], [aClientSegment(2), aClientSegment(1)])
     assert.deepStrictEqual(
       [[...features.keys()], [...segments.keys()]],
@@ -19,7 +19,7 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(history, { since: 10, changes: [] })
   })
 
-  it("is followed by one that has the same objects, but for what is another", () => {
+  it("shares unchanged objects with the next snapshot", () => {
     const before = aSnapshot([a, c])
     const another = aDeliveredFeature({ name: "c", enabled: false })
     const next = after(before, [aDeliveredFeature({ name: "a" }), b, another])
@@ -30,7 +30,7 @@ describe("a snapshot", () => {
     assert.deepStrictEqual([...before.features.keys()], ["a", "c"])
   })
 
-  it("knows what each change was about, even where nothing is another", () => {
+  it("records the subject of each event, even if nothing changed", () => {
     const next = after(after(aSnapshot([a]), [aDeliveredFeature({ name: "a" }), b]), [], { gone: ["a"] })
     assert.deepStrictEqual(next.history, {
       since: 10,
@@ -42,7 +42,7 @@ describe("a snapshot", () => {
     })
   })
 
-  it("forgets the oldest changes, and says so", () => {
+  it("drops the oldest changes and moves the start of its history", () => {
     let snapshot = aSnapshot([a])
     for (let time = 0; time < 1005; time++) snapshot = after(snapshot, [a])
     assert.deepStrictEqual(
@@ -51,7 +51,7 @@ describe("a snapshot", () => {
     )
   })
 
-  it("has the segments that its features name, and no others", () => {
+  it("contains only segments that its features use", () => {
     const before = aSnapshot([withSegments("a", 1), withSegments("b", 1, 2)], [aClientSegment(1), aClientSegment(2)])
     assert.strictEqual(after(before, [c]).segments, before.segments)
     const without = after(before, [aDeliveredFeature({ name: "b" })])
@@ -65,7 +65,7 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(changed.history.changes.at(-1), { eventId: 99, after: more.revision, segment: 1 })
   })
 
-  it("lacks segments that are named for the first time", () => {
+  it("finds the segments that are missing", () => {
     const known = new Map([[1, aClientSegment(1)]])
     assert.deepStrictEqual(lackingSegments(known, [withSegments("a", 1, 2), withSegments("b", 2, 3)]), [2, 3])
   })
@@ -73,7 +73,7 @@ describe("a snapshot", () => {
 
 const delivered = (name: string, project: string) => aDeliveredFeature({ name, project })
 
-it("prepares a snapshot once for all, and once for the same projects", () => {
+it("prepares a snapshot once, and once per set of projects", () => {
   const features = [delivered("a", "shop"), delivered("b", "bank"), delivered("c", "shop")]
   const snapshot = newSnapshot("production", 1, features, [])
   const all = preparedSnapshot(snapshot, "all")

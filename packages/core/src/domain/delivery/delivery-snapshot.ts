@@ -5,40 +5,40 @@ import { compareText } from "../values/text.ts"
 import { type DeliveredFeature, segmentsOf } from "./delivered-feature.ts"
 
 /**
- * What the SDKs of an environment go by at a moment. It never changes; what is in the next one as it was in this, is the
- * same object.
+ * Everything the SDKs of an environment can receive at one moment. It is immutable, and successive snapshots share
+ * unchanged objects.
  */
 export interface DeliverySnapshot {
   readonly environment: string
-  /** The id of the last event that concerned it; where none of the newest did, of the last one there was when all was read. */
+  /** The id of the last event that affected it. Without one, the id of the newest event when it was loaded. */
   readonly revision: number
-  /** By their names, in the order of those. */
+  /** Ordered by name. */
   readonly features: ReadonlyMap<string, DeliveredFeature>
-  /** Those that strategies of the features name, by id. */
+  /** The segments that the features use, by id. */
   readonly segments: ReadonlyMap<number, ClientSegment>
   readonly history: SnapshotHistory
 }
 
-/** What is known of the snapshots before. */
+/** The recent changes that led to a snapshot. */
 export interface SnapshotHistory {
-  /** The revision from which on every change is known. */
+  /** The history contains every change after this revision. */
   readonly since: number
-  /** By the ids of the events. */
+  /** Ordered by event id. */
   readonly changes: ReadonlyArray<SnapshotChange>
 }
 
-/** What an event concerned. It need not be another since. */
+/** The subject of an event. It may be unchanged. */
 export interface SnapshotChange {
   readonly eventId: number
-  /** The revision of the snapshot that it was seen after, possibly together with others. */
+  /** The revision of the snapshot before the change. Changes of one batch share it. */
   readonly after: number
   readonly feature?: string
-  /** The feature in that snapshot; undefined, if it was not there. */
+  /** The feature in that snapshot; undefined if it was missing. */
   readonly before?: DeliveredFeature | undefined
   readonly segment?: number
 }
 
-/** A snapshot without a past. */
+/** A snapshot without history. */
 export const newSnapshot = (
   environment: string,
   revision: number,
@@ -52,20 +52,19 @@ export const newSnapshot = (
   history: { since: revision, changes: [] }
 })
 
-/** What was read again because of events. */
+/** What was reloaded because of events. */
 export interface SnapshotUpdate {
   readonly revision: number
-  /** The features that events were about, by the ids of the last ones. */
+  /** The features that events are about, with the id of the last event. */
   readonly touched: ReadonlyMap<string, number>
-  /** Those of them that there are. */
+  /** Those of them that still exist. */
   readonly features: ReadonlyArray<DeliveredFeature>
-  /** The same for segments. */
+  /** The segments that events are about, with the id of the last event. */
   readonly touchedSegments: ReadonlyMap<number, number>
-  /** Besides those of them that there are, others that features name now. */
+  /** Those of them that still exist, and segments that are used for the first time. */
   readonly segments: ReadonlyArray<ClientSegment>
 }
 
-/** The next snapshot. */
 export const updatedSnapshot = (before: DeliverySnapshot, update: SnapshotUpdate): DeliverySnapshot => {
   const after = before.revision
   const features = updatedFeatures(before.features, update)
@@ -87,7 +86,7 @@ export const updatedSnapshot = (before: DeliverySnapshot, update: SnapshotUpdate
   }
 }
 
-/** The segments that a snapshot needs and lacks. */
+/** The segments that features use and the snapshot does not have. */
 export const lackingSegments = (
   before: ReadonlyMap<number, ClientSegment>,
   features: ReadonlyArray<DeliveredFeature>
@@ -119,7 +118,7 @@ const updatedSegments = (
   return after.size === before.size && [...after].every(([id, segment]) => before.get(id) === segment) ? before : after
 }
 
-/** What is the same stays the same object, so that nothing has to be made of it again. */
+/** Keeps the old object if nothing changed, so that cached results stay valid. */
 const unlessSame = <A>(before: A | undefined, after: A): A =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after
 
@@ -129,7 +128,7 @@ const shortened = ({ changes, since }: SnapshotHistory): SnapshotHistory => {
   return { since: changes[gone - 1]?.eventId ?? since, changes: changes.slice(gone) }
 }
 
-/** Who is further behind receives everything. */
+/** SDKs that are further behind receive everything. */
 const MOST_CHANGES = 1000
 
 const byName = (features: ReadonlyArray<DeliveredFeature>): DeliverySnapshot["features"] =>
@@ -142,7 +141,7 @@ const byName = (features: ReadonlyArray<DeliveredFeature>): DeliverySnapshot["fe
 const byId = (segments: ReadonlyArray<ClientSegment>): DeliverySnapshot["segments"] =>
   new Map(segments.toSorted((left, right) => left.id - right.id).map((segment) => [segment.id, segment]))
 
-/** The features of a snapshot that are in these projects, prepared once for as long as the snapshot lives. */
+/** The snapshot's features in these projects, prepared once per snapshot. */
 export const preparedSnapshot = (snapshot: DeliverySnapshot, projects: SdkToken["projects"]): PreparedFlags => {
   const all = allOf(snapshot)
   if (projects === "all") return all.flags
@@ -154,7 +153,7 @@ export const preparedSnapshot = (snapshot: DeliverySnapshot, projects: SdkToken[
 
 interface Prepared {
   readonly flags: PreparedFlags
-  /** By the projects that they are for. */
+  /** Prepared features by project list. */
   readonly parts: Map<string, PreparedFlags>
 }
 
@@ -169,7 +168,7 @@ const allOf = (snapshot: DeliverySnapshot): Prepared => {
 
 const prepared = new WeakMap<DeliverySnapshot, Prepared>()
 
-/** Parents are in the projects of their children. */
+/** Parents and children are in the same project, so no parent is lost. */
 const partOf = ({ features }: PreparedFlags, projects: ReadonlyArray<string>): PreparedFlags => {
   const wanted = new Set<string | undefined>(projects)
   return { features: new Map([...features].filter(([, { definition }]) => wanted.has(definition.project))) }

@@ -4,7 +4,7 @@ import { at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "../evaluation/prepare.ts"
 import { evaluatedToggles } from "./evaluated-toggle.ts"
 
-it("shows what is on, with both spellings of whether it is", () => {
+it("lists enabled features with both spellings of the flag", () => {
   const flags = prepare({
     features: [
       { name: "b", enabled: true, impressionData: true, variants: [{ name: "blue", weight: 1000 }] },

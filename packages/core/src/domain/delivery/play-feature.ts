@@ -1,4 +1,5 @@
 import type { Circumstances } from "../evaluation/evaluation-context.ts"
+import { explain, type Explanation } from "../evaluation/explain.ts"
 import type { ConstraintVerdict } from "../evaluation/prepare-constraint.ts"
 import type { StrategyVerdict } from "../evaluation/prepare-strategy.ts"
 import { prepare, type PreparedFlags } from "../evaluation/prepare.ts"
@@ -8,33 +9,8 @@ import type { Constraint } from "../strategies/constraint.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import { deliveredFeature } from "./delivered-feature.ts"
 import type { PlaygroundConstraint, PlaygroundFeature, PlaygroundSegment, PlaygroundStrategy } from "./playground.ts"
-import { explain, type Explanation } from "../evaluation/explain.ts"
 
-/** Features of one environment, prepared to be evaluated and explained for anybody. */
-export interface PlayedEnvironment {
-  readonly environment: string
-  /** As SDKs receive them. */
-  readonly delivered: PreparedFlags
-  /** With their disabled strategies, too. */
-  readonly whole: PreparedFlags
-  readonly segments: ReadonlyMap<number, Segment>
-}
-
-export const preparePlay = (
-  environment: string,
-  features: ReadonlyArray<Feature>,
-  segments: ReadonlyArray<Segment>
-): PlayedEnvironment => {
-  const stored = features.map((feature) => ({ ...feature, tags: [], ...placeOf(feature, environment) }))
-  return {
-    environment,
-    delivered: prepare({ features: stored.map((one) => deliveredFeature(one).feature), segments }),
-    whole: prepare({ features: stored, segments }),
-    segments: new Map(segments.map((segment) => [segment.id, segment]))
-  }
-}
-
-/** What the feature is there, and why. Whoever draws lots must draw the same each time, for the two to agree. */
+/** Evaluates and explains a feature. `at.random` must repeat its numbers, so that both agree. */
 export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circumstances): PlaygroundFeature => {
   const { enabled, strategies, variants } = placeOf(feature, play.environment)
   const explanation = explain(play.delivered, feature.name, at)
@@ -56,7 +32,31 @@ export const playFeature = (feature: Feature, play: PlayedEnvironment, at: Circu
   }
 }
 
-/** A feature is off and has nothing where it is not linked. */
+/** The features of one environment, prepared for evaluation and explanation. */
+export interface PlayedEnvironment {
+  readonly environment: string
+  /** Features as SDKs receive them. */
+  readonly delivered: PreparedFlags
+  /** Features including their disabled strategies. */
+  readonly whole: PreparedFlags
+  readonly segments: ReadonlyMap<number, Segment>
+}
+
+export const preparePlay = (
+  environment: string,
+  features: ReadonlyArray<Feature>,
+  segments: ReadonlyArray<Segment>
+): PlayedEnvironment => {
+  const stored = features.map((feature) => ({ ...feature, tags: [], ...placeOf(feature, environment) }))
+  return {
+    environment,
+    delivered: prepare({ features: stored.map((one) => deliveredFeature(one).feature), segments }),
+    whole: prepare({ features: stored, segments }),
+    segments: new Map(segments.map((segment) => [segment.id, segment]))
+  }
+}
+
+/** Where a feature is not linked, it is off and has no configuration. */
 const placeOf = (
   { environments }: Feature,
   environment: string
@@ -67,14 +67,14 @@ const placeOf = (
     : { enabled: linked.enabled, strategies: linked.strategies, variants: linked.variants }
 }
 
-/** What all strategies come to: one is enough. */
+/** Combines the results of all strategies: one match is enough. */
 const combinedResult = (data: ReadonlyArray<PlaygroundStrategy>, { enabled }: Explanation): boolean | "unknown" => {
   const results = data.map(({ result }) => result.enabled)
   if (results.includes(true)) return true
   return results.includes("unknown") ? "unknown" : data.length === 0 && enabled
 }
 
-/** What a strategy comes to. */
+/** The result of one strategy. */
 export const playStrategy = (
   strategy: Strategy,
   verdict: StrategyVerdict,
@@ -110,7 +110,7 @@ const resultOf = ({ disabled, variants }: Strategy, verdict: StrategyVerdict): P
   return { ...complete, variant: { name, enabled: true, ...(payload === undefined ? {} : { payload }) }, variants }
 }
 
-/** Where an application runs is known to it alone, as is what strategies of its own do. */
+/** Only the application knows its host and its custom strategies. */
 const isOfApplications = ({ name, reason }: StrategyVerdict): boolean =>
   reason === "unknown-strategy" || name === "applicationHostname"
 
@@ -128,7 +128,7 @@ const segmentsOf = ({ segments }: StrategyVerdict, play: PlayedEnvironment): Rea
     constraints: judged(play.segments.get(id)?.constraints ?? [], constraints)
   }))
 
-/** Where the admin UI of the peer has the strategy's form. */
+/** The URL of the strategy's form in the admin UI. */
 const editorOf = ({ id }: Strategy, { name, project }: Place["feature"], { environment }: PlayedEnvironment): string =>
   `/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(name)}/strategies/edit` +
   `?environmentId=${encodeURIComponent(environment)}&strategyId=${encodeURIComponent(id)}`

@@ -70,7 +70,7 @@ describe("remoteEvaluation", () => {
       }),
       { value: true, reason: "TARGETING_MATCH", variant: "blue" }
     ]
-  ])("says of what is %s whether it is on, and why", (_, feature, expected) => {
+  ])("evaluates a feature that is %s", (_, feature, expected) => {
     const { value } = { value: false, ...expected }
     expect(evaluated(feature)).toEqual({ key: "checkout", metadata: { enabled: value }, ...expected })
   })
@@ -83,7 +83,7 @@ describe("remoteEvaluation", () => {
     [{ type: "json", value: '{"a":[null]}' }, { a: [null] }],
     [{ type: "json", value: "[1]" }, [1]],
     [{ type: "json", value: "null" }, undefined]
-  ])("makes of the payload %j the value %j", (payload, value) => {
+  ])("converts the payload %j to the value %j", (payload, value) => {
     const result = evaluated(aFeature({ variants: [aVariant(payload)] }))
     expect(result).toEqual({
       key: "checkout",
@@ -99,7 +99,7 @@ describe("remoteEvaluation", () => {
     { type: "number", value: " " },
     { type: "number", value: "Infinity" },
     { type: "json", value: "{" }
-  ])("cannot read the payload %j", (payload) => {
+  ])("reports the invalid payload %j", (payload) => {
     expect(evaluated(aFeature({ variants: [aVariant(payload)] }))).toMatchObject({
       key: "checkout",
       errorCode: "PARSE_ERROR",
@@ -107,7 +107,7 @@ describe("remoteEvaluation", () => {
     })
   })
 
-  it("leaves the value to the application where others get payloads", () => {
+  it("leaves the value to the application if other variants have payloads", () => {
     const strategy = { ...everybody, constraints: [ann], variants: [aVariant({ type: "string", value: "b" })] }
     const feature = aFeature({ strategies: [strategy, { ...everybody, constraints: [{ ...ann, values: ["bob"] }] }] })
     const base = { key: "checkout", reason: "TARGETING_MATCH" }
@@ -126,23 +126,23 @@ describe("remoteEvaluation", () => {
 describe("contextOfRemote", () => {
   it.each<[string, RemoteContext, object]>([
     ["nobody", {}, { properties: {} }],
-    ["a user by the key", { targetingKey: "ann" }, { userId: "ann", properties: { targetingKey: "ann" } }],
+    ["the targeting key as user id", { targetingKey: "ann" }, { userId: "ann", properties: { targetingKey: "ann" } }],
     [
-      "a user by the id, before the key",
+      "the user id in preference to the key",
       { targetingKey: "key", userId: "ann" },
       { userId: "ann", properties: { targetingKey: "key" } }
     ],
     [
-      "what SDKs tell by name",
+      "members of the SDK context",
       { sessionId: "s", remoteAddress: "::1", appName: "shop", environment: "here", currentTime: "now" },
       { sessionId: "s", remoteAddress: "::1", appName: "shop", environment: "here", currentTime: "now", properties: {} }
     ],
     [
-      "all else as properties",
+      "other members as properties",
       { plan: "pro", seats: 5, trial: false, list: ["a"], properties: { plan: "free", deep: {} } },
       { properties: { plan: "free", seats: "5", trial: "false" } }
     ],
-    ["no properties in anything but an object", { properties: 5 }, { properties: {} }]
+    ["no properties if they are not an object", { properties: 5 }, { properties: {} }]
   ])("reads %s", (_, given, expected) => {
     expect(contextOfRemote(given)).toEqual(expected)
   })

@@ -3,25 +3,25 @@ import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature
 import { EvaluationContext } from "../evaluation/evaluation-context.ts"
 import type { Evaluation } from "../evaluation/judge-feature.ts"
 import type { Payload, Variant } from "../strategies/variant.ts"
-import { textsOf } from "./sdk-context.ts"
 import { field } from "../values/field.ts"
+import { textsOf } from "./sdk-context.ts"
 
 /**
- * What a feature is for somebody, in the words of OpenFeature's remote evaluation. A feature is a boolean, unless any of
- * its variants has a payload: then it is of the payload's type, and has no value for whoever gets none. Without a value,
- * the application's own default counts.
+ * The result of a feature in OpenFeature's remote evaluation protocol. A feature is a boolean, unless one of its
+ * variants has a payload: then the value has the type of the payload, and a variant without a payload has no value.
+ * Without a value, the application uses its default.
  */
 export interface RemoteEvaluation {
   readonly key: string
   readonly value?: Schema.Json
   readonly reason: RemoteReason
-  /** The name of the variant, if there is one. */
+  /** The name of the variant, if any. */
   readonly variant?: string
-  /** Whether the feature is on, which the value of one with payloads does not tell. */
+  /** Whether the feature is on. The value alone does not show it if variants have payloads. */
   readonly metadata: { readonly enabled: boolean }
 }
 
-/** Why there is no value: the payload of the variant is not what it says to be. */
+/** Why there is no value: the payload does not match its declared type. */
 export interface RemoteFailure {
   readonly key: string
   readonly errorCode: "PARSE_ERROR"
@@ -70,12 +70,12 @@ const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 const parseNumber = (text: string): Option.Option<number> =>
   text.trim() === "" || !Number.isFinite(Number(text)) ? Option.none() : Option.some(Number(text))
 
-/** Reasons as the protocol of OpenFeature's remote evaluation lists them. */
+/** The reasons that OpenFeature's remote evaluation protocol defines. */
 export type RemoteReason = "STATIC" | "TARGETING_MATCH" | "SPLIT" | "DISABLED" | "UNKNOWN"
 
 /**
- * DISABLED: it is switched off. SPLIT: a share of the users gets this. STATIC: everybody does. TARGETING_MATCH: what the
- * context tells has decided, whether for or against.
+ * `DISABLED`: the feature is switched off. `SPLIT`: only a share of the users gets this result. `STATIC`: everybody
+ * gets it. `TARGETING_MATCH`: the context decided, for or against.
  */
 export const remoteReason = (definition: ClientFeature, evaluation: Evaluation): RemoteReason => {
   if (evaluation.reason === "unknown-feature") return "UNKNOWN"
@@ -88,7 +88,7 @@ export const remoteReason = (definition: ClientFeature, evaluation: Evaluation):
   return strategies.every(isShare) ? "SPLIT" : "TARGETING_MATCH"
 }
 
-/** All variants that a feature may give, its own and those of its strategies. */
+/** All variants of a feature, including those of its strategies. */
 export const variantLists = ({ strategies = [], variants }: ClientFeature): ReadonlyArray<ReadonlyArray<Variant>> => [
   variants ?? [],
   ...strategies.map((strategy) => strategy.variants ?? [])
@@ -103,7 +103,7 @@ const isOneOfSeveral = (definition: ClientFeature, name: string): boolean =>
 const isUnconditional = ({ constraints = [], segments = [] }: ClientStrategy): boolean =>
   constraints.length === 0 && segments.length === 0
 
-/** A rollout that is sticky to a field does not reach those who do not have it. */
+/** A rollout with stickiness on a field skips contexts without that field. */
 const isForEverybody = (strategy: ClientStrategy): boolean => {
   const { name, parameters = {} } = strategy
   const reachesAll =
@@ -135,7 +135,10 @@ export const RemoteContext = Schema.StructWithRest(
 })
 export type RemoteContext = typeof RemoteContext.Type
 
-/** The same as an SDK would tell it. The targeting key is the id of the user, unless the context tells another one. */
+/**
+ * Converts a remote context to an SDK context. The targeting key is the user id, unless the context has a user id
+ * itself.
+ */
 export const contextOfRemote = ({ properties, ...context }: RemoteContext): EvaluationContext => {
   const texts = textsOf(Object.entries(context))
   const { appName, currentTime, environment, remoteAddress, sessionId, targetingKey, userId, ...others } = texts

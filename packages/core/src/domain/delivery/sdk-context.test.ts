@@ -4,16 +4,20 @@ import { contextOfQuery, contextViolations, evaluationContext, plainAddress, typ
 describe("evaluationContext", () => {
   it.each<[string, SdkContext, object]>([
     ["nothing", {}, { properties: {} }],
-    ["what is known by name", { userId: "ann", appName: "shop" }, { userId: "ann", appName: "shop", properties: {} }],
-    ["all else as properties", { size: 5, vip: true, a: "b" }, { properties: { size: "5", vip: "true", a: "b" } }],
-    ["properties before others of the same name", { a: "b", properties: { a: "c" } }, { properties: { a: "c" } }],
-    ["properties that are not told", { properties: { a: null } }, { properties: { a: null } }],
-    ["nothing that cannot be compared", { a: [], b: { c: 1 }, d: null }, { properties: {} }]
+    ["known members", { userId: "ann", appName: "shop" }, { userId: "ann", appName: "shop", properties: {} }],
+    ["other members as properties", { size: 5, vip: true, a: "b" }, { properties: { size: "5", vip: "true", a: "b" } }],
+    [
+      "properties in preference to members of the same name",
+      { a: "b", properties: { a: "c" } },
+      { properties: { a: "c" } }
+    ],
+    ["properties that are null", { properties: { a: null } }, { properties: { a: null } }],
+    ["no lists, objects or null", { a: [], b: { c: 1 }, d: null }, { properties: {} }]
   ])("reads %s", (_, given, expected) => {
     expect(evaluationContext(given)).toEqual(expected)
   })
 
-  it("takes no name of a property for anything else", () => {
+  it("does not confuse properties with members of the context", () => {
     const { properties } = evaluationContext(JSON.parse('{"__proto__":"a","constructor":"b"}'))
     expect(Object.entries(properties ?? {})).toEqual([
       ["__proto__", "a"],
@@ -23,17 +27,17 @@ describe("evaluationContext", () => {
 })
 
 describe("contextViolations", () => {
-  it.each([undefined, "2026-11-20T18:00:00Z", "2026-11-20T18:00:00.5+02:00"])("takes the moment %s", (currentTime) => {
+  it.each([undefined, "2026-11-20T18:00:00Z", "2026-11-20T18:00:00.5+02:00"])("accepts the time %s", (currentTime) => {
     expect(contextViolations(currentTime === undefined ? {} : { currentTime }, "")).toEqual([])
   })
 
-  it.each(["", "soon", "2026-11-20", "1763661600"])("refuses the moment %j", (currentTime) => {
+  it.each(["", "soon", "2026-11-20", "1763661600"])("rejects the time %j", (currentTime) => {
     expect(contextViolations({ currentTime }, "")).toMatchObject([{ path: "/currentTime" }])
   })
 })
 
 describe("contextOfQuery", () => {
-  it("tells members from properties, however these are spelled", () => {
+  it("separates members from properties, in both spellings", () => {
     const query = { userId: "ann", "properties[userId]": "bob", colour: "red", "properties[a[b]]": "c", once: ["1"] }
     expect(contextOfQuery(query)).toEqual({
       context: { userId: "ann", properties: { userId: "bob", colour: "red", "a[b]": "c", once: "1" } },
@@ -41,7 +45,7 @@ describe("contextOfQuery", () => {
     })
   })
 
-  it("names all that is wrong", () => {
+  it("reports all violations", () => {
     const query = { userId: ["a", "b"], properties: "c", "properties[]": "d", currentTime: "soon", none: [] }
     expect(contextOfQuery(query).violations.map(({ path }) => path)).toEqual([
       "/userId",

@@ -14,19 +14,22 @@ export const SdkContext = Schema.StructWithRest(EvaluationContext, [
 })
 export type SdkContext = typeof SdkContext.Type
 
-/** The context with all properties in their place. Those that are no text, number or boolean cannot be compared with anything. */
+/**
+ * Moves custom properties to `properties`. Values other than text, numbers and booleans are dropped, because nothing
+ * compares with them.
+ */
 export const evaluationContext = ({ properties, ...others }: SdkContext): EvaluationContext => {
   const known = Object.fromEntries(Object.entries(others).filter(([name]) => members.has(name)))
   const unknown = Object.entries(others).filter(([name]) => !members.has(name))
   return { ...known, properties: { ...textsOf(unknown), ...properties } }
 }
 
-/** Members that are texts of their own, and no properties. */
+/** The text members of a context. All others are properties. */
 const members: ReadonlySet<string> = new Set(
   Object.keys(EvaluationContext.fields).filter((name) => name !== "properties")
 )
 
-/** What of these can be compared, as texts. */
+/** Converts comparable values to text and drops the others. */
 export const textsOf = (entries: Iterable<readonly [string, unknown]>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from(entries).flatMap(([name, value]) =>
@@ -36,7 +39,7 @@ export const textsOf = (entries: Iterable<readonly [string, unknown]>): Readonly
     )
   )
 
-/** A moment that cannot be read would turn features off without a word. */
+/** An unreadable time would silently turn features off. */
 export const contextViolations = (
   { currentTime }: Pick<EvaluationContext, "currentTime">,
   path: string
@@ -45,7 +48,7 @@ export const contextViolations = (
     ? []
     : [violation(`${path}/currentTime`, "must be a moment such as 2026-11-20T18:00:00Z")]
 
-/** The context that the parameters of a query tell, or all that is wrong with it. */
+/** Reads the context from query parameters, or reports all violations. */
 export const contextOfQuery = (
   query: Readonly<Record<string, RawParameter>>
 ): { readonly context: EvaluationContext; readonly violations: ReadonlyArray<Violation> } => {
@@ -70,11 +73,11 @@ export const contextOfQuery = (
   }
 }
 
-/** A property is a parameter of its own, or, if a member of the context has its name, `properties[<name>]`. */
+/** A property is a query parameter of its own, or `properties[<name>]` if its name is a context member. */
 const propertyName = (parameter: string): string | undefined =>
   parameter.startsWith("properties") ? /^properties\[(.+)\]$/su.exec(parameter)?.[1] : parameter
 
 const notNamed = "must name the property, as in properties[colour]"
 
-/** An address as people write it: one of version 4 that comes in the clothes of version 6 is one of version 4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export const plainAddress = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

@@ -11,7 +11,7 @@ it.each([
   { name: "production", type: "production" },
   { name: "qa.1", type: "ours", sortOrder: 0 },
   { name: "a", type: "a".repeat(50), sortOrder: -5 }
-])("takes %j", (environment) => {
+])("accepts %j", (environment) => {
   expect(environmentViolations(environment, "")).toEqual([])
 })
 
@@ -23,11 +23,11 @@ it.each([
   [{ name: "a", type: "a".repeat(51) }, ["/type"]],
   [{ name: "a", type: "test", sortOrder: 1.5 }, ["/sortOrder"]],
   [{ name: "a b", type: "", sortOrder: 1e10 }, ["/name", "/type", "/sortOrder"]]
-])("refuses %j", (environment, paths) => {
+])("rejects %j", (environment, paths) => {
   expect(environmentViolations(environment, "").map(({ path }) => path)).toEqual(paths)
 })
 
-it("takes changes of some members only", () => {
+it("allows changes of some members only", () => {
   expect(placementViolations({}, "")).toEqual([])
   expect(placementViolations({ type: "" }, "").map(({ path }) => path)).toEqual(["/type"])
 })
@@ -37,7 +37,7 @@ it.each([
   [{ a: 2, b: 1, c: -1 }, []],
   [{ a: 1, b: 2, c: 1 }, ["/c"]],
   [{ a: 1.5, "b~": 2 ** 31 }, ["/a", "/b~0"]]
-])("judges the sort orders %j", (sortOrders, paths) => {
+])("checks the sort orders %j", (sortOrders, paths) => {
   const given = new Map(Object.entries(sortOrders))
   expect(sortOrderViolations(given, "").map(({ path }) => path)).toEqual(paths)
 })
@@ -47,7 +47,7 @@ it.each([
   [[-4], 1],
   [[7, 3], 8],
   [[2 ** 31 - 1], 2 ** 31 - 1]
-])("puts a new one after %j", (present, last) => {
+])("sorts a new environment after %j", (present, last) => {
   expect(lastSortOrder(present.map((sortOrder) => ({ sortOrder })))).toBe(last)
 })
 
@@ -55,9 +55,14 @@ it.each([
   ["nothing", {}, { others: 1, stranded: [] }, undefined],
   ["protection", { protected: true }, { others: 1, stranded: [] }, /protected/],
   ["being the last one", {}, { others: 0, stranded: [] }, /last/],
-  ["projects without another", {}, { others: 1, stranded: ["p-1", "p-2"] }, /only.* p-1, p-2$/],
-  ["many of them", {}, { others: 1, stranded: Array.from({ length: 22 }, (_, n) => `p-${n}`) }, /p-19, and 2 more$/]
-])("says that %s is in the way of a deletion", (_, given, circumstances, obstacle) => {
+  ["a project without another environment", {}, { others: 1, stranded: ["p-1", "p-2"] }, /only.* p-1, p-2$/],
+  [
+    "many such projects",
+    {},
+    { others: 1, stranded: Array.from({ length: 22 }, (_, n) => `p-${n}`) },
+    /p-19, and 2 more$/
+  ]
+])("reports that %s prevents a deletion", (_, given, circumstances, obstacle) => {
   const environment = { name: "a", type: "test", sortOrder: 1, enabled: true, protected: false, ...given }
   const found = deletionObstacle(environment, circumstances)
   if (obstacle === undefined) expect(found).toBeUndefined()

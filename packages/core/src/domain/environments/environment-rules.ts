@@ -3,7 +3,7 @@ import { nameViolations } from "../violations/names.ts"
 import { lengthViolations, MAX_INT32, quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
 import type { Environment } from "./environment.ts"
 
-/** What is wrong with an environment. Types other than the known ones are allowed. */
+/** The rule violations of an environment. Custom types are allowed. */
 export const environmentViolations = (
   environment: { readonly name: string; readonly type: string; readonly sortOrder?: number | undefined },
   path: string
@@ -12,7 +12,7 @@ export const environmentViolations = (
   ...placementViolations(environment, path)
 ]
 
-/** What is wrong with the type and the sort order of an environment, so far as they are given. */
+/** The rule violations of the type and sort order, if given. */
 export const placementViolations = (
   { type, sortOrder }: { readonly type?: string | undefined; readonly sortOrder?: number | undefined },
   path: string
@@ -21,7 +21,7 @@ export const placementViolations = (
   ...wholeNumberViolations(sortOrder, `${path}/sortOrder`)
 ]
 
-/** What is wrong with new sort orders: each must be a whole number of its own. */
+/** The violations of new sort orders: each must be a unique whole number. */
 export const sortOrderViolations = (
   sortOrders: ReadonlyMap<string, number>,
   path: string
@@ -36,11 +36,11 @@ export const sortOrderViolations = (
   })
 }
 
-/** The sort order after all others, so far as integers go. */
+/** The sort order after all others, limited by the largest integer. */
 export const lastSortOrder = (environments: ReadonlyArray<Pick<Environment, "sortOrder">>): number =>
   Math.min(environments.reduce((highest, { sortOrder }) => Math.max(highest, sortOrder), 0) + 1, MAX_INT32)
 
-/** Why an environment cannot be deleted, if it cannot. `stranded` are the projects that have no other one. */
+/** Explains why an environment cannot be deleted, if so. `stranded` are the projects with no other environment. */
 export const deletionObstacle = (
   environment: Environment,
   { others, stranded }: { readonly others: number; readonly stranded: ReadonlyArray<string> }

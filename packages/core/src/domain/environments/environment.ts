@@ -39,11 +39,11 @@ export const EnvironmentChange = Schema.Struct({
 })
 export type EnvironmentChange = typeof EnvironmentChange.Type
 
-/** By sort order, then name: the order in which environments are shown. */
+/** By sort order, then name. */
 export const compareEnvironments = (left: Environment, right: Environment): number =>
   left.sortOrder - right.sortOrder || compareText(left.name, right.name)
 
-/** The environments of a fresh instance. */
+/** The environments of a new instance. */
 export const initialEnvironments: ReadonlyArray<Environment> = [
   { name: "development", type: "development", sortOrder: 1, enabled: true, protected: false },
   { name: "production", type: "production", sortOrder: 2, enabled: true, protected: false }

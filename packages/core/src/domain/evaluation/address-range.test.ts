@@ -41,7 +41,7 @@ describe("isAddressIn", () => {
 
 describe("parseAddressRange", () => {
   it.each(["", "nothing", "10.0.0.0/33", "10.0.0/8", "300.0.0.1", "2001:db8::/129", "1:2:3", "*", "0".repeat(10_000)])(
-    "knows no range in %j",
+    "finds no range in %j",
     (text) => {
       expect(parseAddressRange(text)).toBeUndefined()
     }

@@ -1,21 +1,23 @@
 import { Address4, Address6 } from "ip-address"
 import { rememberLatest } from "./remember-latest.ts"
 
-/** Addresses from first to last, as numbers; those of version 4 and 6 are apart. */
+/** The first and last address of a range, as numbers. IPv4 and IPv6 are separate number spaces. */
 export interface AddressRange {
   readonly version: 4 | 6
   readonly first: bigint
   readonly last: bigint
 }
 
-/** The addresses that a text like `10.0.0.0/8`, `2001:db8::/32` or `127.0.0.1` means; none if it is not one. */
+/**
+ * Parses an address or range such as `10.0.0.0/8`, `2001:db8::/32` or `127.0.0.1`; undefined if the text is neither.
+ */
 export const parseAddressRange = (text: string): AddressRange | undefined => {
   if (text.length > MOST_CHARACTERS) return undefined
   if (Address4.isValid(text)) return rangeOf(4, new Address4(text))
   return Address6.isValid(text) ? rangeOf(6, new Address6(text)) : undefined
 }
 
-/** Whether the address, if it is one, is in any of the ranges. */
+/** Whether the text is an address within one of the ranges. */
 export const isAddressIn = (text: string, ranges: ReadonlyArray<AddressRange>): boolean => {
   const address = readAddress(text)
   if (address === undefined) return false
@@ -36,5 +38,5 @@ const readAddress = rememberLatest((text): { readonly version: 4 | 6; readonly a
   return Address6.isValid(text) ? { version: 6, at: new Address6(text).bigInt() } : undefined
 })
 
-/** The longest address with a zone and a prefix has fewer; anything longer is not worth a look. */
+/** Longer than any address with a zone and a prefix. */
 const MOST_CHARACTERS = 100

@@ -1,14 +1,14 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { at, tolerance, users } from "../../../test/fixtures/evaluation.ts"
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import { activationOf } from "./built-in-strategies.ts"
 import type { Circumstances, EvaluationContext } from "./evaluation-context.ts"
-import { at, tolerance, users } from "../../../test/fixtures/evaluation.ts"
 
 const activates = (name: string, parameters: Record<string, string>, given: Circumstances) =>
   activationOf(name, parameters)?.(given)
 
-it.each(builtInStrategyTypes.map(({ name }) => name))("%s is known, as all that is built in", (name) => {
+it.each(builtInStrategyTypes.map(({ name }) => name))("the built-in strategy %s is known", (name) => {
   expect(activationOf(name, {})).toBeDefined()
 })
 
@@ -63,7 +63,7 @@ it.each<[string, string | undefined, boolean]>([
   expect(activates("applicationHostname", { hostNames }, given)).toBe(expected)
 })
 
-it("reads a list of nothing but white space at once", () => {
+it("reads a list of only white space without delay", () => {
   expect(activates("userWithId", { userIds: " ".repeat(1_000_000) }, at({ userId: "1" }))).toBe(false)
 })
 
@@ -72,7 +72,7 @@ describe("chance", () => {
     ["gradualRolloutRandom", { percentage: "50" }],
     ["flexibleRollout", { rollout: "50", stickiness: "random" }],
     ["flexibleRollout", { rollout: "50", stickiness: "default" }]
-  ])("decides of %s %j: the lower half is in", (name, parameters) => {
+  ])("lets %s %j match the lower half", (name, parameters) => {
     const drawn = (random: number) => activates(name, parameters, at({}, { random: () => random }))
     expect([0, 0.499_99, 0.5, 0.999_99].map(drawn)).toEqual([true, true, false, false])
   })
@@ -80,14 +80,14 @@ describe("chance", () => {
   it.each([
     ["gradualRolloutRandom", { percentage: "100" }, { percentage: "0" }],
     ["flexibleRollout", { rollout: "100", stickiness: "random" }, { rollout: "0", stickiness: "random" }]
-  ])("has no say at the ends of %s", (name, all, none) => {
+  ])("does not matter at 0 and 100 percent of %s", (name, all, none) => {
     for (const random of [0, 0.5, 1 - Number.EPSILON]) {
       expect(activates(name, all, at({}, { random: () => random }))).toBe(true)
       expect(activates(name, none, at({}, { random: () => random }))).toBe(false)
     }
   })
 
-  it("is not asked where there is somebody to be sticky to", () => {
+  it("is not used if the context has an id for stickiness", () => {
     const given = at({ sessionId: "1" }, { random: () => assert.fail("asked") })
     expect(activates("flexibleRollout", { rollout: "100" }, given)).toBe(true)
   })
@@ -102,7 +102,7 @@ describe("rollouts", () => {
   const Percentage = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 
   it.prop(
-    "take in their share of 100,000 users",
+    "match their share of 100,000 users",
     { percentage: Percentage, groupId: Schema.String },
     ({ percentage, groupId }) => {
       for (const [name, parameter] of sticky) {
@@ -117,7 +117,7 @@ describe("rollouts", () => {
   )
 
   it.prop(
-    "only grow: nobody leaves",
+    "keep their users when they grow",
     { id: Schema.NonEmptyString, groupId: Schema.String },
     ({ id, groupId }) => {
       for (const [name, parameter] of sticky) {
@@ -136,7 +136,7 @@ describe("rollouts", () => {
   )
 
   it.prop(
-    "stick to the field they are told to stick to",
+    "stick to the configured field",
     { id: Schema.NonEmptyString, others: Schema.Array(Schema.String), rollout: Percentage },
     ({ id, others, rollout }) => {
       const taken = others.map((other) =>

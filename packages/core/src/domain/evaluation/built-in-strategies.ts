@@ -3,10 +3,10 @@ import { isAddressIn, parseAddressRange } from "./address-range.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, ROLLOUT_SEED } from "./normalized-value.ts"
 
-/** Whether a strategy takes in the one it is asked for, constraints and segments aside. */
+/** Whether a strategy matches, apart from its constraints and segments. */
 export type Activation = (at: Circumstances) => boolean
 
-/** Reads the parameters of a strategy once; none for strategies that only applications know. */
+/** Prepares a strategy's parameters; undefined for custom strategies, which only applications can evaluate. */
 export const activationOf = (name: string, parameters: StrategyParameters): Activation | undefined =>
   activations.get(name)?.(parameters)
 
@@ -17,7 +17,7 @@ const userWithId: Reader = ({ userIds }) => {
   return ({ context }) => context.userId !== undefined && listed.has(context.userId)
 }
 
-/** An address is also compared as text, so that it may be written in any way. */
+/** Compares addresses as text too, so that other notations match. */
 const remoteAddress: Reader = ({ IPs }) => {
   const listed = list(IPs)
   const texts = new Set(listed)
@@ -67,7 +67,10 @@ const gradualRolloutRandom: Reader = (parameters) => {
   return ({ random }) => drawn(random) <= percentage
 }
 
-/** Features of one group are rolled out to the same ids first. As SDKs have it, those without a group id are one group. */
+/**
+ * Features in one group share the order of their rollout. Like SDKs, treats all features without a group id as one
+ * group.
+ */
 const placeIn =
   ({ groupId = "" }: StrategyParameters) =>
   (id: string) =>

@@ -1,10 +1,10 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import type { Variant } from "../strategies/variant.ts"
-import { evaluatedVariant, variantChooser } from "./choose-variant.ts"
-import { activationOf } from "./built-in-strategies.ts"
-import type { Circumstances } from "./evaluation-context.ts"
 import { at, tolerance, users } from "../../../test/fixtures/evaluation.ts"
+import type { Variant } from "../strategies/variant.ts"
+import { activationOf } from "./built-in-strategies.ts"
+import { evaluatedVariant, variantChooser } from "./choose-variant.ts"
+import type { Circumstances } from "./evaluation-context.ts"
 
 const variant = (name: string, weight: number, others: Partial<Variant> = {}): Variant => ({ name, weight, ...others })
 const chosen = (variants: ReadonlyArray<Variant>, given: Circumstances, stickiness?: string) => {
@@ -19,9 +19,9 @@ describe("variantChooser", () => {
     ["no weights", [variant("a", 0), variant("b", 0)], user, undefined],
     ["one", [variant("a", 1)], user, ["a", "stickiness"]],
     ["one with a weight", [variant("a", 0), variant("b", 1), variant("c", 0)], user, ["b", "stickiness"]],
-    ["nobody to stick to", [variant("a", 1)], at(), ["a", "random"]],
+    ["no id to stick to", [variant("a", 1)], at(), ["a", "random"]],
     ["nobody", [variant("a", 500), variant("b", 500)], at({}, { random: () => 0.499 }), ["a", "random"]],
-    ["nobody, later", [variant("a", 500), variant("b", 500)], at({}, { random: () => 0.5 }), ["b", "random"]],
+    ["no id, later position", [variant("a", 500), variant("b", 500)], at({}, { random: () => 0.5 }), ["b", "random"]],
     ["the first place", [variant("a", 0), variant("b", 9)], at({}, { random: () => 0 }), ["b", "random"]],
     ["the last place", [variant("a", 9), variant("b", 1)], at({}, { random: () => 0.999 }), ["b", "random"]],
     ["fractions", [variant("a", 0.4), variant("b", 0.3)], at({}, { random: () => 0.999 }), ["b", "random"]],
@@ -58,7 +58,7 @@ describe("variantChooser", () => {
   ])("overrides come before weights: %s for %j", (name, context) => {
     expect(chosen(overridden, at(context))).toEqual([name, "override"])
   })
-  it("overrides are for those only that they name", () => {
+  it("overrides apply only to the values they list", () => {
     expect(chosen(overridden, at({ userId: "3" }))).toEqual(["a", "stickiness"])
     expect(chosen(overridden.slice(1), at({ userId: "3" }))).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe("variantChooser", () => {
     { arbitrary: { runs: 12 } }
   )
 
-  it("is no matter of who came first in the rollout", () => {
+  it("is independent of the position in the rollout", () => {
     const first = activationOf("flexibleRollout", { rollout: "10", groupId: "group" })
     const choose = variantChooser([variant("a", 500), variant("b", 500)], "group")
     const early = users.map((userId) => at({ userId })).filter((given) => first?.(given) === true)
@@ -99,7 +99,7 @@ describe("variantChooser", () => {
   })
 
   it.prop(
-    "keeps to the field it is told to keep to",
+    "sticks to the configured field",
     { id: Schema.NonEmptyString, others: Schema.Array(Schema.String) },
     ({ id, others }) => {
       const choose = variantChooser([variant("a", 1), variant("b", 1), variant("c", 1)], "group", "tenant")
@@ -109,7 +109,7 @@ describe("variantChooser", () => {
   )
 })
 
-it("applications see a variant without its weight, or that there is none", () => {
+it("applications get the variant without its weight, or `disabled`", () => {
   const payload = { type: "string" as const, value: "x" }
   const choice = { variant: variant("a", 1, { payload, stickiness: "userId" }), by: "random" as const }
   expect(evaluatedVariant(choice, true)).toEqual({ name: "a", payload, enabled: true, feature_enabled: true })

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { Payload, type Variant } from "../strategies/variant.ts"
+import { field } from "../values/field.ts"
 import { type Circumstances, contextReader, type EvaluationContext } from "./evaluation-context.ts"
 import { normalizedValue, VARIANT_SEED } from "./normalized-value.ts"
-import { field } from "../values/field.ts"
 
 export const EvaluatedVariant = Schema.Struct({
   name: field(Schema.String, "The variant's name; `disabled` if the user has none"),
@@ -15,16 +15,19 @@ export const EvaluatedVariant = Schema.Struct({
 })
 export type EvaluatedVariant = typeof EvaluatedVariant.Type
 
-/** A variant, and what it was chosen by. */
+/** A variant and how it was chosen. */
 export interface VariantChoice {
   readonly variant: Variant
   readonly by: "override" | "stickiness" | "random"
 }
 
-/** Chooses among variants; none if nothing has a weight. */
+/** Chooses a variant; undefined if there is none to choose from. */
 export type VariantChooser = (at: Circumstances) => VariantChoice | undefined
 
-/** Reads a list of variants once. Overrides come before weights; who has no id to be sticky by gets one at random. */
+/**
+ * Prepares a list of variants. Overrides take precedence over weights. A context without an id for stickiness gets a
+ * random variant.
+ */
 export const variantChooser = (
   variants: ReadonlyArray<Variant>,
   groupId: string,
@@ -45,14 +48,14 @@ export const variantChooser = (
   }
 }
 
-/** The choice as applications see it. */
+/** The chosen variant, in the form that applications receive. */
 export const evaluatedVariant = (choice: VariantChoice | undefined, featureEnabled: boolean): EvaluatedVariant => {
   if (choice === undefined) return { name: "disabled", enabled: false, feature_enabled: featureEnabled }
   const { name, payload } = choice.variant
   return { name, ...(payload === undefined ? {} : { payload }), enabled: true, feature_enabled: featureEnabled }
 }
 
-/** Fractions of weights may leave a place beyond all of them, which is the last one's. */
+/** With fractional weights, a position can exceed their sum. It belongs to the last variant. */
 const variantAt = (weighted: ReadonlyArray<Variant>, place: number): Variant | undefined => {
   let reached = 0
   const found = weighted.find(({ weight }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { ClientFeatures } from "./client-feature.ts"
 import { at } from "../../../test/fixtures/evaluation.ts"
+import { ClientFeatures } from "./client-feature.ts"
 import { evaluate } from "./evaluate.ts"
 import { prepare } from "./prepare.ts"
 
@@ -33,7 +33,7 @@ const answer = {
   segments: [{ id: 1, name: "beta", constraints: [] }]
 }
 
-it("reads what SDKs are sent, operators that nobody knows included", () => {
+it("accepts what SDKs receive, including unknown operators", () => {
   const features = Schema.decodeUnknownSync(ClientFeatures)(answer)
   expect(features).toEqual(answer)
   expect(evaluate(prepare(features), "bare", at()).enabled).toBe(true)

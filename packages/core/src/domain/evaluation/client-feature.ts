@@ -4,7 +4,7 @@ import { StrategyParameters } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { field, formatVersion } from "../values/field.ts"
 
-/** The operator is any text: SDKs can meet operators that are newer than themselves. */
+/** The operator can be any text, because SDKs may meet operators newer than themselves. */
 export const ClientConstraint = Schema.Struct({
   ...Constraint.fields,
   operator: field(Schema.String, "How the context field is compared with the value or values")

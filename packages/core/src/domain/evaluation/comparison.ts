@@ -9,20 +9,20 @@ import type { ClientConstraint } from "./client-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import { rememberLatest } from "./remember-latest.ts"
 
-/** Operators that evaluation knows and that no constraint of the admin interface may have. */
+/** Operators that evaluation supports and the admin API rejects. */
 const newerOperators = ["SEMVER_GTE", "SEMVER_LTE", "REGEX", "IN_CIDR"] as const
 
-/** Every operator of the public client specification. */
+/** All operators of the public client specification. */
 export const EvaluatedOperator = Schema.Literals([...Operator.literals, ...newerOperators])
 export type EvaluatedOperator = typeof EvaluatedOperator.Type
 
-/** Whether the value that a context has for the constraint's field fits. Moments are of the circumstances. */
+/** Whether the context's value for the field matches. Date operators compare the current time instead. */
 export type Comparison = (value: string | undefined, at: Circumstances) => boolean
 
-/** Why a constraint can never be compared. */
+/** Why a constraint cannot be compared. */
 export type Incomparable = "unknown-operator" | "unusable-operand"
 
-/** What the constraint compares its field with, read once. Whether it is inverted is not looked at. */
+/** Prepares a constraint's operator and operand. Ignores inversion. */
 export const comparisonOf = (constraint: ClientConstraint): Comparison | Incomparable => {
   const { operator } = constraint
   if (!isEvaluatedOperator(operator)) return "unknown-operator"
@@ -60,7 +60,7 @@ const number =
     return (value) => value !== undefined && fits(Number(value), operand)
   }
 
-/** The field is always the current time, whatever its name: it is the only one that tells a moment. */
+/** Date operators always compare the current time, whatever the field. */
 const moment =
   (fits: (moment: number, operand: number) => boolean): Reader =>
   (constraint) => {
@@ -83,7 +83,7 @@ const version =
     }
   }
 
-/** Patterns and values come from outside: the engine takes linear time, whatever they are. */
+/** Patterns and values are untrusted, so this engine guarantees linear time. */
 const pattern: Reader = (constraint) => {
   const flags = constraint.caseInsensitive === true ? RE2JS.CASE_INSENSITIVE : 0
   const source = constraint.value
@@ -98,7 +98,7 @@ const addresses: Reader = (constraint) => {
   return (value) => value !== undefined && isAddressIn(value, ranges)
 }
 
-/** As SDKs read them: without white space around. */
+/** Trims white space, as SDKs do. */
 const valuesOf = ({ values = [] }: ClientConstraint): ReadonlyArray<string> =>
   values.filter((value) => value !== "").map((value) => value.trim())
 
@@ -107,7 +107,7 @@ const readMoment = (given: string): number | undefined =>
 
 const readCurrent = rememberLatest(readMoment)
 
-/** Tools of npm also read a leading `v`, which the standard does not know. */
+/** Rejects the leading `v` that npm accepts, because the semver standard does not allow it. */
 const readVersion = rememberLatest((given): SemVer | null => (given.startsWith("v") ? null : parse(given)))
 
 const comparisons: Record<EvaluatedOperator, Reader> = {

@@ -1,4 +1,4 @@
-// What the SDK on Node finds, found here: for definitions and contexts made at random out of words that mean something.
+// Compares results with the SDK for Node.js, for random definitions and contexts built from meaningful words.
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type ClientFeaturesResponse, Unleash } from "unleash-client"
@@ -57,7 +57,7 @@ const Strategy = Schema.Struct({
   name: Schema.Literals([...builtInStrategyTypes.map(({ name }) => name), "unheardOf"]),
   parameters: Schema.Struct({
     userIds: oneOf("1,2, 42 , Zoë", "a", ""),
-    // Beyond the SDK, the strategy also reads ranges of version 6.
+    // Unlike the SDK, this strategy also supports IPv6 ranges.
     IPs: oneOf("10.0.0.0/8, 192.168.0.1", "nothing", ""),
     hostNames: oneOf("nowhere.example", ""),
     rollout: Percentage,
@@ -112,7 +112,7 @@ const definitionsOf = (given: { [K in keyof typeof Given]: (typeof Given)[K]["Ty
   segments: given.segments.map((constraints, index) => ({ id: index + 1, constraints }))
 })
 
-/** The SDK, on definitions that may be replaced. It is never started, and talks to nobody. */
+/** An SDK with replaceable definitions. It is never started and makes no requests. */
 const sdk = (() => {
   let definitions: ClientFeaturesResponse = { version: 2, features: [] }
   const repository = {
@@ -132,7 +132,7 @@ const sdk = (() => {
     disableAutoStart: true
   })
   return (given: ClientDefinitions) => {
-    // As they come over the wire.
+    // Definitions in their wire format.
     definitions = { version: 2, ...JSON.parse(JSON.stringify(given)) }
     return unleash
   }
@@ -142,14 +142,14 @@ describe("the SDK", () => {
   let compared = 0
 
   it.prop(
-    "says the same of features and variants, unless it draws lots",
+    "returns equal features and variants, unless they are random",
     Given,
     (given) => {
       const definitions = definitionsOf(given)
       const flags = prepare(definitions)
       const unleash = sdk(definitions)
       for (const context of given.contexts) {
-        // Applications pass on what they got as JSON, nulls too.
+        // Applications pass JSON on as it is, nulls included.
         const asGiven = JSON.parse(JSON.stringify(context))
         for (const { name } of definitions.features) {
           let drawn = false
@@ -168,10 +168,10 @@ describe("the SDK", () => {
     { arbitrary: { runs: 1000 } }
   )
 
-  it("was asked often", () => assert.isAbove(compared, 1000))
+  it("ran more than 1000 comparisons", () => assert.isAbove(compared, 1000))
 })
 
-/** Without what only this SDK adds. */
+/** Removes properties that only this SDK adds. */
 const variantOf = (given: object): unknown => {
   const variant = JSON.parse(JSON.stringify(given))
   delete variant.featureEnabled

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
+import { aConstraint, aFeature, aSegment, at } from "../../../test/fixtures/evaluation.ts"
 import type { ClientFeature } from "./client-feature.ts"
 import { evaluate, evaluateAll } from "./evaluate.ts"
-import { aConstraint, aFeature, aSegment, at } from "../../../test/fixtures/evaluation.ts"
 import { prepare } from "./prepare.ts"
 
 const red = { name: "default", constraints: [aConstraint()] }
@@ -13,35 +13,43 @@ describe("evaluate", () => {
   it.each<[string, Partial<ClientFeature>, object]>([
     ["is off when it is switched off", { enabled: false }, { enabled: false, reason: "switched-off" }],
     ["is on for all without strategies", {}, { enabled: true, reason: "no-strategies", variant: none }],
-    ["is on by any strategy", { strategies: [red, { name: "default" }] }, { enabled: true, reason: "strategy" }],
-    ["is off by no strategy", { strategies: [red, red] }, { enabled: false, reason: "no-strategy-met" }],
-    ["knows no other strategies", { strategies: [{ name: "beta" }] }, { enabled: false, reason: "no-strategy-met" }],
+    [
+      "is on if any strategy matches",
+      { strategies: [red, { name: "default" }] },
+      { enabled: true, reason: "strategy" }
+    ],
+    ["is off if no strategy matches", { strategies: [red, red] }, { enabled: false, reason: "no-strategy-met" }],
+    [
+      "never matches an unknown strategy",
+      { strategies: [{ name: "beta" }] },
+      { enabled: false, reason: "no-strategy-met" }
+    ],
     [
       "is off without its parent",
       { dependencies: [{ feature: "gone" }] },
       { enabled: false, reason: "unmet-dependency" }
     ],
     ["gives its variant", { variants }, { variant: blue, variantReason: "stickiness" }],
-    ["gives none while it is off", { variants, strategies: [red] }, { variantReason: "none" }],
+    ["has no variant while it is off", { variants, strategies: [red] }, { variantReason: "none" }],
     [
       "prefers the strategy's variant",
       { variants: [{ name: "green", weight: 1 }], strategies: [{ name: "default", variants }] },
       { variant: blue }
     ],
     [
-      "falls back on its own where the strategy's have no weight",
+      "falls back to its own variants if the strategy's have no weight",
       { variants, strategies: [{ name: "default", variants: [{ name: "green", weight: 0 }] }] },
       { variant: blue }
     ],
-    ["tells what to report", { impressionData: true }, { impressionData: true }],
-    ["tells what to report while it is off", { impressionData: true, enabled: false }, { impressionData: true }],
-    ["reports nothing unless told", { impressionData: null, variants: null }, { impressionData: false }]
+    ["passes impressionData on", { impressionData: true }, { impressionData: true }],
+    ["passes impressionData on while it is off", { impressionData: true, enabled: false }, { impressionData: true }],
+    ["has no impression data by default", { impressionData: null, variants: null }, { impressionData: false }]
   ])("%s", (_, feature, expected) => {
     const flags = prepare({ features: [aFeature(feature)] })
     expect(evaluate(flags, "checkout", at({ userId: "1" }))).toMatchObject({ feature: "checkout", ...expected })
   })
 
-  it("says that it does not know a feature", () => {
+  it("reports an unknown feature", () => {
     expect(evaluate(prepare({ features: [aFeature()] }), "toString", at())).toEqual({
       feature: "toString",
       enabled: false,
@@ -54,10 +62,10 @@ describe("evaluate", () => {
 
   it.each([
     ["all of a segment's constraints", [1], true],
-    ["a segment that is not met", [1, 2], false],
-    ["a segment that is not there", [1, 404], false],
-    ["an empty segment", [3], true]
-  ])("asks for %s", (_, segments, expected) => {
+    ["every segment", [1, 2], false],
+    ["segments to exist", [1, 404], false],
+    ["nothing for an empty segment", [3], true]
+  ])("requires %s", (_, segments, expected) => {
     const flags = prepare({
       features: [aFeature({ strategies: [{ name: "default", segments }] })],
       segments: [
@@ -71,7 +79,7 @@ describe("evaluate", () => {
 })
 
 describe("evaluateAll", () => {
-  it("keeps the order of the definitions, and takes the last of one name", () => {
+  it("keeps the order of definitions and uses the last one of each name", () => {
     const names = ["b", "a", "c"]
     const flags = prepare({
       features: [...names.map((name) => aFeature({ name })), aFeature({ name: "a", enabled: false })]
@@ -83,7 +91,7 @@ describe("evaluateAll", () => {
     ])
   })
 
-  it("draws once for a parent, so that its children agree with it", () => {
+  it("evaluates a parent once, so that its children agree", () => {
     const drawn = [0.9, 0.1, 0.1]
     const half = { name: "flexibleRollout", parameters: { rollout: "50", stickiness: "random" } }
     const child = { dependencies: [{ feature: "parent" }] }

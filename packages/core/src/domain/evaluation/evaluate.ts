@@ -4,17 +4,17 @@ import type { PreparedFeature, PreparedFlags } from "./prepare.ts"
 import type { PreparedSegment } from "./prepare-constraint.ts"
 import type { SegmentTest } from "./prepare-strategy.ts"
 
-/** What one feature is in these circumstances. One that is not defined is off. */
+/** Evaluates one feature. An unknown feature is off. */
 export const evaluate = (flags: PreparedFlags, name: string, at: Circumstances): Evaluation =>
   parentsAmong(flags, at).evaluate(name)
 
-/** The same of every feature, in the order of the definitions. What several have in common is evaluated once. */
+/** Evaluates all features, in the order of their definitions. Parents and segments are evaluated once. */
 export const evaluateAll = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {
   const { evaluate: evaluateOnce } = parentsAmong(flags, at)
   return Array.from(flags.features.keys(), evaluateOnce)
 }
 
-/** Evaluates features in the same circumstances, each once: what a child sees of its parent is what all are told. */
+/** Evaluates each feature at most once, so that all children see the same result of their parent. */
 export const parentsAmong = (flags: PreparedFlags, at: Circumstances): Parents<Evaluation> => {
   const known = new Map<string, Evaluation>()
   const inSegment = segmentTest(at)
@@ -38,7 +38,7 @@ const firstMet = (feature: PreparedFeature, at: Circumstances, inSegment: Segmen
   return met && { choice: met.choose(at) }
 }
 
-/** Segments are shared by many features, so each is looked at once. */
+/** Features share segments, so each segment is evaluated once. */
 const segmentTest = (at: Circumstances): SegmentTest => {
   const known = new Map<PreparedSegment, boolean>()
   return (segment) => {

@@ -19,18 +19,18 @@ export const EvaluationContext = Schema.Struct({
 }).annotate({ identifier: "EvaluationContext", description: "The user to evaluate features for." })
 export type EvaluationContext = typeof EvaluationContext.Type
 
-/** All that an evaluation depends on beside the definitions. */
+/** Every input of an evaluation except the definitions. */
 export interface Circumstances {
   readonly context: EvaluationContext
-  /** The current moment, for contexts that tell none. */
+  /** The time to use if the context has no `currentTime`. */
   readonly now: Timestamp
-  /** A number from 0 up to, but not including, 1: a new one at each call. */
+  /** A new number at each call, from 0 up to but not including 1. */
   readonly random: () => number
-  /** The machine that evaluates, for the strategy `applicationHostname`. */
+  /** The host name of the evaluating machine, for the strategy `applicationHostname`. */
   readonly hostname?: string
 }
 
-/** Reads a field by its name: a member of the context, or else one of its properties. */
+/** Reads a context field by name: a standard member first, then a custom property. */
 export const contextReader = (name: string): ((context: EvaluationContext) => string | undefined) => {
   const read = members.get(name)
   return (context) => read?.(context) ?? propertyOf(context, name)
@@ -45,6 +45,6 @@ const members: ReadonlyMap<string, (context: EvaluationContext) => string | unde
   ["currentTime", ({ currentTime }) => currentTime]
 ])
 
-/** Properties come from outside, and so do the names of fields: what objects inherit is none of them. */
+/** Property names are untrusted, so inherited properties are ignored. */
 const propertyOf = ({ properties }: EvaluationContext, name: string): string | undefined =>
   properties !== undefined && Object.hasOwn(properties, name) ? (properties[name] ?? undefined) : undefined

@@ -5,15 +5,18 @@ import type { PreparedFlags } from "./prepare.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import { parentsAmong } from "./evaluate.ts"
 
-/** An evaluation with all that led to it, and all that would have, in the order of the definition. */
+/** An evaluation with every check, in the order of the definition, including those that did not affect the result. */
 export interface Explanation extends Evaluation {
-  /** Whether the feature is switched on in this environment, whoever asks. */
+  /** Whether the feature is switched on in this environment, independent of the context. */
   readonly switchedOn: boolean
   readonly dependencies: ReadonlyArray<DependencyVerdict>
   readonly strategies: ReadonlyArray<StrategyVerdict>
 }
 
-/** Evaluates as `evaluate` does, and leaves nothing out: every parent, strategy, segment and constraint is asked. */
+/**
+ * Returns the result of `evaluate`, and checks every parent, strategy, segment and constraint instead of stopping
+ * early.
+ */
 export const explain = (flags: PreparedFlags, name: string, at: Circumstances): Explanation => {
   const feature = flags.features.get(name)
   if (feature === undefined) return { ...unknownFeature(name), switchedOn: false, dependencies: [], strategies: [] }

@@ -69,7 +69,7 @@ const explained = (name: string) =>
 const redMet = { constraint: isRed, result: true, reason: "met" }
 const segmentMet = { id: 1, name: "red ones", result: true, reason: "met", constraints: [redMet] }
 
-it("shows every parent, whether the feature is on or not", () => {
+it("lists every parent, whether the feature is on or off", () => {
   expect(explained("checkout")).toMatchObject({
     enabled: false,
     reason: "unmet-dependency",
@@ -81,7 +81,7 @@ it("shows every parent, whether the feature is on or not", () => {
   })
 })
 
-it("shows every strategy, with all that it asks for", () => {
+it("lists every strategy with its checks", () => {
   const [constraint, segment, parameters, unknown, met, later] = explained("off").strategies
   expect(constraint).toEqual({
     name: "default",
@@ -110,11 +110,11 @@ it("shows every strategy, with all that it asks for", () => {
   expect(later).toMatchObject({ result: true, choice: null })
 })
 
-it("tells of a feature that is switched off what it would be", () => {
+it("evaluates the strategies of a feature that is switched off", () => {
   expect(explained("off")).toMatchObject({ enabled: false, reason: "switched-off", switchedOn: false })
 })
 
-it("has nothing to show of a feature that is not there", () => {
+it("has no checks for an unknown feature", () => {
   expect(explained("constructor")).toMatchObject({
     enabled: false,
     reason: "unknown-feature",

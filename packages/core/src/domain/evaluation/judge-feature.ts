@@ -3,7 +3,7 @@ import type { ClientDependency, ClientFeature } from "./client-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import type { PreparedFeature } from "./prepare.ts"
 
-/** The rule of evaluation. The strategies are asked only if it comes to them. */
+/** Evaluates one feature. Calls the strategies only if the feature is on and its parents allow it. */
 export const judgeFeature = (
   feature: PreparedFeature,
   parents: Parents,
@@ -20,7 +20,7 @@ export const judgeFeature = (
   return met === undefined ? off(feature, "no-strategy-met") : on(feature, "strategy", met.choice ?? feature.choose(at))
 }
 
-/** What a feature is for somebody, and why. */
+/** The result of a feature for one context, with the reason. */
 export interface Evaluation {
   readonly feature: string
   readonly enabled: boolean
@@ -30,7 +30,10 @@ export interface Evaluation {
   readonly impressionData: boolean
 }
 
-/** `no-strategies`: it is switched on, and nothing narrows that down. `strategy`: one of its strategies is met. */
+/**
+ * `no-strategies`: the feature is on and has no strategies, so everybody gets it. `strategy`: one of its strategies
+ * matches.
+ */
 export type EvaluationReason =
   | "unknown-feature"
   | "switched-off"
@@ -39,12 +42,12 @@ export type EvaluationReason =
   | "strategy"
   | "no-strategy-met"
 
-/** A strategy that takes somebody in, and which variant it gives. */
+/** A matching strategy and the variant it assigns. */
 export interface StrategyMet {
   readonly choice: VariantChoice | undefined
 }
 
-/** What a feature is that is not defined. */
+/** The result of an unknown feature. */
 export const unknownFeature = (feature: string): Evaluation => ({
   feature,
   enabled: false,
@@ -73,15 +76,15 @@ const on = (
   impressionData: definition.impressionData === true
 })
 
-/** Whether a parent is as its child needs it, and if not, why. */
+/** Whether a parent has the required state, with the reason. */
 export interface DependencyVerdict {
   readonly feature: string
   readonly result: boolean
-  /** `nested`: the parent is a child itself, which no parent may be. */
+  /** `nested`: the parent has a parent itself, which is not allowed. */
   readonly reason: "met" | "missing" | "nested" | "parent-off" | "parent-on" | "other-variant"
 }
 
-/** The features that parents are among. */
+/** Looks up and evaluates parents. */
 export interface Parents<Evaluated extends ParentState = ParentState> {
   readonly find: (name: string) => ClientFeature | undefined
   readonly evaluate: (name: string) => Evaluated
@@ -92,7 +95,7 @@ interface ParentState {
   readonly variant: EvaluatedVariant
 }
 
-/** A parent that is a child is not evaluated, so no circle of features goes on forever. */
+/** Never evaluates a parent that has parents itself, so cycles cannot loop. */
 export const dependencyVerdict = (dependency: ClientDependency, parents: Parents): DependencyVerdict => {
   const reason = reasonOf(dependency, parents)
   return { feature: dependency.feature, result: reason === "met", reason }

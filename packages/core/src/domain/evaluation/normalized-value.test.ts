@@ -2,7 +2,7 @@ import { assert, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { normalizedValue, ROLLOUT_SEED, VARIANT_SEED } from "./normalized-value.ts"
 
-// As the SDK on Node has them.
+// Values of the SDK for Node.js.
 it.each([
   ["123", "gr1", 100, ROLLOUT_SEED, 73],
   ["123", "gr1", 1000, VARIANT_SEED, 796],
@@ -22,12 +22,8 @@ it.each([
 
 const Total = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))
 
-it.prop(
-  "is a place from 1 to the total, always the same",
-  [Schema.String, Schema.String, Total],
-  ([id, group, total]) => {
-    const place = normalizedValue(id, group, total, ROLLOUT_SEED)
-    assert.isTrue(Number.isInteger(place) && place >= 1 && place <= total)
-    assert.strictEqual(normalizedValue(id, group, total, ROLLOUT_SEED), place)
-  }
-)
+it.prop("is a stable position from 1 to the total", [Schema.String, Schema.String, Total], ([id, group, total]) => {
+  const place = normalizedValue(id, group, total, ROLLOUT_SEED)
+  assert.isTrue(Number.isInteger(place) && place >= 1 && place <= total)
+  assert.strictEqual(normalizedValue(id, group, total, ROLLOUT_SEED), place)
+})

@@ -2,13 +2,13 @@ import type { ClientConstraint, ClientSegment } from "./client-feature.ts"
 import { comparisonOf, type Incomparable } from "./comparison.ts"
 import { type Circumstances, contextReader } from "./evaluation-context.ts"
 
-/** A constraint that was read once, to be asked often. */
+/** A constraint, parsed once for many evaluations. */
 export interface PreparedConstraint {
   readonly holds: (at: Circumstances) => boolean
   readonly explain: (at: Circumstances) => ConstraintVerdict
 }
 
-/** Whether a constraint holds, and if not, why. */
+/** Whether a constraint matches, with the reason. */
 export interface ConstraintVerdict {
   readonly constraint: ClientConstraint
   readonly result: boolean
@@ -16,8 +16,7 @@ export interface ConstraintVerdict {
 }
 
 /**
- * An operator that is not known never holds. An operand that cannot be read fits no value, so such a constraint holds
- * when it is inverted.
+ * An unknown operator never matches. An invalid operand matches no value, so the inverted constraint always matches.
  */
 export const prepareConstraint = (constraint: ClientConstraint): PreparedConstraint => {
   const read = contextReader(constraint.contextName)
@@ -40,19 +39,19 @@ export const prepareConstraint = (constraint: ClientConstraint): PreparedConstra
   }
 }
 
-/** Whether every one holds. */
+/** Whether all constraints match. */
 export const allHold = (constraints: ReadonlyArray<PreparedConstraint>, at: Circumstances): boolean =>
   constraints.every(({ holds }) => holds(at))
 
 const isOfMoments = ({ operator }: ClientConstraint): boolean => operator.startsWith("DATE_")
 
-/** A segment that was read once, for all strategies that name it. */
+/** A segment, parsed once and shared by all strategies that use it. */
 export interface PreparedSegment {
   readonly holds: (at: Circumstances) => boolean
   readonly explain: (at: Circumstances) => SegmentVerdict
 }
 
-/** Whether somebody is in a segment, and why. */
+/** Whether a segment matches, with the reason. */
 export interface SegmentVerdict {
   readonly id: number
   readonly name: string | null
@@ -73,7 +72,7 @@ export const prepareSegment = ({ id, name = null, constraints }: ClientSegment):
   }
 }
 
-/** What a strategy has that names a segment which is not there: it takes in nobody. */
+/** Replaces a segment that does not exist. It never matches. */
 export const missingSegment = (id: number): PreparedSegment => ({
   holds: () => false,
   explain: () => ({ id, name: null, result: false, reason: "missing", constraints: [] })

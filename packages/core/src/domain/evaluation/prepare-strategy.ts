@@ -11,25 +11,25 @@ import {
   type SegmentVerdict
 } from "./prepare-constraint.ts"
 
-/** A strategy that was read once, to be asked often. */
+/** A strategy, parsed once for many evaluations. */
 export interface PreparedStrategy {
   readonly holds: (at: Circumstances, inSegment: SegmentTest) => boolean
   readonly choose: VariantChooser
   readonly explain: (at: Circumstances) => StrategyVerdict
 }
 
-/** Whether somebody is in a segment, which many strategies ask. */
+/** Whether a segment matches. Strategies share the answers. */
 export type SegmentTest = (segment: PreparedSegment) => boolean
 
-/** Whether a strategy takes somebody in, and if not, what is in the way. */
+/** Whether a strategy matches, with the reason. */
 export interface StrategyVerdict {
   readonly name: string
   readonly result: boolean
-  /** `parameters`: constraints and segments are met, and the strategy itself says no. */
+  /** `parameters`: constraints and segments match, but the strategy's own parameters do not. */
   readonly reason: "met" | "constraint" | "segment" | "parameters" | "unknown-strategy"
   readonly constraints: ReadonlyArray<ConstraintVerdict>
   readonly segments: ReadonlyArray<SegmentVerdict>
-  /** What the strategy gives to whom it takes in, if it has variants. */
+  /** The variant for matching contexts, if the strategy has variants. */
   readonly choice: VariantChoice | null
 }
 
@@ -67,6 +67,6 @@ const reasonOf = (
   return activates() ? "met" : "parameters"
 }
 
-/** Without a group id, the SDK on Node hashes the word that JavaScript has for nothing, and we must find the same. */
+/** Without a group id, the SDK for Node.js hashes the text `undefined`. The results must be equal. */
 const strategyChooser = ({ parameters = {}, variants = [] }: ClientStrategy): VariantChooser =>
   variantChooser(variants, parameters["groupId"] ?? "undefined", variants[0]?.stickiness || parameters["stickiness"])

@@ -3,7 +3,7 @@ import type { ClientDefinitions, ClientFeature } from "./client-feature.ts"
 import { prepareSegment, type PreparedSegment } from "./prepare-constraint.ts"
 import { prepareStrategy, type PreparedStrategy } from "./prepare-strategy.ts"
 
-/** Definitions that were read once, to be evaluated often. */
+/** Definitions, parsed once for many evaluations. */
 export interface PreparedFlags {
   readonly features: ReadonlyMap<string, PreparedFeature>
 }
@@ -11,11 +11,11 @@ export interface PreparedFlags {
 export interface PreparedFeature {
   readonly definition: ClientFeature
   readonly strategies: ReadonlyArray<PreparedStrategy>
-  /** Chooses among the variants of the feature itself, where the strategy has none. */
+  /** Chooses among the feature's own variants, for strategies without variants. */
   readonly choose: VariantChooser
 }
 
-/** Reads definitions: patterns, versions, moments and address ranges. What cannot be read is never met; nothing throws. */
+/** Parses patterns, versions, times and address ranges. Never throws: invalid operands never match. */
 export const prepare = ({ features, segments = [] }: ClientDefinitions): PreparedFlags => {
   const known = new Map(segments.map((segment) => [segment.id, prepareSegment(segment)]))
   return { features: new Map(features.map((feature) => [feature.name, prepareFeature(feature, known)])) }

@@ -1,4 +1,4 @@
-/** Keeps the latest answer, since one context is read by the constraints of many features. */
+/** Caches the latest result, because the constraints of many features read the same context. */
 export const rememberLatest = <A>(answer: (text: string) => A): ((text: string) => A) => {
   let latest: { readonly text: string; readonly answer: A } | undefined
   return (text) => {

@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import { eventsOf, everyEvent } from "./event-query.ts"
 import { EventType } from "./event-type.ts"
 
-it("hides what is about people, tokens and settings, and nothing else, from those who are no administrators", () => {
+it("hides only events about people, tokens and settings from non-administrators", () => {
   const { hiddenTypes, projects } = eventsOf(["shop"])
   expect(projects).toEqual(["shop"])
   for (const type of ["user-created", "api-token-deleted", "pat-created", "role-updated", "group-user-added"]) {

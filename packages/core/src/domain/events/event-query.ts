@@ -2,32 +2,32 @@ import type { Timestamp } from "../values/timestamp.ts"
 import { EventType } from "./event-type.ts"
 import type { NewEvent } from "./event.ts"
 
-/** Which events are looked for; what is left out lets all through. */
+/** Filters for events. An absent filter matches everything. */
 export interface EventQuery {
-  /** Folded, not empty. */
+  /** Case-folded, not empty. */
   readonly text?: EventText
   readonly types?: ReadonlyArray<EventType>
   readonly projects?: ReadonlyArray<string>
   readonly features?: ReadonlyArray<string>
-  /** Ids of those who did it. */
+  /** Ids of the authors. */
   readonly createdBy?: ReadonlyArray<number>
-  /** The UTC midnight from which on, that one included. */
+  /** The first day, as its UTC midnight. */
   readonly from?: Timestamp
-  /** The UTC midnight before which. */
+  /** The UTC midnight after the last day. */
   readonly before?: Timestamp
-  /** The id at which the page begins; where there is none, the next smaller one. It does not change the count. */
+  /** The id of the first event on the page, or the next smaller id. Does not affect the count. */
   readonly startAt?: number
   readonly offset: number
   readonly limit: number
 }
 
-/** The operators of filters on a list of values; they all match one of the values. */
+/** Operators of list filters. All of them match one of the values. */
 export const eventOperators = { IS: "any", IS_ANY_OF: "any" } as const
 
-/** A text to be found literally in data, preData or tags. */
+/** A text to find literally in data, preData or tags. */
 export interface EventText {
   readonly folded: string
-  /** Events that are found besides, whatever they hold: of these types, or done by these, as events or ids name them. */
+  /** Events of these types or by these authors also match, whatever their content. */
   readonly orAmong?: {
     readonly types: ReadonlyArray<EventType>
     readonly names: ReadonlyArray<string>
@@ -35,14 +35,14 @@ export interface EventText {
   }
 }
 
-/** What a caller may know of. */
+/** The events that a caller may see. */
 export interface EventScope {
-  /** Ids of projects whose events may be seen; events without a project may be seen by all. */
+  /** Ids of projects whose events are visible. Events without a project are visible to all. */
   readonly projects: "all" | ReadonlyArray<string>
   readonly hiddenTypes: ReadonlyArray<EventType>
 }
 
-/** Whether an event is looked for, whatever the page. */
+/** Whether an event matches the query, on any page. */
 export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
   (query.types === undefined || query.types.includes(event.type)) &&
   isAmong(event.project, query.projects) &&
@@ -52,7 +52,7 @@ export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
   (query.before === undefined || event.createdAt < query.before) &&
   (query.text === undefined || tellsOf(event, query.text))
 
-/** Whether a caller may know of the event. */
+/** Whether the caller may see the event. */
 export const isInScope = ({ project, type }: NewEvent, { hiddenTypes, projects }: EventScope): boolean =>
   !hiddenTypes.includes(type) && (projects === "all" || project === null || projects.includes(project))
 
@@ -66,10 +66,10 @@ const tellsOf = (event: NewEvent, { folded, orAmong }: EventText): boolean =>
       orAmong.names.includes(event.createdBy) ||
       orAmong.creators.includes(event.createdByUserId)))
 
-/** Administrators see every event, also those of projects that are gone. */
+/** Administrators see all events, including those of deleted projects. */
 export const everyEvent: EventScope = { projects: "all", hiddenTypes: [] }
 
-/** Others see those of these projects, and nothing about people, tokens and settings. */
+/** Others see events of these projects, and none about people, tokens and settings. */
 export const eventsOf = (projects: ReadonlyArray<string>): EventScope => ({ projects, hiddenTypes: aboutPeople })
 
 const aboutPeople = EventType.literals.filter((type) =>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Every type an event can have; the list is closed. */
+/** All event types. */
 export const EventType = Schema.Literals([
   // application and feature
   "application-created",

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { Tag } from "../values/tag.ts"
 import type { Principal } from "../access/principal.ts"
+import { field } from "../values/field.ts"
+import { Tag } from "../values/tag.ts"
 import { fold } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { EventType } from "./event-type.ts"
-import { field } from "../values/field.ts"
 
 const EventData = Schema.Record(Schema.String, Schema.Json)
 
@@ -26,7 +26,7 @@ export const Event = Schema.Struct({
 }).annotate({ identifier: "Event", description: "A change that was made." })
 export type Event = typeof Event.Type
 
-/** What a use case tells of a change. Secrets never belong in `data` or `preData`. */
+/** A change, as a use case reports it. Never put secrets into `data` or `preData`. */
 export interface EventDraft {
   readonly type: EventType
   readonly project?: string
@@ -37,7 +37,7 @@ export interface EventDraft {
   readonly tags?: ReadonlyArray<Tag>
 }
 
-/** An event to be stored: the JSON texts are made here once, so that every store searches the same characters. */
+/** An event to be stored. Its JSON texts are built here once, so that all stores search the same characters. */
 export interface NewEvent {
   readonly type: EventType
   readonly createdAt: Timestamp
@@ -49,11 +49,11 @@ export interface NewEvent {
   readonly dataJson: string | null
   readonly preDataJson: string | null
   readonly tagsJson: string | null
-  /** Folded data, preData and tags. */
+  /** Case-folded data, preData and tags. */
   readonly searchText: string
 }
 
-/** The draft, signed and dated. */
+/** Adds the author and the time to a draft. */
 export const newEvent = (draft: EventDraft, author: Principal, createdAt: Timestamp): NewEvent => {
   const dataJson = json(draft.data)
   const preDataJson = json(draft.preData)

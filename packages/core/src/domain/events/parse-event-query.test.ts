@@ -45,11 +45,11 @@ describe("parseEventQuery", () => {
     ["an offset below zero", { offset: "-1" }, "/offset"],
     ["a parameter given twice", { limit: ["1", "2"] }, "/limit"],
     ["a text that no store can hold", { query: "a\0b" }, "/query"]
-  ])("refuses %s", (_, raw, path) => {
+  ])("rejects %s", (_, raw, path) => {
     expect(pathsOf(raw)).toEqual([path])
   })
 
-  it("names all that is wrong at once", () => {
+  it("reports all violations at once", () => {
     expect(pathsOf({ type: "IS:x", limit: "x", createdAtFrom: "x" }).toSorted()).toEqual([
       "/createdAtFrom",
       "/limit",

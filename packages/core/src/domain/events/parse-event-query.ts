@@ -19,7 +19,7 @@ import { MAX_INT32 } from "../violations/violation.ts"
 import { eventOperators, type EventQuery } from "./event-query.ts"
 import { EventType } from "./event-type.ts"
 
-/** The parameters of a search for events, as a query string gives them. */
+/** The query string of an event search. */
 export interface RawEventQuery {
   readonly query?: RawParameter
   readonly feature?: RawParameter
@@ -32,7 +32,7 @@ export interface RawEventQuery {
   readonly limit?: RawParameter
 }
 
-/** Reads a search strictly: what is not understood is refused, never ignored, and all of it at once. */
+/** Parses a search strictly: reports every unknown or invalid parameter, and ignores none. */
 export const parseEventQuery = (
   raw: RawEventQuery
 ): Result.Result<EventQuery, Arr.NonEmptyReadonlyArray<Violation>> => {
@@ -59,7 +59,7 @@ const listOf =
 
 const types = Object.fromEntries(EventType.literals.map((type) => [type, type]))
 
-/** There are too many to list them all. */
+/** The message does not list the valid types: there are too many. */
 const readType = (name: string, value: string): Parsed<EventType> => {
   const type = new Map(Object.entries(types)).get(value)
   return type === undefined ? refuse(name, "must hold types of events, such as feature-created") : Result.succeed(type)
@@ -68,7 +68,7 @@ const readType = (name: string, value: string): Parsed<EventType> => {
 const readDay = (name: string, text: string): Parsed<Timestamp> =>
   Result.flatMap(readOperation(name, { IS: true }, text), ({ operand }) => readDate(name, operand.trim()))
 
-/** None after the last day of all, which leaves out nothing. */
+/** Undefined after the last possible day, since no event comes later. */
 const dayAfter = (midnight: Timestamp): Timestamp | undefined =>
   midnight.startsWith("9999-12-31")
     ? undefined
@@ -76,7 +76,7 @@ const dayAfter = (midnight: Timestamp): Timestamp | undefined =>
 
 type Optional<A> = { readonly [K in keyof A]: A[K] | undefined }
 
-/** Without the keys that nothing was given for. */
+/** Drops undefined keys. */
 const present = ({
   limit,
   offset,

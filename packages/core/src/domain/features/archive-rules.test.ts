@@ -16,7 +16,7 @@ describe("checkArchiving", () => {
     { features: ["a", "b"], of: links.slice(0, 2), parents: ["a"], deleted: true },
     { features: ["c", "a", "b"], of: links.slice(0, 2), parents: [], deleted: true },
     { features: ["d", "a", "x"], of: links, parents: ["a", "d"], deleted: true }
-  ])("of $features names the parents $parents", ({ features, of, parents, deleted }) => {
+  ])("finds the parents $parents among $features", ({ features, of, parents, deleted }) => {
     expect(checkArchiving(features, of)).toEqual({ parentsWithChildFeatures: parents, hasDeletedDependencies: deleted })
     expect(refusalToArchive(features, of) === undefined).toBe(parents.length === 0)
   })
@@ -26,11 +26,11 @@ describe("refusalToArchive", () => {
   it.each([
     { features: ["a", "c"], message: '"a" cannot be archived while other features depend on it: b' },
     { features: ["d", "a"], message: '"a", "d" cannot be archived while other features depend on them: b, c, e' }
-  ])("of $features says $message", ({ features, message }) => {
+  ])("reports for $features: $message", ({ features, message }) => {
     expect(refusalToArchive(features, links)).toBe(message)
   })
 
-  it("names no more than twenty", () => {
+  it("lists at most twenty features", () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ child: `c${index + 10}`, feature: "a" }))
     expect(refusalToArchive(["a"], many)).toMatch(/: c10, .*, c29 and 10 more$/)
   })

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
+import { field } from "../values/field.ts"
 import type { Tag } from "../values/tag.ts"
 import { compareText, listed } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { FeatureMetadata } from "./feature.ts"
-import { field } from "../values/field.ts"
 
 export const ArchiveCheck = Schema.Struct({
   parentsWithChildFeatures: field(
@@ -23,7 +23,7 @@ interface Link {
   readonly feature: string
 }
 
-/** A parent is kept from being archived by children that are not archived with it. Archived features depend on nothing. */
+/** A parent cannot be archived without its children. Archiving a feature removes its own dependencies. */
 export const checkArchiving = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): ArchiveCheck => {
   const orphaning = orphans(features, links).map((link) => link.feature)
   return {
@@ -32,7 +32,7 @@ export const checkArchiving = (features: ReadonlyArray<string>, links: ReadonlyA
   }
 }
 
-/** Why the features cannot be archived together; undefined if they can. */
+/** Explains why the features cannot be archived together; undefined if they can. */
 export const refusalToArchive = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): string | undefined => {
   const { parentsWithChildFeatures: parents } = checkArchiving(features, links)
   if (parents.length === 0) return undefined
@@ -54,7 +54,7 @@ export const featureRevived = ({ project, name }: FeatureMetadata): EventDraft =
   featureName: name
 })
 
-/** The event has the tags of the feature, since nobody can look them up later. */
+/** The event includes the tags, because they are deleted with the feature. */
 export const featureDeleted = (
   feature: FeatureMetadata & { readonly createdAt: Timestamp; readonly archivedAt: Timestamp | null },
   tags: ReadonlyArray<Tag>

@@ -23,7 +23,7 @@ export const NewDependency = Schema.Struct({
 }).annotate({ identifier: "NewDependency", description: "A new dependency on a parent feature." })
 export type NewDependency = typeof NewDependency.Type
 
-/** What is wrong with the variants of a dependency. Those of a parent that must be off are ignored. */
+/** The rule violations of a dependency's variants. They are ignored if the parent must be off. */
 export const dependencyViolations = (
   { enabled = true, variants = [] }: Pick<NewDependency, "enabled" | "variants">,
   path: string
@@ -36,7 +36,7 @@ export const dependencyViolations = (
 
 const MOST_VARIANTS = 100
 
-/** The dependency with its defaults, each variant once; the variants of a parent that must be off are ignored. */
+/** Fills in defaults and removes duplicate variants. If the parent must be off, drops all variants. */
 export const completeDependency = (dependency: NewDependency): Dependency => {
   const enabled = dependency.enabled ?? true
   return { feature: dependency.feature, enabled, variants: enabled ? [...new Set(dependency.variants)] : [] }

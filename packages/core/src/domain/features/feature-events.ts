@@ -21,7 +21,7 @@ export const featureCreated = (feature: FeatureMetadata): EventDraft => ({
   data: metadataOf(feature)
 })
 
-/** What a change of metadata is told as: staleness on its own and without data, the rest together. */
+/** The events for changed metadata. Staleness has its own event without data; all other changes share one event. */
 export const metadataChanged = (before: FeatureMetadata, after: FeatureMetadata): ReadonlyArray<EventDraft> => [
   ...(sameMetadata({ ...before, stale: after.stale }, after)
     ? []
@@ -134,7 +134,7 @@ export const featureCompleted = (address: Address, { status, statusValue }: Comp
   data: { status, statusValue }
 })
 
-/** With what the feature was completed as. */
+/** Includes the completion that is undone. */
 export const featureUncompleted = (
   address: Address,
   { status, statusValue }: Pick<EnteredStage, "status" | "statusValue">
@@ -165,7 +165,7 @@ const metadataOf = ({ name, project, type, description, impressionData, stale }:
   impressionData
 })
 
-/** The feature has outlived its type, and nobody has said that it is stale. */
+/** The feature is older than its type's lifetime and not marked as stale. */
 export const potentiallyStaleOn = (feature: { readonly name: string; readonly project: string }): EventDraft => ({
   type: "feature-potentially-stale-on",
   project: feature.project,

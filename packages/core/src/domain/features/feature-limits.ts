@@ -1,6 +1,6 @@
 import { LimitExceeded } from "../violations/errors.ts"
 
-/** The limits that features beyond those counted would exceed, the project's own first. Archived ones do not count. */
+/** The limits that additional features would exceed, the project's own first. Archived features do not count. */
 export const exceededByFeatures = (
   added: number,
   count: { readonly instance: number; readonly project: number },

@@ -2,27 +2,33 @@ import type { Tag } from "../values/tag.ts"
 import type { FeatureTypeName } from "../catalog/feature-type.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 
-/** Which features to answer, in which order, and which page of them. */
+/** Filters, order and page of a feature search. */
 export interface FeatureQuery {
-  /** Folded; a feature matches if any of them is part of its name or of one of its tags. None = all match. */
+  /**
+   * Case-folded. A feature matches if one of the terms is part of its name or of one of its tags. An empty list matches
+   * everything.
+   */
   readonly terms: ReadonlyArray<string>
-  /** All must hold. */
+  /** A feature must match all filters. */
   readonly filters: ReadonlyArray<FeatureFilter>
-  /** Whether archived features are listed instead of the others. */
+  /** Lists archived features instead of active ones. */
   readonly archived: boolean
   readonly sortBy: FeatureSortKey
   readonly sortOrder: "asc" | "desc"
-  /** Puts the viewer's favourites before the others. */
+  /** Lists the viewer's favourites first. */
   readonly favoritesFirst: boolean
   readonly limit: number
   readonly offset: number
 }
 
-/** The operators of filters on one value: `any` matches one of the listed values, `none` matches none of them. */
+/** Operators on one value. `any`: it is one of the listed values. `none`: it is not. */
 export const membershipOperators = { IS: "any", IS_NOT: "none", IS_ANY_OF: "any", IS_NONE_OF: "none" } as const
 export type Membership = OperatorOf<typeof membershipOperators>
 
-/** The operators of filters on a set: `any` has one of the values, `none` has none, `all` has all, `notAll` lacks at least one. */
+/**
+ * Operators on a set. `any`: contains one of the values. `none`: contains none. `all`: contains all. `notAll`: lacks at
+ * least one.
+ */
 export const setOperators = {
   INCLUDE: "any",
   DO_NOT_INCLUDE: "none",
@@ -33,23 +39,23 @@ export const setOperators = {
 } as const
 export type SetOperator = OperatorOf<typeof setOperators>
 
-/** The operators of filters on a day. */
+/** Operators on a date. */
 export const dateOperators = { IS_BEFORE: "before", IS_ON_OR_AFTER: "onOrAfter" } as const
 export type DateOperator = OperatorOf<typeof dateOperators>
 
-/** What the operators of a query string mean. */
+/** The meanings of the operators in a query string. */
 type OperatorOf<Operators extends Readonly<Record<string, string>>> = Operators[keyof Operators]
 
 export type FeatureFilter =
   | { readonly field: "project"; readonly operator: Membership; readonly values: ReadonlyArray<string> }
   | { readonly field: "state"; readonly operator: Membership; readonly values: ReadonlyArray<FeatureState> }
   | { readonly field: "type"; readonly operator: Membership; readonly values: ReadonlyArray<FeatureTypeName> }
-  /** A feature whose creator is unknown (id 0) is in no list, so `none` matches it. */
+  /** `none` matches a feature with an unknown creator (id 0). */
   | { readonly field: "createdBy"; readonly operator: Membership; readonly values: ReadonlyArray<number> }
   | { readonly field: "tag"; readonly operator: SetOperator; readonly values: ReadonlyArray<Tag> }
-  /** Names of segments, over all environments. */
+  /** Names of segments, in any environment. */
   | { readonly field: "segment"; readonly operator: SetOperator; readonly values: ReadonlyArray<string> }
-  /** One of the pairs is enough; off means linked to the environment and off. */
+  /** One of the pairs must match. A feature is off in an environment only if it is linked to it. */
   | { readonly field: "status"; readonly values: ReadonlyArray<EnvironmentStatus> }
   | { readonly field: "createdAt"; readonly operator: DateOperator; readonly value: Timestamp }
 
@@ -60,12 +66,14 @@ export interface EnvironmentStatus {
   readonly enabled: boolean
 }
 
-/** Ties are ordered by createdAt, then name, always ascending; features without a value come last both ways. */
+/**
+ * Ties are ordered by createdAt, then name, always ascending. Features without a value come last in both directions.
+ */
 export type FeatureSortKey =
   | { readonly field: "name" | "type" | "stale" | "project" | "createdAt" | "lastSeenAt" }
   | { readonly field: "environment"; readonly environment: string }
 
-/** The environments that a query names; each must exist. */
+/** The environments in a query; each must exist. */
 export const environmentsNamedBy = (query: FeatureQuery): ReadonlyArray<EnvironmentMention> => [
   ...query.filters.flatMap((filter) =>
     filter.field === "status" ? filter.values.map(({ environment }) => ({ environment, parameter: "status" })) : []
@@ -78,7 +86,7 @@ export interface EnvironmentMention {
   readonly parameter: string
 }
 
-/** The first page of all features that are not archived, oldest first: to be changed as needed. */
+/** The first page of all active features, oldest first. A starting point for other queries. */
 export const withoutFilters: FeatureQuery = {
   terms: [],
   filters: [],

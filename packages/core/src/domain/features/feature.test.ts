@@ -25,7 +25,7 @@ const environment = (own: ReadonlyArray<string>, ofStrategy: ReadonlyArray<strin
   }
 }
 
-it("names each variant once, whatever the environment or the strategy", () => {
+it("lists each variant once, across environments and strategies", () => {
   expect(variantNames({ environments: [environment(["b"], ["c", "b"]), environment(["a"], [])] })).toEqual([
     "a",
     "b",

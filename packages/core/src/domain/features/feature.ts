@@ -3,12 +3,12 @@ import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { Creator } from "../users/creator.ts"
+import { field } from "../values/field.ts"
 import { Tag } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
-import { field } from "../values/field.ts"
 
 const deprecated = { deprecated: true }
 const LastSeenAt = Schema.NullOr(Timestamp)
@@ -107,7 +107,7 @@ export const SearchFeature = Schema.Struct({
 }).annotate({ identifier: "SearchFeature", description: "A feature in search results." })
 export type SearchFeature = typeof SearchFeature.Type
 
-/** The names of all variants of a feature, those of its strategies included, each once, by code points. */
+/** The names of all variants, including those of strategies, without duplicates and ordered by code point. */
 export const variantNames = ({ environments }: Pick<Feature, "environments">): ReadonlyArray<string> => {
   const variants = environments.flatMap((environment) => [
     ...environment.variants,

@@ -4,7 +4,7 @@ import { Timestamp } from "../values/timestamp.ts"
 import { lengthViolations } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
 
-/** The stages in their order; the current stage of a feature is the latest that it has entered. */
+/** The stages in order. A feature is in the last stage that it has entered. */
 export const LifecycleStage = Schema.Literals(["initial", "pre-live", "live", "completed", "archived"])
 export type LifecycleStage = typeof LifecycleStage.Type
 
@@ -26,17 +26,17 @@ export const NewCompletion = Schema.Struct({
 }).annotate({ identifier: "NewCompletion", description: "The outcome of a completed feature." })
 export type NewCompletion = typeof NewCompletion.Type
 
-/** The completion with its defaults. An empty value is none. */
+/** Fills in defaults. An empty value becomes null. */
 export const completeCompletion = ({ status, statusValue }: NewCompletion): Completion => ({
   status,
   statusValue: statusValue || null
 })
 
-/** What is wrong with the content of a completion. */
+/** The rule violations of a completion. */
 export const completionViolations = ({ statusValue }: NewCompletion, path: string): ReadonlyArray<Violation> =>
   lengthViolations(statusValue ?? "", `${path}/statusValue`, 0, 100)
 
-/** A stage that a feature has entered. A completed one has a status, unless nobody knows it. */
+/** A stage that a feature has entered. A completed stage has a status, if it is known. */
 export interface EnteredStage {
   readonly stage: LifecycleStage
   readonly enteredStageAt: Timestamp

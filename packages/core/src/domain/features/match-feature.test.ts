@@ -79,11 +79,11 @@ describe("matchesQuery", () => {
     [{ field: "createdAt", operator: "before", value: "2024-05-02T00:00:00.000Z" }, true],
     [{ field: "createdAt", operator: "onOrAfter", value: "2024-05-01T00:00:00.000Z" }, true],
     [{ field: "createdAt", operator: "onOrAfter", value: "2024-05-02T00:00:00.000Z" }, false]
-  ])("holds %o against a feature: %s", (filter, expected) => {
+  ])("matches %o: %s", (filter, expected) => {
     expect(matchesQuery(aCandidate(), aQuery({ filters: [filter] }))).toBe(expected)
   })
 
-  it("has every filter hold", () => {
+  it("requires every filter to match", () => {
     const filters: ReadonlyArray<FeatureFilter> = [
       { field: "project", operator: "any", values: ["shop"] },
       { field: "type", operator: "any", values: ["experiment"] }
@@ -91,7 +91,7 @@ describe("matchesQuery", () => {
     expect(matchesQuery(aCandidate(), aQuery({ filters }))).toBe(false)
   })
 
-  it("puts an unknown creator in no list", () => {
+  it("treats an unknown creator as not listed", () => {
     const unknown = aCandidate({ createdBy: { id: 0 } })
     expect(matchesQuery(unknown, aQuery({ filters: [{ field: "createdBy", operator: "any", values: [0] }] }))).toBe(
       false
@@ -101,13 +101,13 @@ describe("matchesQuery", () => {
     )
   })
 
-  it("shows archived features only where they are asked for", () => {
+  it("lists archived features only on request", () => {
     expect(matchesQuery(aCandidate({ archived: true }), aQuery())).toBe(false)
     expect(matchesQuery(aCandidate({ archived: true }), aQuery({ archived: true }))).toBe(true)
     expect(matchesQuery(aCandidate(), aQuery({ archived: true }))).toBe(false)
   })
 
-  it("finds a feature of unknown age neither before nor after a date", () => {
+  it("matches no date filter if the date is unknown", () => {
     for (const operator of ["before", "onOrAfter"] as const) {
       const filters: ReadonlyArray<FeatureFilter> = [
         { field: "createdAt", operator, value: "2024-05-01T00:00:00.000Z" }
@@ -150,7 +150,7 @@ describe("compareForQuery", () => {
     expect(sorted(some.toReversed(), query).join("")).toBe(expected)
   })
 
-  it("orders names that fold alike, and those beyond the basic plane by code point", () => {
+  it("orders names that fold alike, and those outside the basic plane, by code point", () => {
     const names = ["\u{1F600}", "\uFFFD", "ab", "Ab"].map((name) => aCandidate({ name }))
     expect(sorted(names, { sortBy: { field: "name" } })).toEqual(["Ab", "ab", "\uFFFD", "\u{1F600}"])
   })

@@ -1,3 +1,5 @@
+import type { FeatureTypeName } from "../catalog/feature-type.ts"
+import { type Tag, tagText } from "../values/tag.ts"
 import { compareText, fold } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type {
@@ -8,28 +10,28 @@ import type {
   Membership,
   SetOperator
 } from "./feature-query.ts"
-import type { FeatureTypeName } from "../catalog/feature-type.ts"
-import { type Tag, tagText } from "../values/tag.ts"
 
-/** What a search looks at. Stores that search by other means answer the same as these functions do. */
+/**
+ * The searchable properties of a feature. Stores that search in another way must return the same results as these
+ * functions.
+ */
 export interface FeatureCandidate {
   readonly name: string
   readonly project: string
   readonly type: FeatureTypeName
   readonly stale: boolean
   readonly archived: boolean
-  /** Whether the one who asks has it among the favourites. */
+  /** Whether it is one of the viewer's favourites. */
   readonly favorite: boolean
   readonly createdAt: Timestamp | null
   readonly lastSeenAt: Timestamp | null
   readonly createdBy: { readonly id: number }
   readonly tags: ReadonlyArray<Tag> | null
-  /** Names, over all environments. */
+  /** Segment names from all environments. */
   readonly segments: ReadonlyArray<string>
   readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
 }
 
-/** Whether the query asks for the feature. */
 export const matchesQuery = (candidate: FeatureCandidate, query: FeatureQuery): boolean =>
   candidate.archived === query.archived &&
   matchesTerms(candidate, query.terms) &&
@@ -37,7 +39,7 @@ export const matchesQuery = (candidate: FeatureCandidate, query: FeatureQuery): 
 
 const matchesTerms = (candidate: FeatureCandidate, terms: ReadonlyArray<string>): boolean => {
   if (terms.length === 0) return true
-  // The text of a tag ends in its value, so it holds whatever the value does.
+  // The text of a tag contains its value, so searching it covers both.
   const texts = [candidate.name, ...(candidate.tags ?? []).map(tagText)].map(fold)
   return terms.some((term) => texts.some((text) => text.includes(term)))
 }
@@ -65,7 +67,7 @@ const matchesFilter = (candidate: FeatureCandidate, filter: FeatureFilter): bool
   }
 }
 
-/** Whether a value that is listed, or is not, fulfils the operator. */
+/** Whether a listed or unlisted value satisfies the operator. */
 export const matchesMembership = (isListed: boolean, operator: Membership): boolean => {
   switch (operator) {
     case "any":
@@ -103,7 +105,7 @@ const matchesDate = (date: Timestamp, operator: DateOperator, limit: Timestamp):
   }
 }
 
-/** The order of the answer: favourites if asked for, the sort key, createdAt, name. No two features are equal in it. */
+/** The sort order: favourites if requested, the sort key, createdAt, name. No two features are equal. */
 export const compareForQuery =
   ({ favoritesFirst, sortBy, sortOrder }: FeatureQuery) =>
   (left: FeatureCandidate, right: FeatureCandidate): number =>
@@ -113,7 +115,7 @@ export const compareForQuery =
     compareText(fold(left.name), fold(right.name)) ||
     compareText(left.name, right.name)
 
-/** Values as text, since text is all that is compared: of two flags, the raised one comes later. */
+/** Converts values to comparable text. True comes after false. */
 const sortValue = (candidate: FeatureCandidate, key: FeatureSortKey): string | null => {
   switch (key.field) {
     case "name":
@@ -134,7 +136,7 @@ const sortValue = (candidate: FeatureCandidate, key: FeatureSortKey): string | n
 
 const flag = (raised: boolean): string => (raised ? "1" : "0")
 
-/** Null comes last in both directions. */
+/** Sorts null last in both directions. */
 const compareNullable = (left: string | null, right: string | null, order: "asc" | "desc"): number => {
   if (left === null || right === null) return Number(left === null) - Number(right === null)
   return order === "asc" ? compareText(left, right) : compareText(right, left)

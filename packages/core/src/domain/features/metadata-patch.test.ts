@@ -27,9 +27,9 @@ describe("patchMetadata", () => {
     ["no description", [{ op: "add", path: "/description", value: null }], { description: null }],
     ["remove", [{ op: "remove", path: "/description" }], { description: null }],
     ["copy", [{ op: "copy", from: "/stale", path: "/impressionData" }], { impressionData: true }],
-    ["a move to its own place", [{ op: "move", from: "/description", path: "/description" }], {}],
+    ["a move to the same path", [{ op: "move", from: "/description", path: "/description" }], {}],
     [
-      "a move where it fits",
+      "a move to a path of the same type",
       [
         { op: "replace", path: "/description", value: "permission" },
         { op: "move", from: "/description", path: "/type" }
@@ -37,7 +37,7 @@ describe("patchMetadata", () => {
       { type: "permission", description: null }
     ],
     [
-      "tests that hold, in order",
+      "successful tests, in order",
       [
         { op: "test", path: "/stale", value: true },
         { op: "replace", path: "/stale", value: false },
@@ -76,7 +76,7 @@ describe("patchMetadata", () => {
     ["a path below", { op: "add", path: "/description/0", value: "x" }, "/0/path"],
     ["a path that is no text", { op: "add", path: ["/stale"], value: true }, "/0/path"],
     ["no value", { op: "replace", path: "/stale" }, "/0/value"],
-    ["a type that is none", { op: "replace", path: "/type", value: "nope" }, "/0/value"],
+    ["an unknown type", { op: "replace", path: "/type", value: "nope" }, "/0/value"],
     ["a number for a text", { op: "replace", path: "/description", value: 1 }, "/0/value"],
     ["a flag for a text", { op: "replace", path: "/description", value: false }, "/0/value"],
     ["a text for a flag", { op: "replace", path: "/stale", value: "true" }, "/0/value"],
@@ -88,18 +88,18 @@ describe("patchMetadata", () => {
     ["removing a flag", { op: "remove", path: "/stale" }, "/0/path"],
     ["copying from nowhere", { op: "copy", path: "/stale" }, "/0/from"],
     ["copying the name", { op: "copy", from: "/name", path: "/description" }, "/0/from"],
-    ["copying what does not fit", { op: "copy", from: "/type", path: "/stale" }, "/0/from"],
+    ["copying a value of another type", { op: "copy", from: "/type", path: "/stale" }, "/0/from"],
     ["moving a flag", { op: "move", from: "/stale", path: "/impressionData" }, "/0/from"]
-  ])("refuses %s", (_, operation, path) => {
+  ])("rejects %s", (_, operation, path) => {
     expect(pathsOf([operation])).toEqual([path])
   })
 
-  it("lists everything that is wrong", () => {
+  it("reports all violations", () => {
     const wrong = [{ op: "replace", path: "/name", value: 1 }, { op: "remove", path: "/description" }, null]
     expect(pathsOf(wrong)).toEqual(["/0/path", "/2/op"])
   })
 
-  it("takes 100 operations", () => {
+  it("accepts 100 operations", () => {
     const operation = { op: "replace", path: "/stale", value: false }
     expect(pathsOf(Array.from({ length: 100 }, () => operation))).toEqual([])
     expect(pathsOf(Array.from({ length: 101 }, () => operation))).toEqual([""])
@@ -113,7 +113,7 @@ describe("patchMetadata", () => {
   })
 
   it.prop(
-    "answers metadata or violations, and touches nothing, which is frozen",
+    "returns metadata or violations and does not change its input",
     { operations: Schema.Array(Operation) },
     (given) => {
       const patched = patchMetadata(before, given.operations)
@@ -143,7 +143,7 @@ it.each([
   expect(completeMetadata(place, given)).toEqual(metadata)
 })
 
-it("keeps nothing else that the place carries", () => {
+it("drops the additional properties of the target", () => {
   const more = { ...place, archivedAt: "2026-01-01" }
   expect(completeMetadata(more, {})).toEqual(defaults)
 })

@@ -1,19 +1,19 @@
 import { type Array as Arr, Result, Schema } from "effect"
 import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { applyJsonPatch, applyOperations } from "../json/json-patch.ts"
+import { operationViolation, partOf } from "../json/patch-operations.ts"
+import { field } from "../values/field.ts"
 import type { Violation } from "../violations/errors.ts"
 import { quoted, violation } from "../violations/violation.ts"
 import { FeatureMetadata } from "./feature.ts"
-import { operationViolation, partOf } from "../json/patch-operations.ts"
-import { field } from "../values/field.ts"
 
-/** The members that a patch may read and write. */
+/** The properties that a patch can read and write. */
 const Member = Schema.Literals(["/type", "/description", "/impressionData", "/stale"])
 
-/** What a patch may look at before it changes anything. */
+/** The properties that a patch can test. */
 const Testable = Schema.Literals([...Member.literals, "/name", "/project"])
 
-/** No member holds anything deeper. */
+/** No property holds a nested value. */
 const Value = Schema.Union([Schema.String, Schema.Boolean, Schema.Null])
 
 const Operation = Schema.Union([
@@ -27,8 +27,8 @@ const Operation = Schema.Union([
 type Operation = typeof Operation.Type
 
 /**
- * Applies a JSON Patch (RFC 6902), in the order of its operations. Either all of them apply, or what is wrong with them
- * is answered. Values are strictly typed; only a description can be removed, and an empty one is none.
+ * Applies a JSON Patch (RFC 6902) in order. Either all operations succeed, or the result lists the violations. Values
+ * must have the right type. Only the description can be removed, and an empty description counts as removed.
  */
 export const patchMetadata = (
   metadata: FeatureMetadata,
@@ -77,7 +77,7 @@ const pointerViolation = (pointer: unknown, known: ReadonlyArray<string>, at: st
   return violation(at, `must be one of ${known.join(", ")}${found}`)
 }
 
-/** What an operation would have left is no metadata: a member without a value, or with one of another type. */
+/** An operation must not leave a property without a value or with a value of the wrong type. */
 const contentViolation = (operation: Exclude<Operation, { op: "test" }>, at: string): Violation => {
   switch (operation.op) {
     case "remove":
@@ -97,7 +97,7 @@ const expectations = {
   "/stale": "true or false"
 }
 
-/** Metadata as a caller gives it. */
+/** Metadata as the caller sends it. */
 export interface MetadataDraft {
   readonly type?: FeatureTypeName | undefined
   readonly description?: string | null | undefined
@@ -123,7 +123,7 @@ export const FeatureUpdate = Schema.Struct({
 })
 export type FeatureUpdate = typeof FeatureUpdate.Type
 
-/** The metadata of a feature with its defaults written out. An empty description is none. */
+/** Fills in the defaults of metadata. An empty description becomes null. */
 export const completeMetadata = (
   { name, project }: Pick<FeatureMetadata, "name" | "project">,
   { type, description, impressionData, stale }: MetadataDraft

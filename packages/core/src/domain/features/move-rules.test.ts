@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
+import { completeStrategy } from "../strategies/strategy.ts"
 import type { Feature, FeatureEnvironment } from "./feature.ts"
 import { type Destination, lackingEnvironments, refusalToMove } from "./move-rules.ts"
-import { completeStrategy } from "../strategies/strategy.ts"
 
 const environment = (name: string, more: Partial<FeatureEnvironment> = {}): FeatureEnvironment => ({
   name,
@@ -54,7 +54,7 @@ const destination: Destination = {
 const strategy = (segments: ReadonlyArray<number>) =>
   completeStrategy({ name: "default", segments }, { id: "1", featureName: "checkout", sortOrder: 0 })
 
-it("lets a feature leave environments behind in which it has nothing", () => {
+it("allows a feature to leave environments where it has no configuration", () => {
   expect(refusalToMove(feature(), destination)).toBeUndefined()
   expect(lackingEnvironments(feature(), destination).map(({ name }) => name)).toEqual(["test"])
 })
@@ -69,7 +69,7 @@ it.each([
   expect(refusalToMove(configured, { ...destination, environments: ["development", "test"] })).toBeUndefined()
 })
 
-it("refuses features that depend on each other", () => {
+it("rejects features with dependencies", () => {
   const parent = { feature: "cart", enabled: true, variants: [] }
   expect(refusalToMove(feature({ dependencies: [parent] }), destination)).toMatch(/: cart$/)
   expect(refusalToMove(feature({ children: ["gift-card"] }), destination)).toMatch(/: gift-card$/)
@@ -81,7 +81,7 @@ const using = (...segments: ReadonlyArray<number>) =>
     destination
   )
 
-it("refuses segments that are neither global nor of the new project", () => {
+it("rejects segments that are neither global nor in the destination project", () => {
   expect(using(1, 3)).toBeUndefined()
   expect(using(1, 2, 3)).toMatch(/segments of another project than "bank": in-shop$/)
 })

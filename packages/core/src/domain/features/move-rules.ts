@@ -2,14 +2,14 @@ import type { Segment } from "../segments/segment.ts"
 import { listed } from "../values/text.ts"
 import type { Feature, FeatureEnvironment } from "./feature.ts"
 
-/** Where a feature would move. */
+/** The target project of a move. */
 export interface Destination {
   readonly project: string
   readonly environments: ReadonlyArray<string>
   readonly segments: ReadonlyArray<Pick<Segment, "id" | "name" | "project">>
 }
 
-/** Why the feature cannot move there, so far as its own content decides; undefined if it can. */
+/** Explains why a feature's content prevents the move; undefined if nothing does. */
 export const refusalToMove = (feature: Feature, destination: Destination): string | undefined => {
   const relatives = [...feature.dependencies.map((parent) => parent.feature), ...feature.children]
   if (relatives.length > 0) {
@@ -26,7 +26,7 @@ export const refusalToMove = (feature: Feature, destination: Destination): strin
     : `Strategies of "${feature.name}" use segments of another project than "${destination.project}": ${listed(segments)}`
 }
 
-/** The environments of the feature that the destination does not have. */
+/** The feature's environments that the destination does not have. */
 export const lackingEnvironments = (
   feature: Feature,
   { environments }: Pick<Destination, "environments">

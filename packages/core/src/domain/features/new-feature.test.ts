@@ -16,7 +16,7 @@ const created = initialFeature(
 
 const environment = { type: "test", enabled: true, protected: false }
 
-it("is off and empty in each environment, in the order of environments", () => {
+it("is off and empty in each environment, in the order of the environments", () => {
   const environments = [
     { ...environment, name: "b", sortOrder: 2 },
     { ...environment, name: "a", sortOrder: 2 },
@@ -44,14 +44,14 @@ it("is off and empty in each environment, in the order of environments", () => {
   })
 })
 
-it("is in its first stage since it was made", () => {
+it("enters its first stage when it is created", () => {
   expect(wholeInitialFeature(created, [], []).lifecycle).toEqual({
     stage: "initial",
     enteredStageAt: created.createdAt
   })
 })
 
-it("has its tags in the order of tags", () => {
+it("sorts its tags", () => {
   const tags = ["simple:b", "other:z", "simple:a"].map((text) => {
     const [type = "", value = ""] = text.split(":")
     return { type, value }
@@ -71,7 +71,7 @@ const strategyWith = (parameters: StrategyParameters) =>
     }
   )
 
-it("copies all of a strategy but its id and its feature", () => {
+it("copies a strategy except its id and its feature", () => {
   const strategy = strategyWith({ rollout: "50" })
   expect(copyStrategy(strategy, copy, { replaceGroupId: true })).toEqual({ ...strategy, ...copy })
 })

@@ -1,11 +1,11 @@
+import { Schema } from "effect"
+import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { compareEnvironments, type Environment } from "../environments/environment.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Creator } from "../users/creator.ts"
+import { field } from "../values/field.ts"
 import { compareTags, Tag } from "../values/tag.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import { Schema } from "effect"
-import { FeatureTypeName } from "../catalog/feature-type.ts"
-import { field } from "../values/field.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "./feature.ts"
 import type { Lifecycle } from "./lifecycle.ts"
 
@@ -36,28 +36,28 @@ export const FeatureClone = Schema.Struct({
 }).annotate({ identifier: "FeatureClone", description: "A copy of a feature." })
 export type FeatureClone = typeof FeatureClone.Type
 
-/** A new feature as stores write it. It is in every environment of its project. */
+/** A new feature as stores write it. It belongs to every environment of its project. */
 export interface InitialFeature extends FeatureMetadata {
   readonly createdAt: Timestamp
   readonly createdBy: Creator
   readonly lifecycle: Lifecycle
-  /** Whether it is on, in each environment. It has no strategies and no variants there. */
+  /** Its state in each environment. It has no strategies or variants there. */
   readonly enabled: boolean
 }
 
-/** What a new feature has: it is in its first stage, and off in every environment of its project. */
+/** A new feature: in its first stage, and off in every environment of its project. */
 export const initialFeature = (
   metadata: FeatureMetadata,
   { createdAt, createdBy }: { readonly createdAt: Timestamp; readonly createdBy: Creator }
 ): InitialFeature => ({ ...metadata, createdAt, createdBy, ...initialState(createdAt) })
 
-/** What new features have, and archived features that are revived. */
+/** The initial state of new features and of revived ones. */
 export const initialState = (at: Timestamp): Pick<InitialFeature, "enabled" | "lifecycle"> => ({
   enabled: false,
   lifecycle: { stage: "initial", enteredStageAt: at }
 })
 
-/** A new feature as callers see it, in the environments of its project and with these tags. */
+/** A new feature as callers see it, with its environments and tags. */
 export const wholeInitialFeature = (
   { enabled, ...feature }: InitialFeature,
   environments: ReadonlyArray<Environment>,
@@ -96,13 +96,13 @@ const emptyEnvironment = (
   variants: []
 })
 
-/** How strategies come to a copy. */
+/** Options for copying strategies. */
 export interface CopyOptions {
-  /** Whether the users whom a strategy groups are grouped anew, by the name of the copy. */
+  /** Replaces the group id of each strategy by the name of the copy, so that the copy's rollout is independent. */
   readonly replaceGroupId: boolean
 }
 
-/** The strategy of a feature as its copy has it, under an id of its own. */
+/** Copies a strategy under a new id. */
 export const copyStrategy = (
   strategy: Strategy,
   copy: { readonly id: string; readonly featureName: string },
@@ -116,6 +116,6 @@ export const copyStrategy = (
       : strategy.parameters
 })
 
-/** The environments in which a feature has something that a copy takes along. */
+/** The environments where a feature has configuration to copy. */
 export const configuredEnvironments = (feature: Feature): ReadonlyArray<FeatureEnvironment> =>
   feature.environments.filter(({ strategies, variants }) => strategies.length > 0 || variants.length > 0)

@@ -15,7 +15,7 @@ const refusedPaths = (raw: RawFeatureQuery): ReadonlyArray<string> =>
 const listOf = (length: number) => `IS:${Array.from({ length }, (_, index) => `p${index}`).join(",")}`
 
 describe("parseFeatureQuery", () => {
-  it("takes everything by default, oldest first", () => {
+  it("lists all features by default, oldest first", () => {
     const all: FeatureQuery = {
       terms: [],
       filters: [],
@@ -161,21 +161,21 @@ describe("parseFeatureQuery", () => {
     ["query", { query: "x".repeat(100_001) }],
     ["tag", { tag: "INCLUDE:simple:\udc00" }],
     ["status", { status: "pro\u0000duction:enabled" }]
-  ])("refuses a bad %s: %o", (name, raw) => {
+  ])("rejects a bad %s: %o", (name, raw) => {
     expect(refusedPaths(raw)).toEqual([`/${name}`])
   })
 
-  it("tells all that is wrong at once", () => {
+  it("reports all violations at once", () => {
     const raw = { limit: "0", sortBy: "x", state: "IS:a,b", project: "IS:fine", status: ["a", "b:c"] }
     expect(refusedPaths(raw)).toEqual(["/state", "/state", "/status", "/status", "/sortBy", "/limit"])
   })
 
-  it("takes long lists, within bounds", () => {
+  it("accepts long lists up to a limit", () => {
     expect(accepted({ project: listOf(1000) }).filters).toHaveLength(1)
     expect(refusedPaths({ project: listOf(2001) })).toEqual(["/project"])
   })
 
-  it("shows no more than a little of what was given", () => {
+  it("shows only the beginning of long values", () => {
     const result = parseFeatureQuery({ sortBy: "x".repeat(5000) })
     expect(Result.isFailure(result) && result.failure.every(({ problem }) => problem.length < 300)).toBe(true)
   })

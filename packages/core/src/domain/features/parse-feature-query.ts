@@ -32,7 +32,7 @@ import {
   setOperators
 } from "./feature-query.ts"
 
-/** The parameters of a search for features, as a query string gives them. */
+/** The query string of a feature search. */
 export interface RawFeatureQuery extends RawFilters {
   readonly query?: RawParameter
   readonly archived?: RawParameter
@@ -43,7 +43,7 @@ export interface RawFeatureQuery extends RawFilters {
   readonly offset?: RawParameter
 }
 
-/** Reads a search strictly: what is not understood is refused, never ignored, and all of it at once. */
+/** Parses a search strictly: reports every unknown or invalid parameter, and ignores none. */
 export const parseFeatureQuery = (
   raw: RawFeatureQuery
 ): Result.Result<FeatureQuery, Arr.NonEmptyReadonlyArray<Violation>> => {
@@ -62,7 +62,7 @@ export const parseFeatureQuery = (
   return collectParts(parts)
 }
 
-/** Parameters that may be given once, other than those of filters. */
+/** Parameters that can be given only once, apart from filters. */
 type Single = Exclude<keyof RawFeatureQuery, keyof RawFilters>
 
 const readTerms = (name: string, text: string): Parsed<ReadonlyArray<string>> =>
@@ -96,7 +96,7 @@ const readSortKey = (name: string, text: string): Parsed<FeatureSortKey> => {
     : Result.succeed({ field: "environment", environment })
 }
 
-/** The parameters that choose features. */
+/** The filter parameters. */
 export interface RawFilters {
   readonly project?: RawParameter
   readonly state?: RawParameter
@@ -105,12 +105,12 @@ export interface RawFilters {
   readonly tag?: RawParameter
   readonly segment?: RawParameter
   readonly status?: RawParameter
-  /** Another spelling of `status`; both may be given. */
+  /** A synonym of `status`. Both can be combined. */
   readonly "status[]"?: RawParameter
   readonly createdAt?: RawParameter
 }
 
-/** One filter, or none, for each parameter. */
+/** Parses each parameter to at most one filter. */
 export const parseFilters = (raw: RawFilters): ReadonlyArray<Parsed<FeatureFilter | undefined>> => [
   listFilter("project", raw.project, membershipOperators, readText, (part) => ({ field: "project", ...part })),
   listFilter("state", raw.state, membershipOperators, readState, (part) => ({ field: "state", ...part })),
@@ -122,7 +122,7 @@ export const parseFilters = (raw: RawFilters): ReadonlyArray<Parsed<FeatureFilte
   readOne({ name: "createdAt", raw: raw.createdAt }, undefined, createdAtFilter)
 ]
 
-/** A filter of the form `<operator>:<value>,<value>...`. */
+/** Parses a filter of the form `<operator>:<value>,<value>...`. */
 const listFilter = <O, V>(
   name: string,
   raw: RawParameter,

@@ -6,11 +6,19 @@ const now = "2026-03-01T12:00:00.000Z"
 const cutoffs = staleCutoffs(initialFeatureTypes, now)
 
 it.each([
-  ["just before", { type: "release", stale: false, createdAt: "2026-01-20T12:00:00.001Z" }, false],
-  ["at the moment", { type: "release", stale: false, createdAt: "2026-01-20T12:00:00.000Z" }, true],
+  [
+    "just before the end of its lifetime",
+    { type: "release", stale: false, createdAt: "2026-01-20T12:00:00.001Z" },
+    false
+  ],
+  [
+    "exactly at the end of its lifetime",
+    { type: "release", stale: false, createdAt: "2026-01-20T12:00:00.000Z" },
+    true
+  ],
   ["after", { type: "operational", stale: false, createdAt: "2026-01-20T12:00:00.000Z" }, true],
-  ["stale already", { type: "release", stale: true, createdAt: "2020-01-01T00:00:00.000Z" }, false],
-  ["for good", { type: "kill-switch", stale: false, createdAt: "2020-01-01T00:00:00.000Z" }, false],
+  ["already stale", { type: "release", stale: true, createdAt: "2020-01-01T00:00:00.000Z" }, false],
+  ["without a limited lifetime", { type: "kill-switch", stale: false, createdAt: "2020-01-01T00:00:00.000Z" }, false],
   ["of an unknown type", { type: "nope", stale: false, createdAt: "2020-01-01T00:00:00.000Z" }, false],
   ["from the future", { type: "release", stale: false, createdAt: "2027-01-01T00:00:00.000Z" }, false]
 ])("%s", (_, feature, expected) => {
@@ -26,7 +34,7 @@ it.each([
   [365_000, "1027-07-21T18:00:00.000Z"],
   [365_001, undefined],
   [2_147_483_647, undefined]
-])("a lifetime of %j days ends for what was made at %j", (lifetimeDays, createdAt) => {
+])("a lifetime of %j days gives the cutoff %j", (lifetimeDays, createdAt) => {
   const types = initialFeatureTypes.slice(0, 1).map((type) => ({ ...type, lifetimeDays }))
   expect(staleCutoffs(types, today)).toEqual(createdAt === undefined ? [] : [{ type: "release", createdAt }])
 })

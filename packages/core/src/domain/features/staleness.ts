@@ -1,14 +1,14 @@
 import type { FeatureType, FeatureTypeName } from "../catalog/feature-type.ts"
 import { daysBefore, type Timestamp } from "../values/timestamp.ts"
 
-/** Whether a feature has outlived its type, and nobody has marked it as stale. */
+/** Whether a feature is older than its type's lifetime and not marked as stale. */
 export const isPotentiallyStale = (
   feature: { readonly type: string; readonly stale: boolean; readonly createdAt: Timestamp },
   cutoffs: ReadonlyArray<StaleCutoff>
 ): boolean =>
   !feature.stale && cutoffs.some(({ createdAt, type }) => type === feature.type && feature.createdAt <= createdAt)
 
-/** Features of the type that were created at this moment or before are potentially stale, unless marked as stale. */
+/** Features of this type that were created at or before this time are potentially stale, unless marked as stale. */
 export interface StaleCutoff {
   readonly type: FeatureTypeName
   readonly createdAt: Timestamp
@@ -19,5 +19,5 @@ export const staleCutoffs = (types: ReadonlyArray<FeatureType>, now: Timestamp):
     lifetimeDays === null || lifetimeDays > OLDEST_DAYS ? [] : [{ type: id, createdAt: daysBefore(now, lifetimeDays) }]
   )
 
-/** No feature is as old as a thousand years, and moments of much earlier have no timestamp. */
+/** Longer than any feature's age. Timestamps much further back do not exist. */
 const OLDEST_DAYS = 365_000

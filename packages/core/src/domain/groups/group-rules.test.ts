@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { GroupRecord, NewGroup } from "./group.ts"
-import { groupViolations, isSameGroup, withDraft } from "./group-rules.ts"
 import { predefinedRoles } from "../access/role.ts"
+import { groupViolations, isSameGroup, withDraft } from "./group-rules.ts"
+import type { GroupRecord, NewGroup } from "./group.ts"
 
 const known = { roles: predefinedRoles, users: new Set([1, 2]) }
 const user = (id: number) => ({ user: { id } })
@@ -17,7 +17,7 @@ describe("groupViolations", () => {
     [{ name: "a", rootRole: 4 }, ["/rootRole"]],
     [{ name: "a", rootRole: 1.5 }, ["/rootRole"]],
     [{ name: "a", users: [user(1), user(3), user(0.5)] }, ["/users/1/user/id", "/users/2/user/id"]]
-  ])("of %j are at %j", (draft, paths) => {
+  ])("for %j are at %j", (draft, paths) => {
     expect(groupViolations(draft, known, "").map(({ path }) => path)).toEqual(paths)
   })
 })
@@ -34,12 +34,12 @@ describe("withDraft", () => {
     scimId: null
   }
 
-  it("leaves alone what is not given", () => {
+  it("keeps what the draft leaves out", () => {
     expect(withDraft(group, { name: "a" })).toEqual(group)
     expect(isSameGroup(withDraft(group, { name: "a" }), group)).toBe(true)
   })
 
-  it("takes what is given, and names each mapping once", () => {
+  it("applies the draft and removes duplicate mappings", () => {
     const changed = withDraft(group, { name: "b", description: "", mappingsSSO: ["y", "y"], rootRole: null })
     expect(changed).toEqual({ ...group, name: "b", description: null, mappingsSSO: ["y"], rootRole: null })
     expect(isSameGroup(changed, group)).toBe(false)

@@ -1,18 +1,17 @@
-import type { Violation } from "../violations/errors.ts"
-import { lengthViolations, violation } from "../violations/violation.ts"
-import type { GroupRecord, NewGroup } from "./group.ts"
 import type { Role } from "../access/role.ts"
 import { rootRoleViolations } from "../users/user-rules.ts"
+import type { Violation } from "../violations/errors.ts"
 import { displayNameViolations } from "../violations/names.ts"
+import { lengthViolations, violation } from "../violations/violation.ts"
+import type { GroupRecord, NewGroup } from "./group.ts"
 
-/** Who and what there is that a group can name. */
+/** The users and roles that a group can refer to. */
 export interface GroupKnowledge {
   readonly roles: ReadonlyArray<Role>
-  /** Ids of all users. */
   readonly users: ReadonlySet<number>
 }
 
-/** What is wrong with a group. */
+/** The rule violations of a group. */
 export const groupViolations = (draft: NewGroup, known: GroupKnowledge, path: string): ReadonlyArray<Violation> => [
   ...displayNameViolations(draft.name, `${path}/name`),
   ...lengthViolations(draft.description ?? "", `${path}/description`, 0, 1000),
@@ -27,7 +26,7 @@ export const groupViolations = (draft: NewGroup, known: GroupKnowledge, path: st
   )
 ]
 
-/** What the draft makes of a group. What it leaves out stays as it is. */
+/** Applies a draft to a group. Properties that the draft leaves out stay unchanged. */
 export const withDraft = <A extends Omit<GroupRecord, "id">>(group: A, draft: NewGroup): A => ({
   ...group,
   name: draft.name,

@@ -4,14 +4,14 @@ import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
 
-/** Users who share a root role, or roles in projects. */
+/** Users who share a root role or project roles. */
 export interface GroupRecord {
   readonly id: number
   readonly name: string
   readonly description: string | null
-  /** Names of groups of a login provider whose members belong to it. */
+  /** Names of groups at the identity provider. Their members belong to this group. */
   readonly mappingsSSO: ReadonlyArray<string>
-  /** The id of a root role that all members have besides their own. */
+  /** The id of a root role that all members have in addition to their own. */
   readonly rootRole: number | null
   readonly createdBy: string | null
   readonly createdAt: Timestamp

@@ -42,7 +42,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["team"]
   },
   {
-    name: "a tag of no imported feature",
+    name: "a tag for a feature outside the import",
     data: { features, featureTags: [{ featureName: "z", tagValue: "xx" }] },
     message: /Tags of/,
     items: ["z"]
@@ -54,7 +54,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["simple:x,y"]
   },
   {
-    name: "an environment of no imported feature",
+    name: "an environment for a feature outside the import",
     data: { features, featureEnvironments: [{ name: "z", enabled: true }] },
     message: /Environments of/,
     items: ["z"]
@@ -82,7 +82,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a"]
   },
   {
-    name: "a payload that is no JSON",
+    name: "a payload with invalid JSON",
     data: withVariants([{ name: "x", weight: 1, payload: { type: "json", value: "{" } }]),
     message: /JSON/,
     items: ["a"]
@@ -94,11 +94,11 @@ describe("checkCatalog, checkEnvironments and checkTags", () => {
     expect(errorsOf(data, context)).toEqual([[expect.stringMatching(message), items]])
   })
 
-  it("takes any legal values for a field that exists without", () => {
+  it("accepts any legal values for an existing field without legal values", () => {
     expect(errorsOf({ contextFields: [{ ...region("1"), name: "userId" }] })).toEqual([])
   })
 
-  it("takes a tag type that comes along, and an existing parent", () => {
+  it("accepts a tag type in the same import, and an existing parent", () => {
     const data = {
       features,
       tagTypes: [{ name: "team" }],

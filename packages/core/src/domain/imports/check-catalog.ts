@@ -5,7 +5,7 @@ import { finding, offenceFinding, offences, type ImportError } from "./import-re
 import { type ImportContext, usableSegments } from "./import-context.ts"
 import type { ImportContextField, ImportData } from "./import-data.ts"
 
-/** Context fields and tag types that come along: new ones must be well formed, known ones ask for nothing more. */
+/** Imported context fields and tag types: new ones must be valid, and known fields must not add legal values. */
 export const checkCatalog = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const fields = data.contextFields ?? []
   return [
@@ -34,13 +34,13 @@ export const checkCatalog = (data: ImportData, context: ImportContext): Readonly
 
 const nameOf = (item: { readonly name: string }): string => item.name
 
-/** A field without legal values takes any, so nothing goes beyond it. */
+/** A field without legal values accepts any value. */
 const goesBeyond = (field: ImportContextField, context: ImportContext): boolean => {
   const legal = new Set(context.contextFields.get(field.name)?.legalValues.map(({ value }) => value))
   return legal.size > 0 && (field.legalValues ?? []).some(({ value }) => !legal.has(value))
 }
 
-/** Segments are known by their names, since ids differ from instance to instance. */
+/** Finds segments by name, because ids differ between instances. */
 export const checkSegments = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const segments = data.segments ?? []
   const here = usableSegments(context)

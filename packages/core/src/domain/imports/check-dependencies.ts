@@ -4,7 +4,9 @@ import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { clearsDependencies, dependenciesGiven } from "./plan-features.ts"
 
-/** Dependencies: of imported features, on active features of the project, without chains or cycles. */
+/**
+ * Dependencies must belong to imported features, lead to active features of the project, and form no chains or cycles.
+ */
 export const checkDependencies = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const features = new Set(data.features.map(({ name }) => name))
   const given = dependenciesGiven(data)
@@ -39,21 +41,21 @@ export const checkDependencies = (data: ImportData, context: ImportContext): Rea
   ]
 }
 
-/** A feature of another project is as good as missing: the caller may not know of it. */
+/** A feature of another project counts as missing, so that the caller does not learn about it. */
 const isThere = (name: string, features: ReadonlySet<string>, context: ImportContext): boolean => {
   const fate = fateOf(name, context)
   return fate === "updated" || fate === "skipped" || (fate === "created" && features.has(name))
 }
 
-/** Names that are in the way of dependencies as they would be after the import. */
+/** Features that would violate the dependency rules after the import. */
 export interface DependencyFaults {
-  /** Features on a cycle, or between two cycles. */
+  /** Features on a cycle or between two cycles. */
   readonly cycles: ReadonlyArray<string>
-  /** Other features that have both parents and children. */
+  /** Other features with both parents and children. */
   readonly chains: ReadonlyArray<string>
 }
 
-/** Looks at all dependencies of the features that the import mentions. Works in linear time, however long the chains are. */
+/** Checks all dependencies of the features in the import. Runs in linear time, even for long chains. */
 export const dependencyGraph = (data: ImportData, context: ImportContext): DependencyFaults => {
   const edges = edgesAfterwards(data, context)
   const parents = neighbours(edges)
@@ -66,7 +68,6 @@ export const dependencyGraph = (data: ImportData, context: ImportContext): Depen
   }
 }
 
-/** A child, and a parent that it has. */
 type Edge = readonly [child: string, parent: string]
 type Neighbours = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -89,7 +90,7 @@ const edgesAfterwards = (data: ImportData, context: ImportContext): ReadonlyArra
 const neighbours = (edges: ReadonlyArray<Edge>): Neighbours =>
   new Map([...Map.groupBy(edges, ([from]) => from)].map(([from, list]) => [from, new Set(list.map(([, to]) => to))]))
 
-/** Takes away, again and again, what has nothing left ahead of it. Of what stays, every path ahead ends in a cycle. */
+/** Repeatedly removes nodes without successors. Every path from the remaining nodes leads to a cycle. */
 const peel = (ahead: Neighbours, behind: Neighbours): ReadonlyArray<string> => {
   const left = new Map([...ahead].map(([name, to]) => [name, to.size]))
   const ready = [...behind.keys()].filter((name) => !left.has(name))

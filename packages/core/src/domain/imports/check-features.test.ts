@@ -22,7 +22,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a b", "..", ""]
   },
   {
-    name: "names against the pattern",
+    name: "names that do not match the pattern",
     data: { features },
     context: { project: { id: "here", archivedAt: null, featureLimit: null, featureNaming: { pattern: "a.*" } } },
     message: /pattern "\^\(\?:a\.\*\)\$"/,
@@ -80,7 +80,7 @@ describe("checkFeatures and checkFeatureLimits", () => {
     expect(errorsOf(data, context)).toEqual([[expect.stringMatching(message), items]])
   })
 
-  it("lets new features come to exactly the limit, and existing ones beyond it", () => {
+  it("accepts new features up to the limit, and existing ones beyond it", () => {
     const context = {
       project: { id: "here", archivedAt: null, featureLimit: 2, featureNaming: { pattern: null } },
       activeFeatures: { inProject: 0, inInstance: 0 }

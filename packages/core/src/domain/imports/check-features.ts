@@ -8,7 +8,10 @@ import { type Finding, finding, offenceFinding, offences, type ImportError } fro
 import { fateOf, type ImportContext } from "./import-context.ts"
 import { type ImportData, importedTag } from "./import-data.ts"
 
-/** The names of features: once each, well formed, as the project wants them, and not those of another project; and the project takes features. */
+/**
+ * Feature names must be unique, valid, follow the project's naming pattern and be unused in other projects. The project
+ * must accept features.
+ */
 export const checkFeatures = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const names = data.features.map((feature) => feature.name)
   return [
@@ -28,7 +31,7 @@ const projectFinding = ({ project }: ImportContext): ReadonlyArray<Finding> => {
   return reason === undefined ? [] : finding(reason, [project.id])
 }
 
-/** Those names that come up again, once for each time. */
+/** The repeated names, once per repetition. */
 export const repeated = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
   return names.filter((name) => seen.has(name) || !seen.add(name))
@@ -53,7 +56,7 @@ const placed = (name: string, context: ImportContext): string => {
     : `${name} (in another project)`
 }
 
-/** New features must have room in the project and in the instance; overwriting takes none. */
+/** New features must fit the limits of the project and the instance. Overwritten features do not count. */
 export const checkFeatureLimits = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const created = new Set(data.features.map(({ name }) => name).filter((name) => fateOf(name, context) === "created"))
   const { inProject, inInstance } = context.activeFeatures
@@ -76,7 +79,7 @@ const limitFinding = (
         created
       )
 
-/** Tags: of imported features, well formed, of types that exist or come along. */
+/** Tags must be valid, belong to imported features, and have a type that exists or is in the import. */
 export const checkTags = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const features = new Set(data.features.map(({ name }) => name))
   const entries = data.featureTags ?? []

@@ -29,7 +29,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["nope"]
   },
   {
-    name: "a strategy of no imported feature",
+    name: "a strategy for a feature outside the import",
     data: withStrategy({ featureName: "z" }),
     message: /Strategies of/,
     items: ["z"]
@@ -113,13 +113,13 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a"]
   },
   {
-    name: "a number that is none",
+    name: "an invalid number",
     data: withConstraint({ contextName: "userId", operator: "NUM_GT", value: "x" }),
     message: /constraints.*number/,
     items: ["a"]
   },
   {
-    name: "a value beyond those of an imported field",
+    name: "a value that the imported field does not allow",
     data: withConstraint(
       { contextName: "region", operator: "IN", values: ["mars"] },
       { contextFields: [region("eu")] }
@@ -128,7 +128,7 @@ const faults: ReadonlyArray<Fault> = [
     items: ["a"]
   },
   {
-    name: "a value beyond those of an existing field",
+    name: "a value that the existing field does not allow",
     data: withConstraint({ contextName: "region", operator: "NOT_IN", values: ["mars"] }),
     context: { contextFields: knownRegion },
     message: /legal value/,

@@ -7,7 +7,7 @@ import { type Finding, finding, offenceFinding, offences, type ImportError } fro
 import type { ImportContext } from "./import-context.ts"
 import { environmentFeature, type ImportConstraint, type ImportData, type ImportStrategy } from "./import-data.ts"
 
-/** Strategies: of imported features, of known types, sound in themselves, and no more than the limits allow. */
+/** Strategies must be valid, belong to imported features, have known types and stay within the limits. */
 export const checkStrategies = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const strategies = data.featureStrategies
   const features = new Set(data.features.map(({ name }) => name))
@@ -35,7 +35,7 @@ export const checkStrategies = (data: ImportData, context: ImportContext): Reado
   ]
 }
 
-/** The feature that a strategy says it belongs to, or else what tells the strategy from others. */
+/** The feature of a strategy, or else a text that identifies the strategy. */
 export const ownerOf = (strategy: ImportStrategy): string =>
   strategy.featureName ?? `${strategy.name} (a strategy without featureName)`
 
@@ -73,7 +73,7 @@ const limitFindings = (
   ]
 }
 
-/** Constraints of strategies: on fields that exist or come along, with values that fit the operator and the field. */
+/** Constraints must use fields that exist or are in the import. Their values must fit the operator and the field. */
 export const checkConstraints = (data: ImportData, context: ImportContext): ReadonlyArray<ImportError> => {
   const known = { contextFields: legalValuesAfterwards(data, context), limits: context.limits }
   return [
@@ -92,7 +92,7 @@ export const checkConstraints = (data: ImportData, context: ImportContext): Read
   ]
 }
 
-/** The legal values of each field once the import is done: fields that exist already stay as they are. */
+/** The legal values of each field after the import. Existing fields stay unchanged. */
 const legalValuesAfterwards = (data: ImportData, context: ImportContext): ReadonlyMap<string, ReadonlyArray<string>> =>
   new Map(
     [...(data.contextFields ?? []), ...context.contextFields.values()].map(
@@ -100,7 +100,7 @@ const legalValuesAfterwards = (data: ImportData, context: ImportContext): Readon
     )
   )
 
-/** Unknown fields and lists that are too long have findings of their own, so they are not judged here. */
+/** Skips unknown fields and lists that are too long: they have findings of their own. */
 const firstViolation = (
   constraints: ReadonlyArray<ImportConstraint>,
   path: string,
@@ -115,7 +115,7 @@ const firstViolation = (
   return []
 }
 
-/** What features are in the environment: one entry for each imported feature at most, with sound variants. */
+/** Each imported feature has at most one entry per environment, with valid variants. */
 export const checkEnvironments = (data: ImportData): ReadonlyArray<ImportError> => {
   const features = new Set(data.features.map(({ name }) => name))
   const entries = data.featureEnvironments ?? []

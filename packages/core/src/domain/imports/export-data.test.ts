@@ -114,7 +114,7 @@ const featureOf = (recipe: (typeof Features.Type)[number], index: number): Featu
   dependencies: recipe.child && index > 0 ? [{ feature: "f0", enabled: true, variants: ["red"] }] : []
 })
 
-/** What must come through: all but ids, dates, creators and the project. */
+/** The properties that an import must restore: everything except ids, dates, creators and the project. */
 const essence = ({ name, type, description, impressionData, stale, tags, environments, dependencies }: Feature) => ({
   metadata: { name, project: "here", type, description, impressionData, stale },
   tags,
@@ -138,7 +138,7 @@ const importedElsewhere = (features: ReadonlyArray<Feature>) => {
 
 describe("exportData", () => {
   it.prop(
-    "makes the same features when it is imported elsewhere",
+    "creates the same features when imported into another environment",
     [Features],
     ([recipes]) => {
       const features = recipes.map((recipe, index) =>
@@ -172,7 +172,7 @@ describe("exportData", () => {
     child: false
   } as const
 
-  it("holds what the features use, and nothing else", () => {
+  it("contains only what the features use", () => {
     const exported = exportData([featureOf(recipe, 0)], "production", catalog)
     expect(exported.contextFields.map(({ name }) => name)).toEqual(["userId", "region"])
     expect(exported.segments).toEqual([{ id: 2, name: "staff" }])
@@ -182,7 +182,7 @@ describe("exportData", () => {
     expect(exported.featureEnvironments).toMatchObject([{ name: "f0", featureName: "f0", environment: "production" }])
   })
 
-  it("holds no configuration of other environments", () => {
+  it("contains no configuration of other environments", () => {
     const exported = exportData([featureOf(recipe, 0)], "development", catalog)
     expect(exported.features).toHaveLength(1)
     expect([exported.featureStrategies, exported.featureEnvironments, exported.segments]).toEqual([[], [], []])

@@ -71,14 +71,14 @@ export const ExportRequest = Schema.Struct({
 }).annotate({ identifier: "ExportRequest", description: "The features to export. They must match all given filters." })
 export type ExportRequest = typeof ExportRequest.Type
 
-/** What features may refer to; an export holds what its features do refer to. */
+/** The catalog entries that features can use. An export contains only those that its features do use. */
 export interface ExportCatalog {
   readonly contextFields: ReadonlyArray<ContextField>
   readonly segments: ReadonlyArray<Pick<Segment, "id" | "name">>
   readonly tagTypes: ReadonlyArray<TagType>
 }
 
-/** The features as they are in one environment. */
+/** Exports features as configured in one environment. */
 export const exportData = (
   features: ReadonlyArray<Feature>,
   environment: string,
@@ -122,13 +122,16 @@ const summary = ({ name, project, type, description, impressionData, stale, arch
   archived
 })
 
-/** Names that may be context fields: those of constraints and overrides, and whatever users are kept together by. */
+/** Possible context fields: from constraints, overrides and stickiness. */
 const fieldsUsed = ({ strategies, variants }: FeatureEnvironment): ReadonlyArray<string> => [
   ...strategies.flatMap(fieldsOfStrategy),
   ...fieldsOfVariants(variants)
 ]
 
-/** Tells of an export: in each project of its own features, so that nobody reads of those of a project they may not see. */
+/**
+ * One export event per project, with the features of that project only. Readers of one project do not learn about
+ * others.
+ */
 export const featuresExported = (
   { environment, project }: { readonly environment: string; readonly project?: string },
   features: ReadonlyArray<Pick<Feature, "name" | "project">>

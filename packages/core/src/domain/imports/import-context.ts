@@ -9,31 +9,31 @@ import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import type { ImportData } from "./import-data.ts"
 
-/** All that the rules of an import need to know of the instance, as it is when the import begins. */
+/** The state of the instance at the start of an import, as far as the import rules need it. */
 export interface ImportContext {
   readonly project: Pick<Project, "id" | "archivedAt" | "featureLimit" | "featureNaming">
-  /** The environment that the import is for; it is linked to the project. */
+  /** The target environment. It is linked to the project. */
   readonly environment: string
-  /** Features that are not archived. */
+  /** Counts of active features. */
   readonly activeFeatures: { readonly inProject: number; readonly inInstance: number }
   readonly limits: ResourceLimits
-  /** Names of strategy types, and whether they are built in. */
+  /** The known strategy types, and whether each is built in. */
   readonly strategyTypes: ReadonlyMap<string, boolean>
   readonly contextFields: ReadonlyMap<string, ContextField>
   readonly tagTypes: ReadonlySet<string>
   readonly segments: ReadonlyArray<Pick<Segment, "id" | "name" | "project">>
-  /** Those of `featuresMentioned` that exist, by name, whatever their project. */
+  /** The existing features among `featuresMentioned`, by name, in any project. */
   readonly features: ReadonlyMap<string, ExistingFeature>
 }
 
-/** A feature that the import mentions. Of one in another project only `metadata.project`, `archived` and `visible` count. */
+/** An existing feature in the import. In another project, only `metadata.project`, `archived` and `visible` matter. */
 export interface ExistingFeature {
   readonly metadata: FeatureMetadata
   readonly archived: boolean
   /** Whether the caller may see the feature's project. */
   readonly visible: boolean
   readonly tags: ReadonlyArray<Tag>
-  /** What holds in the environment of the import. */
+  /** The configuration in the import's environment. */
   readonly state: StateInEnvironment
   readonly dependencies: ReadonlyArray<Dependency>
   readonly children: ReadonlyArray<string>
@@ -45,14 +45,14 @@ export interface StateInEnvironment {
   readonly variants: ReadonlyArray<Variant>
 }
 
-/** The names of features to load into `ImportContext.features`: imported ones and parents. */
+/** The features to load into `ImportContext.features`: imported features and parents. */
 export const featuresMentioned = (data: ImportData): ReadonlySet<string> =>
   new Set([
     ...data.features.map((feature) => feature.name),
     ...(data.dependencies ?? []).flatMap((entry) => entry.dependencies.map((dependency) => dependency.feature))
   ])
 
-/** What the import does with a feature of this name; one of another project is left alone. */
+/** The effect of an import on a feature name. Features of other projects stay unchanged. */
 export const fateOf = (name: string, context: ImportContext): "created" | "updated" | "skipped" | "elsewhere" => {
   const existing = context.features.get(name)
   if (existing === undefined) return "created"
@@ -60,7 +60,7 @@ export const fateOf = (name: string, context: ImportContext): "created" | "updat
   return existing.archived ? "skipped" : "updated"
 }
 
-/** The ids of the import's segments here, found by name. Segments of other projects are as good as missing. */
+/** Maps the segment ids of the import to local ids, by name. Segments of other projects count as missing. */
 export const segmentIds = (data: ImportData, context: ImportContext): ReadonlyMap<number, number> => {
   const here = usableSegments(context)
   return new Map(
@@ -71,7 +71,7 @@ export const segmentIds = (data: ImportData, context: ImportContext): ReadonlyMa
   )
 }
 
-/** The ids, by name, of segments that the project's strategies may use: its own before global ones. */
+/** The ids, by name, of segments that the project can use. Its own segments take precedence over global ones. */
 export const usableSegments = (context: ImportContext): ReadonlyMap<string, number> =>
   new Map(
     [null, context.project.id].flatMap((project) =>

@@ -9,7 +9,7 @@ const read = (data: unknown): ImportData => Result.getOrThrow(decode(data))
 const isRefused = (data: unknown): boolean => Result.isFailure(decode(data))
 
 describe("ImportData", () => {
-  it("reads what several versions export, with null for what is absent", () => {
+  it("accepts exports of several versions, with null for missing values", () => {
     const data = {
       features: [
         { name: "a", type: "release", description: null, stale: false, archived: false, createdAt: "x", project: 7 },
@@ -87,11 +87,11 @@ describe("ImportData", () => {
     [{ ...nothing, contextFields: [{ name: "a", sortOrder: 2 ** 31 }] }],
     [{ ...nothing, segments: [{ id: "1", name: "s" }] }],
     [{ ...nothing, dependencies: [{ feature: "a" }] }]
-  ])("refuses the shape %j", (data) => {
+  ])("rejects the shape %j", (data) => {
     expect(isRefused(data)).toBe(true)
   })
 
-  it("leaves values to be judged by the rules", () => {
+  it("leaves the values to the rules", () => {
     const variant = { name: "", weight: -5, weightType: "heavy", stickiness: "" }
     const constraint = { contextName: "x", operator: "REGEX" }
     const strategy = { name: "", variants: [variant], constraints: [constraint] }
@@ -116,7 +116,7 @@ describe("importedTag", () => {
 })
 
 describe("environmentFeature", () => {
-  it("is the featureName, else the name", () => {
+  it("uses the featureName, else the name", () => {
     expect(environmentFeature({ name: "development", featureName: "a", enabled: true })).toBe("a")
     expect(environmentFeature({ name: "a", enabled: true })).toBe("a")
   })

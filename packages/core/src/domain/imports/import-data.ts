@@ -5,7 +5,7 @@ import { StrategyParameters } from "../strategies/strategy.ts"
 import type { Tag } from "../values/tag.ts"
 import { field } from "../values/field.ts"
 
-/** Exports of several versions write null for missing values: it means the same as an absent key. */
+/** Exports of some versions write null for missing values. Null means the same as an absent key. */
 const maybe = <S extends Schema.Top>(schema: S, description: string) =>
   Schema.optionalKey(Schema.NullOr(schema)).pipe(
     Schema.annotateKey({ description }),
@@ -99,7 +99,7 @@ export type ImportEnvironment = typeof ImportEnvironment.Type
 
 const int32 = Schema.Int.check(Schema.isBetween({ minimum: -2_147_483_648, maximum: 2_147_483_647 }))
 
-/** More than any form offers, and few enough to be judged one by one. */
+/** More values than any form can show, but few enough to check one by one. */
 const LegalValues = Schema.Array(
   Schema.Struct({
     value: field(Schema.String, "The value"),
@@ -132,7 +132,7 @@ const ImportTag = Schema.Struct({
       tag.tagValue !== undefined || tag.value !== undefined ? true : { path: ["tagValue"], issue: "must be given" }
     )
   )
-  // A checked schema is another one, which needs the name too.
+  // Adding checks creates a new schema, which needs the identifier too.
   .annotate({ identifier: "ImportTag" })
 export type ImportTag = typeof ImportTag.Type
 
@@ -151,7 +151,7 @@ const ImportDependency = Schema.Struct({
 }).annotate({ identifier: "ImportDependency", description: "A parent feature that a feature depends on." })
 export type ImportDependency = typeof ImportDependency.Type
 
-/** Shapes are strict. `validateImport` checks the values and reports every violation. */
+/** The types are strict. `validateImport` checks the values and reports every violation. */
 export const ImportData = Schema.Struct({
   features: field(Schema.Array(ImportFeature), "The features"),
   featureStrategies: field(Schema.Array(ImportStrategy), "The features' strategies"),
@@ -190,11 +190,11 @@ export const ImportRequest = Schema.Struct({
 }).annotate({ identifier: "ImportRequest", description: "Data to import into a project and one environment." })
 export type ImportRequest = typeof ImportRequest.Type
 
-/** The tag that an entry means, be it spelt in the old way or in the new one. */
+/** Reads a tag in the old or the new notation. */
 export const importedTag = (entry: ImportTag): Tag => ({
   type: entry.tagType ?? entry.type ?? simpleTagType.name,
   value: entry.tagValue ?? entry.value ?? ""
 })
 
-/** The feature that an environment's entry is about; in exports without `featureName`, `name` holds it. */
+/** The feature of an environment entry. Exports without `featureName` have it in `name`. */
 export const environmentFeature = (entry: ImportEnvironment): string => entry.featureName ?? entry.name

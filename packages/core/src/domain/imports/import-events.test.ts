@@ -41,7 +41,7 @@ const data = anImport({
 const events = importEvents(planImport(data, context, { nextId: () => "id" }), request, context)
 
 describe("importEvents", () => {
-  it("tells of everything in the order of its effects", () => {
+  it("lists all events in the order of the changes", () => {
     expect(events.map(({ type, featureName }) => [type, featureName])).toEqual([
       ["tag-type-created", undefined],
       ["context-field-created", undefined],
@@ -62,7 +62,7 @@ describe("importEvents", () => {
     ])
   })
 
-  it("says what was and what is, with the tags of the time", () => {
+  it("contains the state before and after, with the tags at that time", () => {
     const found = (type: string) => events.find((event) => event.type === type)
     expect(found("feature-metadata-updated")).toMatchObject({
       project: "here",
@@ -87,7 +87,7 @@ describe("importEvents", () => {
     })
   })
 
-  it("tells of staleness alone where nothing else changed", () => {
+  it("reports a change of staleness alone without other events", () => {
     const fresh = anImport({ features: [{ name: "p", stale: true }] })
     const plan = planImport(fresh, context, { nextId: () => "id" })
     expect(importEvents(plan, request, context).map(({ type }) => type)).toEqual([
@@ -96,7 +96,7 @@ describe("importEvents", () => {
     ])
   })
 
-  it("leaves nothing but the import to tell when nothing changes", () => {
+  it("reports only the import if nothing changes", () => {
     const plan = planImport(anImport({ features: [{ name: "p" }] }), context, { nextId: () => "id" })
     expect(importEvents(plan, request, context).map(({ type }) => type)).toEqual(["features-imported"])
   })

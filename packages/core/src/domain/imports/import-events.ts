@@ -4,7 +4,7 @@ import type { ImportContext } from "./import-context.ts"
 import type { ImportRequest } from "./import-data.ts"
 import type { ImportPlan } from "./plan-import.ts"
 
-/** What is told of an import, in the order of its effects; last the import itself. */
+/** The events of an import in the order of the changes, followed by the event for the import itself. */
 export const importEvents = (
   plan: ImportPlan,
   request: Pick<ImportRequest, "project" | "environment">,
@@ -43,11 +43,11 @@ type Content = Pick<EventDraft, "data" | "preData">
 type Draft = (type: EventDraft["type"], featureName: string, content?: Content) => EventDraft
 
 interface Drafts {
-  /** With the tags that the feature has before the import. */
+  /** With the feature's tags before the import. */
   readonly untagged: Draft
-  /** With the tags that the import leaves it. */
+  /** With the feature's tags after the import. */
   readonly tagged: Draft
-  /** The same, in the environment of the import. */
+  /** Like `tagged`, with the environment of the import. */
   readonly inEnvironment: Draft
 }
 
@@ -83,7 +83,7 @@ const draftsFor = (
   }
 }
 
-/** Staleness has events of its own. */
+/** Staleness has separate events. */
 const metadataEvents = (
   { before, after }: ImportPlan["updateMetadata"][number],
   draft: Drafts

@@ -10,7 +10,7 @@ const offence = (name: string, index: number) => ({
 })
 
 describe("plainFinding", () => {
-  it("names the first examples, under the paths that the reader knows, and says how many more there are", () => {
+  it("shows the first examples with the reader's paths, and counts the others", () => {
     const [error] = offenceFinding("Names that break the rules", ["a", "b", "c", "d", "d"].map(offence))
     expect(error && plainFinding(error, inRequest)).toEqual({
       message:
@@ -20,7 +20,7 @@ describe("plainFinding", () => {
     })
   })
 
-  it("leaves alone what has no examples", () => {
+  it("leaves findings without examples unchanged", () => {
     const error = { message: "Segments that do not exist here", affectedItems: ["beta"] }
     expect(plainFinding(error, inRequest)).toEqual(error)
   })
@@ -29,7 +29,7 @@ describe("plainFinding", () => {
 describe("InvalidImport", () => {
   const many = ["first", ...Array.from({ length: 19_999 }, (_, index) => `${index}`.padEnd(500, "x"))]
 
-  it("names no more of the items than people read", () => {
+  it("shortens long lists of items", () => {
     const { message } = new InvalidImport({ path: "/data", errors: [{ message: "Bad", affectedItems: many }] })
     expect(message).toContain("first")
     expect(message).toContain("and 19980 more")

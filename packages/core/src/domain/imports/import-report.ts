@@ -31,28 +31,28 @@ export const ImportReport = Schema.Struct({
 }).annotate({ identifier: "ImportReport", description: "The result of an import." })
 export type ImportReport = typeof ImportReport.Type
 
-/** One finding for all the names, each of them once; none where there are no names. */
+/** One finding for all names, without duplicates; empty if there are no names. */
 export const finding = (message: string, names: Iterable<string>): ReadonlyArray<Finding> => {
   const affectedItems = [...new Set(names)]
   return affectedItems.length === 0 ? [] : [{ message, affectedItems }]
 }
 
-/** A finding that keeps an import from being applied. Where entries of the import break rules, the first are examples. */
+/** A finding that prevents the import. If entries violate rules, it shows the first violations as examples. */
 export const ImportError = Schema.Struct({
   ...Finding.fields,
   examples: Schema.optionalKey(Schema.Array(Violation)),
-  /** How many more there are like the examples. */
+  /** The number of further violations. */
   more: Schema.optionalKey(Schema.Int)
 })
 export type ImportError = typeof ImportError.Type
 
-/** What a name did wrong. */
+/** A violation and the name of the item at fault. */
 export interface Offence {
   readonly name: string
   readonly violation: Violation
 }
 
-/** The first violation of each item as an offence of its name: a file may hold millions, and nobody reads them all. */
+/** Keeps the first violation of each item: a file may contain millions. */
 export const offences = <A>(
   items: ReadonlyArray<A>,
   nameOf: (item: A) => string,
@@ -64,7 +64,7 @@ export const offences = <A>(
       .map((violation) => ({ name: nameOf(item), violation }))
   )
 
-/** One finding for all offences against the same rules, with the first of them as examples. */
+/** Groups violations of the same kind into one finding, with the first ones as examples. */
 export const offenceFinding = (what: string, found: ReadonlyArray<Offence>): ReadonlyArray<ImportError> => {
   const examples = found.slice(0, MAX_EXAMPLES).map(({ violation }) => violation)
   const more = Math.max(0, found.length - MAX_EXAMPLES)
@@ -76,7 +76,7 @@ export const offenceFinding = (what: string, found: ReadonlyArray<Offence>): Rea
 
 const MAX_EXAMPLES = 3
 
-/** The error as a plain finding: its message names the examples, under the paths that its reader knows. */
+/** Converts an error to a plain finding. Adds the examples to the message, with the reader's paths. */
 export const plainFinding = (
   { affectedItems, examples = [], message, more = 0 }: ImportError,
   locate: Locate
@@ -86,16 +86,16 @@ export const plainFinding = (
   return { message: all === "" ? message : `${message}: ${all}`, affectedItems }
 }
 
-/** Nothing was imported, for these reasons. */
+/** The import was rejected. Nothing has changed. */
 export class InvalidImport extends Schema.TaggedError<InvalidImport>()("InvalidImport", {
-  /** The property of the input that holds the import. */
+  /** The input property that contains the import. */
   path: Schema.String,
   errors: Schema.NonEmptyArray(ImportError)
 }) {
   override get message(): string {
     return this.errors.map((error) => withItems(plainFinding(error, (path) => path))).join("; ")
   }
-  /** The same with plain findings. */
+  /** Converts the errors to plain findings, with the reader's paths. */
   at(locate: Locate): InvalidImport {
     return new InvalidImport({
       path: locate(this.path),

@@ -3,7 +3,7 @@ import type { ImportContext } from "./import-context.ts"
 import { type ImportData, importedTag } from "./import-data.ts"
 import type { ImportPlan } from "./plan-import.ts"
 
-/** Tag types and context fields that the instance lacks; those that it has stay as they are. */
+/** The tag types and context fields to create. Existing ones stay unchanged. */
 export const planCatalog = (
   data: ImportData,
   context: ImportContext
@@ -27,14 +27,14 @@ export const planCatalog = (
     }))
 })
 
-/** Behind the fields that have a place of their own. */
+/** Sorts after fields with an explicit sort order. */
 const DEFAULT_SORT_ORDER = 10
 
 const eachOnce = <A extends { readonly name: string }>(items: ReadonlyArray<A>): ReadonlyArray<A> => [
   ...new Map(items.map((item) => [item.name, item])).values()
 ]
 
-/** Where the import has tags at all, features get those given for them and lose all others. */
+/** If the import has any tags, they replace the tags of the features. */
 export const planTags = (
   data: ImportData,
   context: ImportContext,

@@ -7,7 +7,7 @@ import { planFeatures, planStates, planStrategies } from "./plan-features.ts"
 const plan = (features: ImportData["features"], context = aContext()) => planFeatures(anImport({ features }), context)
 
 describe("planFeatures", () => {
-  it("makes new features with defaults", () => {
+  it("creates new features with defaults", () => {
     expect(
       plan([
         { name: "a", description: "" },
@@ -16,7 +16,7 @@ describe("planFeatures", () => {
     ).toEqual([someMetadata({ name: "a" }), someMetadata({ name: "b", type: "experiment" })])
   })
 
-  it("overwrites what the import says of an existing feature", () => {
+  it("overwrites the imported properties of an existing feature", () => {
     const context = aContext({ features: new Map([anExisting("a")]) })
     const before = someMetadata()
     expect(plan([{ name: "a", stale: true }], context)).toEqual({
@@ -25,7 +25,7 @@ describe("planFeatures", () => {
     })
   })
 
-  it("takes away a description that the import says there is not", () => {
+  it("removes a description that is null in the import", () => {
     const context = aContext({ features: new Map([anExisting("a", { metadata: someMetadata({ description: "x" }) })]) })
     const after = (feature: ImportData["features"][number]) =>
       plan([feature], context).updateMetadata.map((change) => change.after.description)
@@ -62,7 +62,7 @@ const strategyPlan = (data: Partial<ImportData>, context = aContext()) =>
   planStrategies(anImport(data), context, ["a"], counter())
 
 describe("planStrategies", () => {
-  it("gives strategies new ids, places and the local ids of segments", () => {
+  it("assigns new ids, sort orders and local segment ids to strategies", () => {
     const { strategiesAdded } = strategyPlan({
       featureStrategies: [
         { id: "theirs", name: "default", featureName: "a", segments: [2, 1] },
@@ -82,7 +82,7 @@ describe("planStrategies", () => {
     ])
   })
 
-  it("keeps the ids of strategies that are listed in another order", () => {
+  it("keeps the ids of strategies that only change places in the list", () => {
     const strategies = ["default", "custom"].map((name) =>
       completeStrategy({ name }, { id: `old ${name}`, featureName: "a", sortOrder: 0 })
     )

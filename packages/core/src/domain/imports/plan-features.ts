@@ -17,7 +17,7 @@ import {
 } from "./import-data.ts"
 import type { ImportPlan, StrategyIds } from "./plan-import.ts"
 
-/** New features are created; existing active ones get what the import says of them, and keep what it does not mention. */
+/** Creates new features. Overwrites the imported properties of active features and keeps the others. */
 export const planFeatures = (
   data: ImportData,
   context: ImportContext
@@ -54,7 +54,7 @@ const overwrite = (before: FeatureMetadata, feature: ImportFeature): FeatureMeta
   stale: feature.stale ?? before.stale
 })
 
-/** Variants and the enabled flag, of features that have an entry for their environment; the others stay as they are. */
+/** The variants and the enabled flag of features with an environment entry. Other features stay unchanged. */
 export const planStates = (
   data: ImportData,
   context: ImportContext,
@@ -83,7 +83,10 @@ const completed = (variants: ReadonlyArray<ImportVariant>): ReadonlyArray<Varian
 
 const isVariant = Schema.is(Variant)
 
-/** Dependencies given are added or brought up to date, and others stay; an empty list, of all or of one feature, clears. */
+/**
+ * Adds or updates the imported dependencies and keeps all others. An empty list, overall or of one feature, removes
+ * them.
+ */
 export const planDependencies = (
   data: ImportData,
   context: ImportContext,
@@ -105,7 +108,7 @@ export const planDependencies = (
   }
 }
 
-/** The dependencies of each child that the import has an entry for, each parent once. */
+/** The imported dependencies of each child, one per parent. */
 export const dependenciesGiven = (data: ImportData): ReadonlyMap<string, ReadonlyArray<Dependency>> => {
   const entries = Map.groupBy(data.dependencies ?? [], (entry) => entry.feature)
   return new Map(
@@ -113,7 +116,7 @@ export const dependenciesGiven = (data: ImportData): ReadonlyMap<string, Readonl
   )
 }
 
-/** Whether the import takes all present dependencies away from a feature. */
+/** Whether the import removes all present dependencies of a feature. */
 export const clearsDependencies = (
   data: ImportData,
   given: ReadonlyMap<string, ReadonlyArray<Dependency>>,
@@ -127,7 +130,7 @@ const eachOnce = (dependencies: ReadonlyArray<ImportDependency>): ReadonlyArray<
 const listed = (feature: string, dependencies: ReadonlyArray<Dependency>) =>
   dependencies.length === 0 ? [] : [{ feature, dependencies }]
 
-/** Every feature ends with the strategies of the import, and none else. A list of equal content stays, with its ids. */
+/** Replaces each feature's strategies by the imported ones. An unchanged list keeps its ids. */
 export const planStrategies = (
   data: ImportData,
   context: ImportContext,
@@ -154,13 +157,13 @@ export const planStrategies = (
   }
 }
 
-/** The strategy with the ids that its segments have here. */
+/** Replaces the segment ids by local ones. */
 const localized = (strategy: ImportStrategy, localIds: ReadonlyMap<number, number>): ImportStrategy => ({
   ...strategy,
   segments: (strategy.segments ?? []).flatMap((id) => localIds.get(id) ?? [])
 })
 
-/** A strategy without a place comes after all others so far. */
+/** A strategy without a sort order comes after the preceding ones. */
 const ordered = (featureName: string, given: ReadonlyArray<ImportStrategy>): ReadonlyArray<Strategy> => {
   const strategies: Array<Strategy> = []
   const placed = given.filter(isNewStrategy)
@@ -174,13 +177,13 @@ const ordered = (featureName: string, given: ReadonlyArray<ImportStrategy>): Rea
 
 const isNewStrategy = Schema.is(NewStrategy)
 
-/** Ids that ascend keep strategies of the same sort order as the import lists them. */
+/** Ascending ids keep strategies with equal sort orders in the order of the import. */
 const identified = (strategies: ReadonlyArray<Strategy>, ids: StrategyIds): ReadonlyArray<Strategy> => {
   const ascending = strategies.map(() => ids.nextId()).toSorted(compareText)
   return strategies.map((strategy, index) => ({ ...strategy, id: ascending[index] ?? strategy.id }))
 }
 
-/** What makes two strategies equal: all but the id, and segments in any order. */
+/** Strategies with equal content are equal. Ids and the order of segments do not matter. */
 const content = (strategy: Strategy) => ({
   ...strategy,
   id: "",

@@ -22,7 +22,7 @@ const tag = { type: "simple", value: "old" }
 const parent = { feature: "p", enabled: true, variants: [] }
 
 describe("planImport", () => {
-  it("skips archived features with all that is said of them, and leaves other projects alone", () => {
+  it("skips archived features with their configuration, and leaves other projects unchanged", () => {
     const metadata = someMetadata({ name: "b", project: "there" })
     const context = aContext({
       features: new Map([anExisting("a", { archived: true }), anExisting("b", { metadata })])
@@ -50,7 +50,7 @@ describe("planImport", () => {
     ["absent dependencies stay", { dependencies: [parent] }, {}, []],
     ["empty dependencies clear", { dependencies: [parent] }, { dependencies: [] }, ["dependenciesRemoved"]],
     [
-      "others' dependencies change nothing",
+      "dependencies of other features change nothing",
       { dependencies: [parent] },
       { dependencies: [{ feature: "b", dependencies: [] }] },
       []
@@ -99,7 +99,7 @@ describe("planImport", () => {
       ["variants"]
     ],
     [
-      "no strategies clear",
+      "an import without strategies clears them",
       { state: { enabled: false, strategies: [aStored], variants: [] } },
       {},
       ["strategiesRemoved"]
@@ -123,7 +123,7 @@ describe("planImport", () => {
       []
     ],
     [
-      "new tag types and fields come",
+      "new tag types and fields are created",
       {},
       { tagTypes: [{ name: "team" }], contextFields: [{ name: "region" }] },
       ["newTagTypes", "newContextFields"]
@@ -132,7 +132,7 @@ describe("planImport", () => {
     expect(changesOf(plan({ features, featureStrategies: [], ...data }, existing(present)))).toEqual(expected)
   })
 
-  it("plans in time linear to the import", () => {
+  it("plans in linear time", () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`)
     const result = plan({
       features: names.map((name) => ({ name })),
@@ -220,7 +220,7 @@ const withSegments = (data: typeof AnyImport.Type): ImportData => ({
 
 describe("importing twice", () => {
   it.prop(
-    "changes nothing the second time, whatever was there before",
+    "changes nothing the second time, for any initial state",
     [AnyImport, AnyImport],
     ([first, second]) => {
       const ids = counter()

@@ -10,7 +10,7 @@ import type { ImportData } from "./import-data.ts"
 import { planCatalog, planTags } from "./plan-catalog.ts"
 import { planDependencies, planFeatures, planStates, planStrategies } from "./plan-features.ts"
 
-/** What an import does. The data must be free of errors (`validateImport`); what they keep from being planned is left out. */
+/** Computes the changes of an import. The data must have passed `validateImport`; entries with errors are left out. */
 export const planImport = (data: ImportData, context: ImportContext, ids: StrategyIds): ImportPlan => {
   const names = new Set(data.features.map((feature) => feature.name))
   const named = Map.groupBy(names, (name) => fateOf(name, context))
@@ -28,23 +28,26 @@ export const planImport = (data: ImportData, context: ImportContext, ids: Strate
   }
 }
 
-/** Archived features are skipped, those of other projects are none of the import's business. */
+/** Skips archived features and ignores features of other projects. */
 const applies = (name: string, context: ImportContext): boolean => {
   const fate = fateOf(name, context)
   return fate === "created" || fate === "updated"
 }
 
-/** The difference between what is and what shall be; what is equal already appears nowhere but in `counts` and `affected`. */
+/** The changes that an import makes. Unchanged features appear only in `counts` and `affected`. */
 export interface ImportPlan {
   readonly newTagTypes: ReadonlyArray<TagType>
   readonly newContextFields: ReadonlyArray<PlannedContextField>
   readonly create: ReadonlyArray<FeatureMetadata>
   readonly updateMetadata: ReadonlyArray<{ readonly before: FeatureMetadata; readonly after: FeatureMetadata }>
-  /** Tags that features get, each once. Whoever applies the plan makes those that are missing, and tells of these only. */
+  /**
+   * Tags of features, without duplicates. When applying the plan, create the missing ones and record events for these
+   * only.
+   */
   readonly newTags: ReadonlyArray<Tag>
   readonly tagsRemoved: ReadonlyArray<OfFeature<{ readonly tags: ReadonlyArray<Tag> }>>
   readonly tagsAdded: ReadonlyArray<OfFeature<{ readonly tags: ReadonlyArray<Tag> }>>
-  /** All variants in the environment of the import. */
+  /** All variants in the import's environment. */
   readonly variants: ReadonlyArray<
     OfFeature<{ readonly before: ReadonlyArray<Variant>; readonly after: ReadonlyArray<Variant> }>
   >
@@ -52,20 +55,20 @@ export interface ImportPlan {
   readonly strategiesAdded: ReadonlyArray<OfFeature<{ readonly strategies: ReadonlyArray<Strategy> }>>
   readonly enabledChanges: ReadonlyArray<OfFeature<{ readonly enabled: boolean }>>
   readonly dependenciesRemoved: ReadonlyArray<OfFeature<{ readonly dependencies: ReadonlyArray<Dependency> }>>
-  /** New ones, and existing ones with another content. */
+  /** New dependencies and changed ones. */
   readonly dependenciesUpserted: ReadonlyArray<OfFeature<{ readonly dependencies: ReadonlyArray<Dependency> }>>
   readonly counts: { readonly created: number; readonly updated: number; readonly skipped: number }
   /** The names of created and updated features, in the order of the import. */
   readonly affected: ReadonlyArray<string>
 }
 
-/** A context field that is still to be dated. */
+/** A context field without its creation time. */
 export type PlannedContextField = Omit<ContextField, "createdAt">
 
-/** Something that happens to one feature. */
+/** A change to one feature. */
 export type OfFeature<Change> = Change & { readonly feature: string }
 
-/** Gives the strategies that are added their ids. */
+/** Generates the ids of added strategies. */
 export interface StrategyIds {
   readonly nextId: () => string
 }

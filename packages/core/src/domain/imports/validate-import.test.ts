@@ -10,11 +10,11 @@ import { importPermissions, validateImport } from "./validate-import.ts"
 const features = [{ name: "a" }, { name: "b" }]
 
 describe("validateImport", () => {
-  it("finds nothing wrong with an empty import", () => {
+  it("finds no errors in an empty import", () => {
     expect(validateImport(anImport(), aContext())).toEqual({ errors: [], warnings: [] })
   })
 
-  it("finds all kinds of faults at once, each with all names", () => {
+  it("finds all kinds of errors at once, each with all names", () => {
     const data = anImport({
       features: [{ name: "a b" }, { name: "c d" }],
       featureStrategies: [
@@ -29,7 +29,7 @@ describe("validateImport", () => {
     ])
   })
 
-  it("warns of custom types, archived features and those that are overwritten", () => {
+  it("warns about custom types, archived features and overwritten features", () => {
     const context = aContext({ features: new Map([anExisting("a"), anExisting("b", { archived: true })]) })
     const data = anImport({ features, featureStrategies: [{ name: "custom", featureName: "a" }] })
     const { errors, warnings } = validateImport(data, context)
@@ -37,7 +37,7 @@ describe("validateImport", () => {
     expect(warnings.map(({ affectedItems }) => affectedItems)).toEqual([["custom"], ["b"], ["a"]])
   })
 
-  it("judges thousands of features in no time", () => {
+  it("checks thousands of features quickly", () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`)
     const data = anImport({
       features: names.map((name) => ({ name })),
@@ -94,7 +94,7 @@ describe("importPermissions", () => {
     ],
     ["a new tag type", { tagTypes: [{ name: "team" }] }, present, ["CREATE_TAG_TYPE"]],
     ["a new context field", { contextFields: [{ name: "region" }] }, present, ["CREATE_CONTEXT_FIELD"]]
-  ])("of %s", (_, changes, context, expected) => {
+  ])("for %s", (_, changes, context, expected) => {
     const data = anImport(changes)
     const plan = planImport(data, context, { nextId: () => "id" })
     expect(importPermissions(data, plan)).toEqual(["UPDATE_FEATURE", ...expected])

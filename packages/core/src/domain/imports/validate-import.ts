@@ -8,13 +8,13 @@ import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import type { ImportPlan } from "./plan-import.ts"
 
-/** Errors keep an import from being applied, warnings do not. */
+/** Errors prevent the import, warnings do not. */
 export interface ImportValidation {
   readonly errors: ReadonlyArray<ImportError>
   readonly warnings: ReadonlyArray<Finding>
 }
 
-/** All that is wrong with an import, in time linear in its size. One finding for each kind of fault. */
+/** Finds all errors of an import in linear time, with one finding per kind of error. */
 export const validateImport = (data: ImportData, context: ImportContext): ImportValidation => ({
   errors: [
     ...checkFeatures(data, context),
@@ -30,7 +30,7 @@ export const validateImport = (data: ImportData, context: ImportContext): Import
   warnings: importWarnings(data, context)
 })
 
-/** What an importer may want to know before going on. */
+/** Facts that users should know before they import. */
 export const importWarnings = (data: ImportData, context: ImportContext): ReadonlyArray<Finding> => {
   const names = data.features.map((feature) => feature.name)
   const used = data.featureStrategies.map((strategy) => strategy.name)
@@ -50,7 +50,7 @@ export const importWarnings = (data: ImportData, context: ImportContext): Readon
   ]
 }
 
-/** The permissions that an import takes, whoever asks for it; without a plan, those that it takes whatever it meets. */
+/** The permissions that an import requires. Without a plan, only those that do not depend on existing data. */
 export const importPermissions = (data: ImportData, plan: Changes = nothing): ReadonlyArray<Permission> => {
   const environments = data.featureEnvironments ?? []
   const setsVariants = plan.variants.length > 0 || environments.some((entry) => (entry.variants ?? []).length > 0)

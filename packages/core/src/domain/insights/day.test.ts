@@ -28,7 +28,7 @@ describe("days", () => {
     expect(numberOfDay(expected) - numberOfDay(day)).toBe(days)
   })
 
-  it("end a millisecond before the next one begins", () => {
+  it("end one millisecond before the next day begins", () => {
     expect(endOfDay("2024-02-29")).toBe("2024-02-29T23:59:59.999Z")
     expect(utcDay(endOfDay("2024-02-29"))).toBe("2024-02-29")
   })
@@ -42,7 +42,7 @@ describe("days", () => {
   })
 })
 
-/** Days since 1970 began. */
+/** Days since 1 January 1970. */
 const SomeDay = Schema.Int.check(Schema.isBetween({ minimum: -600_000, maximum: 2_900_000 }))
 const SomeYear = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9998 }))
 
@@ -54,14 +54,14 @@ describe("isoWeek", () => {
     ["2025-12-28", "2025-52"],
     ["2025-12-29", "2026-01"],
     ["2026-01-01", "2026-01"],
-    // A year that begins on a Thursday has 53 weeks, and so has a leap year that begins on a Wednesday.
+    // A year that begins on a Thursday has 53 weeks, and so does a leap year that begins on a Wednesday.
     ["2026-12-31", "2026-53"],
     ["2027-01-03", "2026-53"],
     ["2027-01-04", "2027-01"],
     ["2020-12-31", "2020-53"],
     ["2021-01-03", "2020-53"],
     ["2021-01-04", "2021-01"],
-    // Years that begin on a Friday, a Saturday and a Sunday begin in the last week of the year before.
+    // Years that begin on a Friday, Saturday or Sunday begin in the last week of the previous year.
     ["2016-01-03", "2015-53"],
     ["2022-01-01", "2021-52"],
     ["2022-01-02", "2021-52"],
@@ -75,7 +75,7 @@ describe("isoWeek", () => {
     expect(isoWeek(day)).toBe(week)
   })
 
-  it.prop("is the same from Monday to Sunday, and another one after that", { number: SomeDay }, ({ number }) => {
+  it.prop("stays the same from Monday to Sunday and changes on the next Monday", { number: SomeDay }, ({ number }) => {
     const day = daysAfter("1970-01-01", number)
     const monday = mondayOf(day)
     assert.strictEqual(weekday(monday), 0)

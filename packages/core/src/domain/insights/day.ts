@@ -1,18 +1,17 @@
 import { DateTime } from "effect"
 import type { Timestamp } from "../values/timestamp.ts"
 
-/** A day of UTC, `2026-11-20`: such strings compare as the days do. */
+/** A UTC day such as `2026-11-20`. Text order is date order. */
 export type Day = string
 
 export const utcDay = (moment: Timestamp): Day => moment.slice(0, 10)
 
-/** The last moment of a day. */
 export const endOfDay = (day: Day): Timestamp => `${day}T23:59:59.999Z`
 
-/** The day so many days after another, or before it. */
+/** Adds days to a day. A negative number goes back. */
 export const daysAfter = (day: Day, days: number): Day => dayOfNumber(numberOfDay(day) + days)
 
-/** The days from one to another, both included. */
+/** All days of a range, both ends included. */
 export const daysFrom = (first: Day, last: Day): ReadonlyArray<Day> => {
   const start = numberOfDay(first)
   return Array.from({ length: Math.max(0, numberOfDay(last) - start + 1) }, (_, index) => dayOfNumber(start + index))
@@ -22,7 +21,7 @@ export const earlierDay = (left: Day, right: Day): Day => (left < right ? left :
 
 export const laterDay = (left: Day, right: Day): Day => (left > right ? left : right)
 
-/** Days since 1970 began. */
+/** The number of days since 1 January 1970. */
 export const numberOfDay = (day: Day): number =>
   DateTime.toEpochMillis(DateTime.makeUnsafe(`${day}T00:00:00.000Z`)) / MILLIS_A_DAY
 
@@ -30,7 +29,7 @@ const dayOfNumber = (days: number): Day => utcDay(DateTime.formatIso(DateTime.ma
 
 const MILLIS_A_DAY = 86_400_000
 
-/** The ISO week of a day as `YYYY-WW`. Its year is that of its Thursday, which may not be the day's. */
+/** The ISO week as `YYYY-WW`. The year is that of the week's Thursday. */
 export const isoWeek = (day: Day): string => {
   const thursday = daysAfter(mondayOf(day), 3)
   const year = thursday.slice(0, 4)
@@ -38,16 +37,16 @@ export const isoWeek = (day: Day): string => {
   return `${year}-${String(week).padStart(2, "0")}`
 }
 
-/** The day on which the ISO week of a day begins. */
+/** The first day of the day's ISO week. */
 export const mondayOf = (day: Day): Day => daysAfter(day, -weekday(day))
 
-/** The day on which it ends. */
+/** The last day of the day's ISO week. */
 export const sundayOf = (day: Day): Day => daysAfter(day, 6 - weekday(day))
 
-/** 0 for a Monday, 6 for a Sunday. The first of January 1970 was a Thursday. */
+/** 0 is Monday, 6 is Sunday. 1 January 1970 was a Thursday. */
 export const weekday = (day: Day): number => (((numberOfDay(day) + 3) % 7) + 7) % 7
 
-/** Days, both ends included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
@@ -55,14 +54,14 @@ export interface DayRange {
 
 export const isWithinDays = (day: Day, { from, to }: DayRange): boolean => from <= day && day <= to
 
-/** A week of which a range has some days only. */
+/** A week that is only partly in a range. */
 export interface PartOfWeek {
   readonly monday: Day
-  /** One bit for each of its days in the range, the lowest for Monday. */
+  /** One bit for each day in the range. The lowest bit is Monday. */
   readonly days: number
 }
 
-/** The weeks of which the range has some days, but not all: the first and the last, at most. */
+/** The weeks that are only partly in the range: at most the first and the last. */
 export const partsOfWeeks = (range: DayRange): ReadonlyArray<PartOfWeek> => {
   const { from, to } = range
   const mondays = [...new Set(from > to ? [] : [mondayOf(from), mondayOf(to)])]

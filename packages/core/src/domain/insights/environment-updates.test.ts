@@ -14,7 +14,7 @@ describe("updates of environments", () => {
     ["prod", "production"]
   ])
 
-  it("are summed up by type and week, within the range", () => {
+  it("are counted by type and week, within the range", () => {
     const updates = [
       { day: "2026-12-31", project: "a", environment: "dev", updates: 2 },
       { day: "2026-12-31", project: "a", environment: "test", updates: 3 },
@@ -35,7 +35,7 @@ describe("updates of environments", () => {
     ])
   })
 
-  it("come from what is kept, and then from the log", () => {
+  it("combine stored counts with the event log", () => {
     const range = { from: "2026-11-01", to: "2026-11-20" }
     expect(daysAfterDay(range, undefined)).toEqual(range)
     expect(daysAfterDay(range, "2026-11-18")).toEqual({ from: "2026-11-19", to: "2026-11-20" })

@@ -12,7 +12,7 @@ import {
 } from "./day.ts"
 import type { EnvironmentTypeTrend } from "./insights.ts"
 
-/** How many events of a project there were in an environment on a day; those of none have an empty project. */
+/** The number of events of a project in an environment on one day. Events without a project have an empty one. */
 export interface EnvironmentUpdates {
   readonly day: Day
   readonly project: string
@@ -20,7 +20,7 @@ export interface EnvironmentUpdates {
   readonly updates: number
 }
 
-/** The same by the type of the environment. */
+/** The number of events of a project in all environments of a type on one day. */
 export interface TypeUpdates {
   readonly day: Day
   readonly project: string
@@ -28,14 +28,14 @@ export interface TypeUpdates {
   readonly updates: number
 }
 
-/** The same of a whole week, or what of it is asked for. */
+/** The number of events in a week, or in the part of it that is in the range. */
 export interface WeekUpdates {
   readonly monday: Day
   readonly environmentType: string
   readonly updates: number
 }
 
-/** Sums them up by type, in order of day, type and project. What is told of environments whose type nobody knows is left out. */
+/** Adds up the counts by environment type. Orders them by day, type and project. Skips environments of unknown type. */
 export const updatesByType = (
   updates: ReadonlyArray<EnvironmentUpdates>,
   types: ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ export const updatesByType = (
   )
 }
 
-/** Sums them up by week and type. */
+/** Adds up the counts by week and type. */
 export const updatesByWeek = (updates: ReadonlyArray<Omit<TypeUpdates, "project">>): ReadonlyArray<WeekUpdates> => {
   const sums = new Map<string, WeekUpdates>()
   for (const { day, environmentType, updates: count } of updates) {
@@ -66,7 +66,7 @@ export const updatesByWeek = (updates: ReadonlyArray<Omit<TypeUpdates, "project"
   return [...sums.values()]
 }
 
-/** One row for each week and type, by date, then type. */
+/** One row per week and type, ordered by date, then type. */
 export const environmentTypeTrends = (
   weeks: ReadonlyArray<WeekUpdates>,
   range: DayRange
@@ -82,19 +82,19 @@ export const environmentTypeTrends = (
   )
 }
 
-/** How rows of weeks are dated whose days are summed up: with the last day that is asked for. */
+/** Dates a row with the last day of the week that is in the range. */
 export const weekIn = (monday: Day, { to }: DayRange): { readonly week: string; readonly date: string } => ({
   week: isoWeek(monday),
   date: endOfDay(earlierDay(sundayOf(monday), to))
 })
 
-/** The days of a range after another day, if there is such a day. */
+/** The part of a range after a day. Without a day, the whole range. */
 export const daysAfterDay = ({ from, to }: DayRange, day: Day | undefined): DayRange => ({
   from: day === undefined ? from : laterDay(from, daysAfter(day, 1)),
   to
 })
 
-/** The days of a range before another day. */
+/** The part of a range before a day. */
 export const daysBeforeDay = ({ from, to }: DayRange, day: Day): DayRange => ({
   from,
   to: earlierDay(to, daysAfter(day, -1))

@@ -41,7 +41,7 @@ const project = (given: Partial<Project> = {}): Project => ({
   ...given
 })
 
-/** As a store gives it back. */
+/** An event as stores return it. */
 const event = (draft: EventDraft, createdAt = at(10)): Event => {
   const { dataJson, preDataJson } = newEvent(draft, systemPrincipal, createdAt)
   return {
@@ -72,7 +72,7 @@ describe("undoEvent", () => {
     ["its removal", now, metadataChanged(metadata({ stale: true }), metadata())[0], { total: 2, stale: 1 }],
     ["a move away", [flag({ project: "b" })], featureMoved("flag", "shop", "b"), { total: 1 }],
     ["a move here", now, featureMoved("flag", "b", "shop"), { total: 1 }],
-    ["something of a feature that nobody knows", [], featureArchived(address), { total: 0 }],
+    ["a change to an unknown feature", [], featureArchived(address), { total: 0 }],
     ["anything else", now, { type: "feature-tagged", project: "shop", featureName: "flag" }, { total: 2 }]
   ])("undoes %s", (_, features, draft, expected) => {
     const history = presentFlags(features, [project()], initialFeatureTypes)
@@ -80,7 +80,7 @@ describe("undoEvent", () => {
     expect(flagsOfProjects(past, at(20)).get("shop")).toMatchObject(expected)
   })
 
-  it("undoes a life from its end", () => {
+  it("undoes the life of a feature, starting from its end", () => {
     const life: ReadonlyArray<[EventDraft, object | undefined]> = [
       [projectDeleted(project({ archivedAt: at(19) })), undefined],
       [featureDeleted({ ...metadata({ stale: true }), archivedAt: at(17) }, []), undefined],
@@ -102,12 +102,12 @@ describe("undoEvent", () => {
     }
   })
 
-  it("undoes a change of type and of lifetime, by which features are potentially stale", () => {
+  it("undoes changes of type and lifetime, which determine potential staleness", () => {
     const [release, other] = [initialFeatureTypes[0], initialFeatureTypes[2]] as [FeatureType, FeatureType]
     const history = presentFlags([flag({ type: "operational" })], [project()], initialFeatureTypes)
     const isOld = (past: typeof history, moment: string) =>
       flagsOfProjects(past, moment).get("shop")?.potentiallyStale === 1
-    // Operational ones live for seven days.
+    // Features of type operational have a lifetime of seven days.
     expect([isOld(history, at(8, "11:59")), isOld(history, at(8))]).toEqual([false, true])
     const [changed] = metadataChanged(metadata(), { ...metadata(), type: "operational" })
     expect(isOld(undoEvent(history, event(changed ?? featureArchived(address))), at(8))).toBe(false)
@@ -122,7 +122,7 @@ describe("undoEvent", () => {
 })
 
 describe("flagsOfProjects", () => {
-  it("tells of projects without flags, and of none that is archived or was not there yet", () => {
+  it("includes projects without flags, but not archived or future ones", () => {
     const projects = [
       project({ id: "empty" }),
       project({ id: "archived", archivedAt: at(2) }),
@@ -133,7 +133,7 @@ describe("flagsOfProjects", () => {
     expect([...flags]).toEqual([["empty", { total: 0, stale: 0, potentiallyStale: 0 }]])
   })
 
-  it("leaves out what was created later, whatever the log says", () => {
+  it("leaves out features that were created later, whatever the log says", () => {
     const history = presentFlags([flag({ createdAt: at(10) })], [project()], initialFeatureTypes)
     expect(flagsOfProjects(history, at(9)).get("shop")?.total).toBe(0)
     expect(flagsOfProjects(history, at(10)).get("shop")?.total).toBe(1)
@@ -141,7 +141,7 @@ describe("flagsOfProjects", () => {
 })
 
 describe("meansToProduction", () => {
-  it("is the mean over features that first got there in the window", () => {
+  it("averages features that first reached production in the window", () => {
     const features = [
       flag({ name: "a", createdAt: at(1) }),
       flag({ name: "b", createdAt: at(2), archived: true }),

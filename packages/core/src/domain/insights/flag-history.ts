@@ -7,7 +7,7 @@ import type { Project } from "../projects/project.ts"
 import { millisBetween, type Timestamp } from "../values/timestamp.ts"
 import { type FlagCounts, noFlags } from "./project-day.ts"
 
-/** What insights tell of a feature. */
+/** The properties of a feature that insights need. */
 export interface PastFeature {
   readonly name: string
   readonly project: string
@@ -17,11 +17,11 @@ export interface PastFeature {
   readonly createdAt: Timestamp
 }
 
-/** Projects, features and their types as they were at some moment. */
+/** The projects, features and feature types at one moment. */
 export interface FlagHistory {
-  /** By name. */
+  /** Keyed by name. */
   readonly features: HashMap.HashMap<string, PastFeature>
-  /** By id. */
+  /** Keyed by id. */
   readonly projects: HashMap.HashMap<string, PastProject>
   readonly types: ReadonlyArray<FeatureType>
 }
@@ -31,7 +31,7 @@ interface PastProject {
   readonly archived: boolean
 }
 
-/** As it is now: from here events lead back. */
+/** The present state, from which events can be undone. */
 export const presentFlags = (
   features: ReadonlyArray<PastFeature>,
   projects: ReadonlyArray<Pick<Project, "id" | "createdAt" | "archivedAt">>,
@@ -45,8 +45,8 @@ export const presentFlags = (
 })
 
 /**
- * As it was before an event. Each sets what the event changed to what it was, so that one whose change is not in the
- * history does no harm.
+ * The state before an event. Restores the values from before the change, so undoing an event for unknown data is
+ * harmless.
  */
 export const undoEvent = (history: FlagHistory, event: Event): FlagHistory => {
   const undo = undoing.get(event.type)
@@ -129,10 +129,10 @@ const undoing: ReadonlyMap<EventType, Undo> = new Map<EventType, Undo>([
   ["project-updated", restoreProject]
 ])
 
-/** The events that lead back. */
+/** The types of events that can be undone. */
 export const historyEvents: ReadonlyArray<EventType> = [...undoing.keys()]
 
-/** The flags of each project that is there and not archived, also of those without any, at a moment of the history. */
+/** Counts the flags of each active project at one moment, including projects without flags. */
 export const flagsOfProjects = (history: FlagHistory, at: Timestamp): ReadonlyMap<string, FlagCounts> => {
   const counts = new Map<string, FlagCounts>()
   for (const [id, { archived, createdAt }] of history.projects) {
@@ -155,8 +155,9 @@ export const flagsOfProjects = (history: FlagHistory, at: Timestamp): ReadonlyMa
 }
 
 /**
- * Mean milliseconds from creation to the first time in production, over the features of each project for which that was
- * in the window. `firsts`: when those of each name were first switched on in an environment of type production.
+ * The mean time from creation to production in milliseconds, by project. Includes features that first reached
+ * production in the window. `firsts` has the times when features of each name were first enabled in an environment of
+ * type production.
  */
 export const meansToProduction = (
   history: FlagHistory,

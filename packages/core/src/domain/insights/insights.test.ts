@@ -28,7 +28,7 @@ describe("parseInsightsRange", () => {
     [{ from: "0000-01-01" }, ["/from"]],
     [{ from: ["2026-11-01", "2026-11-02"] }, ["/from"]],
     [{ from: "2026-11-01T00:00:00Z" }, ["/from"]]
-  ])("%o is refused at %o", (raw, paths) => {
+  ])("%o is rejected at %o", (raw, paths) => {
     const result = parseInsightsRange(raw, today)
     expect(Result.isFailure(result) && result.failure.map(({ path }) => path)).toEqual(paths)
   })

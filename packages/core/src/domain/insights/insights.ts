@@ -1,4 +1,5 @@
 import { type Array as Arr, Result, Schema } from "effect"
+import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import {
@@ -10,7 +11,6 @@ import {
   refuse
 } from "../violations/query-parameter.ts"
 import { type Day, type DayRange, daysAfter, laterDay, utcDay } from "./day.ts"
-import { field } from "../values/field.ts"
 
 const count = Schema.Int
 const week = field(Schema.String, "The ISO week as `YYYY-WW`, with the year of its Thursday")
@@ -105,13 +105,13 @@ export const InstanceInsights = Schema.Struct({
 })
 export type InstanceInsights = typeof InstanceInsights.Type
 
-/** The parameters of insights, as a query string gives them. */
+/** The query string of insights. */
 export interface RawInsightsRange {
   readonly from?: RawParameter
   readonly to?: RawParameter
 }
 
-/** Reads which days are asked for: without an end until today, without a start the ninety days up to the end. */
+/** Parses the range of days. By default, it has ninety days and ends today. */
 export const parseInsightsRange = (
   raw: RawInsightsRange,
   today: Day
@@ -132,6 +132,6 @@ const rangeOf = (from: Day | undefined, to: Day | undefined, today: Day): Parsed
 
 const DEFAULT_DAYS = 90
 
-/** There is no year 0 to go back to. */
+/** The earliest day: there is no year 0. */
 const FIRST_DAY = "0001-01-01"
 const FIRST_DEFAULT = daysAfter(FIRST_DAY, DEFAULT_DAYS)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { metricsSummaryTrends } from "./metrics-summary.ts"
 
 describe("metricsSummaryTrends", () => {
-  it("counts what was reported in each week of the range, and by whom", () => {
+  it("counts reports and applications in each week of the range", () => {
     const report = { day: "2026-11-16", project: "a", feature: "f", environment: "dev", appName: "web", yes: 1, no: 2 }
     const reports = [
       report,

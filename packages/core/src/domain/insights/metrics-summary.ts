@@ -3,7 +3,7 @@ import { type Day, type DayRange, isWithinDays, mondayOf } from "./day.ts"
 import { weekIn } from "./environment-updates.ts"
 import type { MetricsSummaryTrend } from "./insights.ts"
 
-/** What an application reported of a feature on a day. */
+/** An application's evaluations of a feature on one day. */
 export interface DailyReport {
   readonly day: Day
   readonly project: string
@@ -14,7 +14,7 @@ export interface DailyReport {
   readonly no: number
 }
 
-/** One row for each week and project of which anything was reported on the days of the range, by date, then project. */
+/** One row per week and project with reports in the range, ordered by date, then project. */
 export const metricsSummaryTrends = (
   reports: ReadonlyArray<DailyReport>,
   range: DayRange

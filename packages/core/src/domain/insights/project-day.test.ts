@@ -12,7 +12,7 @@ import {
 describe("projects and flags", () => {
   const day = projectDay("shop", { total: 3, stale: 1, potentiallyStale: 1 }, { timeToProduction: 2.5, users: null })
 
-  it("are told with what follows from the numbers", () => {
+  it("include derived numbers", () => {
     expect(projectFlagTrend("2027-01-01", day)).toEqual({
       week: "2026-53",
       date: "2027-01-01T23:59:59.999Z",
@@ -29,7 +29,7 @@ describe("projects and flags", () => {
     expect(projectFlagTrend("2026-11-20", known)).not.toHaveProperty("timeToProduction")
   })
 
-  it("sum up", () => {
+  it("add up", () => {
     const sum = sumOfFlags([day, { total: 4, stale: 2, potentiallyStale: 0 }])
     expect(flagTrend("2024-02-29", sum)).toEqual({
       date: "2024-02-29T23:59:59.999Z",
@@ -41,7 +41,7 @@ describe("projects and flags", () => {
     expect(sumOfFlags([])).toEqual({ total: 0, stale: 0, potentiallyStale: 0 })
   })
 
-  it("are told of the newest day of each week", () => {
+  it("keep the newest day of each week", () => {
     const rows = ["2026-12-27", "2026-12-28", "2027-01-03", "2027-01-01", "2027-01-04"].map((each) => ({
       day: each,
       project: "a"
@@ -57,7 +57,7 @@ describe("projects and flags", () => {
 })
 
 describe("users", () => {
-  it("are active for sixty days after they were seen", () => {
+  it("are active for sixty days after they were last seen", () => {
     expect(activeSince("2026-11-20T12:00:00.000Z")).toBe("2026-09-21T12:00:00.000Z")
     expect(userTrend("2026-11-20", { total: 3, active: 1 })).toEqual({
       date: "2026-11-20T23:59:59.999Z",

@@ -3,24 +3,17 @@ import { daysBefore, type Timestamp } from "../values/timestamp.ts"
 import { type Day, endOfDay, isoWeek, mondayOf } from "./day.ts"
 import type { FlagTrend, ProjectFlagTrend, UserCounts, UserTrend } from "./insights.ts"
 
-/** How many flags there are that are not archived, and how many of them are stale or about to be. */
-export interface FlagCounts {
-  readonly total: number
-  readonly stale: number
-  readonly potentiallyStale: number
-}
-
-/** How a project stands at the end of a day, or now. */
+/** A project's numbers at the end of a day, or now. */
 export interface ProjectDay extends FlagCounts {
   readonly project: string
   readonly health: number
-  /** Mean days, as project stats tell it; null where it is not known. */
+  /** The mean in days, as in project stats; null if unknown. */
   readonly timeToProduction: number | null
-  /** Members; null where it is not known. */
+  /** The number of members; null if unknown. */
   readonly users: number | null
 }
 
-/** A project's numbers with what follows from them. */
+/** Adds derived numbers to a project's numbers. */
 export const projectDay = (
   project: string,
   { potentiallyStale, stale, total }: FlagCounts,
@@ -34,9 +27,16 @@ export const projectDay = (
   ...rest
 })
 
+/** The number of active flags, and how many of them are stale or potentially stale. */
+export interface FlagCounts {
+  readonly total: number
+  readonly stale: number
+  readonly potentiallyStale: number
+}
+
 export const noFlags: FlagCounts = { total: 0, stale: 0, potentiallyStale: 0 }
 
-/** The flags of all projects together. */
+/** Adds up the flags of all projects. */
 export const sumOfFlags = (projects: ReadonlyArray<FlagCounts>): FlagCounts =>
   projects.reduce(
     (sum, { potentiallyStale, stale, total }) => ({
@@ -71,7 +71,7 @@ export const projectFlagTrend = (
   ...(users === null ? {} : { users })
 })
 
-/** Of each project and week the newest day. */
+/** The newest row of each project and week. */
 export const newestOfWeeks = <A extends { readonly day: Day; readonly project: string }>(
   rows: ReadonlyArray<A>
 ): ReadonlyArray<A> => {
@@ -84,7 +84,7 @@ export const newestOfWeeks = <A extends { readonly day: Day; readonly project: s
   return [...newest.values()]
 }
 
-/** Users, and how many of them were seen lately. */
+/** The number of users, and how many of them are active. */
 export interface SeenUsers {
   readonly total: number
   readonly active: number
@@ -94,7 +94,7 @@ export const userCounts = ({ active, total }: SeenUsers): UserCounts => ({ total
 
 export const userTrend = (day: Day, users: SeenUsers): UserTrend => ({ date: endOfDay(day), ...userCounts(users) })
 
-/** Whoever was seen at this moment or later is active. */
+/** Users who were seen at or after this time are active. */
 export const activeSince = (moment: Timestamp): Timestamp => daysBefore(moment, ACTIVE_DAYS)
 
 const ACTIVE_DAYS = 60
