@@ -18,7 +18,7 @@ const at = (seconds: number): Timestamp => secondsAfter(START, seconds)
 const event = (id: number, seconds = 0) => ({ id, createdAt: at(seconds) })
 const MINUTES = 60
 
-/** Tries one event that arrived at the start again and again, each time when it is due: in vain. */
+/** Fails every delivery of one event from the start, each time it is due. */
 const inVain = (course: DeliveryCourse, from: number, until: number, random = 0.5) => {
   const tries: Array<readonly [seconds: number, verdict: string]> = []
   let moment = at(from)
