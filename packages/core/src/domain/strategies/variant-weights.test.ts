@@ -108,7 +108,7 @@ describe("balanceWeights", () => {
     Schema.isMaxLength(12)
   )
 
-  /** Fixed variants of whole weights (denominator 1) or decimal fractions, scaled so that together they fit; then variable ones. */
+  /** Fixed variants with weights that fit the total, followed by variable ones. A denominator of 1 gives whole weights. */
   const aList = (names: ReadonlyArray<string>, numerators: ReadonlyArray<number>, denominator: number) => [
     ...numerators.map((numerator, index) => {
       const share = Math.floor(((numerator % 1_000) * denominator) / Math.max(1, numerators.length)) / denominator
