@@ -10,7 +10,7 @@ const append = Effect.gen(function* () {
   yield* (yield* EventStore).append([newEvent(draft, yield* CurrentPrincipal, "2026-01-01T00:00:00.000Z")])
 }).pipe(Effect.provideService(CurrentPrincipal, systemPrincipal))
 
-/** What is heard only of the clock comes much later than this. */
+/** Shorter than the polling interval, so only a notification arrives in time. */
 const hears = (queue: Queue.Dequeue<void>) => Effect.timeout(Queue.take(queue), "3 seconds")
 
 const isSilent = (queue: Queue.Dequeue<void>) =>

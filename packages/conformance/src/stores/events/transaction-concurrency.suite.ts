@@ -14,7 +14,7 @@ import {
 } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
-/** Stores may run transactions one after the other, so no test waits inside one for what happens in another. */
+/** Stores may serialize transactions, so no test waits inside one transaction for another. */
 export const transactionConcurrencySuite: StoreSuite = {
   "hides writes from other fibers until it ends": Effect.gen(function* () {
     const { run } = yield* Transactions
@@ -175,7 +175,7 @@ const seesFeature = Effect.fn("seesFeature")(function* (project: string) {
   return (yield* (yield* FeatureReads).ofProject(project, anyone)).length > 0
 })
 
-/** What two transactions do that both take hold of the same: the second asks for it while the first has it. */
+/** The order of two transactions that lock the same thing. The second requests the lock while the first holds it. */
 const orderOfTwo = Effect.fn("orderOfTwo")(function* (
   take: Effect.Effect<unknown>,
   takeToo: Effect.Effect<unknown> = take

@@ -17,7 +17,7 @@ import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 const UNKNOWN = 2_000_000_000
 const PAGE = 50
 
-/** An integration for the events of a project that nobody else knows, and what writes such events and answers their ids. */
+/** An integration for the events of its own project, and a function that writes such events and returns their ids. */
 const scene = Effect.gen(function* () {
   const project = yield* uniqueName("project")
   const integration = yield* anIntegration({ projects: [project] })

@@ -134,13 +134,13 @@ const values = (count: number) => ({ ...aConstraint, values: Array.from({ length
 
 const limited = (limits: Partial<ResourceLimits>) => Effect.provideService(CurrentLimits, { ...ampleLimits, ...limits })
 
-/** The paths of what is wrong. */
+/** The paths of the violations. */
 const offending = <A, R>(create: Effect.Effect<A, { readonly _tag: string } | InvalidData, R>) =>
   Effect.map(Effect.flip(asAdmin(create)), (refusal) =>
     "violations" in refusal ? refusal.violations.map(({ path }) => path) : [refusal._tag]
   )
 
-/** Of two at once one makes it, and whoever comes later does not. */
+/** Of two concurrent creations exactly one succeeds, and later ones fail. */
 const onlyOne = Effect.fnUntraced(function* <A, E, R>(resource: string, create: Effect.Effect<A, E, R>) {
   const made = asAdmin(create)
   const exits = yield* Effect.all([Effect.exit(made), Effect.exit(made)], { concurrency: 2 })

@@ -65,11 +65,11 @@ export const sdkTokenSuite: UseCaseSuite = {
 }
 
 type Watched = SdkTokens["Service"] & {
-  /** The digests that the store was asked for. */
+  /** The digests that were looked up in the store. */
   readonly lookUps: Array<string>
 }
 
-/** Runs the effect with a memory for tokens of its own, and passes it what that reads from the store. */
+/** Runs the effect with a separate token cache and records its reads from the store. */
 function onTokens<A, E, R>(use: (tokens: Watched) => Effect.Effect<A, E, R>) {
   const lookUps: Array<string> = []
   const watched = Layer.effect(

@@ -1,6 +1,6 @@
+import { Predicate, Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { violation } from "../violations/violation.ts"
-import { Predicate, Schema } from "effect"
 
 /** The violation of an invalid operation: an unknown `op`, or a fault in a member that `op` requires. */
 export const operationViolation = (

@@ -1,5 +1,5 @@
-import { violation } from "../violations/violation.ts"
 import { Schema } from "effect"
+import { violation } from "../violations/violation.ts"
 import type { Violation } from "../violations/errors.ts"
 import { countedNames } from "../catalog/catalog-users.ts"
 import type { Segment } from "./segment.ts"

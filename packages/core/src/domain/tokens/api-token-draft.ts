@@ -1,10 +1,10 @@
+import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { momentOf, quoted, violation } from "../violations/violation.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { ApiToken } from "./api-token.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import type { ApiTokenType } from "../access/principal.ts"
-import { Schema } from "effect"
 import { field } from "../values/field.ts"
 
 export const tokenExpiry = field(
