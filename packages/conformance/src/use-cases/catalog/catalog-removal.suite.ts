@@ -125,7 +125,7 @@ const atOnce = (...steps: ReadonlyArray<Effect.Effect<unknown, unknown, UseCaseN
     { concurrency: "unbounded" }
   )
 
-/** Checks that an entry in use still exists and that a removed one is unused. */
+/** Checks that the entry exists exactly if it is in use. */
 const agree = Effect.fnUntraced(function* <E1, R1, A, E2, R2>(
   isUsed: Effect.Effect<boolean, E1, R1>,
   read: Effect.Effect<A, E2, R2>

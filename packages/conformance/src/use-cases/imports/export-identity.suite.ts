@@ -77,13 +77,13 @@ const filledProjects = Effect.gen(function* () {
   return exports.flat()
 })
 
-/** A project with its own segment, filled from a seed. */
+/** Creates a project with its own segment, named after the seed. */
 const aProjectOfSeed = Effect.fnUntraced(function* (id: string, seed: number) {
   yield* asAdmin(createProject({ id, name: id }))
   return yield* asAdmin(createSegment({ name: `own-${seed}`, project: id, constraints: [] }))
 })
 
-/** Imports an export into `production` twice, after a round trip through JSON, and exports that environment again. */
+/** Imports an export into `production` from JSON. A second import must change nothing. Returns a new export. */
 const bring = Effect.fnUntraced(function* (project: string, exported: ExportData) {
   const data = yield* Schema.decodeUnknownEffect(ImportDataFromJson)(JSON.stringify(exported))
   const request = anImport(project, data, "production")

@@ -181,7 +181,7 @@ export const freshInsightSuite: FreshSuite = {
     )
 }
 
-/** The insights into a history with the given recordings. */
+/** The insights into a history, recorded at the end of each day and once more last. */
 const toldBy = (atTheEnd: Keeping, last: Keeping) =>
   Effect.gen(function* () {
     yield* atDay(0.4)(setUpInstance())
@@ -211,7 +211,7 @@ const userLine = ({ active, date, inactive, total }: InstanceInsights["userTrend
 const updateLine = ({ date, environmentType, totalUpdates, week }: InstanceInsights["environmentTypeTrends"][number]) =>
   `${week} ${dayIn(date)} ${environmentType} ${totalUpdates}`
 
-/** The day before the date, which the row of that date completes. */
+/** The day of a row. A row is dated at the end of its day. */
 const dayIn = (date: string): string => {
   assert.match(date, /T23:59:59\.999Z$/)
   return date.slice(0, 10)

@@ -110,7 +110,7 @@ const fakeKey = (fingerprint: string): SealingKey => ({
 const old = fakeKey("old")
 const other = fakeKey("other")
 
-/** Runs an effect with the real sealing and these keys. */
+/** Runs an effect with the real sealing layer and this key. */
 const by =
   (key: SealingKey) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>

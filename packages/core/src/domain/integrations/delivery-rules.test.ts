@@ -51,7 +51,7 @@ describe("afterFailure", () => {
     assert.deepStrictEqual([lastTry(0), lastTry(1)], [37.6, 56.4])
   })
 
-  it("burns nothing while the receiver is down, until an event has waited for a quarter of an hour", () => {
+  it("drops no event while the receiver is down, until it has waited for 15 minutes", () => {
     const suspended = { ...courseAt(3), suspended: true, attempts: 2 }
     const { course, tries } = inVain(suspended, 10, 3600)
     assert.deepStrictEqual(tries.slice(0, 3), [
