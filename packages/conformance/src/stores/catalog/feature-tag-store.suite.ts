@@ -54,7 +54,7 @@ export const featureTagStoreSuite: StoreSuite = {
     assert.deepStrictEqual((yield* ofFeatures([feature])).get(feature), sorted)
   }),
 
-  "lists tags, of all types or of one, and discards those that nobody needs": Effect.gen(function* () {
+  "lists tags of all types or of one, and discards unused tags": Effect.gen(function* () {
     const { discard, list, make } = yield* FeatureTagStore
     const stem = yield* uniqueName("type")
     const [early, late] = [yield* aTagType(`${stem}-B`), yield* aTagType(`${stem}-a`)]

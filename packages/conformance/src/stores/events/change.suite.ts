@@ -32,7 +32,7 @@ export const changeSuite: StoreSuite = {
     })
   ),
 
-  "nobody hears of what was undone, or of what wrote no events": Effect.scoped(
+  "sends no notification for a rollback or for a transaction without events": Effect.scoped(
     Effect.gen(function* () {
       const queue = yield* (yield* Changes).subscribe
       const { run } = yield* Transactions
@@ -43,7 +43,7 @@ export const changeSuite: StoreSuite = {
     })
   ),
 
-  "who does not look hears once of many": Effect.scoped(
+  "a subscriber that does not read gets one notification for many changes": Effect.scoped(
     Effect.gen(function* () {
       const queue = yield* (yield* Changes).subscribe
       const { run } = yield* Transactions

@@ -166,7 +166,7 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.deepStrictEqual((yield* waitingFor(id)).events, [three])
   }),
 
-  "moves on who is where it is believed to be, and nobody else": Effect.gen(function* () {
+  "settles an event only from the expected position": Effect.gen(function* () {
     const { settle } = yield* DeliveryStore
     const { id, tell } = yield* scene
     const [one, two] = yield* tell({}, {})

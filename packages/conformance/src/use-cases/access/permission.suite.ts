@@ -31,7 +31,7 @@ export const permissionSuite: UseCaseSuite = {
     yield* refused(as(callers.viewer)(enableFeature(unknown)), { ...noAccess, environment: "development" })
   }),
 
-  "whoever lacks permission learns nothing of what exists": Effect.gen(function* () {
+  "without permission, callers cannot find out what exists": Effect.gen(function* () {
     const open = yield* aFlag()
     const secret = yield* aFlag({ mode: "private" })
     for (const { callers, development } of [open, secret]) {

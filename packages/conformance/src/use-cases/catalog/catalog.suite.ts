@@ -105,7 +105,7 @@ export const catalogSuite: UseCaseSuite = {
     assert.isTrue(commas.length > 0 && commas.every((path) => path === "/name"))
   }),
 
-  "refuses names that are taken, by whoever comes second": Effect.gen(function* () {
+  "refuses taken names, also when two are created at once": Effect.gen(function* () {
     const name = yield* uniqueName("taken")
     yield* onlyOne("segment", createSegment({ name, constraints: [] }))
     yield* onlyOne("context field", createContextField({ name }))

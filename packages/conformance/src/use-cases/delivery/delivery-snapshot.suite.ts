@@ -97,7 +97,7 @@ export const deliverySnapshotSuite: UseCaseSuite = {
       })
   ),
 
-  "are no older than what whoever asks has from elsewhere": Effect.gen(function* () {
+  "are at least as new as the revision that the caller has already seen": Effect.gen(function* () {
     const { address, development } = yield* aFlag()
     const unheard = Changes.of({ subscribe: Queue.unbounded<void>() })
     yield* Effect.scoped(

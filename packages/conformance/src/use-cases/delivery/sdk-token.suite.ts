@@ -42,7 +42,7 @@ export const sdkTokenSuite: UseCaseSuite = {
     })
   ),
 
-  "that nobody knows are looked up once, too": onTokens(({ find, lookUps }) =>
+  "that are unknown are looked up once, too": onTokens(({ find, lookUps }) =>
     Effect.gen(function* () {
       const secret = Redacted.make(`*:development.${yield* uniqueName("a-secret-of-nobody")}`)
       for (let time = 0; time < 3; time++) {

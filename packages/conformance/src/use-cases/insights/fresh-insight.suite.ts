@@ -126,7 +126,7 @@ export const freshInsightSuite: FreshSuite = {
       })
     ),
 
-  "members of a past day are known as long as nobody came or went": (onFreshStore) =>
+  "members of a past day are known as long as the membership did not change": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())

@@ -56,7 +56,7 @@ export const deliverySuite: UseCaseSuite = {
     })
   ),
 
-  "what is undone is not delivered, and what was written while nobody delivered is": Effect.scoped(
+  "rolled-back events are not delivered, and events from before the start are": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt)
       const { append } = yield* EventStore

@@ -61,7 +61,7 @@ export const projectReportSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* countsOf(project), { health: 63, active: 8, stale: 0, potentiallyStale: 3 })
   }),
 
-  "archived features do not count, and nobody's do but the project's": Effect.gen(function* () {
+  "counts only active features of the project": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const other = yield* aWorkspace()
     yield* aged(project, 1)
