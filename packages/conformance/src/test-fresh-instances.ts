@@ -14,7 +14,7 @@ import { freshSetUpSuite } from "./use-cases/instance/fresh-set-up.suite.ts"
 import { firstUserSuite } from "./use-cases/users/first-user.suite.ts"
 import { layerQuickSecrets } from "./fixtures/secrets.ts"
 
-/** Tests the use cases on fresh instances. Each build of the layer must be a new and empty store. */
+/** Tests the use cases on fresh instances. Each build of the layer must be a new, empty store. */
 export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>): void => {
   const instance = Layer.mergeAll(layerStoredAccess, layerMetricsCollector()).pipe(
     Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets))

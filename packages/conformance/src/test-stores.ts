@@ -52,7 +52,7 @@ import { unknownFeatureStoreSuite } from "./stores/metrics/unknown-feature-store
 import { transactionConcurrencySuite } from "./stores/events/transaction-concurrency.suite.ts"
 import { transactionSuite } from "./stores/events/transaction.suite.ts"
 
-/** Tests what the ports promise of a store. The store is built once. Time is real, since transactions really overlap. */
+/** Tests the contract of each store port. Builds the store once. Uses real time, because transactions really overlap. */
 export const testStores = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   layer(store, { excludeTestServices: true, timeout: "1 minute" })(`Store (${name})`, (it) => {
     for (const [port, suite] of Object.entries(suitesByPort)) {

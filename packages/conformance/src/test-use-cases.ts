@@ -90,13 +90,13 @@ import type { UseCaseSuite } from "./use-cases/use-case-suite.ts"
 import { ampleLimits } from "./fixtures/workspaces.ts"
 
 /**
- * Tests the use cases on this store. The store must be new, or that of an instance: call this before `testStores` if both
- * use the same store.
+ * Tests the use cases on this store. The store must be new or belong to an instance. If it is shared with
+ * `testStores`, call this first.
  */
 export const testUseCases = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   testSuites(`Use cases (${name})`, store, suitesByTopic)
 
-/** Tests deliveries to integrations on a store as for `testUseCases`. These tests mostly wait. */
+/** Tests deliveries to integrations, on a store as for `testUseCases`. These tests mostly wait. */
 export const testDeliveries = <E>(name: string, store: Layer.Layer<Store, E>): void =>
   testSuites(`Deliveries (${name})`, store, deliverySuitesByTopic)
 

@@ -1,5 +1,5 @@
 import type { Store } from "@halyard/core/ports"
 import type { Effect } from "effect"
 
-/** Tests by the sentence that they prove. */
+/** Tests, keyed by title. */
 export type StoreSuite = Readonly<Record<string, Effect.Effect<void, unknown, Store>>>

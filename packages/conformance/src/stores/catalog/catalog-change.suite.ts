@@ -6,7 +6,7 @@ import { ensureTypes, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-/** Changes and removals of parts of the catalog. */
+/** Updates and removals of catalog entries. */
 export const catalogChangeSuite: StoreSuite = {
   "adds no strategy type when a name is taken": Effect.gen(function* () {
     const { insert, list } = yield* StrategyTypeStore

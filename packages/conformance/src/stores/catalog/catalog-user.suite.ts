@@ -22,7 +22,7 @@ import {
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
-/** What stores tell of who uses a part of the catalog. */
+/** The uses of catalog entries. */
 export const catalogUserSuite: StoreSuite = {
   "knows features and projects that use a strategy type": Effect.gen(function* () {
     const { users } = yield* StrategyTypeStore
@@ -146,7 +146,7 @@ export const catalogUserSuite: StoreSuite = {
         projectId: elsewhere.project
       }
     ]
-    // The other feature has its name by chance; those of one feature come in their order.
+    // The other feature's name is random. Results of one feature keep their order.
     const [near, distant] = [expected.slice(0, 3), expected.slice(3)]
     const sorted = first < far.feature ? expected : [...distant, ...near]
     assert.deepStrictEqual(yield* strategies(name), sorted)
@@ -209,7 +209,7 @@ export const catalogUserSuite: StoreSuite = {
   })
 }
 
-/** A project in two environments, with two features there, of which the second by name is archived. */
+/** A project with two environments and two features. The second one by name is archived. */
 const aStage = Effect.gen(function* () {
   const stem = yield* uniqueName("env")
   const environments = [`${stem}-a`, `${stem}-b`] as const

@@ -47,14 +47,14 @@ export const featureTagStoreSuite: StoreSuite = {
     const feature = (yield* aFeature()).name
     const stem = yield* uniqueName("type")
     const [early, late] = [yield* aTagType(`${stem}-B`), yield* aTagType(`${stem}-a`)]
-    // UTF-16 units would put the emoji before the half-width form, and a locale the small letters first.
+    // Sorting by UTF-16 units would put the emoji before the half-width form. A locale would put lower case first.
     const sorted = [tag(early, "zz"), ...["AA", "Zz", "a ", "aa", "ä!", "ｱｱ", "😀!"].map((value) => tag(late, value))]
     yield* make(sorted.toReversed())
     yield* add(sorted.toReversed().map((each) => ({ feature, tag: each })))
     assert.deepStrictEqual((yield* ofFeatures([feature])).get(feature), sorted)
   }),
 
-  "lists tags, of all types or of one, and discards those that nobody needs": Effect.gen(function* () {
+  "lists tags of all types or of one, and discards unused tags": Effect.gen(function* () {
     const { discard, list, make } = yield* FeatureTagStore
     const stem = yield* uniqueName("type")
     const [early, late] = [yield* aTagType(`${stem}-B`), yield* aTagType(`${stem}-a`)]

@@ -89,7 +89,7 @@ export const environmentCopySuite: StoreSuite = {
   })
 }
 
-/** A project that has one of two environments. */
+/** A project that uses one of two environments. */
 const aScene = Effect.gen(function* () {
   const [from, to] = [yield* anEnvironment({ sortOrder: 1 }), yield* anEnvironment({ sortOrder: 2 })]
   const project = yield* aProject()

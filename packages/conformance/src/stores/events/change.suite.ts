@@ -10,7 +10,7 @@ const append = Effect.gen(function* () {
   yield* (yield* EventStore).append([newEvent(draft, yield* CurrentPrincipal, "2026-01-01T00:00:00.000Z")])
 }).pipe(Effect.provideService(CurrentPrincipal, systemPrincipal))
 
-/** What is heard only of the clock comes much later than this. */
+/** Shorter than the polling interval, so only a notification arrives in time. */
 const hears = (queue: Queue.Dequeue<void>) => Effect.timeout(Queue.take(queue), "3 seconds")
 
 const isSilent = (queue: Queue.Dequeue<void>) =>
@@ -32,7 +32,7 @@ export const changeSuite: StoreSuite = {
     })
   ),
 
-  "nobody hears of what was undone, or of what wrote no events": Effect.scoped(
+  "sends no notification for a rollback or for a transaction without events": Effect.scoped(
     Effect.gen(function* () {
       const queue = yield* (yield* Changes).subscribe
       const { run } = yield* Transactions
@@ -43,7 +43,7 @@ export const changeSuite: StoreSuite = {
     })
   ),
 
-  "who does not look hears once of many": Effect.scoped(
+  "a subscriber that does not read gets one notification for many changes": Effect.scoped(
     Effect.gen(function* () {
       const queue = yield* (yield* Changes).subscribe
       const { run } = yield* Transactions

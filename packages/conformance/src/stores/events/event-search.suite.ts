@@ -147,7 +147,10 @@ export const eventSearchSuite: StoreSuite = {
   })
 }
 
-/** Six events, numbered by their data: five of a project over three days, the fourth done by somebody, and one of another. */
+/**
+ * Six events, numbered in their data. Five belong to one project over three days, the fourth of them by another user.
+ * One belongs to another project.
+ */
 const aLog = Effect.gen(function* () {
   const { append } = yield* EventStore
   const project = yield* uniqueName("project")

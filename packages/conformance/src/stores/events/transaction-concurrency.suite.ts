@@ -14,7 +14,7 @@ import {
 } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
-/** Stores may run transactions one after the other, so no test waits inside one for what happens in another. */
+/** Stores may serialize transactions, so no test waits inside one transaction for another. */
 export const transactionConcurrencySuite: StoreSuite = {
   "hides writes from other fibers until it ends": Effect.gen(function* () {
     const { run } = yield* Transactions
@@ -111,23 +111,21 @@ export const transactionConcurrencySuite: StoreSuite = {
     assert.strictEqual((yield* hold([yield* Fiber.join(inside), outside.name])).length, 2)
   }),
 
-  "makes whoever asks for a held lock wait": Effect.gen(function* () {
+  "a second lock waits for the first": Effect.gen(function* () {
     const { lock } = yield* Transactions
     const project = yield* aProject()
     assert.deepStrictEqual(yield* orderOfTwo(lock(project.id)), ["first ends", "second goes on"])
   }),
 
-  "makes whoever asks for a lock that others share wait, and who shares one that somebody has": Effect.gen(
-    function* () {
-      const { lock, share } = yield* Transactions
-      const [one, other] = [yield* aProject(), yield* aProject()]
-      assert.deepStrictEqual(yield* orderOfTwo(share(one.id), lock(one.id)), ["first ends", "second goes on"])
-      assert.deepStrictEqual(yield* orderOfTwo(lock(other.id), share(other.id)), ["first ends", "second goes on"])
-      yield* Effect.all([orderOfTwo(share(one.id)), orderOfTwo(share(one.id))], { concurrency: "unbounded" })
-    }
-  ),
+  "a lock waits for shared locks, and a shared lock waits for a lock": Effect.gen(function* () {
+    const { lock, share } = yield* Transactions
+    const [one, other] = [yield* aProject(), yield* aProject()]
+    assert.deepStrictEqual(yield* orderOfTwo(share(one.id), lock(one.id)), ["first ends", "second goes on"])
+    assert.deepStrictEqual(yield* orderOfTwo(lock(other.id), share(other.id)), ["first ends", "second goes on"])
+    yield* Effect.all([orderOfTwo(share(one.id)), orderOfTwo(share(one.id))], { concurrency: "unbounded" })
+  }),
 
-  "makes whoever holds a held feature wait": Effect.gen(function* () {
+  "a second hold of a feature waits for the first": Effect.gen(function* () {
     const { hold } = yield* FeatureStore
     const feature = yield* aFeature()
     assert.deepStrictEqual(yield* orderOfTwo(hold([feature.name])), ["first ends", "second goes on"])
@@ -175,7 +173,7 @@ const seesFeature = Effect.fn("seesFeature")(function* (project: string) {
   return (yield* (yield* FeatureReads).ofProject(project, anyone)).length > 0
 })
 
-/** What two transactions do that both take hold of the same: the second asks for it while the first has it. */
+/** The order of two transactions that lock the same thing. The second requests the lock while the first holds it. */
 const orderOfTwo = Effect.fn("orderOfTwo")(function* (
   take: Effect.Effect<unknown>,
   takeToo: Effect.Effect<unknown> = take

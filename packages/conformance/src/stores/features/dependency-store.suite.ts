@@ -98,7 +98,7 @@ export const dependencyStoreSuite: StoreSuite = {
   })
 }
 
-/** A parent and two children to be, by name. */
+/** A parent and two future children, sorted by name. */
 const aFamily = Effect.gen(function* () {
   const project = (yield* aProject()).id
   const parent = (yield* aFeature({ project })).name

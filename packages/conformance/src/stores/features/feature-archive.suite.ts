@@ -136,7 +136,10 @@ const lifecyclesOf = Effect.fn("lifecyclesOf")(function* (names: ReadonlyArray<s
   return names.map((name) => features.find((feature) => feature.name === name)?.lifecycle)
 })
 
-/** A feature with strategies, tags, stages, favourites, a parent and a child, which is `other`; and another of the user's favourites. */
+/**
+ * A feature with strategies, tags, stages, favourites, a parent and a child called `other`, and another favourite of
+ * the same user.
+ */
 const aFeatureWithEverything = Effect.gen(function* () {
   const [project, environment] = [(yield* aProject()).id, (yield* anEnvironment()).name]
   const feature = yield* aFeature({ project, environments: [environment] })

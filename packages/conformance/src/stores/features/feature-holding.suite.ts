@@ -12,7 +12,7 @@ import {
 } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
-/** Far from it. */
+/** A limit that no test reaches. */
 const LIMIT = 1_000_000
 
 export const featureHoldingSuite: StoreSuite = {

@@ -209,5 +209,5 @@ const everyFilter = ({ environments, projects, segments, tags }: SearchFixture):
   ]
 }
 
-/** What the operators mean, each once. */
+/** The distinct meanings of the operators. */
 const distinct = <O>(operators: Readonly<Record<string, O>>): ReadonlyArray<O> => [...new Set(Object.values(operators))]

@@ -111,7 +111,7 @@ export const featureViewSuite: StoreSuite = {
   })
 }
 
-/** A feature that has one of everything. */
+/** A feature with one of everything. */
 const aFullFeature = Effect.gen(function* () {
   const { setEnabled, setVariants } = yield* FeatureEnvironmentStore
   const project = (yield* aProject()).id

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { aFeature, aProject, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 
-/** Long before all others that tests make, so that no test turns features of another. */
+/** Earlier than the features of all other tests, so that no test makes another test's features stale. */
 const LONG_AGO = -60 * 24 * 365 * 20
 
 export const stalenessStoreSuite: StoreSuite = {

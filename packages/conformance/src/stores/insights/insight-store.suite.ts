@@ -6,7 +6,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { leavingNothing } from "../../fixtures/transactions.ts"
 
-// Days are everybody's: each test has a year of its own, and leaves it empty.
+// All projects share the days, so each test uses its own year and clears it afterwards.
 
 export const insightStoreSuite: StoreSuite = {
   "keeps days, and sums them up by week and project": leavingNothing(function* () {

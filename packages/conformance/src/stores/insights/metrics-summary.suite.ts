@@ -28,7 +28,7 @@ export const metricsSummarySuite: StoreSuite = {
       }),
       aSummary({ ...week47, totalApps: 2, totalFlags: 2, totalEnvironments: 2 })
     ])
-    // Of a part of a week it tells who reported in that part.
+    // For a partial week, only the applications that reported in that part count.
     assert.deepStrictEqual(yield* summaries({ from: "2026-11-17", to: "2026-11-18" }), [
       aSummary({ ...week47, date: "2026-11-18T23:59:59.999Z", totalRequests: 7, totalYes: 7, totalNo: 0 })
     ])
@@ -97,7 +97,7 @@ export const metricsSummarySuite: StoreSuite = {
   })
 }
 
-/** A project that nobody else reports of. Names of features are nobody's but its own, too. */
+/** A project with reports of its own. Its feature names are unique, too. */
 const aProjectOfReports = Effect.gen(function* () {
   const project = yield* uniqueName("project")
   const { metricWeeksAsJson } = yield* InsightStore

@@ -17,7 +17,7 @@ import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 const UNKNOWN = 2_000_000_000
 const PAGE = 50
 
-/** An integration for the events of a project that nobody else knows, and what writes such events and answers their ids. */
+/** An integration for the events of its own project, and a function that writes such events and returns their ids. */
 const scene = Effect.gen(function* () {
   const project = yield* uniqueName("project")
   const integration = yield* anIntegration({ projects: [project] })
@@ -166,7 +166,7 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.deepStrictEqual((yield* waitingFor(id)).events, [three])
   }),
 
-  "moves on who is where it is believed to be, and nobody else": Effect.gen(function* () {
+  "settles an event only from the expected position": Effect.gen(function* () {
     const { settle } = yield* DeliveryStore
     const { id, tell } = yield* scene
     const [one, two] = yield* tell({}, {})

@@ -6,7 +6,7 @@ import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 
-/** An integration that handled an event at each of these minutes. */
+/** An integration with one handled event at each of these minutes. */
 const handling = Effect.fnUntraced(function* (minutes: ReadonlyArray<number>) {
   const { append, latest } = yield* EventStore
   const { id } = yield* anIntegration()

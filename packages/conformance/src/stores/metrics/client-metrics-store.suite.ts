@@ -178,7 +178,7 @@ export const clientMetricsStoreSuite: StoreSuite = {
   )
 }
 
-/** What search shows of the only place of a feature: yes, no, and when it was seen. */
+/** The search result for a feature's only environment: yes, no, and the time of the last evaluation. */
 const shownOf = (feature: string) => (since: number) =>
   Effect.gen(function* () {
     const query = { ...withoutFilters, terms: [feature] }

@@ -14,7 +14,7 @@ const aReport = (feature: string, given: Partial<UnknownReport> = {}): UnknownRe
   ...given
 })
 
-/** More than tests ever report. */
+/** More than all tests report together. */
 const MANY = 1_000_000
 
 export const unknownFeatureStoreSuite: StoreSuite = {

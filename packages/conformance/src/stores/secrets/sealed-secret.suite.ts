@@ -31,7 +31,7 @@ export const sealedSecretSuite: StoreSuite = {
 
 const OLD = ["old 1", "old 2", "old 3"]
 
-/** An invitation, a session and an integration with a seal each, and a session and an integration without. */
+/** An invitation, a session and an integration with sealed secrets, and a session and an integration without. */
 const sealedSecrets = Effect.gen(function* () {
   const sessions = yield* SessionStore
   const tokens = yield* SignupTokenStore

@@ -161,7 +161,7 @@ export const segmentStoreSuite: StoreSuite = {
   })
 }
 
-/** Two features in one project and two environments, one of them archived, whose strategies use the segment. */
+/** Two features of one project in two environments, one of them archived. Their strategies use the segment. */
 const aSceneOf = Effect.fn("aSceneOf")(function* (segment: number) {
   const stem = yield* uniqueName("env")
   const environments = [`${stem}-B`, `${stem}-a`] as const

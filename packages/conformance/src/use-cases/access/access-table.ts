@@ -5,8 +5,8 @@ import { uniqueName } from "../../fixtures/unique.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
 
 /**
- * How to call the use case of each operation, by the id of the operation. The contract declares who may call it. Without a
- * declared permission it is for every caller but SDKs.
+ * How to call the use case of each operation, keyed by operation id. The contract declares the permissions. Without
+ * one, every caller except SDKs is allowed.
  */
 export type AccessTable = Readonly<Record<string, AccessRow>>
 
@@ -17,27 +17,27 @@ export type UseCase = (scene: Flag) => Call | PreparedCall
 
 export type Call = Effect.Effect<unknown, object, UseCaseNeeds | CurrentPrincipal>
 
-/** A call of something that must be made first. */
+/** A call that needs preparation. */
 export interface PreparedCall {
   readonly prepare: Effect.Effect<Call, unknown, UseCaseNeeds>
 }
 
-/** A permission, and where it must be held. */
+/** A permission and its scope. */
 export interface RequiredPermission {
   readonly permission: Permission
-  /** Another permission that is enough as well. */
+  /** An alternative permission. */
   readonly or?: Permission
   readonly scope: "root" | "project" | "environment"
 }
 
-/** A use case that checks more than the operation declares. */
+/** A use case with more checks than the operation declares. */
 export interface CheckedUseCase {
   readonly call: UseCase
-  /** What it requires where the path of the operation does not say in which project or environment. */
+  /** The required permission, if the operation's path lacks the project or environment. */
   readonly requires?: RequiredPermission
-  /** What else this call requires because of what it does. */
+  /** Further permissions that this particular call requires. */
   readonly also?: ReadonlyArray<Permission>
-  /** How it refuses callers who have no account in the store, if it needs one. */
+  /** The failure for callers without an account, if the use case needs one. */
   readonly withoutAccount?: "NoAccess" | "InvalidOperation"
 }
 
@@ -47,29 +47,29 @@ export const after = <A>(
   call: (prepared: A) => Call
 ): PreparedCall => ({ prepare: Effect.map(prepare, call) })
 
-/** The use case looks up the project itself. */
+/** The use case determines the project itself. */
 export const inProject = (permission: Permission, call: UseCase): CheckedUseCase => ({
   call,
   requires: { permission, scope: "project" }
 })
 
-/** The use case looks up the project and the environment itself. The call is about `production`. */
+/** The use case determines the project and the environment itself. The call is about `production`. */
 export const inProduction = (permission: Permission, call: UseCase): CheckedUseCase => ({
   call,
   requires: { permission, scope: "environment" }
 })
 
-/** This call requires more than the permission of the operation. */
+/** This call requires more than the operation's permission. */
 export const alsoRequires = (also: Iterable<Permission>, useCase: UseCase | CheckedUseCase): CheckedUseCase => ({
   ...(typeof useCase === "function" ? { call: useCase } : useCase),
   also: [...also]
 })
 
-/** For users who have an account in the store. Everyone else gets the failure. */
+/** For users with an account in the store. Other callers get the failure. */
 export const byAccount = (withoutAccount: "NoAccess" | "InvalidOperation", call: UseCase): CheckedUseCase => ({
   call,
   withoutAccount
 })
 
-/** Calls a use case with a name that nothing has yet. */
+/** Calls a use case with an unused name. */
 export const named = <A, E, R>(use: (name: string) => Effect.Effect<A, E, R>) => Effect.flatMap(uniqueName("made"), use)

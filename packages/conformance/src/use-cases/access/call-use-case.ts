@@ -5,15 +5,15 @@ import { as, callersOf } from "../../fixtures/principals.ts"
 import { addFlag, type Flag, addressesOf } from "../../fixtures/workspaces.ts"
 import type { CheckedUseCase } from "./access-table.ts"
 
-/** The call of a use case in a scene. What the call is about has been made. */
+/** Prepares and calls a use case in a scene. */
 export const callIn = Effect.fnUntraced(function* ({ call }: CheckedUseCase, scene: Flag) {
   const made = call(scene)
   return Effect.isEffect(made) ? made : yield* made.prepare
 })
 
 /**
- * Calls a use case as each of these principals, in the project `default`. Answers their failures. All tests share that
- * project, so nothing of this is kept.
+ * Calls a use case as each of these principals in the project `default` and returns their failures. All tests share
+ * that project, so every change is rolled back.
  */
 export const tryInDefault = Effect.fnUntraced(function* (
   useCase: CheckedUseCase,

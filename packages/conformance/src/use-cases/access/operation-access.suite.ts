@@ -12,7 +12,10 @@ import { callIn, tryInDefault } from "./call-use-case.ts"
 import { operations } from "./operations.ts"
 import { permissionHolders } from "./permission-holders.ts"
 
-/** One case for each operation that a principal calls: who may call its use case, and which permission all others lack. */
+/**
+ * One case for each operation with a principal. Checks who may call its use case and which permission other callers
+ * lack.
+ */
 export const operationAccessSuite: UseCaseSuite = Object.fromEntries(
   operations().flatMap(({ id, requires, useCase }) => {
     if (useCase === undefined) return []
@@ -38,7 +41,7 @@ const everybody: ReadonlyArray<keyof Callers> = [
   "system"
 ]
 
-/** Every caller but SDKs gets through, each in a scene of their own. */
+/** Every caller except SDKs is allowed. Each has its own scene. */
 const isForAll = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
   for (const who of everybody) {
     const scene = yield* aFlag()
@@ -59,7 +62,7 @@ const needsAccount = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
   yield* as({ kind: "user", id, name: "known", grants: [] })(attempt)
 })
 
-/** Those who hold the permission get through, and so does a caller who holds nothing else. All others fail with the permission that they lack. */
+/** Callers with the permission succeed, even if they have no other. All others fail with the missing permission. */
 const needsPermission = Effect.fnUntraced(function* (useCase: CheckedUseCase, requires: RequiredPermission) {
   const { permission, or, scope } = requires
   const allowed = everybody.filter((who) => mayCall(who, requires))
@@ -92,7 +95,7 @@ const mayCall = (who: keyof Callers, { permission, scope }: RequiredPermission):
 
 const permitted = new Set<keyof Callers>(["adminToken", "admin", "system"])
 
-/** A user with exactly these permissions, where they are required. */
+/** A user with exactly these permissions in the required scope. */
 const holderOf = (
   { project, environment }: Where,
   { permission, scope }: RequiredPermission,
@@ -111,7 +114,7 @@ interface Where {
 
 const none: Role = { ...viewerRole, id: 1000, name: "None", type: "project-custom" }
 
-/** Users who hold the permission, but in another project or in another environment. */
+/** Users with the permission in another project or another environment. */
 const nearlyPermitted = Effect.fnUntraced(function* (project: string, requires: RequiredPermission) {
   const elsewhere = { project: yield* uniqueName("elsewhere"), environment: "production" }
   const { permission, scope } = requires
@@ -122,7 +125,7 @@ const nearlyPermitted = Effect.fnUntraced(function* (project: string, requires: 
   return others
 })
 
-/** Editors may do in the project `default` what owners may. */
+/** Editors have the owners' permissions in the project `default`. */
 const editorsMayInDefault = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
   const { editor } = yield* callersOf("default")
   const [failure] = yield* tryInDefault(useCase, [editor])

@@ -40,14 +40,14 @@ const tables: ReadonlyArray<AccessTable> = [
   deliveryAccess
 ]
 
-/** An operation of the contract, and how to call its use case. */
+/** An operation of the contract and the way to call its use case. */
 export interface Operation {
   readonly id: string
-  /** The declared permission, which the path of the operation decides. */
+  /** The declared permission, with its scope from the operation's path. */
   readonly declared: RequiredPermission | undefined
-  /** What the use case requires: the declared permission, or the one that it looks up itself. */
+  /** The required permission: the declared one, or one that the use case determines itself. */
   readonly requires: RequiredPermission | undefined
-  /** SDKs have their own check. Operations for anybody look at no principal. */
+  /** SDK operations have their own check. Public operations need no principal. */
   readonly audience: "callers" | "sdk" | "anybody"
   readonly useCase: CheckedUseCase | undefined
 }

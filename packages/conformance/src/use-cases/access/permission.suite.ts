@@ -31,7 +31,7 @@ export const permissionSuite: UseCaseSuite = {
     yield* refused(as(callers.viewer)(enableFeature(unknown)), { ...noAccess, environment: "development" })
   }),
 
-  "whoever lacks permission learns nothing of what exists": Effect.gen(function* () {
+  "without permission, callers cannot find out what exists": Effect.gen(function* () {
     const open = yield* aFlag()
     const secret = yield* aFlag({ mode: "private" })
     for (const { callers, development } of [open, secret]) {
@@ -113,7 +113,7 @@ export const permissionSuite: UseCaseSuite = {
   })
 }
 
-/** All that a member may read of a project, and what favourites are made of. */
+/** All reads of a project that members may make, and favourites. */
 const readsOf = ({ project, address, production }: Flag): ReadonlyArray<Call> => [
   getFeature(address),
   listFeatures(project),
@@ -132,7 +132,7 @@ const memberWithout = (project: string, permission: Permission) =>
 
 const addDisabled = (address: EnvironmentAddress) => asAdmin(addStrategy(address, { name: "default", disabled: true }))
 
-/** Off in development, with strategies that are disabled as said; and no event records more than their creation. */
+/** The feature is disabled in development, its strategies have the given states, and its events record only creations. */
 const isUntouched = Effect.fn("isUntouched")(function* (address: FeatureAddress, disabled: Array<boolean>) {
   const feature = yield* asAdmin(getFeature(address))
   const [development] = feature.environments

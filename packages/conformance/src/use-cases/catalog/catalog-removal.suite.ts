@@ -118,14 +118,14 @@ const constraintOn = (contextName: string) => ({ ...aConstraint, contextName })
 
 const rollout = (stickiness: string): NewStrategy => ({ name: "flexibleRollout", parameters: { stickiness } })
 
-/** Does all of it for the admin at the same time, however it ends. */
+/** Runs all steps concurrently as admin and ignores their results. */
 const atOnce = (...steps: ReadonlyArray<Effect.Effect<unknown, unknown, UseCaseNeeds | CurrentPrincipal>>) =>
   Effect.all(
     steps.map((step) => Effect.exit(asAdmin(step))),
     { concurrency: "unbounded" }
   )
 
-/** What is used is there; what is gone is not used. */
+/** Checks that the entry exists exactly if it is in use. */
 const agree = Effect.fnUntraced(function* <E1, R1, A, E2, R2>(
   isUsed: Effect.Effect<boolean, E1, R1>,
   read: Effect.Effect<A, E2, R2>

@@ -68,7 +68,7 @@ export const catalogAccess: AccessTable = {
   updateFeatureTypeLifetime: () => setFeatureTypeLifetime("permission", null)
 }
 
-/** Calls a use case with the name of something that was made for it. */
+/** Creates something and calls a use case with its name. */
 const on = (make: (name: string) => Effect.Effect<unknown, unknown, UseCaseNeeds>) => (call: (name: string) => Call) =>
   after(
     named((name) => Effect.as(make(name), name)),

@@ -105,7 +105,7 @@ export const catalogSuite: UseCaseSuite = {
     assert.isTrue(commas.length > 0 && commas.every((path) => path === "/name"))
   }),
 
-  "refuses names that are taken, by whoever comes second": Effect.gen(function* () {
+  "refuses taken names, also when two are created at once": Effect.gen(function* () {
     const name = yield* uniqueName("taken")
     yield* onlyOne("segment", createSegment({ name, constraints: [] }))
     yield* onlyOne("context field", createContextField({ name }))
@@ -134,13 +134,13 @@ const values = (count: number) => ({ ...aConstraint, values: Array.from({ length
 
 const limited = (limits: Partial<ResourceLimits>) => Effect.provideService(CurrentLimits, { ...ampleLimits, ...limits })
 
-/** The paths of what is wrong. */
+/** The paths of the violations. */
 const offending = <A, R>(create: Effect.Effect<A, { readonly _tag: string } | InvalidData, R>) =>
   Effect.map(Effect.flip(asAdmin(create)), (refusal) =>
     "violations" in refusal ? refusal.violations.map(({ path }) => path) : [refusal._tag]
   )
 
-/** Of two at once one makes it, and whoever comes later does not. */
+/** Of two concurrent creations exactly one succeeds, and later ones fail. */
 const onlyOne = Effect.fnUntraced(function* <A, E, R>(resource: string, create: Effect.Effect<A, E, R>) {
   const made = asAdmin(create)
   const exits = yield* Effect.all([Effect.exit(made), Effect.exit(made)], { concurrency: 2 })

@@ -97,7 +97,7 @@ export const deliverySnapshotSuite: UseCaseSuite = {
       })
   ),
 
-  "are no older than what whoever asks has from elsewhere": Effect.gen(function* () {
+  "are at least as new as the revision that the caller has already seen": Effect.gen(function* () {
     const { address, development } = yield* aFlag()
     const unheard = Changes.of({ subscribe: Queue.unbounded<void>() })
     yield* Effect.scoped(
@@ -155,15 +155,15 @@ export const deliverySnapshotSuite: UseCaseSuite = {
 }
 
 type Watched = DeliverySnapshots["Service"] & {
-  /** The names of features that were read, undefined for all. */
+  /** The feature names of each read; undefined means all. */
   readonly reads: Array<ReadonlyArray<string> | undefined>
-  /** Has something done by others before features are read the next time, unless the store makes them wait. */
+  /** Runs another change before the next read of features, unless the store blocks it. */
   readonly beforeRead: <E, R>(
     act: Effect.Effect<unknown, E, R>
   ) => Effect.Effect<Fiber.Fiber<unknown, E>, never, R | Scope.Scope>
 }
 
-/** Runs the effect with snapshots of its own, and passes it what they read. */
+/** Runs the effect with separate snapshots and records their reads. */
 function onSnapshots<A, E, R>(use: (snapshots: Watched) => Effect.Effect<A, E, R>) {
   const reads: Watched["reads"] = []
   let meanwhile: Effect.Effect<unknown> = Effect.void

@@ -7,7 +7,7 @@ import { asAdmin } from "../../fixtures/principals.ts"
 import { writes } from "../events/writes.ts"
 
 export const freshSnapshotSuite: FreshSuite = {
-  // On a store of its own, for the sake of time: everything that is there is read and compared after each write.
+  // Uses a fresh store for speed, because each write is followed by a comparison of all data.
   "snapshots for SDKs reflect what every use case does, as if everything was read anew": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {

@@ -42,7 +42,7 @@ export const sdkTokenSuite: UseCaseSuite = {
     })
   ),
 
-  "that nobody knows are looked up once, too": onTokens(({ find, lookUps }) =>
+  "that are unknown are looked up once, too": onTokens(({ find, lookUps }) =>
     Effect.gen(function* () {
       const secret = Redacted.make(`*:development.${yield* uniqueName("a-secret-of-nobody")}`)
       for (let time = 0; time < 3; time++) {
@@ -65,11 +65,11 @@ export const sdkTokenSuite: UseCaseSuite = {
 }
 
 type Watched = SdkTokens["Service"] & {
-  /** The digests that the store was asked for. */
+  /** The digests that were looked up in the store. */
   readonly lookUps: Array<string>
 }
 
-/** Runs the effect with a memory for tokens of its own, and passes it what that reads from the store. */
+/** Runs the effect with a separate token cache and records its reads from the store. */
 function onTokens<A, E, R>(use: (tokens: Watched) => Effect.Effect<A, E, R>) {
   const lookUps: Array<string> = []
   const watched = Layer.effect(

@@ -124,7 +124,7 @@ const anOriginal = Effect.gen(function* () {
 
 const clone = (source: string, draft: EnvironmentClone) => asAdmin(cloneEnvironment(source, draft))
 
-/** What a feature has in an environment, but for names and ids. */
+/** The content of a feature in an environment, without names and ids. */
 const contentOf = (
   place:
     | {

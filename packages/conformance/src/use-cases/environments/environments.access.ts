@@ -26,5 +26,5 @@ export const environmentsAccess: AccessTable = {
   toggleEnvironmentOff: () => onUnused((name) => switchEnvironment(name, false))
 }
 
-/** Calls a use case with an environment that no project has. */
+/** Calls a use case with an environment that no project uses. */
 const onUnused = (call: (name: string) => Call) => after(anEnvironment(), ({ name }) => call(name))

@@ -5,21 +5,21 @@ import type { RecordedEvent } from "./recorded-events.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
 
-/** A write of one use case in a project of its own, and the events that it records. */
+/** A write of one use case in its own project, with the expected events. */
 export interface Write {
   readonly project: string
-  /** The name of what it makes, if it makes anything. */
+  /** The name of the created entity, if any. */
   readonly made: string
   readonly act: Effect.Effect<unknown, unknown, UseCaseNeeds | CurrentPrincipal>
   readonly events: ReadonlyArray<Omit<RecordedEvent, "createdBy" | "createdByUserId">>
-  /** What it could change besides the project and the catalog. */
+  /** Other state that the write could change, besides the project and the catalog. */
   readonly state?: Effect.Effect<unknown, unknown, UseCaseNeeds>
 }
 
-/** Writes by the name of the use case, and what is particular. */
+/** Writes, keyed by the name of the use case and an optional detail. */
 export type EventTable = Readonly<Record<string, Effect.Effect<Write, unknown, UseCaseNeeds>>>
 
-/** Where a write happens: a project with one feature, which has one tag. */
+/** A project with one feature that has one tag. */
 const aScene = Effect.gen(function* () {
   const made = yield* uniqueName("made")
   const tag = { type: "simple", value: made }
@@ -31,7 +31,7 @@ const aScene = Effect.gen(function* () {
 
 export type Scene = Effect.Success<typeof aScene>
 
-/** Prepares a write in a scene of its own. */
+/** Prepares a write in its own scene. */
 export const write = (
   prepare: (
     scene: Scene

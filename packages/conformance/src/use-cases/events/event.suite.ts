@@ -167,7 +167,7 @@ export const eventSuite: UseCaseSuite = {
   })
 }
 
-/** All that a write could have changed, as its caller sees it. */
+/** Everything that a write could have changed, as its caller sees it. */
 const stateOf = Effect.fnUntraced(function* ({ project, made, state = Effect.void }: Write) {
   const summaries = [...(yield* asAdmin(listFeatures(project))), ...(yield* asAdmin(listArchivedFeatures(project)))]
   const reads = yield* FeatureReads

@@ -2,7 +2,7 @@ import type { NewEvent } from "@halyard/core/domain"
 import { EventStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 
-/** The result of the effect, and the events that it recorded, in their order. They are in the store as well. */
+/** The result of the effect and its recorded events, in order. The store has them, too. */
 export const withRecordedEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const store = yield* EventStore
   const written: Array<NewEvent> = []
@@ -18,7 +18,7 @@ export const withRecordedEvents = Effect.fnUntraced(function* <A, E, R>(effect: 
   return { answer, events: written.map(recordedEvent) }
 })
 
-/** An event without its moment, and without the keys that it has nothing for. */
+/** An event without its time and its empty members. */
 const recordedEvent = ({ type, createdBy, createdByUserId, ...event }: NewEvent) => ({
   type,
   createdBy,

@@ -16,7 +16,7 @@ import { tokenEvents } from "../tokens/tokens.events.ts"
 import { userEvents } from "../users/users.events.ts"
 import type { EventTable } from "./event-table.ts"
 
-/** Every write, and the events that it records. */
+/** Every write with its expected events. */
 export const writes: EventTable = {
   ...featureEvents,
   ...featureLifeEvents,

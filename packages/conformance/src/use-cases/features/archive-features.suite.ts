@@ -113,7 +113,7 @@ export const archiveFeaturesSuite: UseCaseSuite = {
   })
 }
 
-/** So many features in a project of their own, by name. */
+/** This many features in a new project, sorted by name. */
 export const someFlags = Effect.fn("someFlags")(function* (count: number) {
   const { project, callers } = yield* aWorkspace()
   const flags = yield* Effect.replicateEffect(addFlag(project), count)
@@ -124,6 +124,6 @@ const dependOn = Effect.fn("dependOn")(function* (project: string, parent: strin
   for (const feature of children) yield* asAdmin(addDependency({ project, feature }, { feature: parent }))
 })
 
-/** Names of the features that are not archived, by name. */
+/** The names of the active features, sorted. */
 export const activeIn = (project: string) =>
   Effect.map(asAdmin(listFeatures(project)), (features) => features.map(({ name }) => name).toSorted())

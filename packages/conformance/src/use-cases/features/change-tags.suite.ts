@@ -116,7 +116,7 @@ export const changeTagsSuite: UseCaseSuite = {
 
 const onlyAdded = (tag: { readonly type: string; readonly value: string }) => ({ addedTags: [tag], removedTags: [] })
 
-/** Three tags that are not there yet, in their order. */
+/** Three unused tags in order. */
 const someTags = Effect.map(
   uniqueName("tag"),
   (stem) =>

@@ -53,7 +53,7 @@ export const changesAtOnceSuite: UseCaseSuite = Object.fromEntries(
   ])
 )
 
-/** Adds, changes and removes strategies of their own; in the end these are as they were left. */
+/** Adds, changes and removes its own strategies. The last change of each must survive. */
 const strategist = Effect.fn("strategist")(function* (place: EnvironmentAddress, dice: Dice, name: string) {
   const own = new Map<string, string>()
   for (let step = 0; step < STEPS; step++) {
@@ -85,7 +85,7 @@ const strategist = Effect.fn("strategist")(function* (place: EnvironmentAddress,
   })
 })
 
-/** Paints the variants of one environment; in the end they are as they were painted last. */
+/** Replaces the variants of one environment. The last version must survive. */
 const painter = Effect.fn("painter")(function* (place: EnvironmentAddress, dice: Dice) {
   let last = yield* asAdmin(listVariants(place))
   for (let step = 0; step < STEPS; step++) {
@@ -97,7 +97,7 @@ const painter = Effect.fn("painter")(function* (place: EnvironmentAddress, dice:
   })
 })
 
-/** Puts strategies in the opposite order, which others may make impossible in the meantime. */
+/** Reverses the order of the strategies, which may fail because of concurrent changes. */
 const sorter = Effect.fn("sorter")(function* (place: EnvironmentAddress, dice: Dice) {
   for (let step = 0; step < STEPS; step++) {
     yield* pause(dice)
@@ -139,7 +139,7 @@ const writer = Effect.fn("writer")(function* ({ address }: Flag) {
   })
 })
 
-/** The strategy that switching on had added is still there, so the feature is on; and no two share a place. */
+/** The strategy that enabling added still exists, so the feature is enabled. All positions differ. */
 const keepsRules = Effect.fn("keepsRules")(function* (place: EnvironmentAddress) {
   const { environments } = yield* asAdmin(getFeature(place))
   const there = environments.find(({ name }) => name === place.environment)

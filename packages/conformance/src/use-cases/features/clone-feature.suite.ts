@@ -114,7 +114,7 @@ export const cloneFeatureSuite: UseCaseSuite = {
   })
 }
 
-/** A feature that has something of everything, on in production. */
+/** A feature with one of everything, enabled in production. */
 const aRichFlag = Effect.gen(function* () {
   const flag: Flag = yield* aFlag({}, { tags: [{ type: "simple", value: yield* uniqueName("tag") }] })
   const { address, development, production, project, feature } = flag

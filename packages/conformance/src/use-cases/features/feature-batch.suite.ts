@@ -169,7 +169,7 @@ const inProduction = (project: string) => ({ project, environment: "production" 
 
 const toldOf = (events: ReadonlyArray<{ readonly type: string }>) => events.map(({ type }) => type)
 
-/** Whether each is on in development, and in production. */
+/** Whether each feature is enabled in development and in production. */
 const statesIn = Effect.fn("statesIn")(function* (project: string, names: ReadonlyArray<string>) {
   const features = yield* Effect.forEach(names, (feature) => asAdmin(getFeature({ project, feature })))
   return features.map(({ environments }) => environments.map(({ enabled }) => enabled))

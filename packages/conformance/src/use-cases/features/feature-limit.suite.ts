@@ -47,7 +47,7 @@ export const featureLimitSuite: UseCaseSuite = {
   })
 }
 
-/** Limits that allow so many features more than there are now. */
+/** Limits that allow this many more features than exist now. */
 const limitedTo = Effect.fn("limitedTo")(function* (places: number) {
   const { instance } = yield* (yield* FeatureStore).countActive("default")
   return Effect.provideService(CurrentLimits, { ...ampleLimits, featureFlags: instance + places })

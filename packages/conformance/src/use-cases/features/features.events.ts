@@ -138,7 +138,7 @@ export const featureEvents: EventTable = {
   )
 }
 
-/** A strategy without anything special, under an id that nobody knows beforehand. */
+/** A default strategy with an unknown id. */
 export const strategyOf = (featureName: string, given: Partial<Strategy> = {}) => ({
   id: expect.any(String),
   name: "default",

@@ -63,7 +63,7 @@ export const removeDependencySuite: UseCaseSuite = {
     yield* refused(asAdmin(removeDependencies(address)), { _tag: "FeatureArchived", feature })
   }),
 
-  "asking the same of a parent twice changes nothing": Effect.gen(function* () {
+  "adding the same parent twice changes nothing": Effect.gen(function* () {
     const { project, feature } = yield* aFlag()
     const child = yield* addFlag(project)
     const given = { feature, variants: ["b", "a"] }

@@ -69,7 +69,7 @@ export const tagSuite: UseCaseSuite = {
   })
 }
 
-/** A tag of a type that exists, of which nobody has heard. */
+/** An unused tag of an existing type. */
 const newTag = Effect.gen(function* () {
   const type = yield* uniqueName("kind")
   yield* asAdmin(createTagType({ name: type }))

@@ -1,13 +1,13 @@
 import { assert } from "@effect/vitest"
 import { archiveFeature, enableFeature, getFeature, updateFeature } from "@halyard/core/use-cases"
 import { Effect } from "effect"
+import type { FeatureUpdate } from "@halyard/core/domain"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import { metadataOf } from "../events/event-table.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
-import type { FeatureUpdate } from "@halyard/core/domain"
 
 export const updateFeatureSuite: UseCaseSuite = {
   "replaces all metadata, answers the whole feature, and records the values before and after": Effect.gen(function* () {

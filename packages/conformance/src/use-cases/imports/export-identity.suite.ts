@@ -60,7 +60,7 @@ const surroundings: ImportSurroundings = { segments: ["beta", "staff", "ünpaid"
 
 const environments = ["development", "production"] as const
 
-/** Exports of several projects, from one environment after the other. */
+/** Exports of several projects, taken from one environment after the other. */
 const filledProjects = Effect.gen(function* () {
   yield* anInstance(surroundings)
   const exports = yield* Effect.forEach([11, 12, 13], (seed) =>
@@ -77,13 +77,13 @@ const filledProjects = Effect.gen(function* () {
   return exports.flat()
 })
 
-/** A project with a segment of its own. */
+/** Creates a project with its own segment, named after the seed. */
 const aProjectOfSeed = Effect.fnUntraced(function* (id: string, seed: number) {
   yield* asAdmin(createProject({ id, name: id }))
   return yield* asAdmin(createSegment({ name: `own-${seed}`, project: id, constraints: [] }))
 })
 
-/** Imports an export, as a file keeps it, into `production`, and again; answers what an export of that is. */
+/** Imports an export into `production` from JSON. A second import must change nothing. Returns a new export. */
 const bring = Effect.fnUntraced(function* (project: string, exported: ExportData) {
   const data = yield* Schema.decodeUnknownEffect(ImportDataFromJson)(JSON.stringify(exported))
   const request = anImport(project, data, "production")
@@ -99,7 +99,7 @@ const bring = Effect.fnUntraced(function* (project: string, exported: ExportData
   return yield* asAdmin(exportFeatures({ project, environment: "production" }))
 })
 
-/** An instance that has these segments and strategy types, and to which the imports are brought: its features and its export. */
+/** A new instance with these segments and strategy types that runs the imports. Returns its features and its export. */
 const instanceWith = Effect.fnUntraced(function* (known: ImportSurroundings, imports: ReadonlyArray<ImportData>) {
   yield* anInstance(known)
   for (const data of imports) yield* asAdmin(importFeatures(anImport("default", data)))

@@ -112,7 +112,7 @@ export const exportSuite: UseCaseSuite = {
   })
 }
 
-/** The names of what is exported. */
+/** The names of the exported entities. */
 const exported = Effect.fn("exported")(function* (request: Omit<Parameters<typeof exportFeatures>[0], "environment">) {
   const { features } = yield* asAdmin(exportFeatures({ ...request, environment: "development" }))
   return features.map(({ name }) => name)

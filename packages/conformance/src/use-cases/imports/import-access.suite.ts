@@ -151,7 +151,7 @@ const all: ReadonlyArray<Permission> = [
   "CREATE_CONTEXT_FIELD"
 ]
 
-/** The import of everything, where one of the features is there already with another strategy. */
+/** An import of everything. One of its features already exists with another strategy. */
 const aNeedyImport = Effect.gen(function* () {
   const { project, names, request } = yield* anImporter
   const there = {
@@ -162,7 +162,7 @@ const aNeedyImport = Effect.gen(function* () {
   return { request, names, permitted: holder }
 })
 
-/** Somebody with these permissions in every project. */
+/** A user with these permissions in every project. */
 const holder = (permissions: ReadonlyArray<Permission>) =>
   aUser("holder", { role: { ...editorRole, ...custom, permissions: new Set(permissions) } })
 

@@ -39,7 +39,7 @@ const judgeDryRun = (fault: Fault, dryRun: ImportDryRun) => {
   assert.deepStrictEqual(dryRun.permissions, [])
 }
 
-/** The refusal lists the same errors, each with the names that it is about. */
+/** The refusal lists the same errors, each with the affected names. */
 const judgeRefusal = (fault: Fault, refusal: { readonly _tag: string } | InvalidImport | NotFound) => {
   if (!("errors" in refusal)) assert.fail(`It is a ${refusal._tag}`)
   const error = asRead(refusal.errors).find(({ message }) => fault.message.test(message))

@@ -94,7 +94,7 @@ export const importKeySuite: UseCaseSuite = {
   })
 }
 
-/** A feature that has something of everything in development, and a way to import it again with other data. */
+/** A feature with one of everything in development, and a function that imports it again with other data. */
 const aRichFeature = Effect.gen(function* () {
   const { project } = yield* aWorkspace()
   const { feature: parent } = yield* addFlag(project)

@@ -2,7 +2,7 @@ import { dryRunImport, exportFeatures, importFeatures } from "@halyard/core/use-
 import { anImport } from "../../fixtures/imports.ts"
 import { type AccessTable, alsoRequires, inProject, named } from "../access/access-table.ts"
 
-/** What an import requires depends on what is in it: the suite of access to imports tests each permission. */
+/** The permissions of an import depend on its content. The suite for import access tests each of them. */
 export const importsAccess: AccessTable = {
   validateImport: ({ project }) => named((name) => dryRunImport(anImport(project, { features: [{ name }] }))),
   importFeatures: alsoRequires(

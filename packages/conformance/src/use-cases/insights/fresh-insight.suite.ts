@@ -25,7 +25,7 @@ export const freshInsightSuite: FreshSuite = {
           "2026-03-03 3/0/0",
           "2026-03-04 3/0/0",
           "2026-03-05 3/0/0",
-          // Operational features live for two days now, and there are two of them; the newer one is a day old.
+          // By now operational features have a lifetime of two days. There are two of them, and the newer one is a day old.
           "2026-03-06 4/0/1",
           "2026-03-07 2/0/1",
           "2026-03-08 2/0/0"
@@ -111,7 +111,7 @@ export const freshInsightSuite: FreshSuite = {
         yield* see(0.5)
         yield* aUserAccount({ createdAt: dayAt(0.5) })
         yield* aUserAccount({ createdAt: dayAt(0.5), accountType: "Service Account", email: null })
-        // The first two days were not kept while they lasted, and the third ends as it was kept last.
+        // The first two days were not recorded in time. The third shows its last recording.
         yield* atDay(2.4)(takeSnapshots())
         yield* aUserAccount({ createdAt: dayAt(2.5) })
         yield* atDay(2.6)(takeSnapshots())
@@ -120,13 +120,13 @@ export const freshInsightSuite: FreshSuite = {
         const insights = yield* atDay(4.7)(asAdmin(getInsights()))
         assert.deepStrictEqual(insights.users, { total: 3, active: 1, inactive: 2 })
         assert.deepStrictEqual(insights.userTrends.map(userLine), ["2026-03-03 3/1/2", "2026-03-05 3/1/2"])
-        // Sixty days after a user was seen, not a day more.
+        // Exactly sixty days after the user was last active.
         const { users } = yield* atDay(64.5)(asAdmin(getInsights()))
         assert.deepStrictEqual([users.active, (yield* atDay(64.51)(asAdmin(getInsights()))).users.active], [1, 0])
       })
     ),
 
-  "members of a past day are known as long as nobody came or went": (onFreshStore) =>
+  "members of a past day are known as long as the membership did not change": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         yield* atDay(0.4)(setUpInstance())
@@ -181,7 +181,7 @@ export const freshInsightSuite: FreshSuite = {
     )
 }
 
-/** The insights into a history: of its days as they ended, and in the end. */
+/** The insights into a history, recorded at the end of each day and once more last. */
 const toldBy = (atTheEnd: Keeping, last: Keeping) =>
   Effect.gen(function* () {
     yield* atDay(0.4)(setUpInstance())
@@ -192,7 +192,7 @@ const toldBy = (atTheEnd: Keeping, last: Keeping) =>
 
 type Keeping = Effect.Effect<unknown, never, UseCaseNeeds>
 
-/** Members of days on which nobody kept anything may not be known, and users are not. */
+/** Days without a recording may lack members and do lack users. */
 const withoutPeople = ({ projectFlagTrends, userTrends: _, ...insights }: InstanceInsights) => ({
   ...insights,
   projectFlagTrends: projectFlagTrends.map(({ users: __, ...trend }) => trend)
@@ -211,18 +211,18 @@ const userLine = ({ active, date, inactive, total }: InstanceInsights["userTrend
 const updateLine = ({ date, environmentType, totalUpdates, week }: InstanceInsights["environmentTypeTrends"][number]) =>
   `${week} ${dayIn(date)} ${environmentType} ${totalUpdates}`
 
-/** The day that a row ends. */
+/** The day of a row. A row is dated at the end of its day. */
 const dayIn = (date: string): string => {
   assert.match(date, /T23:59:59\.999Z$/)
   return date.slice(0, 10)
 }
 
-/** On the tenth of March. */
+/** The insights as of the tenth of March. */
 const insightsOf = (from: Day, to: Day) => atDay(9.5)(asAdmin(getInsights({ from, to })))
 
 const dayAt = (days: number) => minute(Math.round(days * 24 * 60))
 
-/** A user of that day, and how to see them again. */
+/** A user created on that day, and an effect that records new activity. */
 const aSeenUser = Effect.fn("aSeenUser")(function* (day: number) {
   const { id } = yield* aUserAccount({ createdAt: dayAt(day) })
   const digest = yield* hexDigits(64)

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
-/** The events of settings that have been saved before. Saving them unchanged writes no event. */
+/** The events of saving settings again. Saving them unchanged writes no event. */
 export const instanceEvents: EventTable = {
   saveFrontendSettings: write(({ made }) => {
     const before = { frontendApiOrigins: ["*", `https://${made}.example`] }

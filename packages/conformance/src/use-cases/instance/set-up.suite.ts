@@ -97,7 +97,7 @@ const strategyTypes = [
   "gradualRolloutRandom"
 ]
 
-/** Each with whether users can be kept together by it. */
+/** Context fields with their stickiness. */
 const contextFields = [
   ["environment", false],
   ["userId", true],
@@ -106,7 +106,7 @@ const contextFields = [
   ["sessionId", true]
 ]
 
-/** What set-up is about, without what other tests may add at the same time. */
+/** The state after set-up, without data of concurrent tests. */
 const instanceState = Effect.gen(function* () {
   const projects = yield* ProjectStore
   const environments = yield* (yield* EnvironmentStore).list

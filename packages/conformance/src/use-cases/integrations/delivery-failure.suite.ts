@@ -5,7 +5,7 @@ import { aReceiver, eventually, startDelivering } from "../../fixtures/receivers
 
 const has = (got: ReadonlyArray<number>, count: number) => eventually(Effect.sync(() => got.length >= count))
 
-/** A receiver that refuses everything until it is up. */
+/** A receiver that refuses every event until it is switched on. */
 const aReceiverThatIsDown = Effect.gen(function* () {
   let isUp = false
   const receiver = yield* aReceiver(() => (isUp ? Effect.void : Effect.fail("It answered 500.")))

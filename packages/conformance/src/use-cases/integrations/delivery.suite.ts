@@ -10,7 +10,7 @@ const takesIt = () => Effect.void
 const slowly = () => Effect.flatMap(Random.nextIntBetween(0, 3), (millis) => Effect.sleep(millis))
 const has = (got: ReadonlyArray<number>, count: number) => eventually(Effect.sync(() => got.length >= count))
 
-/** It ends with the scope that it runs in. */
+/** Delivers until the scope closes. */
 const startIn = (scope: Scope.Scope, ...given: Parameters<typeof startDelivering>) =>
   Effect.provideService(startDelivering(...given), Scope.Scope, scope)
 
@@ -56,7 +56,7 @@ export const deliverySuite: UseCaseSuite = {
     })
   ),
 
-  "what is undone is not delivered, and what was written while nobody delivered is": Effect.scoped(
+  "rolled-back events are not delivered, and events from before the start are": Effect.scoped(
     Effect.gen(function* () {
       const receiver = yield* aReceiver(takesIt)
       const { append } = yield* EventStore

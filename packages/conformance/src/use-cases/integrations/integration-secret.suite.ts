@@ -72,7 +72,7 @@ export const integrationSecretSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* parametersOf(id), { url })
   }),
 
-  "under another key are needed by nobody who does not add to them": Effect.gen(function* () {
+  "sealed with a lost key do not prevent reads and updates that leave secrets unchanged": Effect.gen(function* () {
     const { id } = yield* aSecretive
     const before = yield* recordOf(id)
     const lost = Effect.provideService(Sealing, lostKey)

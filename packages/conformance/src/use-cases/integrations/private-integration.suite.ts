@@ -65,7 +65,10 @@ export const privateIntegrationSuite: UseCaseSuite = {
   })
 }
 
-/** An open and a private project; two who may change integrations, one of them a member of the private one. */
+/**
+ * A public and a private project, and two users who may change integrations. One of them is a member of the private
+ * project.
+ */
 const aScene = Effect.gen(function* () {
   const { project: open } = yield* aWorkspace()
   const { project: hidden } = yield* aWorkspace({ mode: "private" })

@@ -13,7 +13,10 @@ import { type EventTable, write } from "../events/event-table.ts"
 
 const expiresAt = "2999-01-01T00:00:00.000Z"
 
-/** The events of each write to signup tokens and login settings. Settings have been saved before, and events hide their values. */
+/**
+ * The events of each write to signup tokens and login settings. The settings exist already, and events hide their
+ * values.
+ */
 export const loginEvents: EventTable = {
   createSignupToken: write(({ made: name }) => ({
     act: createSignupToken({ name, expiresAt }),
@@ -38,7 +41,7 @@ export const loginEvents: EventTable = {
       events: [savedAgain("oidc")]
     })
   ),
-  // Passwords stay possible for the tests that come after.
+  // Keeps password login enabled for the tests that follow.
   savePasswordLoginSettings: write(() =>
     Effect.as(asAdmin(savePasswordLoginSettings({ disabled: false })), {
       act: Effect.andThen(

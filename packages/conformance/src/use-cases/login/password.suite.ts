@@ -33,7 +33,7 @@ export const passwordSuite: UseCaseSuite = {
     assert.strictEqual((yield* logInWith(user.username, another)).user.loginAttempts, 0)
   }),
 
-  "are refused where they are weak or not confirmed, and for nobody": Effect.gen(function* () {
+  "are refused if they are weak or not confirmed, and for unknown or managed users": Effect.gen(function* () {
     const user = yield* aPasswordUser()
     const weak = { password: Redacted.make("short"), confirmPassword: Redacted.make("shorter") }
     yield* invalidAt(asAdmin(changeUserPassword(user.id, weak)), "/password", "/confirmPassword")

@@ -178,7 +178,7 @@ const end = (session: Parameters<typeof endProviderSession>[0], record: Partial<
     )
   )
 
-/** The ids of those of the groups that the user is in. */
+/** The ids of those groups that the user is a member of. */
 const memberships = (user: number, groups: ReadonlyArray<GroupRecord>) =>
   Effect.map(
     Effect.flatMap(GroupStore, ({ members }) => members),

@@ -47,10 +47,10 @@ export const freshStalenessSuite: FreshSuite = {
     )
 }
 
-/** A run on that day, and then the features that its events name. */
+/** Runs the job on that day and returns the features of its events. */
 const turned = (day: number) => Effect.andThen(atDay(day)(as(systemPrincipal)(turnPotentiallyStale())), announced)
 
-/** Those features, oldest first. */
+/** The features of the events, oldest first. */
 const announced = Effect.gen(function* () {
   const events = yield* (yield* EventStore).latest({ types: ["feature-potentially-stale-on"] }, 10)
   for (const event of events) {

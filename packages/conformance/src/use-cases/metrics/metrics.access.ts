@@ -36,7 +36,7 @@ export const metricsAccess: AccessTable = {
   registerFrontendClient: "sdk"
 }
 
-/** Calls a use case with an application of no project, which everybody may see. */
+/** Calls a use case with an application without a project, which everyone can see. */
 const onApplication = (call: (appName: string) => Call) =>
   after(
     named((appName) => Effect.as(asAdmin(describeApplication(appName, {})), appName)),

@@ -88,7 +88,7 @@ export const defaultStrategySuite: UseCaseSuite = {
   })
 }
 
-/** The strategies of a feature once it is on there. */
+/** The strategies of a feature after enabling it. */
 const strategiesOf = Effect.fn("strategiesOf")(function* (address: EnvironmentAddress) {
   yield* asAdmin(enableFeature(address))
   const { environments } = yield* asAdmin(getFeature(address))

@@ -94,7 +94,7 @@ export const deleteProjectSuite: UseCaseSuite = {
     )
 }
 
-/** A project with one archived feature, which has a tag; both are favourites. */
+/** A project with one archived, tagged feature. Both are favourites. */
 const anAbandonedProject = Effect.gen(function* () {
   const tag = { type: "simple", value: yield* uniqueName("tag") }
   const flag = yield* aFlag({}, { tags: [tag] })

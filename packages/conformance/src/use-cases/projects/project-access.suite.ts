@@ -122,7 +122,7 @@ export const projectAccessSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* rolesIn(project), { users: {}, groups: {} })
   }),
 
-  "lets nobody give more than they have": Effect.gen(function* () {
+  "refuses to grant permissions that the caller lacks": Effect.gen(function* () {
     const { callers, project } = yield* aWorkspace()
     const { id } = yield* aUserAccount()
     const user: Member = { kind: "user", id }

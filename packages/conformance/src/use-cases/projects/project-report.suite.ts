@@ -20,7 +20,7 @@ import { as, asAdmin } from "../../fixtures/principals.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aFlag, aWorkspace, addressesOf } from "../../fixtures/workspaces.ts"
 
-/** The day on which tests look back. */
+/** The day of the report. */
 const TODAY = 100
 
 export const projectReportSuite: UseCaseSuite = {
@@ -61,7 +61,7 @@ export const projectReportSuite: UseCaseSuite = {
     assert.deepStrictEqual(yield* countsOf(project), { health: 63, active: 8, stale: 0, potentiallyStale: 3 })
   }),
 
-  "archived features do not count, and nobody's do but the project's": Effect.gen(function* () {
+  "counts only active features of the project": Effect.gen(function* () {
     const { project } = yield* aWorkspace()
     const other = yield* aWorkspace()
     yield* aged(project, 1)
@@ -155,10 +155,10 @@ export const projectReportSuite: UseCaseSuite = {
   })
 }
 
-/** Runs the effect so many days before the day of looking back. */
+/** Runs the effect this many days before the report. */
 const at = (daysAgo: number) => atDay(TODAY - daysAgo)
 
-/** A feature that was made so many days before the day of looking back. */
+/** A feature created this many days before the report. */
 const aged = Effect.fn("aged")(function* (
   project: string,
   days: number,
@@ -170,7 +170,7 @@ const aged = Effect.fn("aged")(function* (
   return { project, feature }
 })
 
-/** The counts of the report, which are those of the list of projects and of the overview, too. */
+/** The counts of the report. The project list and the overview must show the same ones. */
 const countsOf = Effect.fn("countsOf")(function* (project: string) {
   const report = yield* asAdmin(reportProjectHealth(project)).pipe(at(0))
   const overview = yield* asAdmin(getProjectOverview(project)).pipe(at(0))

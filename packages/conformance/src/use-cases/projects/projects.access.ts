@@ -32,7 +32,7 @@ import { aUserAccount } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type AccessTable, after, alsoRequires, type Call, type UseCase, named } from "../access/access-table.ts"
 
-/** Whoever gives a role must hold everything that the role permits. */
+/** To grant a role, a caller must hold every permission of the role. */
 const giving = ({ permissions }: Role, call: UseCase) => alsoRequires(permissions, call)
 
 export const projectsAccess: AccessTable = {

@@ -7,6 +7,7 @@ import {
   validateProjectId
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
+import type { ProjectChange } from "@halyard/core/domain"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
@@ -14,7 +15,6 @@ import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
 import { storedProject } from "../../fixtures/stored-entities.ts"
-import type { ProjectChange } from "@halyard/core/domain"
 
 export const updateProjectSuite: UseCaseSuite = {
   "replaces the name and what else is given, and records the values before and after": Effect.gen(function* () {

@@ -95,7 +95,7 @@ export const freshSealingSuite: FreshSuite = {
     )
 }
 
-/** A key that hides nothing. */
+/** A key that encrypts nothing. */
 const fakeKey = (fingerprint: string): SealingKey => ({
   fingerprint,
   seal: (secret) => Effect.succeed(`${fingerprint}:${Redacted.value(secret)}`),
@@ -110,7 +110,7 @@ const fakeKey = (fingerprint: string): SealingKey => ({
 const old = fakeKey("old")
 const other = fakeKey("other")
 
-/** With the sealing that services have. */
+/** Runs an effect with the real sealing layer and this key. */
 const by =
   (key: SealingKey) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -118,7 +118,7 @@ const by =
 
 const hasTheKey = Effect.flatMap(Sealing, (sealing) => sealing.hasTheKey)
 
-/** Settings and an integration with secrets, and an invitation, whose secret is answered. */
+/** Writes settings, an integration and an invitation, all with secrets. Returns the invitation's secret. */
 const writeSecrets = Effect.gen(function* () {
   yield* setUpInstance()
   yield* asAdmin(saveOidcSettings({ enabled: true, clientId: "halyard", secret: "hidden" }))

@@ -9,13 +9,13 @@ import {
   validateSegmentName
 } from "@halyard/core/use-cases"
 import { Effect, Exit } from "effect"
+import type { NewSegment } from "@halyard/core/domain"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { assertEquals, invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
 import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aConstraint, aFlag, aWorkspace, addFlag, addSegment } from "../../fixtures/workspaces.ts"
-import type { NewSegment } from "@halyard/core/domain"
 
 export const segmentSuite: UseCaseSuite = {
   "are changed as a whole except for what is left out, and recorded": Effect.gen(function* () {

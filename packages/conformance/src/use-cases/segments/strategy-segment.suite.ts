@@ -114,7 +114,7 @@ export const strategySegmentSuite: UseCaseSuite = {
   })
 }
 
-/** A strategy with one segment, and a request to give it none. */
+/** A strategy with one segment, and a request that removes it. */
 const aScene = Effect.gen(function* () {
   const flag = yield* aFlag()
   const segment = yield* addSegment()

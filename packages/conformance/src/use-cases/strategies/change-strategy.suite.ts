@@ -205,7 +205,7 @@ export const changeStrategySuite: UseCaseSuite = {
   })
 }
 
-/** A strategy in the environment development of a feature of its own. */
+/** A strategy in `development` of a new feature. */
 const aStrategy = Effect.fn("aStrategy")(function* (given: NewStrategy) {
   const { development, production } = yield* aFlag()
   const before = yield* asAdmin(addStrategy(development, given))

@@ -100,7 +100,7 @@ const recordOf = Effect.fnUntraced(function* (secret: Redacted.Redacted<string>)
   return Option.getOrThrow(yield* (yield* ApiTokenStore).find(yield* digest(Redacted.value(secret))))
 })
 
-/** A token that the store keeps, and its secret. */
+/** A stored token and its secret. */
 const aToken = Effect.fnUntraced(function* (type: ApiToken["type"], scope: string, given: Partial<ApiToken> = {}) {
   const secret = yield* aSecret(scope)
   const name = `token-${yield* hexDigits(8)}`

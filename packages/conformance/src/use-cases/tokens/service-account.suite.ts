@@ -87,7 +87,7 @@ export const serviceAccountSuite: UseCaseSuite = {
     )
   }),
 
-  "are nobody who is a person, and nobody who is unknown": Effect.gen(function* () {
+  "are never users or unknown ids": Effect.gen(function* () {
     const person = yield* aUserAccount()
     const draft = { description: "ci", expiresAt: later }
     for (const id of [person.id, 2_000_000_000, -42]) {

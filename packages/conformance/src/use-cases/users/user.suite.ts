@@ -52,7 +52,7 @@ export const userSuite: UseCaseSuite = {
     )
   }),
 
-  "have names that nobody else has, be it as the other kind of name": Effect.gen(function* () {
+  "have unique emails and usernames, also compared with each other": Effect.gen(function* () {
     const { email, username } = yield* aPasswordUser()
     yield* invalidAt(aViewer({ email: email.toUpperCase() }), "/email")
     yield* invalidAt(aViewer({ username }), "/username")

@@ -15,7 +15,7 @@ const forProjects = (...projects: ReadonlyArray<string>): Integration => ({
   environments: []
 })
 
-describe("what events tell of integrations", () => {
+describe("data of integration events", () => {
   it("is all but secrets", () => {
     const integration = forProjects()
     const data = { ...integration, parameters: { team: "night" } }

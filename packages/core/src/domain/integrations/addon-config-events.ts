@@ -2,11 +2,10 @@ import type { EventDraft } from "../events/event.ts"
 import { openParameters } from "./integration-draft.ts"
 import { type Integration, isForVisible } from "./integration.ts"
 
-/** How much of integrations events may tell everybody. */
+/** Limits what integration events reveal. */
 export interface Disclosure {
-  /** The names of secret parameters. */
   readonly secretNames: ReadonlyArray<string>
-  /** Whether everybody may know of the project. */
+  /** Whether everybody can see the project. */
   readonly isOpen: (project: string) => boolean
 }
 
@@ -29,13 +28,13 @@ export const addonConfigDeleted = (before: Integration, disclosure: Disclosure):
   preData: told(before, before, disclosure)
 })
 
-/** An integration for nothing but private projects is an affair of the first of them. */
+/** The event of an integration for private projects only belongs to the first of them. */
 const homeOf = (integration: Integration, { isOpen }: Disclosure): { readonly project?: string } => {
   const [project] = integration.projects
   return project === undefined || isForVisible(integration, isOpen) ? {} : { project }
 }
 
-/** Without secret parameters, and without the names of private projects but for the one that the event belongs to. */
+/** Omits secret parameters and the names of private projects, except the project that the event belongs to. */
 const told = ({ parameters, projects, ...integration }: Integration, subject: Integration, disclosure: Disclosure) => {
   const { project } = homeOf(subject, disclosure)
   return {

@@ -1,13 +1,13 @@
 import { Result, Schema } from "effect"
 
-/** What of custom headers can be sent, and a sentence for each thing that cannot. The sentences hold nothing of the text. */
+/** The valid headers, and one sentence for each invalid one. The sentences never quote the input. */
 export interface CustomHeaders {
-  /** By their names in lower case. */
+  /** Keyed by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly faults: ReadonlyArray<string>
 }
 
-/** Reads headers as people give them: as a JSON object of texts. */
+/** Parses headers given as a JSON object with text values. */
 export const readCustomHeaders = (text: string | undefined): CustomHeaders => {
   if (text === undefined || text.trim() === "") return { headers: {}, faults: [] }
   const given = decode(text)
@@ -30,7 +30,7 @@ const someLeftOut = "Some of the custom headers were left out, for they have nam
 const isSendable = (name: string, value: string): boolean =>
   /^[!#$%&'*+\-.^_`|~\da-z]{1,100}$/.test(name) && !isReserved(name) && isHeaderText(value)
 
-/** The connection, the frame of the body and the marks of this service are not for people to set. */
+/** Users must not set connection headers, body framing headers or Halyard's own headers. */
 const isReserved = (name: string): boolean => reserved.includes(name) || /^(?:proxy-|x-halyard-)/.test(name)
 
 const reserved = [
@@ -46,7 +46,7 @@ const reserved = [
   "expect"
 ]
 
-/** Whether a text can be the value of a header: one line, of the characters that headers have. */
+/** Whether the text is a valid header value: one line of header characters. */
 export const isHeaderText = (text: string): boolean =>
   text.length <= LONGEST_HEADER && /^[\t\x20-\x7e\xa0-\xff]*$/.test(text)
 

@@ -18,7 +18,7 @@ const at = (seconds: number): Timestamp => secondsAfter(START, seconds)
 const event = (id: number, seconds = 0) => ({ id, createdAt: at(seconds) })
 const MINUTES = 60
 
-/** Tries one event that arrived at the start again and again, each time when it is due: in vain. */
+/** Fails every delivery of one event from the start, each time it is due. */
 const inVain = (course: DeliveryCourse, from: number, until: number, random = 0.5) => {
   const tries: Array<readonly [seconds: number, verdict: string]> = []
   let moment = at(from)
@@ -51,7 +51,7 @@ describe("afterFailure", () => {
     assert.deepStrictEqual([lastTry(0), lastTry(1)], [37.6, 56.4])
   })
 
-  it("burns nothing while the receiver is down, until an event has waited for a quarter of an hour", () => {
+  it("drops no event while the receiver is down, until it has waited for 15 minutes", () => {
     const suspended = { ...courseAt(3), suspended: true, attempts: 2 }
     const { course, tries } = inVain(suspended, 10, 3600)
     assert.deepStrictEqual(tries.slice(0, 3), [

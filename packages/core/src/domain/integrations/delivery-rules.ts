@@ -2,22 +2,22 @@ import { Context, DateTime, Duration } from "effect"
 import type { Event } from "../events/event.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 
-/** What of an event the rules go by. */
+/** The parts of an event that the rules need. */
 export type TriedEvent = Pick<Event, "id" | "createdAt">
 
-/** What a try that failed leads to. */
+/** The consequence of a failed delivery. */
 export interface AfterFailure {
   readonly course: DeliveryCourse
-  /** Whether the event is tried again, or given up: after so many tries, or because it has waited for too long. */
+  /** Whether the event is retried, or dropped after too many attempts or too long a wait. */
   readonly verdict: "again" | "tried enough" | "waited enough"
 }
 
-/** The receiver has the event, so it is there: the next one may go at once. */
+/** After a success the next event can be sent immediately. */
 export const afterSuccess = ({ id }: TriedEvent): DeliveryCourse => courseAt(id)
 
 /**
- * An event gets a number of tries with growing waits; after the last the receiver is taken to be down. From then on the
- * oldest event is tried now and then, and only given up when it has waited for too long. `random` is between 0 and 1.
+ * Retries an event with growing waits. If the last attempt fails, the event is dropped and the receiver counts as down.
+ * From then on the oldest event is tried now and then, and dropped only when it is too old. `random` is between 0 and 1.
  */
 export const afterFailure = (
   course: DeliveryCourse,
@@ -39,7 +39,7 @@ export const afterFailure = (
     : { verdict: "again", course: { ...course, attempts, nextAttemptAt: later(at, jittered(wait, random, settings)) } }
 }
 
-/** Those of waiting events, oldest first, that are given up together with one that has waited for too long. */
+/** The waiting events that are dropped along with one that is too old. Oldest first. */
 export const givenUpWith = <E extends TriedEvent>(
   events: ReadonlyArray<E>,
   at: Timestamp,
@@ -58,19 +58,19 @@ const jittered = (wait: Duration.Duration, random: number, { jitter }: DeliveryS
 const later = (moment: Timestamp, wait: Duration.Duration): Timestamp =>
   DateTime.formatIso(DateTime.addDuration(DateTime.makeUnsafe(moment), wait))
 
-/** How far an integration has come in the log of events. */
+/** The position of an integration in the event log. */
 export interface DeliveryCourse {
   /** All events up to this one are settled. */
   readonly position: number
-  /** How often the first event after it has been tried. */
+  /** The number of failed attempts for the next event. */
   readonly attempts: number
-  /** When it is tried next; null is at once. */
+  /** The time of the next attempt; null means immediately. */
   readonly nextAttemptAt: Timestamp | null
-  /** Whether the receiver is taken to be down: then waiting events are not burnt. */
+  /** Whether the receiver counts as down. Waiting events are then not dropped for failed attempts. */
   readonly suspended: boolean
 }
 
-/** Where the event, and all before it, are settled, and the receiver answers. */
+/** All events up to this position are settled, and the receiver is up. */
 export const courseAt = (position: number): DeliveryCourse => ({
   position,
   attempts: 0,
@@ -78,25 +78,25 @@ export const courseAt = (position: number): DeliveryCourse => ({
   suspended: false
 })
 
-/** Whether something may be tried. */
+/** Whether the next attempt is due. */
 export const isDue = ({ nextAttemptAt }: DeliveryCourse, at: Timestamp): boolean =>
   nextAttemptAt === null || nextAttemptAt <= at
 
-/** How patient deliveries are, and how long it is kept what became of them. */
+/** Retry and retention settings of deliveries. */
 export interface DeliverySettings {
-  /** How long to wait after each try that failed. An event whose try after the last wait fails is given up. */
+  /** The wait after each failed attempt. If the attempt after the last wait fails, the event is dropped. */
   readonly waits: ReadonlyArray<Duration.Duration>
-  /** By which part of itself a wait may be shorter or longer. */
+  /** The fraction by which a wait may vary. */
   readonly jitter: number
-  /** How often a receiver is tried that did not take an event at all. */
+  /** The time between attempts while a receiver is down. */
   readonly suspendedWait: Duration.Duration
-  /** How long an event waits for such a receiver before it is given up. */
+  /** The longest time that an event waits for a receiver that is down. */
   readonly patience: Duration.Duration
-  /** How long one try may take, whatever the provider does. */
+  /** The time limit of one attempt, for every provider. */
   readonly tryLimit: Duration.Duration
-  /** How long a try in flight is waited for when the instance stops. */
+  /** How long shutdown waits for a running attempt. */
   readonly gracePeriod: Duration.Duration
-  /** How many integration events are kept of each integration, and for how many days. */
+  /** How many integration events each integration keeps, and for how many days. */
   readonly keptEvents: number
   readonly keptDays: number
 }
@@ -116,11 +116,11 @@ export const CurrentDeliverySettings = Context.Reference<DeliverySettings>("@hal
   defaultValue: () => defaultDeliverySettings
 })
 
-/** Why an event is given up that was tried so often. `reason` is a sentence. */
+/** Explains why an event was dropped after its last attempt. `reason` is a sentence. */
 export const triedEnough = (reason: string, tries: number): string =>
   `${asSentence(reason)} It was given up after ${tries} ${tries === 1 ? "try" : "tries"}.`
 
-/** Why an event is given up that has waited for so long; without a reason it was not tried itself. */
+/** Explains why an event was dropped for its age. Without a reason it was never tried itself. */
 export const waitedEnough = (patience: Duration.Duration, reason?: string): string =>
   reason === undefined
     ? `It was given up untried after waiting for ${inWords(patience)}: the receiver did not take those before it.`

@@ -145,19 +145,19 @@ describe("givenParameters", () => {
   })
 })
 
-it("masks that stand for nothing are named", () => {
+it("reports masks without a stored secret", () => {
   const given = givenParameters(caller, { token: "*****", secret: "*****" })
   expect(maskViolations(given, ["token"], "/parameters").map(({ path }) => path)).toEqual(["/parameters/secret"])
 })
 
-it("what became secret is masked, and only what is there", () => {
+it("masks existing parameters that became secret", () => {
   expect(maskParameters({ team: "night", token: "*****" }, ["team", "secret"])).toEqual({
     team: "*****",
     token: "*****"
   })
 })
 
-it("secrets are known by their masks, and left out of what is open", () => {
+it("recognizes secrets by their masks and omits them from open parameters", () => {
   const kept = { team: "night", token: "*****", secret: "by now" }
   expect(secretNamesIn(kept)).toEqual(["token"])
   expect(openParameters(kept, ["secret"])).toEqual({ team: "night" })

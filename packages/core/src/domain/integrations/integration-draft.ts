@@ -27,13 +27,13 @@ export const IntegrationGiven = Schema.Struct({
 }).annotate({ identifier: "IntegrationGiven", description: "A new or changed integration." })
 export type IntegrationGiven = typeof IntegrationGiven.Type
 
-/** What the names in a draft are judged by. */
+/** The existing names that a draft is checked against. */
 export interface NamesKnown {
   readonly isProject: (id: string) => boolean
   readonly isEnvironment: (name: string) => boolean
 }
 
-/** What is wrong with a draft besides its parameters. Names that the integration had before may be of what is gone. */
+/** The faults of a draft, except those of its parameters. Names that the integration already had may no longer exist. */
 export const draftViolations = (
   { description, environments = [], projects = [] }: IntegrationGiven,
   before: Pick<Integration, "projects" | "environments">,
@@ -49,7 +49,7 @@ export const draftViolations = (
   )
 ]
 
-/** What an integration holds by a draft, but for its parameters. A description that is left out stays as it is. */
+/** The integration that a draft describes, without parameters. An omitted description stays unchanged. */
 export const completeDraft = (
   { description, enabled, environments = [], events, projects = [], provider }: IntegrationGiven,
   before?: Pick<Integration, "description">
@@ -71,7 +71,7 @@ const unknownNames = (
     .map((name, index) => ({ name, index }))
     .filter(({ name }) => name !== "*" && !before.includes(name) && !isKnown(name))
 
-/** What any provider objects to: required parameters that are missing, addresses that are none, texts beyond all measure. */
+/** Checks that every provider needs: required parameters, valid URLs and a maximum length. */
 export const parameterViolations = (
   { parameters: known }: ProviderDefinition,
   parameters: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ export const parameterViolations = (
     return parameter.required ? [violation(path, "must be given")] : []
   })
 
-/** Of the parameters that are sent as headers, those that no header can hold. */
+/** Reports header parameters whose value is not a valid header value. */
 export const headerViolations = (
   names: ReadonlyArray<string>,
   parameters: Readonly<Record<string, string>>,
@@ -102,12 +102,12 @@ const valueViolations = ({ type }: ProviderParameter, value: string, path: strin
 
 const LONGEST_TEXT = 10_000
 
-/** Parameters as a caller gives them, by what is to become of them. Those that the provider does not know are left out. */
+/** The given parameters, sorted by how they are stored. Parameters unknown to the provider are dropped. */
 export interface GivenParameters {
   readonly open: Parameters
-  /** New secrets; an empty one is none. */
+  /** New secrets. Empty ones are dropped. */
   readonly secrets: Parameters
-  /** The names of secrets that are masked: they stay as they are. */
+  /** Names of masked secrets, which stay unchanged. */
   readonly kept: ReadonlyArray<string>
 }
 
@@ -126,23 +126,23 @@ export const givenParameters = (definition: ProviderDefinition, given: Parameter
   }
 }
 
-/** As everybody may see them: a mask for each secret. */
+/** The parameters for display, with every secret masked. */
 export const shownParameters = ({ kept, open, secrets }: GivenParameters): Parameters => ({
   ...open,
   ...masked([...Object.keys(secrets), ...kept])
 })
 
-/** Parameters as they are kept, with a mask in the place of all that is secret by now. */
+/** The parameters for storage. Every secret is replaced with a mask. */
 export const maskParameters = (parameters: Parameters, secretNames: ReadonlyArray<string>): Parameters => ({
   ...parameters,
   ...masked(secretNames.filter((name) => Object.hasOwn(parameters, name)))
 })
 
-/** The names of the secrets among parameters as they are kept. */
+/** The names of the masked secrets in stored parameters. */
 export const secretNamesIn = (parameters: Parameters): ReadonlyArray<string> =>
   Object.keys(parameters).filter((name) => parameters[name] === MASKED_SECRET)
 
-/** Masks that stand for nothing: no secret is kept by that name. */
+/** Reports masks without a stored secret of that name. */
 export const maskViolations = (
   { kept }: GivenParameters,
   present: ReadonlyArray<string>,
@@ -152,7 +152,7 @@ export const maskViolations = (
     .filter((name) => !present.includes(name))
     .map((name) => violation(`${path}/${name}`, "stands for the secret that is kept, but none is"))
 
-/** Parameters without those that are secret by the definition or masked. */
+/** The parameters that are neither masked nor secret by definition. */
 export const openParameters = (parameters: Parameters, secretNames: ReadonlyArray<string>): Parameters =>
   Object.fromEntries(
     Object.entries(parameters).filter(([name, value]) => !secretNames.includes(name) && value !== MASKED_SECRET)
@@ -164,13 +164,13 @@ const byName = (parameters: ReadonlyArray<{ readonly name: string; readonly valu
 const masked = (names: ReadonlyArray<string>): Parameters =>
   Object.fromEntries(names.map((name) => [name, MASKED_SECRET]))
 
-/** The parts of an http(s) address that may be shown: its user and password, its query and fragment may be secret. */
+/** The parts of an HTTP(S) URL that are safe to show. Credentials, query and fragment may be secret. */
 export interface WebUrl {
   readonly origin: string
   readonly path: string
 }
 
-/** An absolute address of the web, if the text is one. Whether it can be reached is found out when it is. */
+/** Parses an absolute HTTP(S) URL. Does not check whether it is reachable. */
 export const readWebUrl = (text: string): WebUrl | undefined => {
   const [, protocol, host, path] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
   return protocol === undefined || host === undefined

@@ -29,8 +29,8 @@ export const Integration = Schema.Struct({
 export type Integration = typeof Integration.Type
 
 /**
- * Whether an integration is to be told of an event. An event of no environment concerns them all; one of no project belongs
- * to none, so that whoever asks for some projects does not hear of it.
+ * Whether the integration subscribes to the event. An event without an environment matches every environment. An event
+ * without a project matches only integrations for all projects.
  */
 export const wantsEvent = (
   { environments, events, projects }: Pick<Integration, "events" | "projects" | "environments">,
@@ -42,22 +42,22 @@ export const wantsEvent = (
 
 const isForAll = (names: ReadonlyArray<string>): boolean => names.length === 0 || names.includes("*")
 
-/** Some events are of several projects at once, or of all: those of API tokens. */
+/** An event can concern several projects or all of them, such as one about an API token. */
 const isAmong = (places: string, names: ReadonlyArray<string>): boolean =>
   places.split(",").some((place) => place === "*" || names.includes(place))
 
-/** An integration as it is kept: `parameters` holds masks in the place of secrets. */
+/** The stored integration. `parameters` holds masks in place of secrets. */
 export interface IntegrationRecord extends Integration {
-  /** The seal of the secret parameters, as JSON by their names; null where there are none. */
+  /** The secret parameters as sealed JSON; null if there are none. */
   readonly sealedParameters: string | null
   readonly createdAt: Timestamp
 }
 
-/** The integration, without the seal. */
+/** The integration without its sealed parameters. */
 export const integrationOf = ({ sealedParameters: _, createdAt: __, ...integration }: IntegrationRecord): Integration =>
   integration
 
-/** What can become of an event that an integration handles; the last try decides. */
+/** The outcome of handling an event. The last attempt decides. */
 export const IntegrationEventState = Schema.Literals(["success", "failed", "successWithErrors"])
 export type IntegrationEventState = typeof IntegrationEventState.Type
 
@@ -73,22 +73,21 @@ export const IntegrationEvent = Schema.Struct({
 }).annotate({ identifier: "IntegrationEvent", description: "The outcome of an event that an integration handled." })
 export type IntegrationEvent = typeof IntegrationEvent.Type
 
-/** One that is to be kept. */
 export type NewIntegrationEvent = Omit<IntegrationEvent, "id" | "integrationId">
 
 type Named = Pick<Integration, "projects">
 
-/** Whether somebody may know of an integration: unless it is for nothing but projects that they may not see. */
+/** Whether the caller may see the integration. It is hidden if it is for hidden projects only. */
 export const isForVisible = ({ projects }: Named, isVisible: (project: string) => boolean): boolean =>
   projects.length === 0 || projects.some((name) => isShown(name, isVisible))
 
-/** An integration without the names of projects that somebody may not see. */
+/** The integration without the names of hidden projects. */
 export const withVisibleProjects = <A extends Named>(integration: A, isVisible: (project: string) => boolean): A => ({
   ...integration,
   projects: integration.projects.filter((name) => isShown(name, isVisible))
 })
 
-/** The projects that somebody gives, and those that they could not see: these stay, unless it is for all from now on. */
+/** The given projects plus the hidden ones, which the caller cannot remove. An empty list still means all projects. */
 export const withHiddenProjects = (
   given: ReadonlyArray<string>,
   before: Named,
@@ -100,7 +99,7 @@ export const withHiddenProjects = (
 
 const isShown = (name: string, isVisible: (project: string) => boolean): boolean => name === "*" || isVisible(name)
 
-/** Which part of an integration's log is asked for, as a query string says it. */
+/** The query parameters that select a part of an integration's log. */
 export interface RawEventPage {
   readonly limit?: RawParameter
   readonly offset?: RawParameter
@@ -111,7 +110,7 @@ export interface IntegrationEventPage {
   readonly offset: number
 }
 
-/** Reads it strictly: what is not understood is refused, all of it at once. */
+/** Refuses everything that it cannot parse, and reports all faults at once. */
 export const parseEventPage = ({
   limit,
   offset

@@ -52,6 +52,6 @@ export const ProviderDefinition = Schema.Struct({
 }).annotate({ identifier: "ProviderDefinition", description: "A kind of integration and its parameters." })
 export type ProviderDefinition = typeof ProviderDefinition.Type
 
-/** The names of the parameters that are secret. */
+/** The names of the secret parameters. */
 export const sensitiveNames = ({ parameters }: ProviderDefinition): ReadonlyArray<string> =>
   parameters.filter(({ sensitive }) => sensitive).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 
-/** Why Slack did not take a message, or nothing if it did: it says so in the body, with a status code of 200 either way. */
+/** Why Slack refused a message; undefined if it accepted it. Slack reports errors in the body of a 200 response. */
 export const slackRefusal = ({
   body,
   status
@@ -16,14 +16,14 @@ export const slackRefusal = ({
   return `Slack answered with the status code ${status}, but did not take the message${known === undefined ? "" : `: ${known}`}`
 }
 
-/** An answer of which only the beginning is known. */
+/** Matches a response body that may be cut off. */
 const startsWithOk = /^\s*\{\s*"ok"\s*:\s*true\b/
 
 const decode = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ ok: Schema.Boolean, error: Schema.optionalKey(Schema.String) }))
 )
 
-/** Anything else could be what was sent. */
+/** Only these are shown, since any other text could repeat what was sent. */
 const knownErrors = [
   "account_inactive",
   "channel_not_found",

@@ -55,7 +55,7 @@ describe("renderTemplate", () => {
     }
   )
 
-  it("stops what would not end", () => {
+  it("stops templates that would never finish", () => {
     const many = { list: Array.from({ length: 1000 }, (_, index) => index), text: "a".repeat(100_000) }
     const nested = (depth: number): string => (depth === 0 ? "{{.}}" : `{{#list}}${nested(depth - 1)}{{/list}}`)
     for (const template of [nested(5), "{{text}}".repeat(100), "{{{text}}}".repeat(100)]) {

@@ -3,12 +3,12 @@ import mustache from "mustache"
 import type { Violation } from "../violations/errors.ts"
 import { violation } from "../violations/violation.ts"
 
-/** How a value is written where a template asks for it, by what the text around it is. */
+/** Escapes a value for the format of the surrounding text. */
 export type Escape = (text: string) => string
 
 /**
- * Fills a Mustache template. It sees of `view` what is there, and nothing of the objects of the language. What is too large,
- * or would take too long, fails as does a template that is none; the failure is a sentence.
+ * Renders a Mustache template. The template sees only the own properties of `view`, never those of the language's
+ * objects. Fails with a sentence if the template is invalid, or if its output is too large or takes too long.
  */
 export const renderTemplate = (
   template: string,
@@ -29,7 +29,7 @@ export const renderTemplate = (
   return Result.mapError(rendered, (reason) => `The template was not used, for ${reason}`)
 }
 
-/** What is wrong with a template that is to be kept. */
+/** Validates a template before it is stored. */
 export const templateViolations = (template: string | undefined, path: string): ReadonlyArray<Violation> =>
   Result.match(parse(template ?? ""), {
     onSuccess: () => [],
@@ -38,7 +38,7 @@ export const templateViolations = (template: string | undefined, path: string): 
 
 const LONGEST_TEMPLATE = 10_000
 
-/** Of what is filled in, and of what is repeated. */
+/** Applies to the filled-in text and to the repeated text. */
 const MOST_CHARACTERS = 2_000_000
 
 const parse = (template: string): Result.Result<unknown, string> =>
@@ -49,10 +49,10 @@ const parse = (template: string): Result.Result<unknown, string> =>
         (error) => `it does not compile${placeOf(error)}`
       )
 
-/** One for each template: by default they would all be kept for ever. */
+/** A new writer for each template, because the default one caches every template forever. */
 const writer = () => new mustache.Writer()
 
-/** The library says where it lost its way, and quotes nothing but names of sections. */
+/** The library's message names the place of the error and quotes nothing but section names. */
 const placeOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : ""
   return /^(?:Unclosed|Unopened) (?:tag|section)\b/.test(message) ? `: ${message.slice(0, 100)}` : ""
@@ -63,11 +63,11 @@ const textOf = (value: unknown): string =>
 
 interface Effort {
   readonly budget: { left: number }
-  /** What it may add at most to the text to be within a section once more. */
+  /** The most characters that one more repetition of a section can add. */
   readonly cost: number
 }
 
-/** Values of data alone: what objects, lists and texts inherit is hidden, so that a template cannot call it. */
+/** Hides everything that objects, lists and texts inherit, so that a template cannot call it. */
 class OwnValues extends mustache.Context {
   readonly effort: Effort
 
@@ -102,7 +102,7 @@ const ownValue = (context: mustache.Context | undefined, path: ReadonlyArray<str
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 
-/** How values must be written in a body of this content type, so that what people wrote stays within its place. */
+/** Escapes values for a body of this content type, so that they cannot break out of their place. */
 export const escapeFor = (contentType: string): Escape => {
   const [type = ""] = contentType.toLowerCase().split(";")
   return escapes.find(({ types }) => types.test(type.trim()))?.escape ?? ((text) => text)

@@ -21,9 +21,9 @@ const Operation = Schema.Union([
 type Operation = typeof Operation.Type
 
 /**
- * Applies a JSON Patch (RFC 6902) to a document, in the order of its operations. Either all of them apply, or what is
- * wrong with them is answered. The document stays as it is: the patched one shares with it what both have, so no sequence
- * of copies takes more memory than it has operations.
+ * Applies a JSON Patch (RFC 6902) to a document, in order. Either every operation applies, or the result is the
+ * violations. The original stays unchanged and shares its unchanged parts with the result, so copy operations cost no
+ * extra memory.
  */
 export const applyJsonPatch = (
   document: unknown,
@@ -79,7 +79,10 @@ const written = (
   return found((op === "add" ? added : replaced)(document, path, value), pointer, `${at}/path`)
 }
 
-/** Copies are as deep as what they are of, however often: who reads the document stops where it has no meaning. */
+/**
+ * Copies share their source, however often they are nested. Readers of the document stop at members that they do not
+ * know.
+ */
 const transferred = (
   document: unknown,
   path: Pointer,
@@ -110,7 +113,7 @@ const replaced = (document: unknown, path: Pointer, value: unknown): Option.Opti
     Option.map(childOf(container, key), () => withChild(container, key, value))
   )
 
-/** The document itself cannot go. */
+/** The document itself cannot be removed. */
 const removed = (document: unknown, path: Pointer): Option.Option<unknown> =>
   path.length === 0
     ? Option.none()
@@ -118,7 +121,7 @@ const removed = (document: unknown, path: Pointer): Option.Option<unknown> =>
         Option.map(childOf(container, key), () => withoutChild(container, key))
       )
 
-/** The document with the container changed that the pointer's last token is a key of; `whole` if it has no token. */
+/** Copies the document and changes the container of the pointer's last token. Uses `whole` if the pointer is empty. */
 const changedAt = (
   node: unknown,
   [token, ...rest]: Pointer,
@@ -139,7 +142,7 @@ const DEEPEST = 32
 const isShallow = (value: unknown, depth: number): boolean =>
   !isContainer(value) || (depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1)))
 
-/** Looks no further than what is expected goes, since copies can make the other one larger than memory. */
+/** Compares no deeper than the expected value, since copies can make the actual one larger than memory. */
 const isSameJson = (actual: unknown, expected: unknown): boolean => {
   if (!isContainer(expected) || !isContainer(actual)) return actual === expected
   const keys = Object.keys(expected)
@@ -153,8 +156,8 @@ const isSameJson = (actual: unknown, expected: unknown): boolean => {
 }
 
 /**
- * Applies the operations of a JSON Patch (RFC 6902), each to what those before it left. Either all of them apply, or what
- * is wrong with them is answered.
+ * Applies the operations of a JSON Patch (RFC 6902), each to the result of the one before. Either every operation
+ * applies, or the result is the violations.
  */
 export const applyOperations = <A>(
   document: A,

@@ -1,9 +1,9 @@
 import { Option } from "effect"
 
-/** The tokens of a JSON pointer (RFC 6901), unescaped; none is the whole document. */
+/** The unescaped tokens of a JSON pointer (RFC 6901). No tokens point to the whole document. */
 export type Pointer = ReadonlyArray<string>
 
-/** The tokens of a pointer; undefined if it is none, or `isTooDeep`. */
+/** Parses a pointer; undefined if it is invalid or too deep. */
 export const parsePointer = (text: string): Pointer | undefined => {
   if (text === "") return []
   const tokens = text.split("/", MAX_TOKENS + 2)
@@ -11,18 +11,18 @@ export const parsePointer = (text: string): Pointer | undefined => {
   return tokens.slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
-/** No document here is so deep that a pointer needs more tokens. */
+/** No document here is deep enough to need more tokens. */
 const MAX_TOKENS = 32
 
 /** Whether a pointer has too many tokens. */
 export const isTooDeep = (text: string): boolean =>
   text.startsWith("/") && text.split("/", MAX_TOKENS + 2).length > MAX_TOKENS + 1
 
-/** The pointer to what keys and indexes lead to. */
+/** Formats keys and indexes as a pointer. */
 export const formatPointer = (path: ReadonlyArray<PropertyKey>): string =>
   path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
 
-/** What the pointer leads to. */
+/** The value at the pointer. */
 export const valueAt = (node: unknown, [token, ...rest]: Pointer): Option.Option<unknown> => {
   if (token === undefined) return Option.some(node)
   if (!isContainer(node)) return Option.none()
@@ -32,13 +32,13 @@ export const valueAt = (node: unknown, [token, ...rest]: Pointer): Option.Option
 /** Whether the value is an array or an object. */
 export const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null
 
-/** Only what is its own: neither `length` of an array nor what objects inherit. */
+/** Finds own children only: neither the `length` of an array nor inherited members. */
 export const childOf = (container: object, key: string): Option.Option<unknown> => {
   if (Array.isArray(container)) return isIndexOf(container, key) ? Option.some(container[Number(key)]) : Option.none()
   return Object.hasOwn(container, key) ? Option.some(Reflect.get(container, key)) : Option.none()
 }
 
-/** The container with one child written. Keys such as `__proto__` become its own like any other. */
+/** A copy of the container with one child set. Keys such as `__proto__` become own members too. */
 export const withChild = (container: object, key: string, child: unknown): object =>
   Array.isArray(container) ? container.with(Number(key), child) : { ...container, [key]: child }
 

@@ -1,4 +1,4 @@
-/** A value as JSON: of large answers a store may be able to write the text faster than anybody could build the value. */
+/** A value as JSON text. For large answers a store can write the text faster than the value can be built. */
 export class JsonText<out A> {
   readonly text: string
 
@@ -10,7 +10,7 @@ export class JsonText<out A> {
     return new JsonText(JSON.stringify(value))
   }
 
-  /** An object of `members`, and of one more that is JSON already. */
+  /** An object with the given `members` and one more that is already JSON. */
   static withMember<O extends object, K extends string, V>(
     members: O,
     key: K,
@@ -21,7 +21,7 @@ export class JsonText<out A> {
     return new JsonText(`${start}${JSON.stringify(key)}:${value.text}}`)
   }
 
-  /** The elements of one array, and then those of another. */
+  /** The concatenation of two arrays. */
   static joined<A>(left: JsonText<ReadonlyArray<A>>, right: JsonText<ReadonlyArray<A>>): JsonText<ReadonlyArray<A>> {
     const [first, second] = [left.text, right.text]
     if (first === "[]") return right

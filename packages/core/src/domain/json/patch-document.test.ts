@@ -48,7 +48,7 @@ describe("patchDocument", () => {
     expect(faults(harmless, operation)).toEqual([{ path: "/1", problem: `must leave all as it should be: ${problem}` }])
   })
 
-  it("refuses to write where nothing is known, but not what comes along", () => {
+  it("refuses writes to unknown members, but allows unknown members inside a written value", () => {
     expect(faults({ op: "add", path: "/colour", value: "red" }).map(({ path }) => path)).toEqual(["/0/path"])
     expect(faults({ op: "add", path: "/parts/0/colour", value: "red" }).map(({ path }) => path)).toEqual(["/0/path"])
     expect(faults({ op: "add", path: "/parts/-", value: { kind: "a", colour: "red" } })).toEqual([])

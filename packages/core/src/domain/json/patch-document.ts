@@ -6,7 +6,7 @@ import { applyJsonPatch } from "./json-patch.ts"
 import { formatPointer, parsePointer, valueAt } from "./json-pointer.ts"
 import { partOf } from "./patch-operations.ts"
 
-/** What a schema makes of a document with a JSON Patch (RFC 6902) applied, else all that is wrong with the operations. */
+/** Applies a JSON Patch (RFC 6902) to a document and decodes the result. Fails with all violations. */
 export const patchDocument = <A>(
   schema: Schema.ConstraintDecoder<A>,
   document: unknown,
@@ -19,7 +19,7 @@ export const patchDocument = <A>(
     return unknown.length === 0 ? Result.succeed(decoded.success) : Result.fail(unknown)
   })
 
-/** Violations of a patched document, whose paths are pointers into it, told of the last operations that led there. */
+/** Maps violations of the patched document to the last operations that caused them. */
 export const atOperations = (
   violations: ReadonlyArray<Violation>,
   operations: ReadonlyArray<unknown>
@@ -41,7 +41,10 @@ const shapeViolations = (issue: SchemaIssue.Issue): ReadonlyArray<Violation> => 
   return violations
 }
 
-/** What was written where the schema knows nothing. Members inside of a written value may be unknown, as in any body. */
+/**
+ * Reports members unknown to the schema that an operation writes. Members inside a written value may be unknown, as in
+ * any body.
+ */
 const unknownMembers = (
   patched: unknown,
   decoded: unknown,
@@ -54,13 +57,13 @@ const unknownMembers = (
       : []
   })
 
-/** Where an operation writes or takes away. Appending to a list is about the list. */
+/** The places that an operation changes. An append changes the list itself. */
 const targetsOf = (operation: unknown): ReadonlyArray<string> =>
   ["path", "from"].flatMap((key) => {
     const pointer = partOf(operation, key)
     return typeof pointer === "string" ? [pointer.replace(/\/-$/, "")] : []
   })
 
-/** Whether one of two pointers leads to the other. */
+/** Whether one pointer is a prefix of the other. */
 const areInLine = (one: string, other: string): boolean =>
   `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)

@@ -1,8 +1,8 @@
+import { Predicate, Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { violation } from "../violations/violation.ts"
-import { Predicate, Schema } from "effect"
 
-/** The first member of an operation that is not as it must be: its name, else one of those that the name asks for. */
+/** The violation of an invalid operation: an unknown `op`, or a fault in a member that `op` requires. */
 export const operationViolation = (
   operation: unknown,
   at: string,
@@ -18,6 +18,6 @@ type OperationName = typeof names.Type
 
 const isOperationName = Schema.is(names)
 
-/** A member of what may be an operation. */
+/** A member of a value that may be an operation. */
 export const partOf = (operation: unknown, key: string): unknown =>
   Predicate.hasProperty(operation, key) ? operation[key] : undefined

@@ -1,10 +1,10 @@
 import { DateTime } from "effect"
 import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 
-/** For how long an attempt counts. */
+/** How long an attempt counts. */
 export const ATTEMPT_SECONDS = 60
 
-/** The seconds, 0 for none, until one more attempt is within the limit; `attempts` are those that count, oldest first. */
+/** Seconds until the limit allows another attempt; 0 if it does now. `attempts` are those that count, oldest first. */
 export const secondsToWait = (attempts: ReadonlyArray<Timestamp>, limit: number, now: Timestamp): number => {
   const last = attempts[attempts.length - limit]
   if (last === undefined) return 0

@@ -79,12 +79,12 @@ export const OidcRecord = Schema.Struct({
 })
 export type OidcRecord = typeof OidcRecord.Type
 
-/** The settings before anybody has saved any. */
+/** The settings before the first save. */
 export const noOidc: OidcRecord = { enabled: false }
 
 export const oidcRecordOf = ({ secret: _, ...record }: OidcSettings): OidcRecord => record
 
-/** The settings as they are read back. */
+/** The saved settings for display. */
 export const shownOidc = ({ clientId = "", enabled, ...others }: OidcRecord, hasSecret: boolean): OidcSettings => {
   if (enabled) return { enabled, clientId, secret: MASKED_SECRET, ...others }
   return {
@@ -95,7 +95,7 @@ export const shownOidc = ({ clientId = "", enabled, ...others }: OidcRecord, has
   }
 }
 
-/** What is wrong with settings of the right shape. Whether the default role exists is for who knows the roles. */
+/** Validates the settings, except whether the default role exists. */
 export const oidcViolations = (settings: OidcSettings, path: string): ReadonlyArray<Violation> => {
   const { acrValues, clientId, defaultRootRoleId, discoverUrl, emailDomains, enabled, groupJsonPath, secret } = settings
   const least = enabled ? 1 : 0
@@ -119,20 +119,20 @@ export const oidcViolations = (settings: OidcSettings, path: string): ReadonlyAr
   ]
 }
 
-/** The domains of a list, in lower case. */
+/** The listed domains, in lower case. */
 const domainsOf = (emailDomains: string = ""): ReadonlyArray<string> =>
   emailDomains
     .split(",")
     .map((domain) => domain.trim().replace(/^@/, "").toLowerCase())
     .filter((domain) => domain !== "")
 
-/** Whether addresses like this get users of their own: those of any domain, where none is listed. */
+/** Whether an email may create a user. Without listed domains, every email may. */
 export const isApprovedEmail = (email: string, emailDomains: string | undefined): boolean => {
   const domains = domainsOf(emailDomains)
   return domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1).toLowerCase())
 }
 
-/** Whether what is sent there can be read on its way: by plain HTTP, and not on one's own machine. */
+/** Whether the address uses plain HTTP to another machine, so that others can read the traffic. */
 export const isReadableOnItsWay = (address: string): boolean => {
   const [, protocol = "", host = ""] = webAddress.exec(address) ?? []
   return protocol.toLowerCase() === "http" && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
@@ -140,7 +140,7 @@ export const isReadableOnItsWay = (address: string): boolean => {
 
 const isWebAddress = (text: string): boolean => webAddress.test(text)
 
-/** Without a user and a password, which would be shown to all who read the settings. */
+/** Without credentials, since everybody who reads the settings would see them. */
 const webAddress = /^(https?):\/\/([\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?][\x21-\x5b\x5d-\x7e]*)?$/i
 
 const isDomain = (domain: string): boolean =>

@@ -1,10 +1,10 @@
 import { Predicate } from "effect"
 import { emailViolations, normalEmail } from "../users/user-rules.ts"
 
-/** What a login provider says of somebody. */
+/** The claims of a login provider about a user. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** The address in lower case, or why this person cannot be let in by it. */
+/** The email in lower case, or the reason why this user is refused. */
 export const emailOfClaims = (claims: Claims): { readonly email: string } | { readonly refusal: string } => {
   const { email, email_verified: verified } = claims
   if (typeof email !== "string" || email === "") {
@@ -18,7 +18,7 @@ export const emailOfClaims = (claims: Claims): { readonly email: string } | { re
     : { refusal: "The login provider tells an email address that is none" }
 }
 
-/** What to call this person. */
+/** The display name of the user. */
 export const nameOfClaims = ({ given_name: given, family_name: family, name }: Claims): string | null => {
   const parts = [given, family].filter((part) => typeof part === "string")
   const full = typeof name === "string" ? name : parts.join(" ")
@@ -27,14 +27,14 @@ export const nameOfClaims = ({ given_name: given, family_name: family, name }: C
 
 const LONGEST_NAME = 100
 
-/** The names of groups at a path such as `groups` or `realm_access.roles`; undefined where there is nothing. */
+/** The group names at a path such as `groups` or `realm_access.roles`; undefined if there is nothing. */
 export const groupsOfClaims = (claims: Claims, path: string): ReadonlyArray<string> | undefined => {
   const found = valueAt(claims, path.replace(/^\$\.?/, "").split("."))
   if (typeof found === "string") return [found]
   return Array.isArray(found) ? found.filter((group) => typeof group === "string") : undefined
 }
 
-/** A key may have dots of its own, as those have that are addresses: the longest that fits is taken. */
+/** A key may itself contain dots, as URLs do. The longest matching key wins. */
 const valueAt = (value: unknown, steps: ReadonlyArray<string>): unknown => {
   if (steps.length === 0) return value
   if (!Predicate.isReadonlyObject(value)) return undefined

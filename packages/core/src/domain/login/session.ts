@@ -7,16 +7,15 @@ export interface Session {
   readonly user: number
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp
-  /** What a login provider needs to end its own session; sealed. */
+  /** The sealed data that ends the session at the login provider. */
   readonly providerSession: string | null
 }
 
-/** The cookie that holds the secret of a session. */
+/** The cookie with the secret of the session. */
 export const SESSION_COOKIE = "halyard-session"
 
-/** How people stay logged in. */
 export interface SessionSettings {
-  /** For how long a login lasts. */
+  /** The lifetime of a session. */
   readonly hours: number
 }
 
@@ -26,7 +25,7 @@ export const CurrentSessionSettings = Context.Reference<SessionSettings>("@halya
   defaultValue: () => defaultSessionSettings
 })
 
-/** What the host decides of how people log in. It counts instead of what administrators save, and they cannot change it. */
+/** Login settings that the host fixes. They override saved settings, and administrators cannot change them. */
 export interface LoginConfig {
   readonly oidc?: { readonly record: OidcRecord; readonly secret: Redacted.Redacted<string> | undefined }
   readonly passwordLoginDisabled?: boolean

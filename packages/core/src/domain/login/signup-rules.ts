@@ -40,7 +40,7 @@ export const SignupForm = Schema.Struct({
 })
 export type SignupForm = typeof SignupForm.Type
 
-/** What is wrong with what is given of an invitation. */
+/** Validates the given parts of an invitation. */
 export const signupTokenViolations = (
   { expiresAt, name }: { readonly name?: string; readonly expiresAt?: string },
   path: string,
@@ -50,7 +50,7 @@ export const signupTokenViolations = (
   ...(expiresAt === undefined ? [] : futureViolations(expiresAt, `${path}/expiresAt`, now))
 ]
 
-/** What is wrong with a sign-up, whoever else there is. */
+/** Validates a sign-up, except whether the names are taken. */
 export const signupViolations = (
   { email, name, password, username = "" }: SignupForm,
   path: string
@@ -64,6 +64,6 @@ export const signupViolations = (
   ...passwordViolations(password, `${path}/password`)
 ]
 
-/** People log in by either, so nobody may take what another one could be known by. */
+/** Users log in by username or email, so a username must not look like somebody else's email. */
 const isForeignEmail = (username: string, email: string): boolean =>
   username.includes("@") && normalEmail(username) !== normalEmail(email)

@@ -6,14 +6,14 @@ import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
 
-/** An invitation as stores keep it. */
+/** The stored invitation. */
 export interface SignupTokenRecord {
   /** SHA-256 of the secret, in hex. */
   readonly digest: string
-  /** The secret, sealed: its record must be able to show it to administrators. */
+  /** The sealed secret, so that administrators can read it again. */
   readonly sealedSecret: string
   readonly name: string
-  /** Whether it may be used until it expires. */
+  /** Whether the invitation is usable until it expires. */
   readonly enabled: boolean
   readonly expiresAt: Timestamp
   readonly createdAt: Timestamp
@@ -36,10 +36,10 @@ export const PublicSignupToken = Schema.Struct({
 })
 export type PublicSignupToken = typeof PublicSignupToken.Type
 
-/** Whether anybody can sign up with it at this moment. */
+/** Whether the invitation can be used now. */
 export const isOpen = ({ enabled, expiresAt }: SignupTokenRecord, now: Timestamp): boolean => enabled && expiresAt > now
 
-/** The invitation as administrators see it at this moment. Whoever signs up becomes a Viewer. */
+/** The invitation for administrators. New users get the Viewer role. */
 export const publicSignupTokenOf = (
   record: SignupTokenRecord,
   shown: Pick<PublicSignupToken, "secret" | "url" | "users">,

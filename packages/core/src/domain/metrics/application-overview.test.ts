@@ -44,7 +44,7 @@ describe("visibleApplication", () => {
   const everywhere = { id: 1, memberOf: "all" } as const
   const somewhere = { id: 1, memberOf: [] }
 
-  it("shows where it is used as far as one may see that, and nothing of what is used elsewhere only", () => {
+  it("shows usage in visible projects only, and hides applications used elsewhere only", () => {
     const seen = visibleApplication(application, somewhere, (project) => project === "a")
     assert.deepStrictEqual(
       seen?.usage.map(({ project }) => project),
@@ -67,7 +67,7 @@ describe("visibleApplication", () => {
 })
 
 describe("overviewOf", () => {
-  it("tells of each environment who runs there", () => {
+  it("lists the instances of each environment", () => {
     const strategyTypes = new Set(["default"])
     const unknown = ["z", "a"].map((feature) => ({ feature, environment: "production", appName: "shop", seenAt: "" }))
     const facts = { instances, features: [], strategyTypes, unknown }
@@ -103,7 +103,7 @@ describe("overviewOf", () => {
   })
 })
 
-describe("overviewOf, of what was evaluated", () => {
+describe("overviewOf, evaluated features", () => {
   it("names the projects of features in place of all projects", () => {
     const features = [{ project: "c" }, { project: "a" }, { project: "c" }]
     const { featureCount, projects } = overviewOf(application, {
@@ -117,7 +117,7 @@ describe("overviewOf, of what was evaluated", () => {
 })
 
 describe("applicationOfProject", () => {
-  it("tells what there is in the environments of the project's tokens", () => {
+  it("lists the instances in the environments of the project's tokens", () => {
     assert.deepStrictEqual(applicationOfProject(application, "a", instances), {
       name: "shop",
       environments: ["development", "production"],

@@ -51,18 +51,21 @@ export const ProjectApplication = Schema.Struct({
 }).annotate({ identifier: "ProjectApplication", description: "An application with tokens for a project." })
 export type ProjectApplication = typeof ProjectApplication.Type
 
-/** What the overview tells besides the application. */
+/** The data of the overview besides the application. */
 export interface OverviewFacts {
   readonly instances: ReadonlyArray<ApplicationInstance>
-  /** The features that it has evaluated of late, by their projects. */
+  /** The features that it has evaluated recently, with their projects. */
   readonly features: ReadonlyArray<{ readonly project: string }>
-  /** The strategy types that there are. */
+  /** The names of all strategy types. */
   readonly strategyTypes: ReadonlySet<string>
-  /** What it has evaluated of late that no feature is named. */
+  /** Names that it has evaluated recently although no such feature exists. */
   readonly unknown: ReadonlyArray<UnknownReport>
 }
 
-/** The application at a glance. Of SDKs nobody knows here which are old. */
+/**
+ * The overview of an application. `outdatedSdks` stays empty, because Halyard does not know which SDK versions are
+ * outdated.
+ */
 export const overviewOf = (
   application: Application,
   { features, instances, strategyTypes, unknown }: OverviewFacts
@@ -82,7 +85,7 @@ export const overviewOf = (
   issues: { missingStrategies: application.strategies.filter((name) => !strategyTypes.has(name)) }
 })
 
-/** The application as one of its projects lists it. */
+/** The application in the list of a project. */
 export const applicationOfProject = (
   { appName, usage }: Application,
   project: string,
@@ -104,7 +107,7 @@ export const applicationOfProject = (
   }
 }
 
-/** What one may look for in the lists of projects, its name first. */
+/** The searchable texts of a project's application, its name first. */
 export const textsOfProjectApplication = ({
   environments,
   instances,
@@ -117,7 +120,7 @@ export const textsOfProjectApplication = ({
   ...sdks.flatMap((sdk) => sdk.versions.map((version) => `${sdk.name}:${version}`))
 ]
 
-/** Those of its tokens; in place of all projects, those of the features that it has evaluated, if there are any. */
+/** The projects of its tokens. If it has evaluated features, their projects replace `*`. */
 const projectsUsed = ({ usage }: Application, features: OverviewFacts["features"]) => {
   const projects = usage.map(({ project }) => project)
   return features.length === 0

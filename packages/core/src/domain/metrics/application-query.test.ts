@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { pageOfApplications, parseApplicationQuery, type RawApplicationQuery } from "./application-query.ts"
 
 describe("parseApplicationQuery", () => {
-  it("has defaults, and folds what is looked for", () => {
+  it("has defaults, and case-folds the search text", () => {
     const defaults = { text: null, sortOrder: "asc", limit: 1000, offset: 0 } as const
     assert.deepStrictEqual(parseApplicationQuery({ query: "", limit: "" }), Result.succeed(defaults))
     const given = { query: "SHOP", sortBy: "appName", sortOrder: "desc", limit: "5", offset: "10" }

@@ -4,16 +4,16 @@ import { type RawParameter, readOne, readWhole, readWord, violationsOf } from ".
 import { compareText, fold } from "../values/text.ts"
 import { MAX_INT32 } from "../violations/violation.ts"
 
-/** One page of applications by name. */
+/** A page of applications, sorted by name. */
 export interface ApplicationQuery {
-  /** What their texts contain, folded; null = any. */
+  /** The case-folded search text; null matches all. */
   readonly text: string | null
   readonly sortOrder: "asc" | "desc"
   readonly limit: number
   readonly offset: number
 }
 
-/** The parameters of a list of applications, as a query string gives them. */
+/** The query parameters of the list of applications. */
 export interface RawApplicationQuery {
   readonly query?: RawParameter
   readonly sortBy?: RawParameter
@@ -22,7 +22,7 @@ export interface RawApplicationQuery {
   readonly offset?: RawParameter
 }
 
-/** Reads it strictly: what is not understood is refused. */
+/** Refuses everything that it cannot parse. */
 export const parseApplicationQuery = (
   raw: RawApplicationQuery
 ): Result.Result<ApplicationQuery, Arr.NonEmptyReadonlyArray<Violation>> => {
@@ -42,7 +42,7 @@ export const parseApplicationQuery = (
   return first === undefined ? Result.all(parts) : Result.fail([first, ...others])
 }
 
-/** The page that is asked for, and the count of all that match by one of their texts, the first of which is the name. */
+/** Filters by text and returns the requested page with the total count. The first text of an application is its name. */
 export const pageOfApplications = <A>(
   applications: ReadonlyArray<A>,
   textsOf: (application: A) => readonly [name: string, ...others: ReadonlyArray<string>],

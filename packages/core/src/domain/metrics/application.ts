@@ -40,19 +40,19 @@ export const ApplicationDetails = Schema.Struct({
 }).annotate({ identifier: "ApplicationDetails", description: "The description of an application." })
 export type ApplicationDetails = typeof ApplicationDetails.Type
 
-/** An instance of an application, where it runs and when it was last heard of, to within a minute. */
+/** A running instance of an application. `lastSeen` is accurate to a minute. */
 export interface ApplicationInstance {
   readonly appName: string
   readonly environment: string
   readonly instanceId: string
   readonly sdkVersion: string | null
-  /** What kind of token it has. */
+  /** The type of the instance's token. */
   readonly sdkType: "client" | "frontend" | null
   readonly clientIp: string | null
   readonly lastSeen: Timestamp
 }
 
-/** The application as one may see it who may see only some projects; undefined if it is in none of them. */
+/** The application with only the visible projects; undefined if it uses none of them. */
 export const visibleApplication = (
   application: Application,
   viewer: Viewer,
@@ -63,14 +63,14 @@ export const visibleApplication = (
   return usage.length === 0 ? undefined : { ...application, usage }
 }
 
-/** Whether the application may report of features of the project. */
+/** Whether the application may report metrics of the project's features. */
 export const isUsedIn = ({ usage }: Application, project: string): boolean =>
   usage.some((place) => place.project === project || place.project === ALL_PROJECTS)
 
-/** What stands for every project where an application is used. */
+/** Means all projects in the usage of an application. */
 export const ALL_PROJECTS = "*"
 
-/** Places of use in the form in which they are shown. */
+/** Groups places of use by project, for display. */
 export const groupUsage = (
   places: ReadonlyArray<{ readonly project: string; readonly environment: string }>
 ): ReadonlyArray<ApplicationUsage> =>
@@ -81,7 +81,7 @@ export const groupUsage = (
       environments: [...new Set(used.map(({ environment }) => environment))].toSorted(compareText)
     }))
 
-/** The name and the version that an SDK says, as `unleash-client-node:6.1.0`; undefined if it says anything else. */
+/** Parses an SDK version such as `unleash-client-node:6.1.0`; undefined if the text has another form. */
 export const parseSdkVersion = (text: string): { readonly name: string; readonly version: string } | undefined => {
   const colon = text.indexOf(":")
   return colon < 1 || colon === text.length - 1
@@ -89,11 +89,9 @@ export const parseSdkVersion = (text: string): { readonly name: string; readonly
     : { name: text.slice(0, colon), version: text.slice(colon + 1) }
 }
 
-/** What is wrong with the name that an application is to have. */
 export const applicationNameViolations = (appName: string, path: string): ReadonlyArray<Violation> =>
   lengthViolations(appName, path, 1, 255)
 
-/** What is wrong with what people say of an application. */
 export const applicationViolations = (details: ApplicationDetails): ReadonlyArray<Violation> => [
   ...lengthViolations(details.description ?? "", "/description", 0, 1000),
   ...lengthViolations(details.url ?? "", "/url", 0, 2000),
@@ -102,7 +100,7 @@ export const applicationViolations = (details: ApplicationDetails): ReadonlyArra
   ...(details.strategies ?? []).flatMap((name, index) => lengthViolations(name, `/strategies/${index}`, 1, 255))
 ]
 
-/** An application was heard of for the first time: in one project, if that is known. */
+/** The application reported for the first time. The project is included if it is known. */
 export const applicationCreated = (appName: string, project?: string): EventDraft => ({
   type: "application-created",
   ...(project === undefined ? {} : { project }),

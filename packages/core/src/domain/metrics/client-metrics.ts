@@ -3,7 +3,7 @@ import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import { momentOf } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
 
-/** When something was, as SDKs say it: a date and time, or milliseconds since 1970. */
+/** A time reported by an SDK: a date and time, or milliseconds since 1970. */
 export const ReportedMoment = Schema.Union([Schema.String, Schema.Finite])
 export type ReportedMoment = typeof ReportedMoment.Type
 
@@ -85,19 +85,19 @@ export const BulkMetrics = Schema.Struct({
 }).annotate({ identifier: "BulkMetrics", description: "Reports that a proxy has collected from many instances." })
 export type BulkMetrics = typeof BulkMetrics.Type
 
-/** For how many hours counts are kept by the hour. */
+/** How many hours of hourly counts are kept. */
 export const HOURS_KEPT = 48
 
-/** Clocks of clients are wrong: by so many hours they may be ahead, and what they tell then counts as of now. */
+/** Client clocks may be this many hours fast. Their reports then count for the current time. */
 export const HOURS_AHEAD = 24
 
-/** The beginning of the hour that a moment is in. */
+/** The start of the hour that contains the moment. */
 export const hourOf = (moment: Timestamp): Timestamp => `${moment.slice(0, 13)}:00:00.000Z`
 
-/** The moment `hours` hours after another, or before it. */
+/** The moment `hours` hours later, or earlier if negative. */
 export const hoursAfter = (moment: Timestamp, hours: number): Timestamp => secondsAfter(moment, hours * 3600)
 
-/** The first hour whose counts are still those of the last hour: one that begins no more than an hour ago. */
+/** The first hour that belongs to the last hour: it starts at most one hour ago. */
 export const lastHourSince = (now: Timestamp): Timestamp => {
   const hour = hourOf(now)
   return hour === now ? hoursAfter(hour, -1) : hour
@@ -106,7 +106,7 @@ export const lastHourSince = (now: Timestamp): Timestamp => {
 /** The first hour whose counts are kept. */
 export const hoursKeptSince = (now: Timestamp): Timestamp => hoursAfter(hourOf(now), -HOURS_KEPT)
 
-/** The moment that an SDK means; undefined if there is none. */
+/** The reported time as a timestamp; undefined if it is invalid. */
 export const reportedMoment = (moment: ReportedMoment): Timestamp | undefined => {
   if (typeof moment === "string") return momentOf(moment)
   if (!Number.isInteger(moment)) return undefined
@@ -114,5 +114,5 @@ export const reportedMoment = (moment: ReportedMoment): Timestamp | undefined =>
   return Option.isSome(text) ? momentOf(text.value) : undefined
 }
 
-/** The hour that something counts for that was told now and is said to have ended then. */
+/** The hour that a report counts for. Future times count as now. */
 export const countedHour = (ended: Timestamp, now: Timestamp): Timestamp => hourOf(ended > now ? now : ended)

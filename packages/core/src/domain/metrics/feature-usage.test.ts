@@ -20,7 +20,7 @@ const counts = [
 ]
 
 describe("hoursOfFeature", () => {
-  it("tells every hour of who counted in one of them, by hour, environment and application", () => {
+  it("lists every hour for each application with counts, by hour, environment and application", () => {
     const rows = hoursOfFeature("a", counts, 2, now)
     assert.deepStrictEqual(
       rows.map(({ appName, environment, no, timestamp, yes }) => [
@@ -50,7 +50,7 @@ describe("hoursOfFeature", () => {
     })
   })
 
-  it("goes over midnight, and tells nothing of nobody", () => {
+  it("crosses midnight, and is empty without counts", () => {
     assert.strictEqual(
       hoursOfFeature("a", [count("18", "a", "b", 1)], 24, now)[0]?.timestamp,
       "2026-11-19T19:00:00.000Z"

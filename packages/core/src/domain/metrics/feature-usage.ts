@@ -4,7 +4,7 @@ import { Timestamp } from "../values/timestamp.ts"
 import { hourOf, hoursAfter, lastHourSince } from "./client-metrics.ts"
 import { field } from "../values/field.ts"
 
-/** What one application counted for a feature in one hour. */
+/** The counts of one application for a feature within one hour. */
 export interface HourlyCount {
   readonly hour: Timestamp
   readonly environment: string
@@ -53,8 +53,8 @@ export const FeatureUsage = Schema.Struct({
 export type FeatureUsage = typeof FeatureUsage.Type
 
 /**
- * The counts of the last `hours` hours, the current one included, by hour, environment and application. Each that counted
- * something in one of them has all of them: hours without counts are 0.
+ * The counts of the last `hours` hours by hour, environment and application, including the current hour. If an
+ * application has counts in one hour, the result has all hours for it, with 0 for the others.
  */
 export const hoursOfFeature = (
   featureName: string,
@@ -75,7 +75,7 @@ export const hoursOfFeature = (
   )
 }
 
-/** Who counted the feature, and how it was evaluated in the last hour. */
+/** The applications that evaluated the feature, and its counts of the last hour. */
 export const usageOfFeature = (
   featureName: string,
   counts: ReadonlyArray<HourlyCount>,

@@ -15,7 +15,7 @@ import {
   type ToggleCounts
 } from "./client-metrics.ts"
 
-/** What is wrong with the metrics of an instance that arrive now. */
+/** Validates the metrics of an instance, sent now. */
 export const metricsViolations = (metrics: ClientMetrics, now: Timestamp): ReadonlyArray<Violation> => {
   const violations = instanceViolations(metrics, "")
   if (metrics.bucket === undefined || metrics.bucket === null) return violations
@@ -29,7 +29,7 @@ export const metricsViolations = (metrics: ClientMetrics, now: Timestamp): Reado
   ]
 }
 
-/** What is wrong with the registration of an instance. */
+/** Validates the registration of an instance. */
 export const registrationViolations = (registration: ClientRegistration): ReadonlyArray<Violation> => [
   ...instanceViolations(registration, ""),
   ...(registration.interval < 0 ? [violation("/interval", "must not be negative")] : []),
@@ -38,8 +38,8 @@ export const registrationViolations = (registration: ClientRegistration): Readon
 ]
 
 /**
- * What is wrong with what a proxy tells now. What it counted must be of the environment of its token; instances may be
- * of any, as proxies tell of all that they serve with each of their tokens.
+ * Validates the metrics of a proxy, sent now. Counts must be of the token's environment. Instances may be of any,
+ * because proxies report all of their instances with each of their tokens.
  */
 export const bulkViolations = (
   { applications, metrics }: BulkMetrics,
@@ -70,7 +70,7 @@ export const bulkViolations = (
   ]
 }
 
-/** What no store could keep would keep all else from being written. */
+/** Refuses text that a store cannot hold, since it would fail the whole write. */
 const textViolations = (text: string, path: string, minimum: number, maximum: number) =>
   text.includes("\0") || !text.isWellFormed()
     ? [violation(path, "must not contain U+0000 or an unpaired surrogate")]
@@ -109,7 +109,7 @@ const momentViolations = (moment: ReportedMoment, path: string) =>
     ? [violation(path, "must be a date and time such as 2026-11-20T18:00:00.000Z, or milliseconds since 1970")]
     : []
 
-/** What is older belongs to hours that are not kept any more, and what is farther ahead to no clock that works. */
+/** Counts of earlier hours are no longer kept. A time far in the future comes from a wrong clock. */
 const endViolations = (moment: ReportedMoment, path: string, now: Timestamp) => {
   const end = reportedMoment(moment)
   if (end === undefined) return momentViolations(moment, path)

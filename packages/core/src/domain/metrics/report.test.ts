@@ -38,7 +38,7 @@ describe("reports", () => {
     assert.deepStrictEqual(instances, [{ appName: "shop", instanceId: "default", sdkVersion: "x:1", strategies: null }])
   })
 
-  it("tell an instance where there is nothing to count", () => {
+  it("include the instance when there are no counts", () => {
     for (const given of [{}, { bucket: null }]) {
       const { counts, instances } = reportOfMetrics({ appName: "shop", instanceId: "one", ...given }, source)
       assert.deepStrictEqual([counts.length, instances[0]?.instanceId], [0, "one"])
@@ -55,7 +55,7 @@ describe("reports", () => {
     ])
   })
 
-  it("tell what a proxy gathered, but not its address, nor of instances elsewhere", () => {
+  it("include a proxy's metrics, but neither its address nor instances of other environments", () => {
     const { clientIp, counts, instances } = reportOfBulk(
       {
         applications: [

@@ -10,7 +10,7 @@ import {
   type ToggleCounts
 } from "./client-metrics.ts"
 
-/** How often an application got which answer for a feature within an hour. */
+/** The results of one application for one feature within one hour. */
 export interface EvaluationCount {
   readonly feature: string
   readonly environment: string
@@ -18,33 +18,33 @@ export interface EvaluationCount {
   readonly hour: Timestamp
   readonly yes: number
   readonly no: number
-  /** By name. */
+  /** The number of evaluations by variant name. */
   readonly variants: ReadonlyMap<string, number>
 }
 
-/** An instance of an application that was heard of. */
+/** An instance of an application that has reported. */
 export interface SeenInstance {
   readonly appName: string
   readonly instanceId: string
   readonly sdkVersion: string | null
-  /** The strategies that it has; null where it does not say. */
+  /** The strategies that it supports; null if unknown. */
   readonly strategies: ReadonlyArray<string> | null
 }
 
-/** What was told at one time with one token. */
+/** One report, sent with one token. */
 export interface Report {
   readonly token: SdkToken
-  /** The address that it came from, if known. */
+  /** The IP address of the sender, if known. */
   readonly clientIp: string | null
   readonly at: Timestamp
   readonly instances: ReadonlyArray<SeenInstance>
   readonly counts: ReadonlyArray<EvaluationCount>
 }
 
-/** With what a report came. */
+/** The sender and time of a report. */
 export type ReportSource = Pick<Report, "token" | "clientIp" | "at">
 
-/** What sound metrics of an instance tell. What was evaluated in one environment says nothing of others, whatever the body says. */
+/** The report of valid metrics. All of it counts for the token's environment, whatever the body says. */
 export const reportOfMetrics = (metrics: ClientMetrics, source: ReportSource): Report => ({
   ...source,
   instances: [seenInstance(metrics, null)],
@@ -54,7 +54,7 @@ export const reportOfMetrics = (metrics: ClientMetrics, source: ReportSource): R
       : countsOf(source, metrics.appName, Object.entries(metrics.bucket.toggles), metrics.bucket.stop)
 })
 
-/** What a sound registration tells. */
+/** The report of a valid registration. */
 export const reportOfRegistration = (registration: ClientRegistration, source: ReportSource): Report => ({
   ...source,
   instances: [seenInstance(registration, registration.strategies)],
@@ -62,8 +62,8 @@ export const reportOfRegistration = (registration: ClientRegistration, source: R
 })
 
 /**
- * What a sound gathering of a proxy tells of the token's environment; the address is its own, so that it says nothing
- * of the instances.
+ * The report of a valid bulk of metrics, limited to the token's environment. The client IP belongs to the proxy, so
+ * the instances have none.
  */
 export const reportOfBulk = ({ applications, metrics }: BulkMetrics, source: ReportSource): Report => ({
   ...source,
@@ -86,10 +86,10 @@ const seenInstance = (
   strategies: strategies && [...new Set(strategies)]
 })
 
-/** What instances that do not tell who they are count as together. */
+/** Instances without an id are counted together under this one. */
 const UNNAMED_INSTANCE = "default"
 
-/** Names that no feature can have are passed over here, all others that none has when the counts are written. */
+/** Drops names that are invalid for features. Valid names without a feature are dropped when the counts are written. */
 const countsOf = (
   { at, token }: ReportSource,
   appName: string,

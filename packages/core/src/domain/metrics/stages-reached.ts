@@ -1,28 +1,28 @@
 import { LifecycleStage } from "../features/lifecycle.ts"
 
-/** A feature that was evaluated in an environment, and how things stand there. */
+/** A feature that was evaluated in an environment, with its state there. */
 export interface EvaluatedPlace {
   readonly feature: string
   readonly environment: string
   readonly project: string
   readonly isArchived: boolean
-  /** Whether it is on there. */
+  /** Whether the feature is enabled in the environment. */
   readonly isEnabled: boolean
-  /** The type of the environment; null if that is gone. */
+  /** The type of the environment; null if the environment no longer exists. */
   readonly environmentType: string | null
-  /** The latest stage that it has entered. */
+  /** The latest stage of the feature. */
   readonly stage: LifecycleStage
 }
 
-/** The features that enter a stage by having been evaluated. */
+/** Features that enter a stage because they were evaluated. */
 export interface ReachedStages {
   readonly preLive: ReadonlyArray<string>
   readonly live: ReadonlyArray<string>
 }
 
 /**
- * What features enter by having been evaluated in these places: they are pre-live by any, and live by one of production
- * where they are on. Who is further already stays there.
+ * Evaluation in any environment makes a feature pre-live. Evaluation in production, while it is enabled there, makes
+ * it live. Features never move back to an earlier stage.
  */
 export const stagesReached = (places: ReadonlyArray<EvaluatedPlace>): ReachedStages => {
   const evaluated = places.filter(({ isArchived }) => !isArchived)

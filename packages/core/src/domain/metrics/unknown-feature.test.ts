@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { unknownFlagsOf, type UnknownReport } from "./unknown-feature.ts"
 
-it("groups reports by name, application and environment, and tells the latest", () => {
+it("groups reports by name, application and environment, with the latest time", () => {
   const reports = [
     report("b", "shop", "production", 1),
     report("a", "web", "development", 2),

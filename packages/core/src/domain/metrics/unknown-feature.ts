@@ -3,7 +3,7 @@ import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
 
-/** A name that no feature has, where an application evaluated it, and when that was told last, to within a minute. */
+/** An evaluated name without a feature. The time of the last report is accurate to a minute. */
 export interface UnknownReport {
   readonly feature: string
   readonly environment: string
@@ -34,10 +34,10 @@ export const UnknownFlag = Schema.Struct({
 }).annotate({ identifier: "UnknownFlag", description: "A name that applications evaluate but no feature has." })
 export type UnknownFlag = typeof UnknownFlag.Type
 
-/** How many reports an instance keeps: frontends are public, and may say any name. */
+/** The most reports that an instance keeps. Frontend tokens are public, so anybody can report any name. */
 export const MOST_UNKNOWN_REPORTS = 10_000
 
-/** Reports by name, then application, then environment. */
+/** Sorts reports by name, then application, then environment. */
 export const unknownFlagsOf = (reports: ReadonlyArray<UnknownReport>): ReadonlyArray<UnknownFlag> =>
   grouped(reports, ({ feature }) => feature).map(([name, ofName]) => ({
     name,

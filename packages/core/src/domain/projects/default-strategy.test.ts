@@ -6,11 +6,11 @@ const variant = (name: string, weight: number) =>
   ({ name, weight, weightType: "variable", stickiness: "default" }) as const
 
 describe("completeDefaultStrategy", () => {
-  it("leaves out what is left out", () => {
+  it("keeps omitted members omitted", () => {
     expect(completeDefaultStrategy({ name: "default" })).toEqual({ name: "default" })
   })
 
-  it("completes what is there, and doing it twice changes nothing", () => {
+  it("completes the given members, and completing twice changes nothing", () => {
     const given: NewStrategy = {
       name: "flexibleRollout",
       segments: [2, 1, 2],

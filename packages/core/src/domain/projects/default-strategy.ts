@@ -3,7 +3,7 @@ import { completeConstraint } from "../strategies/constraint.ts"
 import { type NewStrategy, type RolloutPlace, withRolloutDefaults } from "../strategies/strategy.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
 
-/** A default strategy as projects keep it: what was left out stays left out, what is there is complete. */
+/** Fills in the defaults within given members. Omitted members stay omitted. */
 export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
   ...given,
   ...(given.segments === undefined ? {} : { segments: [...new Set(given.segments)] }),
@@ -11,7 +11,10 @@ export const completeDefaultStrategy = (given: NewStrategy): NewStrategy => ({
   ...(given.variants === undefined ? {} : { variants: balanceWeights(given.variants) })
 })
 
-/** What a feature gets of a default strategy: where that names no group, the feature is one of its own. */
+/**
+ * The strategy that a feature gets from the default strategy. Without a group id, the feature's name becomes the group
+ * id.
+ */
 export const strategyFromDefault = (strategy: NewStrategy, place: RolloutPlace): NewStrategy =>
   hasGroups(strategy.name)
     ? withRolloutDefaults({ ...strategy, parameters: { groupId: place.feature, ...strategy.parameters } }, place)

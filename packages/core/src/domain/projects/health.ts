@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { daysBefore, type Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
 
-/** How many features there are that are not archived, and how many of them are stale or about to be. */
+/** Counts of active features. Archived ones are excluded. */
 export interface FeatureCounts {
   readonly total: number
   readonly stale: number
@@ -13,10 +13,10 @@ export interface FeatureCounts {
 export const projectHealth = ({ total, stale, potentiallyStale }: FeatureCounts): number =>
   total === 0 ? 100 : Math.max(0, Math.round((100 * (total - stale - potentiallyStale)) / total))
 
-/** The rest of the health rating: what there is to clean up. */
+/** The complement of the health rating. */
 export const technicalDebt = (health: number): number => 100 - health
 
-/** The part of a health report that is counted. Potentially stale features are active, too. */
+/** The counts of a health report. Potentially stale features count as active too. */
 export interface HealthCounts {
   readonly activeCount: number
   readonly staleCount: number
@@ -50,7 +50,7 @@ export const ProjectStats = Schema.Struct({
 })
 export type ProjectStats = typeof ProjectStats.Type
 
-/** Where the windows begin: the past one ends where the current one begins. */
+/** The starts of the two windows. The past window ends where the current one starts. */
 export interface StatsWindows {
   readonly currentStart: Timestamp
   readonly pastStart: Timestamp
@@ -61,7 +61,7 @@ export const statsWindows = (now: Timestamp): StatsWindows => ({
   pastStart: daysBefore(now, 2 * WINDOW_DAYS)
 })
 
-/** The mean time to production in days with one decimal; 0 where no feature got there. */
+/** The mean time to production in days, rounded to one decimal; 0 without features in production. */
 export const meanDaysToProduction = (meanMillis: number | null): number =>
   meanMillis === null ? 0 : Math.round((meanMillis * 10) / MILLIS_A_DAY) / 10
 

@@ -6,7 +6,7 @@ import { quoted, violation } from "../violations/violation.ts"
 import { translatePattern } from "./pattern-translation.ts"
 import type { FeatureNaming } from "./project.ts"
 
-/** What is wrong with a naming pattern, its example and its description. Empty texts are as good as none. */
+/** Validates a naming pattern with its example and description. Empty texts count as omitted. */
 export const namingViolations = (naming: FeatureNaming, path: string): ReadonlyArray<Violation> => {
   const pattern = naming.pattern ?? ""
   const example = naming.example ?? ""
@@ -17,8 +17,8 @@ export const namingViolations = (naming: FeatureNaming, path: string): ReadonlyA
 }
 
 /**
- * Whether the whole name matches, in time linear to the name. An empty pattern is none, so everything matches it; a
- * pattern that `namingViolations` refuses matches nothing.
+ * Whether the pattern matches the whole name, in linear time. An empty pattern matches every name. A pattern that
+ * `namingViolations` refuses matches none.
  */
 export const matchesPattern = (pattern: string, name: string): boolean => {
   if (pattern === "") return true
@@ -47,8 +47,8 @@ interface Matcher {
 const matchesNothing: Matcher = { testExact: () => false }
 
 /**
- * JavaScript's own engine only says whether the pattern is one; it never runs, since it may take exponential time. The
- * translation goes to a linear engine, which has nothing left to complain about but repetitions of repetitions.
+ * JavaScript's own engine only checks the syntax. It never runs the pattern, since that may take exponential time. A
+ * linear engine runs the translation, and refuses only nested repetitions.
  */
 const compile = (pattern: string): Result.Result<Matcher, string> => {
   if (pattern.length > MAX_PATTERN_LENGTH) return Result.fail(`must have at most ${MAX_PATTERN_LENGTH} characters`)
@@ -63,7 +63,7 @@ const compile = (pattern: string): Result.Result<Matcher, string> => {
   )
 }
 
-/** A request may ask for one pattern with thousands of names, so the latest few are kept. */
+/** Caches the latest few patterns, since one request can match thousands of names. */
 const compiled = (pattern: string): Result.Result<Matcher, string> => {
   const known = latest.get(pattern)
   if (known !== undefined) return known

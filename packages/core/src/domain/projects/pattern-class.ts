@@ -2,7 +2,7 @@ import type { AST } from "@eslint-community/regexpp"
 import { Result } from "effect"
 import { characterCode, complement, refusedEscape, type Ranges, setMeaning } from "./pattern-escape.ts"
 
-/** Translates a class in brackets into the syntax of RE2. `[^]` is any character in JavaScript, and `[]` none. */
+/** Translates a bracketed class into RE2 syntax. In JavaScript `[^]` matches any character and `[]` matches none. */
 export const translateClass = ({ elements, negate, raw }: AST.CharacterClass): Result.Result<string, string> => {
   const posix = /\[:\^?[a-z]+:/.exec(raw)
   if (posix !== null) return Result.fail(`must not use POSIX classes, as in ${posix[0].slice(0, 20)}]`)
@@ -22,7 +22,7 @@ const memberMeaning = (member: AST.CharacterClassElement): Result.Result<Ranges,
   }
 }
 
-/** A class of RE2 with these characters, or all others. */
+/** An RE2 class of the given characters, or of all others. */
 export const classText = (ranges: Ranges, negated: boolean): string => {
   const included = negated ? complement(merged(ranges)) : ranges
   if (included.length === 0) return NOTHING
@@ -33,7 +33,7 @@ const NOTHING = String.raw`[^\x{0}-\x{10ffff}]`
 
 const codePoint = (code: number): string => `\\x{${code.toString(16)}}`
 
-/** In order and apart from each other. */
+/** Sorts the ranges and merges those that overlap or touch. */
 const merged = (ranges: Ranges): Ranges => {
   const result: Array<readonly [number, number]> = []
   for (const [start, end] of ranges.toSorted(([left], [right]) => left - right)) {

@@ -16,7 +16,7 @@ it.each([
   ["(?<n>[a-z]{2}|\\d){0}", 4],
   ["a{1,100}{", 101]
 ])("%s takes %i steps", (pattern, cost) => {
-  // An alternation and an assertion count as steps, too.
+  // Alternations and assertions count as steps too.
   expect(Result.map(parsePattern(pattern), patternCost)).toEqual(Result.succeed(cost))
 })
 

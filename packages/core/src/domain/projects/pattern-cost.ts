@@ -1,6 +1,6 @@
 import type { AST } from "@eslint-community/regexpp"
 
-/** How many single-character steps a pattern has once its counted repetitions are written out, which RE2 does. */
+/** The number of single-character steps of the pattern after RE2 expands its counted repetitions. */
 export const patternCost = ({ alternatives }: AST.Pattern | AST.Group | AST.CapturingGroup): number =>
   alternatives.flatMap(({ elements }) => elements).reduce((cost, element) => cost + elementCost(element), 0) +
   alternatives.length -
@@ -18,5 +18,5 @@ const elementCost = (element: AST.Element): number => {
   }
 }
 
-/** The greatest number that a quantifier names: 3 for `{3}` and `{3,}`, 0 for `*`. */
+/** The number of copies that RE2 makes: 3 for `{3}` and `{3,}`, 0 for `*`. */
 export const mostCopies = ({ max, min }: AST.Quantifier): number => (max === Infinity ? min : max)

@@ -1,12 +1,12 @@
 import type { AST } from "@eslint-community/regexpp"
 import { Result } from "effect"
 
-/** Code points from the first to the second, in order and apart from each other. */
+/** Inclusive ranges of code points, sorted and separate. */
 export type Ranges = ReadonlyArray<readonly [number, number]>
 
 /**
- * The code of a character, however it is written. Halves of characters beyond U+FFFF stand for themselves in JavaScript
- * without flags, and for nothing in RE2.
+ * The code of a character or escape. JavaScript without flags matches halves of characters beyond U+FFFF, but RE2 does
+ * not, so they are refused.
  */
 export const characterCode = ({ raw, value }: AST.Character): Result.Result<number, string> => {
   if (!CHARACTER.test(raw)) return Result.fail(refusedEscape(raw))
@@ -15,10 +15,10 @@ export const characterCode = ({ raw, value }: AST.Character): Result.Result<numb
     : Result.succeed(value)
 }
 
-/** Escapes that mean the same character everywhere. */
+/** Escapes that mean the same character in JavaScript and RE2. */
 const CHARACTER = /^(?:[^\\]|\\(?:[^A-Za-z0-9]|[btnvfr0]|c[A-Za-z]|x[\da-fA-F]{2}|u[\da-fA-F]{4}))$/
 
-/** The characters of `.`, `\d`, `\s` or `\w`, or those outside of it, as JavaScript counts them. */
+/** The code points of `.`, `\d`, `\s` or `\w`, or of their negation, as JavaScript defines them. */
 export const setMeaning = (set: AST.CharacterSet): Result.Result<Ranges, string> => {
   switch (set.kind) {
     case "any":
@@ -30,7 +30,7 @@ export const setMeaning = (set: AST.CharacterSet): Result.Result<Ranges, string>
   }
 }
 
-/** All code points that are not in the ranges. */
+/** All code points outside the ranges. */
 export const complement = (ranges: Ranges): Ranges => {
   const starts = [0, ...ranges.map(([, end]) => end + 1)]
   const ends = [...ranges.map(([start]) => start - 1), LAST_CODE_POINT]
@@ -63,7 +63,7 @@ const space: Ranges = [
 ]
 const sets = { digit, space, word }
 
-/** The parser leaves a backslash alone only before a `c` that names no control character. */
+/** The parser yields a lone backslash only before a `c` without a control letter. */
 export const refusedEscape = (raw: string): string => {
   const escape = raw === "\\" ? "\\c" : raw.slice(0, 8)
   const letter = escape.charAt(1)
@@ -73,7 +73,7 @@ export const refusedEscape = (raw: string): string => {
   return `must not use ${escape} (${meaning})`
 }
 
-/** JavaScript takes most of these for the letters themselves, and other languages for something different. */
+/** JavaScript reads most of these as plain letters. In other languages they have a special meaning. */
 const refusedLetters: ReadonlyMap<string, string> = new Map([
   ["A", "the beginning of the text elsewhere"],
   ["Z", "the end of the text elsewhere"],

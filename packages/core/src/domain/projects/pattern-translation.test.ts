@@ -4,7 +4,7 @@ import { RE2JS } from "re2js"
 import { matchesPattern } from "./naming-pattern.ts"
 import { translatePattern } from "./pattern-translation.ts"
 
-/** Patterns that both engines are asked about, many of which they would read differently as they stand. */
+/** Patterns to compare in both engines. Untranslated, the engines would read many of them differently. */
 const patterns = String.raw`
   . [^] [] [^^] a|ab |a () (?:) ^a$ ^^a$$ $a a^b ^ (a)(b) ((a|b)*)* (?:|a)+ (?:a*)* (?:a?){3} (a|b?)+
   (?<n>a) (?<n>a)|(?<n>b) (?<$>a)+ (?<ñ>a) a*? a+?b a?? a{2} a{1,} a{0,2}? a{01} a{0} (a{2}){2} a{1000} (a{30}){33}
@@ -64,7 +64,7 @@ describe("translatePattern", () => {
       const pattern = parts.join("")
       if (pattern === "" || Result.isFailure(Result.try(() => new RegExp(pattern)))) return
       const translated = translatePattern(pattern)
-      // A class may hold no \B, where JavaScript means the letter.
+      // A class must not contain \B, which JavaScript reads as the letter.
       if (Result.isFailure(translated)) return assert.include(translated.failure, "must not use \\B")
       const text = name.join("")
       const engine = RE2JS.compile(`^(?:${translated.success})$`)

@@ -5,9 +5,9 @@ import { mostCopies, patternCost } from "./pattern-cost.ts"
 import { characterCode, refusedEscape, setMeaning } from "./pattern-escape.ts"
 
 /**
- * Translates a JavaScript pattern without flags into the syntax of RE2, so that both match the same texts. Every node of
- * the parsed pattern is written anew, so nothing that RE2 reads differently gets through. What RE2 cannot do is refused by
- * name. A failure completes a sentence that begins with the property.
+ * Translates a JavaScript pattern without flags into RE2 syntax, so that both match the same texts. Writes every node
+ * of the parsed pattern anew, so RE2 cannot read any part differently. Refuses unsupported syntax by name. A failure
+ * completes a sentence that begins with the property.
  */
 export const translatePattern = (pattern: string): Result.Result<string, string> =>
   Result.flatMap(parsePattern(pattern), (parsed) =>
@@ -16,7 +16,7 @@ export const translatePattern = (pattern: string): Result.Result<string, string>
     )
   )
 
-/** Enough for any rule about 100 characters, and little enough to match one in milliseconds. */
+/** Enough for any rule about 100 characters, and small enough to match in milliseconds. */
 const MAX_COST = 2000
 
 /** Inline flags at the start are a syntax error in JavaScript, but common elsewhere, so the failure names them. */
@@ -34,7 +34,7 @@ const translateAlternatives = (alternatives: ReadonlyArray<AST.Alternative>): Re
     translated.map((elements) => elements.join("")).join("|")
   )
 
-/** Groups only group: nothing refers back to them, and JavaScript allows names that RE2 does not. */
+/** Every group becomes a plain group: back-references are refused, and RE2 does not allow all group names of JavaScript. */
 const translateElement = (element: AST.Element): Result.Result<string, string> => {
   switch (element.type) {
     case "Character":
@@ -62,7 +62,7 @@ const translateElement = (element: AST.Element): Result.Result<string, string> =
 const group = ({ alternatives }: AST.Group | AST.CapturingGroup) =>
   Result.map(translateAlternatives(alternatives), (translated) => `(?:${translated})`)
 
-/** RE2 counts to 1000. */
+/** RE2 allows at most 1000 repetitions. */
 const translateQuantifier = (quantifier: AST.Quantifier): Result.Result<string, string> => {
   if (mostCopies(quantifier) > 1000) return Result.fail("must not repeat anything more than 1000 times")
   const { element, greedy, max, min } = quantifier

@@ -7,7 +7,7 @@ const team: MemberRoles = { kind: "group", id: 1, roles: [5] }
 const all = [kim, lee, team]
 
 describe("withMember", () => {
-  it("changes one member, and tells users from groups", () => {
+  it("changes one member, and distinguishes users from groups", () => {
     expect(withMember(all, team, (roles) => [...roles, 4, 5])).toEqual([kim, lee, { ...team, roles: [4, 5] }])
     expect(withMember(all, kim, () => [])).toEqual([lee, team])
     expect(withMember([], kim, () => [5])).toEqual([{ ...kim, roles: [5] }])
@@ -15,7 +15,7 @@ describe("withMember", () => {
 })
 
 describe("rolesChanges", () => {
-  it("are those of members who are not what they were", () => {
+  it("are those of members whose roles differ", () => {
     expect(rolesChanges(all, all)).toEqual([])
     expect(rolesChanges(all, [{ ...lee, roles: [101, 102] }, team, { kind: "group", id: 2, roles: [4] }])).toEqual([
       { kind: "user", id: 1, before: [4], after: [] },
@@ -24,7 +24,7 @@ describe("rolesChanges", () => {
     ])
   })
 
-  it("give what was not there before", () => {
+  it("add the roles that the member lacked", () => {
     expect(addedRoles({ ...lee, before: [5, 101], after: [101, 102] })).toEqual([102])
   })
 })

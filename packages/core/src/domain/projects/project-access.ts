@@ -83,7 +83,7 @@ export const RoleTakers = Schema.Struct({
 })
 export type RoleTakers = typeof RoleTakers.Type
 
-/** Users and groups have roles in projects in the same way. */
+/** A user or group with roles in a project. */
 export interface Member {
   readonly kind: "user" | "group"
   readonly id: number
@@ -94,13 +94,13 @@ export interface MemberRoles extends Member {
   readonly roles: ReadonlyArray<number>
 }
 
-/** What became of the roles of one member. */
+/** The role ids of one member before and after a change. */
 export interface RolesChange extends Member {
   readonly before: ReadonlyArray<number>
   readonly after: ReadonlyArray<number>
 }
 
-/** All members of a project with what became of one of them. Roles come by id, and who has none is no member. */
+/** Changes the roles of one member. A member without roles is removed. */
 export const withMember = (
   all: ReadonlyArray<MemberRoles>,
   member: Member,
@@ -111,7 +111,7 @@ export const withMember = (
   return roles.length === 0 ? others : [...others, { kind: member.kind, id: member.id, roles }]
 }
 
-/** What is different, member by member. */
+/** The changes between two states, one per changed member. */
 export const rolesChanges = (
   before: ReadonlyArray<MemberRoles>,
   after: ReadonlyArray<MemberRoles>
@@ -122,11 +122,11 @@ export const rolesChanges = (
     .filter((change) => change.before.join() !== change.after.join())
 }
 
-/** The roles that a change gives. */
+/** The roles that a change adds. */
 export const addedRoles = ({ after, before }: RolesChange): ReadonlyArray<number> =>
   after.filter((role) => !before.includes(role))
 
-/** Whether there is anybody who may do everything in the project. */
+/** Whether any member has the Owner role. */
 export const hasOwner = (members: ReadonlyArray<MemberRoles>): boolean =>
   members.some(({ roles }) => roles.includes(ownerRole.id))
 
@@ -135,14 +135,14 @@ const rolesOf = (all: ReadonlyArray<MemberRoles>, member: Member): ReadonlyArray
 
 const isSame = (one: Member, other: Member): boolean => one.kind === other.kind && one.id === other.id
 
-/** Roles were given to users and groups. */
+/** Roles were added to users and groups. */
 export const projectAccessAdded = (project: string, changes: ReadonlyArray<RolesChange>): EventDraft => ({
   type: "project-access-added",
   project,
   data: { roles: byRole(changes.map((change) => ({ ...change, roles: addedRoles(change) }))) }
 })
 
-/** All roles in the project were set. */
+/** All roles in the project were replaced. */
 export const projectAccessUpdated = (
   project: string,
   before: ReadonlyArray<MemberRoles>,
@@ -154,7 +154,7 @@ export const projectAccessUpdated = (
   preData: { roles: byRole(before) }
 })
 
-/** The roles of one member became others, or none. */
+/** The roles of one member were replaced or removed. */
 export const memberRolesChanged = (project: string, { after, before, ...member }: RolesChange): EventDraft => {
   const preData = recordOf(member, before)
   return after.length === 0

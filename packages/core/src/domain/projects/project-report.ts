@@ -113,13 +113,13 @@ export const ProjectSummary = Schema.Struct({
 }).annotate({ identifier: "ProjectSummary", description: "A project and its counts." })
 export type ProjectSummary = typeof ProjectSummary.Type
 
-/** What of a project's features a summary tells. */
+/** The counts of a project's features in a summary. */
 export interface FeatureCensus {
-  /** By type, of features that are not archived. */
+  /** Counts by type, without archived features. */
   readonly types: ReadonlyArray<FeatureTypeCount>
   /** The name of the oldest feature that is not archived. */
   readonly oldest: string | null
-  /** Whether any of them was ever evaluated. */
+  /** Whether any of the features was ever evaluated. */
   readonly evaluated: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Violation } from "../violations/errors.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import { lengthViolations, quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
 
-/** Ids stand in URLs and may be made of fewer characters than names of features. */
+/** Ids are part of URLs. They allow fewer characters than feature names. */
 export const projectIdViolations = (id: string, path: string): ReadonlyArray<Violation> => {
   if (reserved.has(id.toLowerCase())) return [violation(path, `must not be ${quoted(id)}`)]
   return [
@@ -13,7 +13,7 @@ export const projectIdViolations = (id: string, path: string): ReadonlyArray<Vio
   ]
 }
 
-/** An id that resembles a name; accents are dropped rather than their letters. It may be taken, or reserved. */
+/** Derives an id from a name and drops accents. The id may be taken or reserved. */
 export const projectIdFrom = (name: string): string => {
   const dashed = name
     .normalize("NFKD")
@@ -23,7 +23,7 @@ export const projectIdFrom = (name: string): string => {
   return trimDashes(trimDashes(dashed).slice(0, MAX_MADE_LENGTH)) || "project"
 }
 
-/** The id made from a name, followed by a number where it is taken: names of other scripts all resemble the same one. */
+/** Derives an id from a name and appends a number if it is taken. Names in non-Latin scripts all yield the same id. */
 export const freeProjectId = (name: string, taken: ReadonlySet<string>): string => {
   const id = projectIdFrom(name)
   if (!taken.has(id) && !reserved.has(id)) return id
@@ -32,26 +32,23 @@ export const freeProjectId = (name: string, taken: ReadonlySet<string>): string 
   return `${id}-${number}`
 }
 
-/**
- * Paths, which are read in any case, could not tell these from a step up, and from what is done to a project whose id
- * comes after.
- */
+/** These would be ambiguous in paths: `.` and `..` are relative segments, the others are operations. Paths ignore case. */
 const reserved: ReadonlySet<string> = new Set([".", "..", "archive", "revive"])
 
-/** Room for a suffix where the id is taken. */
+/** Leaves room for a suffix. */
 const MAX_MADE_LENGTH = 60
 
-/** At most one dash stands at either end. */
+/** Each end has at most one dash. */
 const trimDashes = (text: string): string => text.replace(/^-/, "").replace(/-$/, "")
 
-/** Settings of a project as far as a caller gives them; the naming pattern has rules of its own. */
+/** The given settings of a project. The naming pattern is validated separately. */
 export interface LooseSettings {
   readonly name?: string | undefined
   readonly defaultStickiness?: string | undefined
   readonly featureLimit?: number | null | undefined
 }
 
-/** What is wrong with the settings that are given. A feature limit of null is none. */
+/** Validates the given settings. A feature limit of null means no limit. */
 export const settingsViolations = (settings: LooseSettings, path: string): ReadonlyArray<Violation> => [
   ...(settings.name === undefined ? [] : displayNameViolations(settings.name, `${path}/name`)),
   ...(settings.defaultStickiness === undefined

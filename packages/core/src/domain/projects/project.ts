@@ -78,7 +78,7 @@ export type NewProjectSettings = typeof NewProjectSettings.Type
 
 type Given = Pick<Project, "id" | "name" | "description"> & Partial<Pick<Project, "mode" | "defaultStickiness">>
 
-/** A project as it begins: open, without limit or naming pattern. */
+/** A new project is open and has neither a feature limit nor a naming pattern. */
 export const newProject = (
   { id, name, description, mode = "open", defaultStickiness = "default" }: Given,
   at: Timestamp
@@ -105,11 +105,11 @@ export const ProjectEnvironment = Schema.Struct({
 }).annotate({ identifier: "ProjectEnvironment", description: "An environment of a project." })
 export type ProjectEnvironment = typeof ProjectEnvironment.Type
 
-/** Why a project takes no features, whether new, revived, moved or imported; undefined if it takes them. */
+/** Why features cannot be created, revived, moved or imported into the project; undefined if they can. */
 export const whyClosed = ({ id, archivedAt }: Pick<Project, "id" | "archivedAt">): string | undefined =>
   archivedAt === null ? undefined : `The project "${id}" is archived, so it takes no features`
 
-/** Why a project can be neither archived nor deleted; undefined if it can. */
+/** Why the project can be neither archived nor deleted; undefined if it can. */
 export const whyNeeded = (id: string, activeFeatures: number): string | undefined => {
   if (id === DEFAULT_PROJECT) return `Every instance has the project "${id}"`
   if (activeFeatures === 0) return undefined

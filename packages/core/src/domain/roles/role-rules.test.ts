@@ -37,7 +37,7 @@ describe("roleViolations", () => {
 })
 
 describe("permissionSets", () => {
-  it("tells what holds in some environments from what holds in all", () => {
+  it("separates permissions in some environments from those in all", () => {
     const sets = permissionSets([
       { name: "CREATE_FEATURE" },
       { name: "UPDATE_FEATURE_ENVIRONMENT", environment: "development" },
@@ -49,7 +49,7 @@ describe("permissionSets", () => {
     expect([...sets.inEnvironments]).toEqual([["development", new Set(["UPDATE_FEATURE_ENVIRONMENT"])]])
   })
 
-  it("makes of what a role shows that role again", () => {
+  it("rebuilds a role from its shown permissions", () => {
     const { inEnvironments, permissions } = memberRole
     const role = {
       ...memberRole,

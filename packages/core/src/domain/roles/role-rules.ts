@@ -37,11 +37,11 @@ export const NewRole = Schema.Struct({
 })
 export type NewRole = typeof NewRole.Type
 
-/** The type of a custom role: `project-custom` by default. Clients of the peer call it `custom`. */
+/** The type of a custom role, `project-custom` by default. Unleash clients send `custom`. */
 export const customRoleType = (type: NewRole["type"] = "custom"): CustomRoleType =>
   type === "custom" ? "project-custom" : type
 
-/** What is wrong with a role of this type, where there are these environments. */
+/** Validates a role of this type against the existing environments. */
 export const roleViolations = (
   draft: NewRole,
   type: RoleType,
@@ -55,7 +55,7 @@ export const roleViolations = (
   )
 ]
 
-/** What permissions that are known to be valid make up. What holds in all environments is not told of one as well. */
+/** Collects valid permissions. A permission for all environments replaces the same one for a single environment. */
 export const permissionSets = (given: ReadonlyArray<PermissionGiven>): Pick<Role, "permissions" | "inEnvironments"> => {
   const placed = given.flatMap((one) => {
     const permission = permissionGiven(one)
@@ -70,7 +70,7 @@ export const permissionSets = (given: ReadonlyArray<PermissionGiven>): Pick<Role
   return { permissions, inEnvironments }
 }
 
-/** Whether both are called the same and allow the same. */
+/** Whether both roles have the same name, description and permissions. */
 export const isSameRole = (one: Role, other: Role): boolean =>
   one.name === other.name && one.description === other.description && contentOf(one) === contentOf(other)
 

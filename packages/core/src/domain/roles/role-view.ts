@@ -20,7 +20,7 @@ export const roleWithPermissions = (role: Role): RoleWithPermissions => ({
   permissions: permissionsOf(role)
 })
 
-/** A role as answers name it beside something else; where it is about a project, with that. */
+/** A role without its permissions, with its project if there is one. */
 export const roleReference = ({ id, type, name, description }: Role, project: string | null = null): RoleReference => ({
   id,
   type,

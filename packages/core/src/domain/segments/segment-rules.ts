@@ -9,14 +9,14 @@ import { atMost, type ResourceLimits, within } from "../settings/resource-limits
 import { lengthViolations } from "../violations/violation.ts"
 import { displayNameViolations } from "../violations/names.ts"
 
-/** A segment of which the shape, but not the content, is known. */
+/** A segment with a checked shape and unchecked content. */
 export interface LooseSegment {
   readonly name: string
   readonly description?: string | null | undefined
   readonly constraints: ReadonlyArray<LooseConstraint>
 }
 
-/** What is wrong with the content of a segment; limits are a matter of `segmentLimits`. */
+/** Validates the content of a segment. `segmentLimits` checks the limits. */
 export const segmentViolations = (
   segment: LooseSegment,
   path: string,
@@ -29,7 +29,7 @@ export const segmentViolations = (
   )
 ]
 
-/** The limits of the instance that a segment goes beyond, each once, and by which property if a path is given. */
+/** The limits that the segment exceeds, each once. With a path, each names the property at fault. */
 export const segmentLimits = (
   { constraints }: LooseSegment,
   limits: ResourceLimits,

@@ -1,5 +1,5 @@
-import { violationMessage } from "../violations/errors.ts"
 import { describe, expect, it } from "@effect/vitest"
+import { violationMessage } from "../violations/errors.ts"
 import { confinementViolations, removalRefusal, type SegmentUsers } from "./segment-users.ts"
 import { completeSegment, type NewSegment, type Segment } from "./segment.ts"
 

@@ -1,14 +1,14 @@
-import { violation } from "../violations/violation.ts"
 import { Schema } from "effect"
+import { violation } from "../violations/violation.ts"
 import type { Violation } from "../violations/errors.ts"
 import { countedNames } from "../catalog/catalog-users.ts"
 import type { Segment } from "./segment.ts"
 import { field } from "../values/field.ts"
 
-/** What uses a segment. Archived features keep their strategies, so that they can be revived. */
+/** The strategies and default strategies that use a segment. Archived features count, because they can be revived. */
 export interface SegmentUsers {
   readonly strategies: ReadonlyArray<SegmentStrategy & { readonly archived: boolean }>
-  /** Environments of projects whose default strategy uses it. */
+  /** The environments of projects whose default strategy uses the segment. */
   readonly defaults: ReadonlyArray<{ readonly project: string; readonly environment: string }>
 }
 
@@ -21,7 +21,7 @@ export const SegmentStrategy = Schema.Struct({
 }).annotate({ identifier: "SegmentStrategy", description: "A strategy that uses a segment." })
 export type SegmentStrategy = typeof SegmentStrategy.Type
 
-/** Why the segment cannot be removed; undefined if nothing uses it. Projects that the caller may not see are not named. */
+/** Why the segment cannot be removed; undefined if it is unused. Hidden projects are not named. */
 export const removalRefusal = (
   segment: Segment,
   users: SegmentUsers,
@@ -39,7 +39,7 @@ export const removalRefusal = (
   return reasons.length === 0 ? undefined : `The segment "${segment.name}" is in use by ${reasons.join(" and by ")}`
 }
 
-/** What is wrong with a project that would be the segment's only one: strategies of other projects use the segment. */
+/** A segment must not be limited to one project while strategies of other projects use it. */
 export const confinementViolations = (
   project: string | null,
   users: SegmentUsers,

@@ -47,7 +47,7 @@ export const StrategySegments = Schema.Struct({
 }).annotate({ identifier: "StrategySegments", description: "All segments of a strategy." })
 export type StrategySegments = typeof StrategySegments.Type
 
-/** What a segment holds by a draft. What the draft leaves out is as before, or else nothing. */
+/** The segment that a draft describes. Omitted members keep their value, or are empty for a new segment. */
 export const completeSegment = (
   draft: NewSegment,
   before: Pick<Segment, "description" | "project"> = { description: null, project: null }

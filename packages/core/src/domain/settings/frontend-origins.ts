@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import type { Violation } from "../violations/errors.ts"
-import { quoted, violation } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
+import { quoted, violation } from "../violations/violation.ts"
 
-/** The setting that says whose pages may call what SDKs call that run where users do. */
+/** The key of the setting with the origins that may call the frontend API. */
 export const FRONTEND_SETTING = "frontend"
 
 export const FrontendSettings = Schema.Struct({
@@ -24,7 +24,7 @@ export const mayCallFrom = ({ frontendApiOrigins }: FrontendSettings, origin: st
 
 export const isForAnyOrigin = ({ frontendApiOrigins }: FrontendSettings): boolean => frontendApiOrigins.includes(ANY)
 
-/** Each must be written as browsers write it, for that is what it is compared with. */
+/** Origins must have the same form as in a browser's `Origin` header, because they are compared as text. */
 export const originViolations = ({ frontendApiOrigins }: FrontendSettings): ReadonlyArray<Violation> => [
   ...(frontendApiOrigins.length > MOST_ORIGINS
     ? [violation("/frontendApiOrigins", `must have at most ${MOST_ORIGINS} origins`)]
@@ -43,12 +43,12 @@ export const originViolations = ({ frontendApiOrigins }: FrontendSettings): Read
 
 const MOST_ORIGINS = 1000
 
-/** In small letters, without a path, and without the port that the scheme has anyway. */
+/** Lower case, without a path, and without the default port of the scheme. */
 const isOrigin = (text: string): boolean => origin.test(text) && !/^(?:http:.*:80|https:.*:443)$/.test(text)
 
 const origin = /^[a-z][a-z\d+.-]*:\/\/(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?|\[[\da-f:.]+\])(?::[1-9]\d{0,4})?$/
 
-/** That they were saved, for the first time or again. */
+/** The frontend settings were saved. */
 export const frontendSettingsSaved = (after: FrontendSettings, before: FrontendSettings | undefined): EventDraft => {
   const data = { id: FRONTEND_SETTING, ...after }
   return before === undefined

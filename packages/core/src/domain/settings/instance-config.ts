@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-/** How this instance is reached and by which version it is run. */
+/** The URLs and the version of this instance. */
 export interface InstanceConfig {
   readonly serviceUrl: string
   /** Prefix of every path, such as `/flags`; empty = none. */
@@ -12,10 +12,10 @@ export const CurrentInstance = Context.Reference<InstanceConfig>("@halyard/core/
   defaultValue: () => ({ serviceUrl: "http://localhost:4242", baseUriPath: "", version: VERSION })
 })
 
-/** The version of this code, as `package.json` has it. */
+/** The version in `package.json`. */
 export const VERSION = "0.1.0"
 
-/** Where people find a page of this instance. What callers know it by may have the prefix of its paths already. */
+/** The URL of a page of this instance. `serviceUrl` may already include the path prefix. */
 export const pageAddress = (
   { baseUriPath, serviceUrl }: InstanceConfig,
   path: string,
@@ -26,5 +26,5 @@ export const pageAddress = (
   return query.length === 0 ? `${base}${path}` : `${base}${path}?${query.join("&")}`
 }
 
-/** Whether a text leads to a page of this service, whatever a browser makes of it, and nowhere else. */
+/** Whether the text is a path on this service that no browser can read as another host. */
 export const isLocalPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)

@@ -43,12 +43,12 @@ export const defaultResourceLimits: ResourceLimits = {
   featureFlags: 5000
 }
 
-/** The limits of this instance; the defaults unless the host sets others. */
+/** The limits of this instance. The host can override the defaults. */
 export const CurrentLimits = Context.Reference<ResourceLimits>("@halyard/core/CurrentLimits", {
   defaultValue: () => defaultResourceLimits
 })
 
-/** The limit, if the count is beyond it; where a path is given, it names the property that holds too much. */
+/** The error if the count exceeds the limit. The path, if any, names the property with too many items. */
 export const atMost = (
   count: number,
   limit: number,
@@ -57,6 +57,6 @@ export const atMost = (
 ): ReadonlyArray<LimitExceeded> =>
   count > limit ? [new LimitExceeded({ subject, limit, ...(path === undefined ? {} : { path }) })] : []
 
-/** The path of a part, where the whole has one. */
+/** Appends a part to the path, if there is one. */
 export const within = (path: string | undefined, part: string): string | undefined =>
   path === undefined ? undefined : `${path}/${part}`

@@ -1,6 +1,6 @@
-import { violationMessage } from "../violations/errors.ts"
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { violationMessage } from "../violations/errors.ts"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
 import { Operator } from "./constraint.ts"
 import { constraintLimits, constraintViolations, type LooseConstraint } from "./constraint-rules.ts"

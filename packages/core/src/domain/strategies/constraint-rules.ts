@@ -6,7 +6,7 @@ import { atMost, type ResourceLimits, within } from "../settings/resource-limits
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { Operator } from "./constraint.ts"
 
-/** A constraint of which the shape, but not the content, is known. */
+/** A constraint with a checked shape and unchecked content. */
 export interface LooseConstraint {
   readonly contextName: string
   readonly operator: string
@@ -14,13 +14,13 @@ export interface LooseConstraint {
   readonly value?: string | undefined
 }
 
-/** What constraints are judged by: the legal values of each context field (none = any), and the limits. */
+/** The legal values of each context field, where an empty list allows any, and the limits. */
 export interface ConstraintKnowledge {
   readonly contextFields: ReadonlyMap<string, ReadonlyArray<string>>
   readonly limits: ResourceLimits
 }
 
-/** What is wrong with the content of a constraint. The member that the operator does not use is not looked at. */
+/** Validates the content of a constraint. Ignores the member that the operator does not use. */
 export const constraintViolations = (
   constraint: LooseConstraint,
   path: string,
@@ -32,7 +32,7 @@ export const constraintViolations = (
   ...operandViolations(constraint, path, known)
 ]
 
-/** Whether a constraint of a strategy has more values than one may have. Those of segments share a limit of their own. */
+/** The violated limit of a strategy's constraint with too many values. Segments have a separate limit for their values. */
 export const constraintLimits = (
   constraint: LooseConstraint,
   limits: ResourceLimits,
@@ -42,7 +42,7 @@ export const constraintLimits = (
   return atMost(count, limits.constraintValues, "values per constraint", within(path, "values"))
 }
 
-/** The same of the first constraint that has too many. */
+/** The violated limit of the first constraint with too many values. */
 export const valueLimits = (
   constraints: ReadonlyArray<LooseConstraint>,
   limits: ResourceLimits,
@@ -92,7 +92,7 @@ const valueViolations = ({ operator, value }: LooseConstraint, path: string): Re
   return [violation(path, `must be ${kind.name} for the operator ${operator}`)]
 }
 
-/** Tools of npm also accept `v1.2.3`, `=1.2.3` and white space around, which the standard does not. */
+/** npm's tools also accept `v1.2.3`, `=1.2.3` and surrounding white space, but the standard does not. */
 const isSemver = (text: string): boolean => /^\d\S*$/.test(text) && validSemver(text) !== null
 
 const operandKinds = [

@@ -41,7 +41,7 @@ export const Constraint = Schema.Struct({
 })
 export type Constraint = typeof Constraint.Type
 
-/** The constraint with its defaults written out, as it is stored and answered. */
+/** The constraint with all defaults filled in. */
 export const completeConstraint = (constraint: Constraint): Constraint => ({
   ...constraint,
   values: constraint.values ?? [],

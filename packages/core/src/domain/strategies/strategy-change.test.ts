@@ -20,7 +20,7 @@ const afterPatch = (...operations: ReadonlyArray<unknown>) =>
   Result.map(patchedContent(strategy, operations, place), (content) => changedStrategy(strategy, content))
 
 describe("updatedContent", () => {
-  it("keeps some of what is left out and empties the rest", () => {
+  it("keeps some omitted members and clears the others", () => {
     expect(changedStrategy(strategy, updatedContent(strategy, {}, place))).toEqual({
       ...strategy,
       constraints: [],
@@ -79,7 +79,7 @@ describe("patchedContent", () => {
 })
 
 describe("isAnyEnabled", () => {
-  it("counts what is not disabled", () => {
+  it("counts enabled strategies", () => {
     expect(isAnyEnabled([])).toBe(false)
     expect(isAnyEnabled([strategy])).toBe(false)
     expect(isAnyEnabled([strategy, { ...strategy, disabled: null }])).toBe(true)

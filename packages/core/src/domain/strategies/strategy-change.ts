@@ -15,7 +15,6 @@ export const StrategyUpdate = Schema.Struct({
 })
 export type StrategyUpdate = typeof StrategyUpdate.Type
 
-/** The content of a strategy after an update. */
 export const updatedContent = (before: Strategy, update: StrategyUpdate, place: RolloutPlace): NewStrategy =>
   withRolloutDefaults(
     {
@@ -29,7 +28,7 @@ export const updatedContent = (before: Strategy, update: StrategyUpdate, place: 
     place
   )
 
-/** The content of a strategy after a JSON Patch (RFC 6902): all but what tells which strategy it is. */
+/** Applies a JSON Patch (RFC 6902) to a strategy. Its id and feature cannot be patched. */
 export const patchedContent = (
   strategy: Strategy,
   operations: ReadonlyArray<unknown>,
@@ -39,13 +38,13 @@ export const patchedContent = (
     isSameRollout(strategy, content) ? content : withRolloutDefaults(content, place)
   )
 
-/** Who patches something else does not mean to reach everybody. */
+/** A patch of other members must not add the defaults of a rollout to all users. */
 const isSameRollout = (before: Strategy, content: NewStrategy): boolean =>
   before.name === content.name && sameContent(before.parameters, content.parameters)
 
-/** The strategy with new content, in the place that it has unless that says another. */
+/** The strategy with new content. It keeps its sort order unless the content sets one. */
 export const changedStrategy = (before: Strategy, content: NewStrategy): Strategy => completeStrategy(content, before)
 
-/** Whether any of the strategies is enabled. A feature that is on is switched off where a change leaves none. */
+/** Whether any strategy is enabled. A change that leaves none disables the feature in the environment. */
 export const isAnyEnabled = (strategies: ReadonlyArray<Strategy>): boolean =>
   strategies.some(({ disabled }) => disabled !== true)

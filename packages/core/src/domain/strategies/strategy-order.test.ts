@@ -101,7 +101,7 @@ describe("positionViolations", () => {
     expect(positionViolations(present, positions, "").map(({ path }) => path)).toEqual(paths)
   })
 
-  it("says nothing of others that share a place already", () => {
+  it("ignores other strategies that already share a position", () => {
     expect(positionViolations(at(0, 0, 1), [{ id: "c", sortOrder: 5 }], "")).toEqual([])
   })
 })

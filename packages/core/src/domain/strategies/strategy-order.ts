@@ -2,21 +2,21 @@ import type { Violation } from "../violations/errors.ts"
 import { compareText } from "../values/text.ts"
 import { MAX_INT32, violation, wholeNumberViolations } from "../violations/violation.ts"
 
-/** Where a strategy stands among those of one feature and environment. */
+/** The position of a strategy within its feature and environment. */
 export interface StrategyPosition {
   readonly id: string
   readonly sortOrder: number
 }
 
-/** Ids by position; where positions are equal, by id. */
+/** Ids sorted by position, then by id. */
 export const inOrder = (positions: ReadonlyArray<StrategyPosition>): ReadonlyArray<string> =>
   positions
     .toSorted((left, right) => left.sortOrder - right.sortOrder || compareText(left.id, right.id))
     .map(({ id }) => id)
 
 /**
- * The moves that free a sort order: the strategy that has it moves up by one, and pushes those that follow without a gap.
- * If that reaches the largest integer, they move down instead. The order of the others stays the same.
+ * The moves that free a sort order. The strategy at that position moves up by one and pushes the strategies directly
+ * after it. If the push reaches the largest integer, they move down instead. The order of the others stays the same.
  */
 export const movesToFree = (
   sortOrder: number,
@@ -44,7 +44,7 @@ const shifted = (
     .filter(({ sortOrder }) => sortOrder >= first && sortOrder <= last)
     .map(({ id, sortOrder }) => ({ id, sortOrder: sortOrder + by }))
 
-/** The positions after some have been given anew. */
+/** The positions with the given ones replaced. */
 export const repositioned = (
   present: ReadonlyArray<StrategyPosition>,
   given: ReadonlyArray<StrategyPosition>
@@ -53,7 +53,7 @@ export const repositioned = (
   return present.map(({ id, sortOrder }) => ({ id, sortOrder: anew.get(id) ?? sortOrder }))
 }
 
-/** What is wrong with positions that are given anew: each is a whole number of one strategy, and no other stands there. */
+/** Every new position must be a whole number that no other strategy has. */
 export const positionViolations = (
   present: ReadonlyArray<StrategyPosition>,
   given: ReadonlyArray<StrategyPosition>,

@@ -1,5 +1,5 @@
-import { violationMessage } from "../violations/errors.ts"
 import { describe, expect, it } from "@effect/vitest"
+import { violationMessage } from "../violations/errors.ts"
 import { defaultResourceLimits } from "../settings/resource-limits.ts"
 import { type LooseStrategy, type StrategyKnowledge, strategyLimits, strategyViolations } from "./strategy-rules.ts"
 

@@ -5,7 +5,7 @@ import { lengthViolations, quoted, violation, wholeNumberViolations } from "../v
 import { constraintViolations, type LooseConstraint, valueLimits } from "./constraint-rules.ts"
 import { type LooseVariant, variantViolations } from "./variant-rules.ts"
 
-/** A strategy of which the shape, but not the content, is known. */
+/** A strategy with a checked shape and unchecked content. */
 export interface LooseStrategy {
   readonly name: string
   readonly title?: string | null | undefined
@@ -16,18 +16,18 @@ export interface LooseStrategy {
   readonly parameters?: Readonly<Record<string, string>> | undefined
 }
 
-/** What strategies of a project are judged by. */
+/** The existing data that a strategy is checked against. */
 export interface StrategyKnowledge {
   readonly project: string
   readonly strategyTypes: ReadonlySet<string>
-  /** The project that each segment belongs to; null = global. */
+  /** The project of each segment; null means global. */
   readonly segments: ReadonlyMap<number, string | null>
-  /** The legal values of each context field; none = any. */
+  /** The legal values of each context field; an empty list allows any. */
   readonly contextFields: ReadonlyMap<string, ReadonlyArray<string>>
   readonly limits: ResourceLimits
 }
 
-/** What is wrong with the content of a strategy; limits are a matter of `strategyLimits`. */
+/** Validates the content of a strategy. `strategyLimits` checks the limits. */
 export const strategyViolations = (
   strategy: LooseStrategy,
   path: string,
@@ -46,7 +46,7 @@ export const strategyViolations = (
   ...parameterViolations(strategy, `${path}/parameters`)
 ]
 
-/** The limits of the instance that a strategy goes beyond, each once, and by which property if a path is given. */
+/** The limits that the strategy exceeds, each once. With a path, each names the property at fault. */
 export const strategyLimits = (
   strategy: LooseStrategy,
   limits: ResourceLimits,
@@ -60,7 +60,7 @@ export const strategyLimits = (
   ]
 }
 
-/** A segment of another project is answered like one that does not exist: the caller may not know of it. */
+/** A segment of another project counts as missing, because the caller may not have access to it. */
 export const usedSegmentViolations = (
   segments: ReadonlyArray<number>,
   path: string,

@@ -49,7 +49,7 @@ export const Strategy = Schema.Struct({
 }).annotate({ identifier: "Strategy", description: "An activation strategy of a feature in one environment." })
 export type Strategy = typeof Strategy.Type
 
-/** The strategy with its defaults written out and its variants balanced. */
+/** The strategy with all defaults filled in and its variants balanced. */
 export const completeStrategy = (
   strategy: NewStrategy,
   place: { readonly id: string; readonly featureName: string; readonly sortOrder: number }
@@ -66,7 +66,7 @@ export const completeStrategy = (
   parameters: strategy.parameters ?? {}
 })
 
-/** The position after all others; where integers end, the last one that is free. */
+/** One after the last position. If that exceeds the largest integer, the highest free position. */
 export const nextSortOrder = (strategies: ReadonlyArray<Pick<Strategy, "sortOrder">>): number => {
   const last = strategies.reduce((latest, { sortOrder }) => Math.max(latest, sortOrder), -1)
   if (last < MAX_INT32) return last + 1
@@ -76,14 +76,14 @@ export const nextSortOrder = (strategies: ReadonlyArray<Pick<Strategy, "sortOrde
   return free
 }
 
-/** What of a strategy, given or stored, names context fields. */
+/** The parts of a strategy that can name context fields. */
 export interface FieldUsingStrategy {
   readonly constraints?: ReadonlyArray<Pick<Constraint, "contextName">>
   readonly variants?: ReadonlyArray<{ readonly stickiness: string }>
   readonly parameters?: StrategyParameters
 }
 
-/** Names that may be context fields: those of constraints, and whatever users are kept together by. */
+/** All names that may be context fields: those of constraints and of stickiness. */
 export const fieldsOfStrategy = ({
   constraints = [],
   variants = [],
@@ -94,27 +94,30 @@ export const fieldsOfStrategy = ({
   ...variants.map(({ stickiness }) => stickiness)
 ]
 
-/** The same of the variants of an environment, which also name those of overrides. */
+/** Like `fieldsOfStrategy`, for the variants of an environment. Includes the fields of overrides. */
 export const fieldsOfVariants = (variants: ReadonlyArray<Variant>): ReadonlyArray<string> =>
   variants.flatMap(({ stickiness = "default", overrides = [] }) => [
     stickiness,
     ...overrides.map(({ contextName }) => contextName)
   ])
 
-/** The feature that a strategy is for, as far as parameters follow from it. */
+/** The feature of a strategy, which determines the default rollout parameters. */
 export interface RolloutPlace {
   readonly feature: string
-  /** What its project's features keep users apart by. */
+  /** The default stickiness of the feature's project. */
   readonly stickiness: string
 }
 
-/** A gradual rollout with all parameters that SDKs ask for: where they are left out, to everybody, in a group of the feature's own. */
+/**
+ * Fills in the parameters that SDKs need for a gradual rollout: 100 %, the default stickiness and the feature's own
+ * group.
+ */
 export const withRolloutDefaults = (strategy: NewStrategy, place: RolloutPlace): NewStrategy =>
   strategy.name === GRADUAL_ROLLOUT
     ? { ...strategy, parameters: { ...defaultsAt(place), ...strategy.parameters } }
     : strategy
 
-/** The strategy that makes a feature active for everybody, where a project's environment sets no other. */
+/** Enables a feature for all users. Used unless the project's environment has a default strategy. */
 export const everybodyStrategy = (place: RolloutPlace): NewStrategy =>
   withRolloutDefaults({ name: GRADUAL_ROLLOUT }, place)
 

@@ -5,7 +5,7 @@ import { balanceWeights, fixedWeight, isFixed } from "./variant-weights.ts"
 import { Payload, TOTAL_WEIGHT, Variant, WeightType } from "./variant.ts"
 import { atOperations, patchDocument } from "../json/patch-document.ts"
 
-/** A variant of which the shape, but not the content, is known. */
+/** A variant with a checked shape and unchecked content. */
 export interface LooseVariant {
   readonly name: string
   readonly weight: number
@@ -14,12 +14,12 @@ export interface LooseVariant {
   readonly payload?: LoosePayload | undefined
 }
 
-/** Variants of strategies have whole weights; those of environments may have fractions. */
+/** Strategy variants have whole weights. Environment variants may have fractions. */
 export interface VariantOptions {
   readonly wholeWeights: boolean
 }
 
-/** What is wrong with the content of a list of variants; whether their kinds go together is a matter of `allFixedViolations`. */
+/** Validates a list of variants, except whether all of them are fixed, which `allFixedViolations` checks. */
 export const variantViolations = (
   variants: ReadonlyArray<LooseVariant>,
   path: string,
@@ -32,7 +32,7 @@ export const variantViolations = (
     : [])
 ]
 
-/** One of them has to take what the fixed ones leave. An empty list is fine. */
+/** At least one variant must be variable, to take the weight that the fixed ones leave. An empty list is valid. */
 export const allFixedViolations = (
   variants: ReadonlyArray<Pick<LooseVariant, "weightType">>,
   path: string
@@ -41,7 +41,7 @@ export const allFixedViolations = (
     ? [violation(path, "must hold at least one variable variant: give one of them the weightType variable")]
     : []
 
-/** The variant of an environment with its defaults written out, as it is stored and answered. */
+/** The environment variant with all defaults filled in. */
 export const completeVariant = (variant: Variant): Variant => ({
   ...variant,
   weightType: variant.weightType ?? "variable",
@@ -80,13 +80,13 @@ const repeatedNames = (variants: ReadonlyArray<LooseVariant>, path: string): Rea
   })
 }
 
-/** A payload of which the shape, but not the content, is known. */
+/** A payload with a checked shape and unchecked content. */
 export interface LoosePayload {
   readonly type: string
   readonly value: string
 }
 
-/** Whether the value is what the type promises to applications, so far as it can be told: only JSON must parse. */
+/** Checks the value against the payload type. Only JSON is checked, by parsing it. */
 export const payloadViolations = (payload: LoosePayload, path: string): ReadonlyArray<Violation> => {
   const { type, value } = payload
   if (!payloadTypes.includes(type)) {
@@ -100,11 +100,11 @@ const payloadTypes: ReadonlyArray<string> = Payload.fields.type.literals
 
 const isJson = (text: string): boolean => Result.isSuccess(Result.try(() => JSON.parse(text)))
 
-/** The variants of an environment as they are stored and answered: with defaults written out, balanced, by name. */
+/** The environment variants with all defaults filled in, balanced, and sorted by name. */
 export const completeVariants = (variants: ReadonlyArray<Variant>): ReadonlyArray<Variant> =>
   balanceWeights(variants.map(completeVariant))
 
-/** The variants of an environment after a JSON Patch (RFC 6902), which must leave variants that are valid in themselves. */
+/** Applies a JSON Patch (RFC 6902) to environment variants. Each variant of the result must be valid on its own. */
 export const patchedVariants = (
   before: ReadonlyArray<Variant>,
   operations: ReadonlyArray<unknown>

@@ -108,7 +108,7 @@ describe("balanceWeights", () => {
     Schema.isMaxLength(12)
   )
 
-  /** Fixed variants of whole weights (denominator 1) or decimal fractions, scaled so that together they fit; then variable ones. */
+  /** Fixed variants with weights that fit the total, followed by variable ones. A denominator of 1 gives whole weights. */
   const aList = (names: ReadonlyArray<string>, numerators: ReadonlyArray<number>, denominator: number) => [
     ...numerators.map((numerator, index) => {
       const share = Math.floor(((numerator % 1_000) * denominator) / Math.max(1, numerators.length)) / denominator
@@ -151,12 +151,12 @@ describe("balanceWeights", () => {
     assert.deepStrictEqual(balanceWeights(list.toReversed()), balanceWeights(list))
   })
 
-  it("fractions add up for whoever adds them, too", () => {
+  it("fractions add up to the exact total", () => {
     const balanced = balanceWeights([fixed("a", 494.66), fixed("b", 12.34), variable("c")])
     expect(balanced.reduce((sum, { weight }) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
   })
 
-  it.prop("twice changes nothing, in whatever order", { names: Names, numerators: Numerators }, (given) => {
+  it.prop("balancing twice changes nothing, in any order", { names: Names, numerators: Numerators }, (given) => {
     const once = balanceWeights(aList(given.names, given.numerators, 100))
     assert.deepStrictEqual(balanceWeights(once), once)
     assert.deepStrictEqual(balanceWeights(once.toReversed()), once)

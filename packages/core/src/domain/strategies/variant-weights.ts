@@ -1,14 +1,17 @@
 import { compareText } from "../values/text.ts"
 import { TOTAL_WEIGHT } from "./variant.ts"
 
-/** A weight, and how it is meant; one that does not say is variable. */
+/** A weight and its type, which is variable by default. */
 export interface Weighted {
   readonly name: string
   readonly weight: number
   readonly weightType?: string | undefined
 }
 
-/** Sorts by name and shares what fixed variants leave over among the others. Earlier names absorb the rounding: the sum is exact, and doing it twice changes nothing. */
+/**
+ * Sorts by name and gives the variable variants equal shares of the weight that the fixed ones leave. Earlier names
+ * absorb the rounding, so the sum is exact. Balancing twice changes nothing.
+ */
 export const balanceWeights = <V extends Weighted>(variants: ReadonlyArray<V>): ReadonlyArray<V> => {
   const sorted = variants.toSorted(byName)
   const left = withoutNoise(Math.max(0, TOTAL_WEIGHT - fixedWeight(sorted)))
@@ -25,13 +28,19 @@ export const balanceWeights = <V extends Weighted>(variants: ReadonlyArray<V>): 
   return withoutResidue(balanced)
 }
 
-/** Where names are equal, variable ones come first, then by weight: the order in which variants are given never matters. */
+/**
+ * Variants with equal names are sorted by type, variable first, then by weight. The result never depends on the input
+ * order.
+ */
 const byName = (left: Weighted, right: Weighted): number =>
   compareText(left.name, right.name) ||
   Number(isFixed(left)) - Number(isFixed(right)) ||
   fixedWeight([left]) - fixedWeight([right])
 
-/** Fractions may add up to a little more or less in binary: the first variable one takes the difference, so that who adds them gets the total. */
+/**
+ * Binary fractions may not add up exactly. The first variable variant takes the difference, so that adding the weights
+ * gives the total.
+ */
 const withoutResidue = <V extends Weighted>(variants: ReadonlyArray<V>, tries = 4): ReadonlyArray<V> => {
   const residue = TOTAL_WEIGHT - variants.reduce((sum, { weight }) => sum + weight, 0)
   const index = variants.findIndex((variant) => !isFixed(variant))
@@ -48,5 +57,5 @@ export const fixedWeight = (variants: ReadonlyArray<Weighted>): number =>
 
 export const isFixed = (variant: Pick<Weighted, "weightType">): boolean => variant.weightType === "fix"
 
-/** Takes away what adding decimal fractions in binary leaves behind the ninth digit, such as in 0.1 + 0.2. */
+/** Rounds to nine digits, to remove binary noise such as in 0.1 + 0.2. */
 const withoutNoise = (weight: number): number => Number(weight.toFixed(9))

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
 
-/** All weights of a list of variants add up to this. */
+/** The weights of a list of variants add up to this. */
 export const TOTAL_WEIGHT = 1000
 
 export const Payload = Schema.Struct({

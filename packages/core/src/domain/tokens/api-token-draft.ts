@@ -1,10 +1,10 @@
+import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { momentOf, quoted, violation } from "../violations/violation.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { ApiToken } from "./api-token.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import type { ApiTokenType } from "../access/principal.ts"
-import { Schema } from "effect"
 import { field } from "../values/field.ts"
 
 export const tokenExpiry = field(
@@ -35,17 +35,17 @@ export const NewProjectApiToken = Schema.Struct({
 }).annotate({ identifier: "NewProjectApiToken", description: "A new API token for a project." })
 export type NewProjectApiToken = typeof NewProjectApiToken.Type
 
-/** What a draft is judged by. */
+/** The existing data that a draft is checked against. */
 export interface TokenKnowledge {
-  /** Ids of projects that the caller may see. */
+  /** Ids of the projects that the caller can see. */
   readonly projects: ReadonlySet<string>
   readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
 }
 
-/** The type that a text means, if any. */
+/** The token type for a text, in any case; undefined if it is unknown. */
 export const apiTokenTypeOf = (text: string): ApiTokenType | undefined => types.get(text.toLowerCase())
 
-/** What is wrong with a draft of that type. */
+/** Validates a draft of this type. */
 export const apiTokenViolations = (
   draft: NewApiToken,
   type: ApiTokenType,
@@ -56,13 +56,12 @@ export const apiTokenViolations = (
   ...expiryViolations(draft.expiresAt ?? null)
 ]
 
-/** Why no token can expire then. */
 export const expiryViolations = (expiresAt: string | null): ReadonlyArray<Violation> =>
   expiresAt === null || momentOf(expiresAt) !== undefined
     ? []
     : [violation("/expiresAt", "must be a date and time such as 2026-11-20T18:00:00.000Z")]
 
-/** What a sound draft asks for. */
+/** The token that a valid draft describes. */
 export const draftedToken = (
   draft: NewApiToken,
   type: ApiTokenType
@@ -77,7 +76,7 @@ export const draftedToken = (
 export const expiryOf = (expiresAt: string | null): Timestamp | null =>
   expiresAt === null ? null : (momentOf(expiresAt) ?? null)
 
-/** The projects that a draft names, or `*`. */
+/** The projects that a draft names; `*` by default. */
 export const projectsOf = ({ project, projects }: NewApiToken): ReadonlyArray<string> =>
   projects ?? (project === undefined ? ["*"] : [project])
 
@@ -97,7 +96,7 @@ const nameViolations = ({ tokenName, username }: NewApiToken): ReadonlyArray<Vio
     : displayNameViolations(username, "/username")
 }
 
-/** Admin tokens are for everything, and for nothing less. */
+/** Admin tokens always apply to all projects and environments. */
 const narrowViolations = ({ environment = "*", project = "*", projects = ["*"] }: NewApiToken) => [
   ...(environment === "*" ? [] : [violation("/environment", 'must be "*" for an admin token')]),
   ...(project === "*" ? [] : [violation("/project", 'must be "*" for an admin token')]),

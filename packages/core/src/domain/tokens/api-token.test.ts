@@ -29,7 +29,7 @@ describe("secrets of API tokens", () => {
     expect(isApiSecret(secret)).toBe(false)
   })
 
-  it("begin with what they are good for", () => {
+  it("begin with their scope", () => {
     expect(secretPrefix({ projects: ["web"], environment: "qa.1" })).toBe("web:qa.1.")
     expect(secretPrefix({ projects: ["web", "app"], environment: "production" })).toBe("[]:production.")
   })

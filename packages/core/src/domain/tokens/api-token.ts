@@ -7,10 +7,10 @@ import { field } from "../values/field.ts"
 
 export const apiTokenTypes: ReadonlyArray<ApiTokenType> = ["admin", "client", "frontend"]
 
-/** What is known of an API token; its secret is not. */
+/** An API token without its secret. */
 export interface ApiToken {
   readonly id: number
-  /** The secret without what makes it secret, to tell tokens apart. */
+  /** The masked secret, which helps users tell tokens apart. */
   readonly masked: string
   readonly name: string
   readonly type: ApiTokenType
@@ -20,13 +20,16 @@ export interface ApiToken {
   readonly environment: string
   readonly createdAt: Timestamp
   readonly expiresAt: Timestamp | null
-  /** When it was last used, to within an hour. */
+  /** The time of the last use, accurate to an hour. */
   readonly seenAt: Timestamp | null
 }
 
 export type ApiTokenContent = Omit<ApiToken, "id" | "seenAt">
 
-/** The parts of a token's secret, `<project|*|[]>:<environment>.<at least 16 of A-Za-z0-9._->`; undefined if it is not one. */
+/**
+ * Parses a token's secret, `<project|*|[]>:<environment>.<at least 16 of A-Za-z0-9._->`; undefined if it has another
+ * form.
+ */
 export const parseApiToken = (secret: string): TokenScope | undefined => {
   const parts = /^(\*|\[\]|[a-zA-Z0-9._~-]{1,100}):(\*|[^.:\s]{1,100})\.([A-Za-z0-9._-]{16,})$/.exec(secret)
   if (parts === null) return undefined
@@ -34,25 +37,23 @@ export const parseApiToken = (secret: string): TokenScope | undefined => {
   return { projects: [project === "[]" ? "*" : project], environment }
 }
 
-/** Whether a text can be the secret of a token; names of environments may have dots in them. */
+/** Whether a text can be an API token's secret. Environment names may contain dots. */
 export const isApiSecret = (secret: string): boolean =>
   /^(\*|\[\]|[a-zA-Z0-9._~-]{1,100}):[^:\s]{1,100}\.[A-Za-z0-9._-]{16,}$/.test(secret)
 
-/** What the secret of a new token begins with; `[]` stands for several projects. */
+/** The start of a new token's secret. `[]` means several projects. */
 export const secretPrefix = ({ projects, environment }: TokenScope): string =>
   `${projects.length === 1 ? projects[0] : "[]"}:${environment}.`
 
-/** The secret with most of it hidden. */
 export const maskedSecret = (secret: string): string => {
   const dot = secret.indexOf(".")
   return `${secret.slice(0, dot + 1)}****${secret.length - dot > 32 ? secret.slice(-4) : ""}`
 }
 
-/** Whether a token counts at this moment. */
 export const isExpired = (token: Pick<ApiToken, "expiresAt">, now: Timestamp): boolean =>
   token.expiresAt !== null && token.expiresAt <= now
 
-/** Whether SDKs may ask for features of the project by this token. */
+/** Whether SDKs with this token may use the project's features. */
 export const isForProject = ({ type, projects }: Pick<ApiToken, "type" | "projects">, project: string): boolean =>
   type !== "admin" && (projects.includes(project) || projects.includes("*"))
 
@@ -75,7 +76,7 @@ export const ShownApiToken = Schema.Struct({
 }).annotate({ identifier: "ApiToken", description: "A token of an SDK or an admin program." })
 export type ShownApiToken = typeof ShownApiToken.Type
 
-/** The token with its secret, which is masked unless it is given. */
+/** The token with its secret, which is masked by default. */
 export const shownApiToken = (token: ApiToken, secret: string = token.masked): ShownApiToken => ({
   id: token.id,
   secret,
@@ -101,7 +102,7 @@ export type ValidatedToken = typeof ValidatedToken.Type
 
 export type TokenAction = "CREATE" | "READ" | "UPDATE" | "DELETE"
 
-/** What it takes to do so with tokens of the type. */
+/** The permission for the action on tokens of this type. */
 export const tokenPermission = (action: TokenAction, type: ApiTokenType): Permission => {
   switch (type) {
     case "admin":
@@ -113,7 +114,7 @@ export const tokenPermission = (action: TokenAction, type: ApiTokenType): Permis
   }
 }
 
-/** Each of them is enough to do so with some tokens; `ADMIN` implies both. */
+/** Either permission allows the action on tokens of one type. `ADMIN` implies both. */
 export const tokenPermissions = (action: TokenAction): readonly [Permission, Permission] => [
   tokenPermission(action, "client"),
   tokenPermission(action, "frontend")
@@ -140,7 +141,7 @@ export const apiTokenDeleted = (token: ApiToken): EventDraft => ({
 
 const placeOf = ({ projects, environment }: ApiToken) => ({ project: projects.join(","), environment })
 
-/** Without the secret, masked or not, and without what comes about by use. */
+/** Omits the secret, even masked, and the time of the last use. */
 const recordOf = ({ id, name, type, projects, environment, createdAt, expiresAt }: ApiToken) => ({
   id,
   tokenName: name,

@@ -1,17 +1,17 @@
-import { violation } from "../violations/violation.ts"
 import { Redacted } from "effect"
-import type { Violation } from "../violations/errors.ts"
 import type { ApiTokenType, TokenScope } from "../access/principal.ts"
+import type { Violation } from "../violations/errors.ts"
+import { violation } from "../violations/violation.ts"
 import { parseApiToken } from "./api-token.ts"
 
-/** Secrets of tokens that an instance is to know from its start. */
+/** Secrets of the API tokens that an instance creates when it starts. */
 export interface InitialApiTokens {
   readonly admin: ReadonlyArray<Redacted.Redacted<string>>
   readonly client: ReadonlyArray<Redacted.Redacted<string>>
   readonly frontend: ReadonlyArray<Redacted.Redacted<string>>
 }
 
-/** The secrets that are no tokens of their kind. What they are is not repeated; paths are such as `/admin/0`. */
+/** Validates the secrets by token type without repeating them. Paths look like `/admin/0`. */
 export const initialTokenViolations = (tokens: InitialApiTokens): ReadonlyArray<Violation> =>
   types.flatMap((type) =>
     tokens[type].flatMap((secret, index) => {

@@ -32,10 +32,10 @@ export const NewPersonalToken = Schema.Struct({
 }).annotate({ identifier: "NewPersonalToken", description: "A new personal token." })
 export type NewPersonalToken = typeof NewPersonalToken.Type
 
-/** Whether a text has the shape of a personal token's secret. */
+/** Whether a text has the form of a personal token's secret. */
 export const isPersonalSecret = (secret: string): boolean => /^user:[A-Za-z0-9._-]{16,}$/.test(secret)
 
-/** As many as a user may have, expired ones included. */
+/** The most personal tokens of one user, expired ones included. */
 export const MOST_PERSONAL_TOKENS = 10
 
 export const personalTokenViolations = (
@@ -47,7 +47,7 @@ export const personalTokenViolations = (
   ...futureViolations(expiresAt, "/expiresAt", now)
 ]
 
-/** What a sound draft asks for. */
+/** The personal token that a valid draft describes. */
 export const draftedPersonalToken = ({ description, expiresAt }: NewPersonalToken) => ({
   description,
   expiresAt: momentOf(expiresAt) ?? expiresAt

@@ -1,26 +1,25 @@
 import { Context } from "effect"
-import type { ApiToken } from "./api-token.ts"
 import type { SdkScope } from "../access/principal.ts"
+import type { ApiToken } from "./api-token.ts"
 
 export type SdkTokenType = SdkScope["type"]
 
-/** What an SDK is known by, and what that is good for. */
+/** The token of an SDK and its scope. */
 export interface SdkToken {
   readonly type: SdkTokenType
   readonly name: string
-  /** Ids of projects. All means all: private ones too, and those that are yet to come. */
+  /** Ids of projects. "all" includes private and future projects. */
   readonly projects: "all" | ReadonlyArray<string>
   readonly environment: string
 }
 
-/** The token of the SDK that asks. */
+/** The token of the current SDK request. */
 export class CurrentSdkToken extends Context.Service<CurrentSdkToken, SdkToken>()("@halyard/core/CurrentSdkToken") {}
 
-/** The projects that a token is for. */
 export const projectsFor = ({ projects }: Pick<ApiToken, "projects">): SdkToken["projects"] =>
   projects.includes("*") ? "all" : projects
 
-/** Why a credential that is known gets nowhere where SDKs ask. */
+/** Explains why a valid credential of another type is refused at an SDK endpoint. */
 export const sdkTokenNeeded = (type: SdkTokenType, shown: string): string =>
   `This is ${shown}; ${whoAsks[type]} need a ${type} token`
 

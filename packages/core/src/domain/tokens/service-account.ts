@@ -52,7 +52,7 @@ export const serviceAccountOf = (account: Account, tokens: ReadonlyArray<Persona
 
 export const isServiceAccount = ({ accountType }: Account): boolean => accountType === "Service Account"
 
-/** What is wrong with the members that are given. */
+/** Validates the given members. */
 export const serviceAccountViolations = (
   { name, username, rootRole }: Partial<NewServiceAccount>,
   roles: ReadonlyArray<Role>

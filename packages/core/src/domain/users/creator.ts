@@ -12,14 +12,14 @@ export const Creator = Schema.Struct({
 })
 export type Creator = typeof Creator.Type
 
-/** A creator as shown for this principal. The picture is an inline image of initials: nothing is fetched from anywhere. */
+/** The public view of a principal. The image is inline and shows the initials, so clients load nothing from elsewhere. */
 export const creatorOf = (principal: Principal): Creator => ({
   id: principal.id,
   name: principal.name,
   imageUrl: initialsImage(principal.name)
 })
 
-/** Kept short, because it is sent with every feature. */
+/** Kept short, because every feature contains it. */
 export const initialsImage = (name: string): string => {
   const initials = name
     .split(/[^\p{L}\p{N}]+/u)

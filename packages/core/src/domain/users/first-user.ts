@@ -3,7 +3,7 @@ import type { Violation } from "../violations/errors.ts"
 import { passwordViolations } from "./password-rules.ts"
 import { userNameViolations } from "./user-rules.ts"
 
-/** The administrator whom an instance begins with. A password that is not given is made up. */
+/** The administrator of a new instance. Without a password, one is generated. */
 export interface FirstUser {
   readonly username: string
   readonly password?: Redacted.Redacted<string>
@@ -11,7 +11,7 @@ export interface FirstUser {
 
 export const defaultFirstUser: FirstUser = { username: "admin" }
 
-/** What is wrong with them; paths are `/username` and `/password`. What the password is, is not repeated. */
+/** Validates the first user without repeating the password. Paths are `/username` and `/password`. */
 export const firstUserViolations = ({ password, username }: FirstUser): ReadonlyArray<Violation> => [
   ...userNameViolations({ username }, ""),
   ...(password === undefined ? [] : passwordViolations(password, "/password"))

@@ -19,7 +19,7 @@ export type OwnPassword = typeof OwnPassword.Type
 export const SHORTEST_PASSWORD = 10
 export const LONGEST_PASSWORD = 200
 
-/** What keeps a text from being a password. It is never repeated. */
+/** Validates a password without repeating it. */
 export const passwordViolations = (password: Redacted.Redacted<string>, path: string): ReadonlyArray<Violation> => {
   const text = Redacted.value(password)
   const wrongLength = lengthViolations(text, path, SHORTEST_PASSWORD, LONGEST_PASSWORD)
@@ -27,7 +27,7 @@ export const passwordViolations = (password: Redacted.Redacted<string>, path: st
   return isGuessed(text) ? [violation(path, "must not be one of the passwords that are tried first")] : []
 }
 
-/** The same of the password in a body, and that it was given twice alike where it was given twice. */
+/** Validates the password of a body and, if given, its confirmation. */
 export const newPasswordViolations = (
   password: Redacted.Redacted<string>,
   confirmation?: Redacted.Redacted<string>
@@ -38,7 +38,7 @@ export const newPasswordViolations = (
     : [violation("/confirmPassword", "must be the same as the password")])
 ]
 
-/** Whether whoever guesses would begin with it: a well-known one, however it is written, or a few characters again and again. */
+/** Whether attackers would guess it early: a well-known password in any case, or a repetition of a few characters. */
 const isGuessed = (password: string): boolean => {
   const folded = password.normalize("NFKC").toLowerCase()
   return wellKnownPasswords.has(folded) || new Set(folded).size <= FEW_CHARACTERS
@@ -46,7 +46,7 @@ const isGuessed = (password: string): boolean => {
 
 const FEW_CHARACTERS = 2
 
-/** Passwords of ten characters or more that lists of leaked ones have again and again, and defaults of products, in lower case. */
+/** Common leaked passwords of ten characters or more and defaults of products, in lower case. */
 export const wellKnownPasswords: ReadonlySet<string> = new Set(
   `
   0000000000 0123456789 01234567890 0987654321 09876543210 1029384756 1111111111 11111111111 111111111111 1111122222

@@ -9,12 +9,12 @@ export const userUpdated = (before: Account, after: Account): EventDraft => ({
   preData: recordOf(before)
 })
 
-/** Of passwords, nothing is told but that there is a new one. */
+/** The event never contains the password. */
 export const passwordChanged: EventDraft = { type: "user-updated" }
 
 export const userDeleted = (account: Account): EventDraft => ({ type: "user-deleted", preData: recordOf(account) })
 
-/** What people decide of a user, and not what comes about by use. */
+/** The members that people set. Omits usage data. */
 const recordOf = ({ id, username, name, email, rootRole, scimId }: Account) => ({
   id,
   username,

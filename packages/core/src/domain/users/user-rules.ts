@@ -4,21 +4,20 @@ import { displayNameViolations } from "../violations/names.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import type { Account, RoleGiven } from "./user.ts"
 
-/** What a user is called, as far as a caller gives it; what is empty is as good as not given. */
+/** The given names of a user. Empty ones count as omitted. */
 export interface UserNames {
   readonly username?: string
   readonly email?: string
   readonly name?: string
 }
 
-/** What is wrong with the names that are given. */
 export const userNameViolations = ({ username, email, name }: UserNames, path: string): ReadonlyArray<Violation> => [
   ...(username ? usernameViolations(username, `${path}/username`) : []),
   ...(email ? emailViolations(email, `${path}/email`) : []),
   ...lengthViolations(name ?? "", `${path}/name`, 0, 100)
 ]
 
-/** A username that could be taken for an email is compared like one, so that nobody logs in as somebody else. */
+/** A username that looks like an email is normalized like one, so that nobody can log in as somebody else. */
 export const normalUsername = (username: string): string => (username.includes("@") ? normalEmail(username) : username)
 
 const usernameViolations = (username: string, path: string): ReadonlyArray<Violation> => [
@@ -31,7 +30,7 @@ export const rootRoleOf = (given: RoleGiven, roles: ReadonlyArray<Role>): Role |
   return role !== undefined && isRootRole(role) ? role : undefined
 }
 
-/** Why the role cannot be held in the whole instance. */
+/** The role must exist and be a root role. */
 export const rootRoleViolations = (
   given: RoleGiven,
   roles: ReadonlyArray<Role>,
@@ -49,18 +48,18 @@ export const rootRoleViolations = (
 const roleOf = (given: RoleGiven, roles: ReadonlyArray<Role>): Role | undefined =>
   roles.find(({ id, name }) => (typeof given === "string" ? name : id) === given)
 
-/** Whether nobody else is an administrator in their own right; service accounts log in nowhere, so they do not count. */
+/** Whether the user is the only administrator. Groups do not count, nor do service accounts, which cannot log in. */
 export const isLastAdmin = (users: ReadonlyArray<Account>, id: number): boolean => {
   const admins = users.filter(({ accountType, rootRole }) => accountType === "User" && rootRole === adminRole.id)
   return admins.length === 1 && admins[0]?.id === id
 }
 
-/** How emails are kept and compared. */
+/** The form in which emails are stored and compared. */
 export const normalEmail = (email: string): string => email.toLowerCase()
 
 /**
- * What keeps a text from being an email address: one that mail systems take without quotes, at a domain with a dot. Only
- * ASCII is taken, for other letters can look like it, and some become it in lower case.
+ * Accepts emails that mail systems accept without quotes, at a domain with a dot. Only ASCII is allowed, because other
+ * letters can look like it or become it in lower case.
  */
 export const emailViolations = (email: string, path: string): ReadonlyArray<Violation> => {
   const at = email.lastIndexOf("@")

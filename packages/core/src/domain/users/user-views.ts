@@ -40,7 +40,7 @@ export const foundUserOf = (account: Account): FoundUser => {
   return { id, name, ...email, username, imageUrl, seenAt, accountType, scimId }
 }
 
-/** Whether any name of a user has the text in it, however it is written. */
+/** Whether any name of the user contains the text, ignoring case. */
 export const isNamed = ({ email, name, username }: Account, text: string): boolean =>
   [name, username, email].some((part) => part !== null && fold(part).includes(fold(text)))
 

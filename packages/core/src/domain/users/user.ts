@@ -7,7 +7,7 @@ import { secretText } from "../values/secret-text.ts"
 export const AccountType = Schema.Literals(["User", "Service Account"])
 export type AccountType = typeof AccountType.Type
 
-/** A user as stores keep one, without the password. Emails are in lower case. A service account has a username and no email. */
+/** A stored user, without the password. Emails are in lower case. A service account has a username and no email. */
 export interface Account {
   readonly id: number
   readonly accountType: AccountType
@@ -17,11 +17,11 @@ export interface Account {
   /** The id of a root role. */
   readonly rootRole: number
   readonly createdAt: Timestamp
-  /** When the last authenticated request came, to within an hour. */
+  /** The time of the last authenticated request, accurate to an hour. */
   readonly seenAt: Timestamp | null
   /** Failed logins since the last success. */
   readonly loginAttempts: number
-  /** The id that an external directory knows a user by whom it manages. */
+  /** The user's id in the external directory that manages it. */
   readonly scimId: string | null
 }
 
@@ -69,7 +69,7 @@ export const UserUpdate = Schema.Struct({
 })
 export type UserUpdate = typeof UserUpdate.Type
 
-/** The user without anything secret. No mail is ever sent. */
+/** The user without secrets. `emailSent` is false, because Halyard sends no mail. */
 export const userOf = (account: Account): User => ({
   id: account.id,
   isAPI: false,
@@ -86,10 +86,10 @@ export const userOf = (account: Account): User => ({
   scimId: account.scimId
 })
 
-/** What events call the user: the email, else the username. */
+/** The name in events: the email, else the username. */
 export const nameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
   account.email ?? account.username ?? `user ${account.id}`
 
-/** Whether it is to be noted that somebody was seen: that is written once an hour, not on every request. */
+/** Whether to update `seenAt`. It is written once an hour, not on every request. */
 export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean =>
   seenAt === null || seenAt <= DateTime.formatIso(DateTime.subtract(DateTime.makeUnsafe(at), { hours: 1 }))

@@ -1,2 +1,2 @@
-/** What stands for a stored secret, which is never shown. Sent back, it means the one that is stored. */
+/** Replaces a stored secret in answers. If a client sends it back, the stored secret stays unchanged. */
 export const MASKED_SECRET = "*****"

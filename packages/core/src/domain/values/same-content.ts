@@ -1,15 +1,15 @@
-/** Whether two values are the same as JSON, whatever the order of the keys. */
+/** Whether two values are equal as JSON. The order of keys does not matter. */
 export const sameContent = (left: unknown, right: unknown): boolean => contentKey(left) === contentKey(right)
 
-/** Whether two lists hold the same members, each as often, whatever the order. */
+/** Whether two lists have the same members, equally often. The order does not matter. */
 export const sameMembers = (left: ReadonlyArray<unknown>, right: ReadonlyArray<unknown>): boolean =>
   left.length === right.length && sameContent(left.map(contentKey).toSorted(), right.map(contentKey).toSorted())
 
-/** One text for all values that are the same. */
+/** Equal values have the same key. */
 const contentKey = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) => (isRecord(member) ? sortedEntries(member) : member))
 
-/** Entries keep apart what an object would not: a key such as `__proto__` is text like any other. */
+/** Uses entries, because an object would lose a key such as `__proto__`. */
 const sortedEntries = (record: object): unknown =>
   Object.entries(record)
     .filter(([, member]) => member !== undefined)

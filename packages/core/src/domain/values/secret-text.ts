@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
-/** A text that is hidden from logs as soon as it is read. */
+/** A text that logs never show. */
 export const SecretText = Schema.RedactedFromValue(Schema.String)
 
-/** A field with a secret text. The description is on the encoded side, which the document shows. */
+/** A secret field. The description is on the encoded side, which the OpenAPI document uses. */
 export const secretText = (description: string) => Schema.RedactedFromValue(Schema.String.annotate({ description }))

@@ -22,16 +22,16 @@ export const TagChange = Schema.Struct({
 })
 export type TagChange = typeof TagChange.Type
 
-/** The text that a search of tags looks into. */
+/** The text that tag search uses. */
 export const tagText = (tag: Tag): string => `${tag.type}:${tag.value}`
 
-/** The tag that `<type>:<value>` names, if it has both. Types hold no colon, so it splits at its first one. */
+/** Parses `<type>:<value>`; undefined if a part is missing. Splits at the first colon, because types contain none. */
 export const splitTag = (text: string): Tag | undefined => {
   const colon = text.indexOf(":")
   const tag = { type: text.slice(0, Math.max(colon, 0)).trim(), value: text.slice(colon + 1).trim() }
   return tag.type !== "" && tag.value !== "" ? tag : undefined
 }
 
-/** By type, then value: the order in which tags are shown. */
+/** Sorts by type, then by value. */
 export const compareTags = (left: Tag, right: Tag): number =>
   compareText(left.type, right.type) || compareText(left.value, right.value)

@@ -10,7 +10,7 @@ it.each([
   expect(listed(names)).toBe(text)
 })
 
-it("counts what is beyond the twentieth", () => {
+it("counts the names beyond the twentieth", () => {
   const names = Array.from({ length: 23 }, (_, index) => `n${index}`)
   expect(listed(names.slice(0, 20))).toMatch(/, n19$/)
   expect(listed(names)).toMatch(/, n19 and 3 more$/)

@@ -1,29 +1,31 @@
 import { DateTime, Effect, Schema } from "effect"
 
-/** A moment in UTC with milliseconds, `2026-11-20T18:00:00.000Z`: such strings compare as the moments do. */
+/** A moment in UTC with milliseconds, `2026-11-20T18:00:00.000Z`. Such strings sort by time. */
 export const Timestamp = Schema.String.annotate({ format: "date-time" })
 export type Timestamp = typeof Timestamp.Type
 
-/** The current moment of the Effect clock. */
 export const now: Effect.Effect<Timestamp> = Effect.map(DateTime.now, DateTime.formatIso)
 
 const MILLIS_A_DAY = 86_400_000
 
-/** The moment `days` days before another. */
+/** The moment `days` days earlier. */
 export const daysBefore = (moment: Timestamp, days: number): Timestamp =>
   DateTime.formatIso(DateTime.subtract(DateTime.makeUnsafe(moment), { days }))
 
-/** Days between two moments, with a fraction. */
+/** The days between two moments, with a fraction. */
 export const daysBetween = (from: Timestamp, to: Timestamp): number => millisBetween(from, to) / MILLIS_A_DAY
 
 export const millisBetween = (from: Timestamp, to: Timestamp): number =>
   DateTime.toEpochMillis(DateTime.makeUnsafe(to)) - DateTime.toEpochMillis(DateTime.makeUnsafe(from))
 
-/** The moment `seconds` seconds after another. */
+/** The moment `seconds` seconds later. */
 export const secondsAfter = (moment: Timestamp, seconds: number): Timestamp =>
   DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(moment), { seconds }))
 
-/** Whether a text is a moment in RFC 3339 that exists: date, time and offset. Leap seconds, which clocks do not show, are none. */
+/**
+ * Whether the text is a valid RFC 3339 date and time with an offset. Leap seconds are refused, because clocks do not
+ * show them.
+ */
 export const isRfc3339 = (text: string): boolean => {
   const groups = MOMENT.exec(text)?.groups
   if (groups === undefined) return false

@@ -2,7 +2,7 @@ import { Array as Arr, Schema } from "effect"
 import { cutName, listed } from "../values/text.ts"
 import { Permission } from "../access/permission.ts"
 
-/** What can be addressed, created or be missing. */
+/** The kinds of resources that errors name. */
 export const Resource = Schema.Literals([
   "project",
   "environment",
@@ -28,31 +28,31 @@ export const Resource = Schema.Literals([
 ])
 export type Resource = typeof Resource.Type
 
-/** One thing wrong with the input. Paths are JSON pointers into what the rule was given; the empty one is all of it. */
+/** One fault of the input. The path is a JSON pointer into it; an empty path means all of it. */
 export const Violation = Schema.Struct({
   path: Schema.String,
   /** Completes a sentence that begins with the property, such as "must be an email address". */
   problem: Schema.String,
-  /** Another property, with which the sentence ends. */
+  /** A second property, which ends the sentence. */
   other: Schema.optionalKey(Schema.String)
 })
 export type Violation = typeof Violation.Type
 
-/** Translates paths of the input for another reader, for example to where it stood in a request. */
+/** Translates a path of the input, for example to its place in a request. */
 export type Locate = (path: string) => string
 
 /** The violation in words: `"/email" must be an email address`. */
 export const violationMessage = ({ path, problem, other }: Violation): string =>
   [path === "" ? "The input" : `"${path}"`, problem, ...(other === undefined ? [] : [`"${other}"`])].join(" ")
 
-/** The same violation with its paths translated. */
+/** The violation with translated paths. */
 export const violationAt = ({ path, problem, other }: Violation, locate: Locate): Violation => ({
   path: locate(path),
   problem,
   ...(other === undefined ? {} : { other: locate(other) })
 })
 
-/** The input breaks a rule about its own content; every violation is listed. */
+/** The input is invalid. Lists every violation. */
 export class InvalidData extends Schema.TaggedError<InvalidData>()("InvalidData", {
   violations: Schema.NonEmptyArray(Violation)
 }) {
@@ -71,7 +71,7 @@ export class InvalidData extends Schema.TaggedError<InvalidData>()("InvalidData"
 export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("PatternMismatch", {
   pattern: Schema.String,
   names: Schema.NonEmptyArray(Schema.String),
-  /** The property of the input that is wrong: it names the feature or, where features move, their new project. */
+  /** The property at fault. It names the feature or, for a move, the new project. */
   path: Schema.String,
   subject: Schema.Literals(["feature", "project"])
 }) {
@@ -90,10 +90,10 @@ export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("Patt
 const namesOf = (first: string, others?: ReadonlyArray<string>): string =>
   others === undefined ? `"${first}"` : listed([first, ...others].map((name) => `"${cutName(name)}"`))
 
-/** The feature is archived, so it cannot be changed in this way. */
+/** The operation needs an active feature, but the feature is archived. */
 export class FeatureArchived extends Schema.TaggedError<FeatureArchived>()("FeatureArchived", {
   feature: Schema.String,
-  /** More of them, where several were asked for. */
+  /** The other archived features, if several were requested. */
   others: Schema.optionalKey(Schema.Array(Schema.String))
 }) {
   override get message(): string {
@@ -106,7 +106,7 @@ export class FeatureArchived extends Schema.TaggedError<FeatureArchived>()("Feat
 export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExceeded", {
   subject: Schema.String,
   limit: Schema.Finite,
-  /** The property of the input that holds too much, where there is one. */
+  /** The property with too many items, if there is one. */
   path: Schema.optionalKey(Schema.String)
 }) {
   override get message(): string {
@@ -119,10 +119,10 @@ export class LimitExceeded extends Schema.TaggedError<LimitExceeded>()("LimitExc
   }
 }
 
-/** The data is well formed, but a rule forbids the operation in this state. */
+/** The data is valid, but a rule forbids the operation in this state. */
 export class InvalidOperation extends Schema.TaggedError<InvalidOperation>()("InvalidOperation", {
   message: Schema.String,
-  /** What the message says, where it is about a property of the input. */
+  /** The violation behind the message, if a property is at fault. */
   violation: Schema.optionalKey(Violation)
 }) {
   static of(violation: Violation): InvalidOperation {
@@ -133,9 +133,9 @@ export class InvalidOperation extends Schema.TaggedError<InvalidOperation>()("In
   }
 }
 
-/** No credential, or none that is known and valid; the answer never tells which. */
+/** The credential is missing, unknown or invalid. The answer never says which. */
 export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {
-  /** What to say where no API key is asked for. */
+  /** Replaces the default message about API keys. */
   reason: Schema.optionalKey(Schema.String)
 }) {
   override get message(): string {
@@ -143,9 +143,9 @@ export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unau
   }
 }
 
-/** The same was tried too often of late. */
+/** Too many attempts in a short time. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
-  /** After how many seconds it may be tried again. */
+  /** Seconds until the next attempt is allowed. */
   retryAfter: Schema.Int
 }) {
   override get message(): string {
@@ -153,7 +153,7 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
   }
 }
 
-/** The caller is known, but lacks permissions, all of which it takes. */
+/** The caller is authenticated, but lacks at least one of the permissions, all of which are required. */
 export class NoAccess extends Schema.TaggedError<NoAccess>()("NoAccess", {
   permissions: Schema.Array(Permission),
   environment: Schema.optionalKey(Schema.String),
@@ -167,11 +167,11 @@ export class NoAccess extends Schema.TaggedError<NoAccess>()("NoAccess", {
   }
 }
 
-/** The addressed resource does not exist, or the caller may not know that it does. */
+/** The resource does not exist, or the caller may not know that it exists. */
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
   resource: Resource,
   id: Schema.String,
-  /** More of the kind that do not exist, where several were asked for. */
+  /** The other missing resources, if several were requested. */
   others: Schema.optionalKey(Schema.Array(Schema.String))
 }) {
   override get message(): string {
@@ -179,7 +179,6 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
   }
 }
 
-/** The name is taken. */
 export class NameExists extends Schema.TaggedError<NameExists>()("NameExists", {
   resource: Resource,
   name: Schema.String,

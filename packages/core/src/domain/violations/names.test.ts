@@ -17,11 +17,11 @@ describe("nameViolations", () => {
     }
   )
 
-  it("tells everything that is wrong", () => {
+  it("reports every violation", () => {
     expect(nameViolations(" ".repeat(101), "/name")).toHaveLength(2)
   })
 
-  it.prop("takes what encodeURIComponent leaves alone", { name: Schema.String }, ({ name }) => {
+  it.prop("accepts names that encodeURIComponent keeps", { name: Schema.String }, ({ name }) => {
     const fine = name.isWellFormed() && encodeURIComponent(name) === name && name !== "." && name !== ".."
     return (nameViolations(name, "/x").length === 0) === (fine && name.length >= 1 && name.length <= 100)
   })

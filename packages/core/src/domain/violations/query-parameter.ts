@@ -3,7 +3,7 @@ import type { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "./errors.ts"
 import { MAX_INT32, MIN_INT32, quoted, violation } from "./violation.ts"
 
-/** A parameter as a query string gives it: absent, once, or several times. */
+/** A query parameter, which may be absent or repeated. */
 export type RawParameter = string | ReadonlyArray<string> | undefined
 
 export type Parsed<A> = Result.Result<A, Arr.NonEmptyReadonlyArray<Violation>>
@@ -14,14 +14,14 @@ export interface Parameter {
   readonly raw: RawParameter
 }
 
-/** Says what is wrong with the parameter. */
+/** Fails with a violation of the parameter. */
 export const refuse = (
   name: string,
   problem: string,
   other?: string
 ): Result.Result<never, Arr.NonEmptyReadonlyArray<Violation>> => Result.fail([violation(`/${name}`, problem, other)])
 
-/** All texts given for the parameter; empty ones are as good as none. */
+/** All values of the parameter. Empty ones count as absent. */
 export const readAll = ({ name, raw }: Parameter): Parsed<ReadonlyArray<string>> => {
   const texts = (typeof raw === "string" ? [raw] : (raw ?? [])).filter((text) => text !== "")
   if (texts.some((text) => text.length > MAX_LENGTH)) {
@@ -32,20 +32,20 @@ export const readAll = ({ name, raw }: Parameter): Parsed<ReadonlyArray<string>>
     : refuse(name, "must hold neither U+0000 nor unpaired surrogates")
 }
 
-/** Parses a parameter that may be given once; absent, it is worth the default. */
+/** Parses a parameter that must not be repeated. If it is absent, the result is the default. */
 export const readOne = <A, B>(parameter: Parameter, fallback: B, parse: (text: string) => Parsed<A>): Parsed<A | B> =>
   Result.flatMap(readAll(parameter), ([text, ...others]): Parsed<A | B> => {
     if (text === undefined) return Result.succeed(fallback)
     return others.length === 0 ? parse(text) : refuse(parameter.name, "must be given once")
   })
 
-/** Parts of a list between commas, trimmed, each once. */
+/** The parts of a comma-separated list, trimmed and without duplicates. */
 export const readParts = (name: string, text: string): Parsed<ReadonlyArray<string>> => {
   const parts = [...new Set(text.split(",").map((part) => part.trim()))]
   return parts.length <= MAX_VALUES ? Result.succeed(parts) : refuse(name, `must hold at most ${MAX_VALUES} values`)
 }
 
-/** One of some words, which stand for values. */
+/** Parses one of several words into its value. */
 export const readWord = <A>(name: string, words: Readonly<Record<string, A>>, text: string): Parsed<A> => {
   const known = new Map(Object.entries(words))
   const found = known.get(text)
@@ -62,13 +62,13 @@ export const readWhole = (name: string, minimum: number, maximum: number, text: 
     : refuse(name, `must be a whole number from ${minimum} to ${maximum}, not ${quoted(text)}`)
 }
 
-/** All values, or all that is wrong with any of them. */
+/** All values, or all violations. */
 export const collect = <A>(parsed: ReadonlyArray<Parsed<A>>): Parsed<ReadonlyArray<A>> => {
   const [first, ...others] = violationsOf(parsed)
   return first === undefined ? Result.all(parsed) : Result.fail([first, ...others])
 }
 
-/** The same for values by name. */
+/** Like `collect`, for values by name. */
 export const collectParts = <P extends Readonly<Record<string, Parsed<unknown>>>>(parts: P) => {
   const [first, ...others] = violationsOf(Object.values(parts))
   return first === undefined ? Result.all(parts) : Result.fail<Arr.NonEmptyReadonlyArray<Violation>>([first, ...others])
@@ -82,10 +82,10 @@ const MAX_VALUES = 2000
 
 const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed()
 
-/** What words stand for before the colon of a parameter. */
+/** The words allowed before the colon of a parameter, with their meanings. */
 export type Operators<O> = Readonly<Record<string, O>>
 
-/** The parts of `<operator>:<operand>`. */
+/** Parses `<operator>:<operand>`. */
 export const readOperation = <O>(
   name: string,
   operators: Operators<O>,
@@ -99,7 +99,7 @@ export const readOperation = <O>(
   }))
 }
 
-/** The parts of `<operator>:<value>,<value>...`. */
+/** Parses `<operator>:<value>,<value>...`. */
 export const readList = <O, V>(
   name: string,
   operators: Operators<O>,
@@ -115,7 +115,7 @@ export const readList = <O, V>(
 
 export const readText = (_: string, value: string): Parsed<string> => Result.succeed(value)
 
-/** Ids of users; those of admin tokens and of the system are negative. */
+/** Parses a user id. Admin tokens and the system have negative ones. */
 export const readUserId = (name: string, value: string): Parsed<number> => {
   const id = /^(?:0|-?[1-9]\d{0,9})$/.test(value) ? Number(value) : Number.NaN
   return id >= MIN_INT32 && id <= MAX_INT32
@@ -123,7 +123,7 @@ export const readUserId = (name: string, value: string): Parsed<number> => {
     : refuse(name, `must hold ids of users, which are whole numbers, unlike ${quoted(value)}`)
 }
 
-/** The UTC midnight at which a date begins. Dates that the calendar does not have would be read as others. */
+/** The UTC midnight at the start of a date. `DateTime.make` would turn dates such as February 30 into others. */
 export const readDate = (name: string, text: string): Parsed<Timestamp> => {
   const midnight = `${text}T00:00:00.000Z`
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith("0000")

@@ -1,12 +1,12 @@
 import type { SchemaAST, SchemaIssue } from "effect"
 
-/** Something that a decoder found wrong, in plain words, and the keys that lead there. */
+/** A decoding error in plain words, with the keys of its place. */
 export interface SchemaFault {
   readonly keys: ReadonlyArray<PropertyKey>
   readonly rule: string
 }
 
-/** What a decoder found wrong. Input is never repeated. One by one: a large body can have millions. */
+/** Lists decoding errors without repeating the input. Lazy, because a large body can have millions. */
 export function* schemaFaults(
   issue: SchemaIssue.Issue,
   keys: ReadonlyArray<PropertyKey> = [],
@@ -29,7 +29,7 @@ export function* schemaFaults(
   }
 }
 
-/** No member of a union could be meant: by the property that tells them apart, where there is one. */
+/** No member of the union matches. Reports the discriminating property, if there is one. */
 const noMember = (ast: SchemaAST.AST, keys: ReadonlyArray<PropertyKey>, described: string | undefined): SchemaFault => {
   const tag = described === undefined && ast._tag === "Union" ? unionTag(ast) : undefined
   return tag === undefined
@@ -52,7 +52,7 @@ const leafRule = (issue: SchemaIssue.Leaf): string => {
   }
 }
 
-/** The rule of a check; a check that fails with a message of its own is described by that. */
+/** The rule of a check. The check's own message takes precedence. */
 const ruleOf = (issue: SchemaIssue.Filter): string | undefined => {
   const own = issue.issue._tag === "InvalidValue" ? ruleOfAnnotations(issue.issue.annotations) : undefined
   return own ?? ruleOfAnnotations(issue.filter.annotations)
@@ -68,7 +68,7 @@ const ruleOfAnnotations = (annotations: Described | undefined): string | undefin
   return typeof annotations?.expected === "string" ? sentence(`Expected ${annotations.expected}`) : undefined
 }
 
-/** Effect says "Expected a value with a length of at least 2"; after the name of a property that reads better so. */
+/** Effect says "Expected a value with a length of at least 2". This form reads better after a property name. */
 const sentence = (message: string): string =>
   message
     .replace(/^Expected a value with /, "must have ")
@@ -112,7 +112,7 @@ const nounOfEncoded = (ast: SchemaAST.Declaration): string => {
   return encoded === undefined ? "a valid value" : nounOf(encoded)
 }
 
-/** The property that tells the members of a union of objects apart, and the literals that it may have; none for other unions. */
+/** The property that discriminates a union of objects, with its possible literals; undefined for other unions. */
 export const unionTag = ({ types }: SchemaAST.Union): UnionTag | undefined => {
   const members = types.map((type) => (type._tag === "Objects" ? type.propertySignatures : []))
   return members[0]

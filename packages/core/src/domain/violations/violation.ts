@@ -2,10 +2,10 @@ import { DateTime, Option } from "effect"
 import { isRfc3339, type Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "./errors.ts"
 
-/** The most violations that are told at once: nobody reads more, and a large body can have millions. */
+/** The most violations in one answer. A large body can have millions. */
 export const MOST_VIOLATIONS = 1000
 
-/** A violation: its message is the property, the problem and, where the sentence needs it, another property. */
+/** A violation of a property. `other` names a second property at the end of the sentence. */
 export const violation = (path: string, problem: string, other?: string): Violation => ({
   path,
   problem,
@@ -14,11 +14,11 @@ export const violation = (path: string, problem: string, other?: string): Violat
 
 const LONGEST_QUOTE = 80
 
-/** User input as a message may show it: in quotes, cut, and free of unpaired surrogates. */
+/** User input for a message: quoted, cut, and without unpaired surrogates. */
 export const quoted = (text: string): string =>
   `"${(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text).toWellFormed()}"`
 
-/** Whether a text has a length from `minimum` to `maximum`, counted in characters as Unicode has them. */
+/** Checks that the length is between `minimum` and `maximum`, counted in Unicode code points. */
 export const lengthViolations = (
   text: string,
   path: string,
@@ -34,7 +34,7 @@ export const lengthViolations = (
 export const MAX_INT32 = 2_147_483_647
 export const MIN_INT32 = -2_147_483_648
 
-/** Whether a number, where there is one, fits the integers that are stored. */
+/** Checks that a given number is a whole number within the range of stored integers. */
 export const wholeNumberViolations = (
   value: number | undefined,
   path: string,
@@ -44,19 +44,19 @@ export const wholeNumberViolations = (
     ? []
     : [violation(path, `must be a whole number from ${minimum} to ${MAX_INT32}`)]
 
-/** What is wrong with a text that is to be a moment after `now`. */
+/** Checks that the text is a date and time after `now`. */
 export const futureViolations = (text: string, path: string, now: Timestamp): ReadonlyArray<Violation> => {
   const moment = momentOf(text)
   if (moment === undefined) return [violation(path, "must be a date and time such as 2026-11-20T18:00:00.000Z")]
   return moment <= now ? [violation(path, "must be in the future")] : []
 }
 
-/** The moment that an RFC 3339 text names, in UTC; undefined for any other text, and beyond the year 9999. */
+/** The moment of an RFC 3339 text, in UTC; undefined for other texts and for years after 9999. */
 export const momentOf = (text: string): Timestamp | undefined => {
   if (!isRfc3339(text)) return undefined
   const moment = Option.map(DateTime.make(text), DateTime.formatIso)
   return Option.isSome(moment) && IN_RANGE.test(moment.value) ? moment.value : undefined
 }
 
-/** Other years have more digits, and do not compare as texts. The year 0 is none. */
+/** Years with more digits do not sort as text. Year 0 is invalid. */
 const IN_RANGE = /^(?!0000)\d{4}-/

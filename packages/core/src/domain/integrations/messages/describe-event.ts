@@ -5,7 +5,7 @@ import { featureActions, otherActions } from "./event-actions.ts"
 import { subjectOf, thingsOf } from "./things-of.ts"
 import { type Phrase, type Sentence, shortened } from "./sentence.ts"
 
-/** Who did what to what, where, and what changed by it. `serviceUrl` is where the names lead to. */
+/** Describes who did what, where, and what changed. Names link to pages under `serviceUrl`. */
 export const describeEvent = (event: Event, serviceUrl: string): Sentence => {
   const action = actionOf(event.type)
   return [{ name: shortened(event.createdBy) }, " ", ...fill(action, event, serviceUrl), ...changesOf(event)]
@@ -13,13 +13,13 @@ export const describeEvent = (event: Event, serviceUrl: string): Sentence => {
 
 const actionOf = (type: EventType): string => featureActions[type] ?? otherActions[type] ?? generalAction(type)
 
-/** `tag-type-updated` is what somebody does who changes a tag type. */
+/** Derives the action from the event type, such as `tag-type-updated`. */
 const generalAction = (type: EventType): string => {
   const [, kind = "", did = ""] = /^(.+)-(\w+)$/.exec(type) ?? []
   return `${did === "updated" ? "changed" : did} the ${kind.replaceAll("-", " ")} {subject}`
 }
 
-/** The action with its things, and the environment and project it was done in where it does not name them itself. */
+/** Fills in the placeholders and appends the environment and project unless the action names them. */
 const fill = (action: string, event: Event, serviceUrl: string): Sentence => {
   const things = thingsOf(event, serviceUrl)
   const known = subjectOf(event) === undefined ? action.replace(" {subject}", "") : action

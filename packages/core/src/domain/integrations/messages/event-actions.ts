@@ -1,6 +1,6 @@
 import type { EventType } from "../../events/event-type.ts"
 
-/** What somebody did who did something to a feature. In braces stand the things that it was done to. */
+/** The action in words for each event about a feature. Placeholders in braces name what the action affects. */
 export const featureActions: Partial<Record<EventType, string>> = {
   "application-created": "registered the application {subject}",
   "feature-created": "created the feature {feature}",
@@ -55,7 +55,7 @@ export const featureActions: Partial<Record<EventType, string>> = {
   "change-request-configuration-updated": "changed what change requests need"
 }
 
-/** What somebody did to anything but a feature, where its name alone does not say it well. */
+/** The action in words for other events, where the event type alone does not read well. */
 export const otherActions: Partial<Record<EventType, string>> = {
   "strategy-created": "created the strategy type {subject}",
   "strategy-deleted": "deleted the strategy type {subject}",

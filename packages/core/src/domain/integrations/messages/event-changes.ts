@@ -4,7 +4,7 @@ import { Variant } from "../../strategies/variant.ts"
 import { strategyChanges, variantChanges } from "./strategy-changes.ts"
 import { valueChange } from "./sentence.ts"
 
-/** What exactly an event changed, one thing each, as far as it tells. */
+/** Describes every change that the event records, one per line. */
 export const eventChanges = ({ data, preData, type }: Event): ReadonlyArray<string> => {
   switch (type) {
     case "feature-strategy-add":
@@ -27,7 +27,7 @@ const decodeVariants = Schema.decodeUnknownOption(Schema.Struct({ variants: Sche
 type Json = Schema.Json
 type Data = { readonly [name: string]: Json }
 
-/** What became of a record, field by field; of fields that hold more than one value, only that they changed. */
+/** Describes the changes of a record by field. Fields with several values are only reported as changed. */
 export const recordChanges = (before: Data, after: Data): ReadonlyArray<string> =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !ofNoInterest.has(name))
@@ -42,5 +42,5 @@ const fieldChange = (what: string, before: Json, after: Json): ReadonlyArray<str
 
 const isSingle = (value: Json): value is string | number | boolean | null => typeof value !== "object" || value === null
 
-/** `impressionData` is impression data. */
+/** Turns `impressionData` into "impression data". */
 const inWords = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -3,10 +3,10 @@ import { describeEvent } from "./describe-event.ts"
 import { type Markup, writeSentence } from "./write-sentence.ts"
 import { urlOf } from "./sentence.ts"
 
-/** What people are told of an event. */
+/** The message that describes an event. */
 export interface Message {
   readonly text: string
-  /** Where they can see for themselves. */
+  /** The page about the subject of the event. */
   readonly url: string
 }
 

@@ -1,12 +1,12 @@
 import type { Event } from "../../events/event.ts"
 
-/** A value that people wrote, as a message may show it. */
+/** Cuts user input to a length that fits a message. */
 export const shortened = (text: string): string => {
   const characters = [...(text.length > 2 * LONGEST ? text.slice(0, 2 * LONGEST + 2) : text)]
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : text
 }
 
-/** Values, no more of them than one reads in a message. */
+/** Lists as many values as fit a message. */
 export const shortList = (texts: ReadonlyArray<string>): string => {
   const more = texts.length - MOST
   return `${texts.slice(0, MOST).map(shortened).join(", ")}${more > 0 ? ` and ${more} more` : ""}`
@@ -16,18 +16,18 @@ const LONGEST = 80
 
 const MOST = 5
 
-/** A name that a message makes stand out, and that may lead somewhere. */
+/** A highlighted name, with an optional link. */
 export interface Name {
   readonly name: string
   readonly url?: string
 }
 
-/** A text in plain words, or a name. Both may hold what people wrote, so that whoever writes them down escapes them. */
+/** Plain text or a name. Both may contain user input, so escape them when writing. */
 export type Phrase = string | Name
 
 export type Sentence = ReadonlyArray<Phrase>
 
-/** Where people see what an event is about: its feature, else its project, else the service itself. */
+/** The page of the event's feature, else of its project, else of the service. */
 export const urlOf = ({ featureName, project }: Pick<Event, "featureName" | "project">, serviceUrl: string): string => {
   if (project === null) return serviceUrl
   const page = `${serviceUrl}/projects/${encoded(project)}`
@@ -38,7 +38,7 @@ const encoded = (name: string): string => encodeURIComponent(name.toWellFormed()
 
 type Shown = string | number | boolean | null | undefined
 
-/** How a single value became another, or nothing where it did not. */
+/** Describes the change of a single value; empty if it did not change. */
 export const valueChange = (what: string, before: Shown, after: Shown): ReadonlyArray<string> => {
   const [old, current] = [textOf(before), textOf(after)]
   if (old === current) return []
@@ -48,7 +48,7 @@ export const valueChange = (what: string, before: Shown, after: Shown): Readonly
 
 const textOf = (value: Shown): string => (value === null || value === undefined ? "" : shortened(String(value)))
 
-/** How lists differ. */
+/** Describes the difference between two lists. */
 export const listChange = (
   what: string,
   before: ReadonlyArray<string>,

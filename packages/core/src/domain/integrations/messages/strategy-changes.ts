@@ -6,7 +6,10 @@ import { listChange, shortened, shortList, valueChange } from "./sentence.ts"
 import type { Variant } from "../../strategies/variant.ts"
 import { TOTAL_WEIGHT } from "../../strategies/variant.ts"
 
-/** What became of a strategy, as events have it; of a new one, what it is. Nothing where it is none. */
+/**
+ * Describes the changes of a strategy between two events' values, or the content of a new one. Empty if a value is not
+ * a strategy.
+ */
 export const strategyChanges = (before: unknown, after: unknown): ReadonlyArray<string> =>
   Option.match(Option.all([decode(before ?? { name: "none" }), decode(after)]), {
     onNone: () => [],
@@ -20,7 +23,7 @@ export const strategyChanges = (before: unknown, after: unknown): ReadonlyArray<
     ]
   })
 
-/** How people call a strategy. */
+/** The name of a strategy for display. */
 export const strategyName = (strategy: unknown): string =>
   Option.match(decode(strategy), { onNone: () => "", onSome: ({ name, title }) => title || name })
 
@@ -46,7 +49,7 @@ const wordsOf = ({ constraints = [] }: NewStrategy): ReadonlyArray<string> => co
 
 const segmentsOf = ({ segments = [] }: NewStrategy): ReadonlyArray<string> => segments.map(String)
 
-/** A constraint as one would say it. */
+/** A constraint in words. */
 export const constraintWords = (constraint: Constraint): string => {
   const { caseInsensitive = false, contextName, inverted = false, operator, value, values = [] } = constraint
   const [words, opposite] = operatorWords[operator]
@@ -54,7 +57,7 @@ export const constraintWords = (constraint: Constraint): string => {
   return `${shortened(contextName)} ${inverted ? opposite : words} ${operand}${caseInsensitive ? " in any case" : ""}`
 }
 
-/** The words, and those of an inverted constraint. */
+/** The words of each operator, plain and inverted. */
 const operatorWords: Readonly<Record<Operator, readonly [string, string]>> = {
   IN: ["is one of", "is not one of"],
   NOT_IN: ["is not one of", "is one of"],
@@ -75,7 +78,7 @@ const operatorWords: Readonly<Record<Operator, readonly [string, string]>> = {
 
 type Weighted = Pick<Variant, "name" | "weight" | "payload">
 
-/** What became of a list of variants. */
+/** Describes the changes to a list of variants. */
 export const variantChanges = (
   before: ReadonlyArray<Weighted>,
   after: ReadonlyArray<Weighted>

@@ -2,7 +2,7 @@ import type { Event } from "../../events/event.ts"
 import { strategyName } from "./strategy-changes.ts"
 import { type Phrase, shortened, shortList, urlOf } from "./sentence.ts"
 
-/** What the words in braces stand for. What an event does not tell is "unknown". */
+/** The values of the placeholders in braces. A value that the event lacks is "unknown". */
 export const thingsOf = (event: Event, serviceUrl: string) => {
   const things: Readonly<Record<string, () => Phrase>> = {
     feature: () => linked(event.featureName, urlOf(event, serviceUrl)),
@@ -28,7 +28,7 @@ const named = (name: string | null | undefined): Phrase => ({ name: shortened(na
 const linked = (name: string | null, url: string): Phrase =>
   name === null || name === "" ? named(name) : { name: shortened(name), url }
 
-/** The first of the members that people call records by. */
+/** The first member that can name the record. */
 export const subjectOf = (event: Event): string | undefined =>
   ["name", "tokenName", "description", "username", "email", "appName", "id"]
     .map((member) => textIn(event, member))

@@ -46,7 +46,7 @@ describe("writeSentence", () => {
     expect(slack).toBe(`<${url}|${inSlack}> was seen`)
   })
 
-  it("keeps what people wrote of plain words within them, too", () => {
+  it("escapes user input within plain words, too", () => {
     const sentence = ["value from <!here> to [a](b)"]
     expect(writeSentence(sentence, slackMarkup)).toBe("value from &lt;!here&gt; to [a](b)")
     expect(writeSentence(sentence, markdownMarkup)).toBe("value from \\<\\!here\\> to \\[a\\](b)")

@@ -1,13 +1,13 @@
 import type { Name, Sentence } from "./sentence.ts"
 
-/** How a receiver wants its texts. */
+/** The text format of a receiver. */
 export interface Markup {
   readonly text: (text: string) => string
   readonly name: (name: string) => string
   readonly link: (name: string, url: string) => string
 }
 
-/** The sentence as one line. What people wrote can neither make a link, nor end one, nor call anybody. */
+/** Writes the sentence as one line. User input in it cannot create links, break them or mention people. */
 export const writeSentence = (sentence: Sentence, markup: Markup): string =>
   sentence
     .map((phrase) => (typeof phrase === "string" ? markup.text(inOneLine(phrase)) : writeName(phrase, markup)))
@@ -26,7 +26,7 @@ export const markdownMarkup: Markup = {
   link: (name, url) => `[${name}](${url})`
 }
 
-/** The markup of Slack, which has entities for what would be read as a link or a mention. */
+/** Slack's markup. Its entities escape links and mentions. */
 export const slackMarkup: Markup = {
   text: (text) => unaddressed(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")),
   name: (name) => `*${name}*`,
@@ -35,10 +35,10 @@ export const slackMarkup: Markup = {
 
 const inOneLine = (text: string): string => text.toWellFormed().replace(/[\s\p{Cc}]+/gu, " ")
 
-/** An underscore within a word is no mark, and names are full of them. */
+/** An underscore inside a word is not markup, and names often contain one. */
 const markdownMarks = /[\\`*[\]<>~|#!]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 
-/** An `@` that would call somebody is cut off from the name by a space that nobody sees. Addresses of people stay whole. */
+/** Puts a zero-width space after an `@` that would mention somebody. Email addresses stay unchanged. */
 const unaddressed = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])@|@(?=channel|here|everyone|all\b)/giu, "@\u200b")
 
