@@ -6,32 +6,37 @@ import { declaredOperations, HalyardApi } from "@halyard/http-contract"
 
 const operations = declaredOperations(HalyardApi)
 
-const nastyTexts = [
-  "",
-  " ",
+/** Texts that a database may refuse, cut or misread. */
+const textsForStores = [
   "a\0b",
   "\ud800",
-  "__proto__",
-  "constructor",
   "'; DROP TABLE features; --",
-  "(a+)+$",
-  "%00%ff%zz",
-  "../../../etc/passwd",
   "\u202e\u0301😀",
   // Four of them in one path fit in the server's limit for headers.
   "x".repeat(3500)
 ]
 
+const nastyTexts = [
+  ...textsForStores,
+  "",
+  " ",
+  "__proto__",
+  "constructor",
+  "(a+)+$",
+  "%00%ff%zz",
+  "../../../etc/passwd"
+]
+
+/** Values that a column may not hold. */
+const valuesForStores: ReadonlyArray<unknown> = [...textsForStores, -1, 1e308, 2 ** 31, 2 ** 53]
+
 const nastyValues: ReadonlyArray<unknown> = [
-  ...nastyTexts,
+  ...valuesForStores,
+  ...nastyTexts.slice(textsForStores.length),
   null,
   true,
   0,
-  -1,
   1.5,
-  1e308,
-  2 ** 31,
-  2 ** 53,
   [],
   [[]],
   {},
@@ -39,9 +44,13 @@ const nastyValues: ReadonlyArray<unknown> = [
   ["x", null, 1]
 ]
 
-/** With `storeOnly`, bodies that the contract refuses are not sent, since they never reach a store. */
+const brokenBodies = ["", "{", "nul", "[", "[".repeat(100_000), '{"a":1,}', "\uFEFF{}", '"x"', "1e999", "{}x"]
+
+/** With `storeOnly`, only what reaches the store and may harm it is sent: no body that the contract refuses, no broken JSON. */
 export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { readonly storeOnly: boolean }) =>
   describe("nasty inputs", () => {
+    const values = storeOnly ? valuesForStores : nastyValues
+    const texts = storeOnly ? textsForStores : [...nastyTexts, "%", "a;b", "a?b#c"]
     let project = ""
     let feature = ""
     let strategy = ""
@@ -70,10 +79,14 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
       // The example's resources may be missing, and those that it creates may exist at the second request.
       const complaints = [...pathsOf(await ask(sound)), ...pathsOf(await ask(sound))]
       for (const keys of placesIn(sound)) {
-        for (const value of nastyValues) {
+        const refused = new Set<string>()
+        for (const value of values) {
           const body = replaced(sound, keys, value)
           const isRefused = typeof body !== "string" && !accepts(body)
           if (isRefused && storeOnly) continue
+          // The contract refuses all of one kind alike, so one of each is sent.
+          if (isRefused && refused.has(kindOf(value))) continue
+          if (isRefused) refused.add(kindOf(value))
           const answer = await ask(body)
           expectNoHarm(answer, { keys, value })
           // Endpoints for SDKs check the token first.
@@ -86,18 +99,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
           if (answer.body?.name === "ValidationError") expectNamed(pathsOf(answer), keys, complaints)
         }
       }
-      for (const text of [
-        "",
-        "{",
-        "nul",
-        "[",
-        `${"[".repeat(100_000)}`,
-        '{"a":1,}',
-        "\uFEFF{}",
-        '"x"',
-        "1e999",
-        "{}x"
-      ]) {
+      for (const text of storeOnly ? [] : brokenBodies) {
         expectNoHarm(await ask(text), { text })
       }
     })
@@ -106,14 +108,14 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
       "in the path of $method $path",
       async (endpoint) => {
         const { id, method, path } = endpoint
-        for (const text of [...nastyTexts, "%", "a;b", "a?b#c"]) {
+        for (const text of texts) {
           const address = path
             .replace("/api/admin", "")
             .replaceAll(/:\w+/g, () => encodeURIComponent(text.toWellFormed()) || "%20")
           const answer = await askAt(path, { call, fetch })(method, address, operations.get(id)?.example?.body)
           expectNoHarm(answer, { text })
         }
-        for (const raw of ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]) {
+        for (const raw of storeOnly ? [] : ["%", "%zz", "%ff", "%ED%A0%80", "%00", ";", "a;b", "\\"]) {
           const response = await fetch(path.replaceAll(/:\w+/g, raw), {
             method,
             headers: { authorization: "*:*.a-secret-for-tests" }
@@ -137,7 +139,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
         "__proto__"
       ]
       for (const name of [...parameters, ...others]) {
-        for (const text of nastyTexts.flatMap((value) => [
+        for (const text of (storeOnly ? textsForStores : nastyTexts).flatMap((value) => [
           value,
           `IS:${value}`,
           `INCLUDE:${value}`,
@@ -147,7 +149,7 @@ export const testNastyInputs = ({ call, fetch }: TestInstance, { storeOnly }: { 
           expectNoHarm(answer, { name, text })
           if (answer.status === 400) expect(answer.body.details[0].path).toMatch(/^\/query\//)
         }
-        for (const raw of ["%", "%ff", "%00", "&".repeat(1000), `${name}=1`, "=".repeat(100)]) {
+        for (const raw of storeOnly ? [] : ["%", "%ff", "%00", "&".repeat(1000), `${name}=1`, "=".repeat(100)]) {
           expectNoHarm(await call("GET", `/search/features?${name}=${raw}`), { name, raw })
         }
       }
@@ -159,6 +161,13 @@ const askAt = (path: string, { call, fetch }: Pick<TestInstance, "call" | "fetch
   path.startsWith("/api/admin") ? call : sendConforming(fetch)
 
 type Keys = ReadonlyArray<string | number>
+
+/** What the contract may refuse about a value: its type, or its length. */
+const kindOf = (value: unknown): string => {
+  if (Array.isArray(value)) return "list"
+  if (typeof value === "string") return value.length > 1000 ? "long text" : "text"
+  return value === null ? "null" : typeof value
+}
 
 /** The keys to every member of a body, and to the body itself. */
 const placesIn = (value: unknown, above: Keys = []): ReadonlyArray<Keys> => [

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { aPasswordUser } from "../../fixtures/accounts.ts"
 import { as, aUser, type Callers, callersOf } from "../../fixtures/principals.ts"
 import { noAccess, refused } from "../../fixtures/assertions.ts"
+import { leavingNothing } from "../../fixtures/transactions.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { aFlag } from "../../fixtures/workspaces.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -41,13 +42,14 @@ const everybody: ReadonlyArray<keyof Callers> = [
   "system"
 ]
 
-/** Every caller except SDKs is allowed. Each has its own scene. */
+/** Every caller except SDKs is allowed. */
 const isForAll = Effect.fnUntraced(function* (useCase: CheckedUseCase) {
+  const scene = yield* aFlag()
+  const attempt = yield* callIn(useCase, scene)
   for (const who of everybody) {
-    const scene = yield* aFlag()
-    const attempt = as(scene.callers[who])(yield* callIn(useCase, scene))
-    if (who === "sdkToken") yield* refused(attempt, { ...noAccess, permissions: [], environment: undefined })
-    else yield* attempt
+    const tried = as(scene.callers[who])(attempt)
+    if (who === "sdkToken") yield* refused(tried, { ...noAccess, permissions: [], environment: undefined })
+    else yield* undone(tried)
   }
 })
 
@@ -76,16 +78,16 @@ const needsPermission = Effect.fnUntraced(function* (useCase: CheckedUseCase, re
       environment: scope === "environment" ? "production" : undefined
     })
   }
-  for (const who of allowed) {
-    const own = yield* aFlag()
-    yield* as(own.callers[who])(yield* callIn(useCase, own))
-  }
-  const own = yield* aFlag()
-  yield* as(yield* holderOf({ project: own.project, environment: "production" }, requires, useCase.also))(
-    yield* callIn(useCase, own)
-  )
+  const holder = yield* holderOf({ project: scene.project, environment: "production" }, requires, useCase.also)
+  for (const caller of [...allowed.map((who) => scene.callers[who]), holder]) yield* undone(as(caller)(attempt))
   if (scope !== "root") yield* editorsMayInDefault(useCase)
 })
+
+/** Succeeds if the attempt does, but leaves nothing, so that the next caller finds the same scene. */
+const undone = <A, E, R>(attempt: Effect.Effect<A, E, R>) =>
+  leavingNothing(function* () {
+    yield* attempt
+  })
 
 const mayCall = (who: keyof Callers, { permission, scope }: RequiredPermission): boolean => {
   if (permitted.has(who)) return true
