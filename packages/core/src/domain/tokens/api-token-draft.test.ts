@@ -1,5 +1,11 @@
 import { describe, expect, it } from "@effect/vitest"
-import { apiTokenTypeOf, apiTokenViolations, draftedToken, type NewApiToken, whyForAdministrators } from "./api-token-draft.ts"
+import {
+  apiTokenTypeOf,
+  apiTokenViolations,
+  draftedToken,
+  type NewApiToken,
+  whyForAdministrators
+} from "./api-token-draft.ts"
 
 const known = {
   projects: new Set(["web", "app"]),

@@ -22,7 +22,9 @@ export const requirePermission = (permission: Permission, scope: PermissionScope
 export const requireAnyPermission = Effect.fnUntraced(function* (
   permissions: ReadonlyArray<Permission>,
   scope: PermissionScope = {},
-  reason: string | undefined = permissions.length > 1 ? `You need the permission ${permissions.join(" or ")}` : undefined
+  reason: string | undefined = permissions.length > 1
+    ? `You need the permission ${permissions.join(" or ")}`
+    : undefined
 ) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy

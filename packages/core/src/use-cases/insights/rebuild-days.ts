@@ -6,6 +6,7 @@ import {
   type FlagHistory,
   flagsOfProjects,
   historyEvents,
+  keyInHistory,
   meansToProduction,
   presentFlags,
   undoEvent
@@ -110,11 +111,14 @@ const projectsOf = (day: Day, history: FlagHistory, { firsts, membersAtEndOf }: 
   const means = meansToProduction(history, firsts, { from: statsWindows(end).currentStart, to: end })
   const members = membersAtEndOf(day)
   return [...flagsOfProjects(history, end)]
-    .map(([project, flags]) =>
-      projectDay(project, flags, {
+    .map(([project, flags]) => {
+      const key = keyInHistory(history, project)
+      // The present members are not those of a former project.
+      const isKnown = members !== undefined && key === project
+      return projectDay(key, flags, {
         timeToProduction: meanDaysToProduction(means.get(project) ?? null),
-        users: members === undefined ? null : (members.get(project)?.total ?? 0)
+        users: isKnown ? (members.get(project)?.total ?? 0) : null
       })
-    )
+    })
     .toSorted((left, right) => compareText(left.project, right.project))
 }
