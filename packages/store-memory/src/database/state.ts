@@ -105,15 +105,7 @@ export interface State {
   readonly metrics: MetricsState
 }
 
-type Numbered =
-  | "user"
-  | "role"
-  | "group"
-  | "apiToken"
-  | "personalToken"
-  | "segment"
-  | "formerProject"
-  | "deletedFeatures"
+type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment" | "deletedFeatures"
 
 export interface StoredUser {
   readonly account: Account
@@ -159,7 +151,6 @@ export const emptyState: State = {
     apiToken: 0,
     personalToken: 0,
     segment: 0,
-    formerProject: 0,
     deletedFeatures: 0
   },
   accessVersion: 1,

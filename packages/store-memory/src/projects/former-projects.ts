@@ -1,18 +1,17 @@
 import { type Day, formerKey } from "@halyard/core/domain"
 import { HashMap } from "effect"
-import { nextId, type State } from "../database/state.ts"
+import type { State } from "../database/state.ts"
 import { entriesOf } from "../events/event-store.ts"
 
 /** Starts a new generation of the id: moves the figures and counts of a former project to its own key. */
 export const separateFormer = (state: State, id: string): State => {
   const last = lastEventOf(state, id)
   if (last === undefined) return state
-  const [number, next] = nextId(state, "formerProject")
-  const key = formerKey(id, number)
-  const { insights, metrics } = next
+  const key = formerKey(id, last)
+  const { insights, metrics } = state
   return {
-    ...next,
-    lastOfFormer: HashMap.set(next.lastOfFormer, id, last),
+    ...state,
+    lastOfFormer: HashMap.set(state.lastOfFormer, id, last),
     insights: { ...insights, projects: moved(insights.projects, id, key), updates: moved(insights.updates, id, key) },
     metrics: {
       ...metrics,
@@ -40,5 +39,5 @@ const moved = <A extends { readonly project: string }>(
 /** The key for figures of the event with this id. */
 export const projectKeyOf = ({ lastOfFormer }: State, event: number, project: string): string => {
   const last = HashMap.get(lastOfFormer, project)
-  return last._tag === "Some" && event <= last.value ? formerKey(project) : project
+  return last._tag === "Some" && event <= last.value ? formerKey(project, last.value) : project
 }

@@ -2,17 +2,17 @@ import { statements } from "./statements.ts"
 
 /**
  * Separates what deleted projects left behind from new projects of the same ids. Events up to `last_former_event` belong to
- * the former project. Figures move to a key of their own, such as `shop#7`, because earlier releases rely on the primary
+ * the former project. Figures move to a key of their own, such as `shop#7` with the id of the last event, because earlier releases rely on the primary
  * keys of these tables. Triggers do it, so that projects and features that an earlier release creates or deletes are
  * separated, too.
  */
 export const separateFormerProjects = statements([
   "ALTER TABLE projects ADD COLUMN last_former_event bigint NOT NULL DEFAULT 0",
-  "CREATE SEQUENCE former_numbers",
+  "CREATE SEQUENCE deletion_numbers",
   // Reports arrive at most a few days late, so older daily counts of a deleted feature are never added to.
   `CREATE FUNCTION set_counts_aside() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE
-     mark text = '#' || nextval('former_numbers');
+     mark text = '#' || nextval('deletion_numbers');
      since date = (now() AT TIME ZONE 'UTC')::date - 7;
    BEGIN
      UPDATE client_metrics_daily SET feature = feature || mark
@@ -48,7 +48,7 @@ export const separateFormerProjects = statements([
   `CREATE FUNCTION separate_former_project(former text, last_event bigint, last_day date) RETURNS void
    LANGUAGE plpgsql AS $$
    DECLARE
-     former_key text = former || '#' || nextval('former_numbers');
+     former_key text = former || '#' || last_event;
      since date = date_trunc('week', now() AT TIME ZONE 'UTC')::date - 14;
    BEGIN
      PERFORM separate_event_counts(former, former_key, last_event);

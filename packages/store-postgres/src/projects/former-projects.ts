@@ -1,4 +1,4 @@
-import { FORMER_MARK, formerKey } from "@halyard/core/domain"
+import { FORMER_MARK } from "@halyard/core/domain"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
@@ -12,7 +12,8 @@ export const lastEventsOfFormer = (sql: Sql): Effect.Effect<ReadonlyMap<string, 
 
 /** The key for figures of an event, joined with the project that has its id now. */
 export const projectKey = (sql: Sql): Statement.Fragment => sql`
-  CASE WHEN events.id <= last_former_event THEN project || ${formerKey("")} ELSE coalesce(project, '') END`
+  CASE WHEN events.id <= last_former_event THEN project || ${FORMER_MARK} || last_former_event
+    ELSE coalesce(project, '') END`
 
 /** The id of the project whose figures are in the row. */
 export const idOfKey = (sql: Sql): Statement.Fragment => sql`split_part(project, ${FORMER_MARK}, 1)`

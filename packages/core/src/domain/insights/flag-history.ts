@@ -141,9 +141,19 @@ const undoing: ReadonlyMap<EventType, Undo> = new Map<EventType, Undo>([
 /** The types of events that can be undone. */
 export const historyEvents: ReadonlyArray<EventType> = [...undoing.keys()]
 
-/** The key under which the figures of a past project are stored. */
-export const keyInHistory = ({ projects }: FlagHistory, id: string): string =>
-  Option.exists(HashMap.get(projects, id), ({ isFormer }) => isFormer) ? formerKey(id) : id
+/**
+ * The key under which the figures of a past project are stored. If several former projects had the id, all of them get the
+ * key of the last.
+ */
+export const keyInHistory = (
+  { projects }: FlagHistory,
+  id: string,
+  lastOfFormer: ReadonlyMap<string, number>
+): string => {
+  const last = lastOfFormer.get(id)
+  const isFormer = Option.exists(HashMap.get(projects, id), (past) => past.isFormer)
+  return isFormer && last !== undefined ? formerKey(id, last) : id
+}
 
 /** Counts the flags of each active project at one moment, including projects without flags. */
 export const flagsOfProjects = (history: FlagHistory, at: Timestamp): ReadonlyMap<string, FlagCounts> => {

@@ -82,6 +82,7 @@ const pastOf = Effect.fn("pastOf")(function* (first: Day) {
   return {
     firsts: yield* sources.firstInProduction(statsWindows(endOfDay(first)).currentStart),
     environmentTypes: yield* sources.environmentTypes,
+    lastOfFormer: yield* (yield* ProjectStore).lastEventsOfFormer,
     membersAtEndOf: yield* knownMembers()
   }
 })
@@ -106,13 +107,13 @@ const keepDay = Effect.fn("keepDay")(function* (day: Day, history: FlagHistory, 
   )
 })
 
-const projectsOf = (day: Day, history: FlagHistory, { firsts, membersAtEndOf }: Past) => {
+const projectsOf = (day: Day, history: FlagHistory, { firsts, lastOfFormer, membersAtEndOf }: Past) => {
   const end = endOfDay(day)
   const means = meansToProduction(history, firsts, { from: statsWindows(end).currentStart, to: end })
   const members = membersAtEndOf(day)
   return [...flagsOfProjects(history, end)]
     .map(([project, flags]) => {
-      const key = keyInHistory(history, project)
+      const key = keyInHistory(history, project, lastOfFormer)
       // The present members are not those of a former project.
       const isKnown = members !== undefined && key === project
       return projectDay(key, flags, {
