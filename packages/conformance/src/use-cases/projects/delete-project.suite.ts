@@ -64,14 +64,14 @@ export const deleteProjectSuite: UseCaseSuite = {
   "leaves no integration that names it and receives events": Effect.gen(function* () {
     const { project } = yield* anAbandonedProject
     const { project: other } = yield* aWorkspace()
-    const made = (projects: ReadonlyArray<string>) => addWebhook({ enabled: true, projects })
-    const [alone, shared, all] = [yield* made([project]), yield* made([other, project]), yield* made([])]
+    const lists = [[project], [other, project], []]
+    const made = yield* Effect.forEach(lists, (projects) => addWebhook({ enabled: true, projects }))
     const { events } = yield* withRecordedEvents(asAdmin(deleteProject(project)))
     assert.deepStrictEqual(
       events.map(({ type }) => type),
       ["feature-deleted", "addon-config-updated", "addon-config-updated", "project-deleted"]
     )
-    const now = yield* Effect.forEach([alone, shared, all], ({ id }) => asAdmin(getIntegration(id)))
+    const now = yield* Effect.forEach(made, ({ id }) => asAdmin(getIntegration(id)))
     assert.deepStrictEqual(
       now.map(({ enabled, projects }) => ({ enabled, projects })),
       [
@@ -80,7 +80,7 @@ export const deleteProjectSuite: UseCaseSuite = {
         { enabled: true, projects: [] }
       ]
     )
-    yield* Effect.forEach([alone, shared, all], ({ id }) => asAdmin(deleteIntegration(id)))
+    yield* Effect.forEach(made, ({ id }) => asAdmin(deleteIntegration(id)))
   }),
 
   "refuses a project with active features, the default one, and one that is not there": Effect.gen(function* () {
