@@ -90,6 +90,29 @@ export const testFormerProjects = (instance: TestInstance) =>
       expect(body.tokens.filter(({ projects }: { projects: ReadonlyArray<string> }) => projects[0] !== "*")).toEqual([])
     })
 
+    it("is in no delta for SDKs of the new project, whatever revision they claim to have", async () => {
+      const project = randomUUID()
+      const delta = async (tag: string) => {
+        const given = { tokenName: project, type: "client", environment: "development", projects: [project] }
+        const { body } = await call("POST", "/api-tokens", given)
+        const headers = { authorization: body.secret, "if-none-match": tag }
+        const response = await instance.fetch("/api/client/delta", { headers })
+        return { body: await response.text(), tag: response.headers.get("etag") ?? "" }
+      }
+      const makeFeature = (name: string) => call("POST", `/projects/${project}/features`, { name })
+      await call("POST", "/projects", { id: project, name: "Old" })
+      await makeFeature(`old-${project}`)
+      const old = await delta("")
+      expect(old.body).toContain(`old-${project}`)
+      await call("DELETE", `/projects/${project}/features/old-${project}`)
+      await call("DELETE", `/projects/${project}`)
+      await call("POST", "/projects", { id: project, name: "New" })
+      await makeFeature(`new-${project}`)
+      const { body } = await delta(old.tag)
+      expect(body).toContain(`new-${project}`)
+      expect(body).not.toContain(`old-${project}`)
+    })
+
     it("takes its integrations with it: they name it no more, or are disabled", async () => {
       const [project, kept] = [randomUUID(), randomUUID()]
       for (const id of [project, kept]) await call("POST", "/projects", { id, name: id })
