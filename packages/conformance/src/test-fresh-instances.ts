@@ -5,6 +5,7 @@ import { Effect, Layer } from "effect"
 import { exportIdentitySuite } from "./use-cases/imports/export-identity.suite.ts"
 import type { FreshSuite, OnFreshStore } from "./use-cases/fresh-suite.ts"
 import { freshInsightJobSuite } from "./use-cases/insights/fresh-insight-job.suite.ts"
+import { freshFormerProjectSuite } from "./use-cases/insights/fresh-former-project.suite.ts"
 import { freshInsightSuite } from "./use-cases/insights/fresh-insight.suite.ts"
 import { freshStalenessSuite } from "./use-cases/metrics/fresh-staleness.suite.ts"
 import { freshEnvironmentSuite } from "./use-cases/environments/fresh-environment.suite.ts"
@@ -35,6 +36,7 @@ const freshSuite: FreshSuite = {
   ...freshEnvironmentSuite,
   ...freshStalenessSuite,
   ...freshInsightSuite,
+  ...freshFormerProjectSuite,
   ...freshInsightJobSuite,
   ...freshSnapshotSuite,
   ...exportIdentitySuite

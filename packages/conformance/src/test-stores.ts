@@ -43,6 +43,7 @@ import { roleAndGroupSuite } from "./stores/groups/role-and-group.suite.ts"
 import { sealedSecretSuite } from "./stores/secrets/sealed-secret.suite.ts"
 import { userStoreSuite } from "./stores/users/user-store.suite.ts"
 import { projectActivitySuite } from "./stores/projects/project-activity.suite.ts"
+import { formerProjectSuite } from "./stores/projects/former-project.suite.ts"
 import { projectRemovalSuite } from "./stores/projects/project-removal.suite.ts"
 import { projectStoreSuite } from "./stores/projects/project-store.suite.ts"
 import type { StoreSuite } from "./stores/store-suite.ts"
@@ -89,6 +90,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   ProjectStore: projectStoreSuite,
   "ProjectStore: activity": projectActivitySuite,
   "ProjectStore: removal, and what belongs to a project": projectRemovalSuite,
+  "ProjectStore: former projects of the same id": formerProjectSuite,
   EnvironmentStore: environmentStoreSuite,
   "EnvironmentStore: copies": environmentCopySuite,
   "Stores of the catalog": catalogSuite,

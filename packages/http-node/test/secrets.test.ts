@@ -72,7 +72,7 @@ describe("secrets", () => {
     await ask("PUT", `/api/admin/invite-link/tokens/${parameters["token"]}`, {}, { enabled: false })
     for (const id of [2, 3, 4]) await ask("DELETE", `/api/admin/api-tokens/${id}`)
     const search = Effect.flatMap(EventStore, (store) =>
-      store.search({ offset: 0, limit: 1000 }, { projects: "all", hiddenTypes: [] })
+      store.search({ offset: 0, limit: 1000 }, { projects: "all", lastOfFormer: new Map(), hiddenTypes: [] })
     )
     events = JSON.stringify(await run(search))
   })

@@ -48,6 +48,7 @@ import { testTokens } from "./tokens/tokens.suite.ts"
 import { testSignupTokens } from "./login/signup-tokens.suite.ts"
 import { testAccess } from "./access/access.suite.ts"
 import { testProjectEnvironments } from "./projects/project-environments.suite.ts"
+import { testFormerProjects } from "./projects/former-projects.suite.ts"
 import { testProjectLife } from "./projects/project-life.suite.ts"
 import { testSelf } from "./users/self.suite.ts"
 import { testUsers } from "./users/users.suite.ts"
@@ -102,6 +103,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testProjects(service)
     testPrivateProjects(service)
     testProjectLife(service)
+    testFormerProjects(service)
     testProjectEnvironments(service)
     testEnvironments(service)
     testEnvironmentClones(service)

@@ -24,6 +24,35 @@ withPostgres(() =>
       await drop?.()
     })
 
+    it("refuse the token of a deleted project, and never give it what a later project of the same id has", async () => {
+      const [one, other] = started
+      if (one === undefined || other === undefined) return expect.fail("They have not started")
+      const project = randomUUID()
+      const make = async (method: string, path: string, body?: unknown) => {
+        const answer = await one.send(method, `/api/admin${path}`, { authorization: admin }, body)
+        expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 201])])
+        return answer.body
+      }
+      await make("POST", "/projects", { id: project, name: "Old" })
+      const given = { tokenName: project, type: "client", environment: "development", projects: [project] }
+      const { secret } = await make("POST", "/api-tokens", given)
+      const read = () => other.send("GET", "/api/client/features", { authorization: secret })
+      expect((await read()).status).toBe(200)
+
+      await make("DELETE", `/projects/${project}`)
+      await make("POST", "/projects", { id: project, name: "New" })
+      await make("POST", `/projects/${project}/features`, { name: `${project}-flag` })
+      const seen: Array<unknown> = []
+      await expect
+        .poll(async () => {
+          const { body, status } = await read()
+          seen.push(...(status === 200 ? body.features : []))
+          return status
+        })
+        .toBe(401)
+      expect(seen).toEqual([])
+    })
+
     it.each(Object.entries(permissionChanges))("take effect with the next request: %s", async (_, prepare) => {
       const [one, other] = started
       if (one === undefined || other === undefined) return expect.fail("They have not started")

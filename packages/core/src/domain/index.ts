@@ -216,6 +216,7 @@ export { parseFeatureQuery, type RawFeatureQuery } from "./features/parse-featur
 export { isPotentiallyStale, type StaleCutoff } from "./features/staleness.ts"
 
 // projects
+export { FORMER_MARK, formerKey, projectOfKey } from "./projects/former-project.ts"
 export { statsWindows, type StatsWindows } from "./projects/health.ts"
 export { type Member, NewProjectAccess, ProjectAccess, RolesGiven, RoleTakers } from "./projects/project-access.ts"
 export {

@@ -46,7 +46,8 @@ const deleteProject = HttpApiEndpoint.delete("deleteProject", "/projects/:projec
 }).annotateMerge(
   operation({
     summary: "Delete a project",
-    description: "Includes its archived features and its segments. Refused while the project has active features.",
+    description:
+      "Includes its archived features, its segments and the tokens for it alone. Integrations for it alone are disabled. Only administrators see its events and figures from then on, even if another project gets its id. Refused while the project has active features.",
     needs: inProject("DELETE_PROJECT"),
     example: projectLifeExamples.deleteProject
   })

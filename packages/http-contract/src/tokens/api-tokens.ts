@@ -46,7 +46,7 @@ const createApiToken = HttpApiEndpoint.post("createApiToken", "/api-tokens", {
   operation({
     summary: "Create an API token",
     description:
-      "The secret is only in this answer. Admin tokens need `ADMIN`; client and frontend tokens need the permission for their type.",
+      "The secret is only in this answer. Client and frontend tokens need the permission for their type. Admin tokens and tokens for all projects need `ADMIN`.",
     needs: root("CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"),
     example: apiTokenExamples.createApiToken
   })

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
 import { aProject } from "../fixtures/a-project.ts"
+import { aUser, logInAs } from "../fixtures/a-user.ts"
 import { sendConforming } from "../harness/conform.ts"
 
 const later = "2999-01-01T00:00:00.000Z"
@@ -77,6 +78,28 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
         expect(answer.body.permissions).toEqual(["CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"])
         expect(answer.body.message).toContain("CREATE_CLIENT_API_TOKEN or CREATE_FRONTEND_API_TOKEN")
       }
+    })
+
+    it("for all projects are made by administrators only", async () => {
+      const role = await call("POST", "/roles", {
+        name: `token makers ${randomUUID()}`,
+        type: "root-custom",
+        permissions: [{ name: "CREATE_CLIENT_API_TOKEN" }]
+      })
+      const maker = await aUser(call, { rootRole: role.body.roles.id })
+      const { cookie } = await logInAs(send, maker.username)
+      const hidden = await aProject(call, { mode: "private" })
+      const by = (given: object) =>
+        send("POST", "/api/admin/api-tokens", { tokenName: randomUUID(), type: "client", ...given }, { cookie })
+      for (const wide of [{}, { project: "*" }, { projects: ["*"] }]) {
+        const { body, status } = await by(wide)
+        expect([status, body.name, body.permissions]).toEqual([403, "NoAccessError", ["ADMIN"]])
+        expect(body.message).toContain('Name the projects of the token in "projects"')
+      }
+      const refused = await by({ projects: ["default", hidden] })
+      expect([refused.status, refused.body.details]).toMatchObject([400, [{ path: "/body/projects/1" }]])
+      const made = await by({ projects: ["default"] })
+      expect([made.status, made.body.projects]).toEqual([201, ["default"]])
     })
 
     it("of a project are valid for it alone, and are deleted there", async () => {

@@ -70,6 +70,8 @@ export interface State {
   readonly events: EventLog | undefined
   readonly environments: HashMap.HashMap<string, Environment>
   readonly projects: HashMap.HashMap<string, Project>
+  /** The ids of the last events of former projects, by project. */
+  readonly lastOfFormer: HashMap.HashMap<string, number>
   /** By project. */
   readonly projectEnvironments: HashMap.HashMap<string, ReadonlyArray<ProjectEnvironment>>
   readonly segments: HashMap.HashMap<number, Segment>
@@ -103,7 +105,7 @@ export interface State {
   readonly metrics: MetricsState
 }
 
-type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment"
+type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment" | "deletedFeatures"
 
 export interface StoredUser {
   readonly account: Account
@@ -142,7 +144,15 @@ type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
 export const emptyState: State = {
   instanceId: undefined,
   // Ids of roles below 100 are reserved for predefined roles.
-  lastIds: { user: 0, role: 99, group: 0, apiToken: 0, personalToken: 0, segment: 0 },
+  lastIds: {
+    user: 0,
+    role: 99,
+    group: 0,
+    apiToken: 0,
+    personalToken: 0,
+    segment: 0,
+    deletedFeatures: 0
+  },
   accessVersion: 1,
   users: HashMap.empty(),
   roles: HashMap.empty(),
@@ -162,6 +172,7 @@ export const emptyState: State = {
   events: undefined,
   environments: HashMap.empty(),
   projects: HashMap.empty(),
+  lastOfFormer: HashMap.empty(),
   projectEnvironments: HashMap.empty(),
   segments: HashMap.empty(),
   contextFields: HashMap.empty(),

@@ -56,7 +56,7 @@ const before = (
 }
 
 const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope): EventPage => {
-  const found = [...entriesOf(log)].filter(({ event }) => isInScope(event, scope) && matchesEvent(event, query))
+  const found = [...entriesOf(log)].filter(({ event, id }) => isInScope(id, event, scope) && matchesEvent(event, query))
   const { limit, offset, startAt = Number.MAX_SAFE_INTEGER } = query
   const page = found.filter(({ id }) => id <= startAt).slice(offset, offset + limit)
   return { events: page.map(asEvent), total: found.length }
@@ -64,9 +64,9 @@ const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope)
 
 const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray<EventCreator> => {
   const names = new Map<number, string>()
-  for (const { event } of entriesOf(log)) {
+  for (const { event, id } of entriesOf(log)) {
     const { createdBy, createdByUserId } = event
-    if (!names.has(createdByUserId) && isInScope(event, scope)) names.set(createdByUserId, createdBy)
+    if (!names.has(createdByUserId) && isInScope(id, event, scope)) names.set(createdByUserId, createdBy)
   }
   return [...names]
     .map(([id, name]) => ({ id, name }))

@@ -1,7 +1,7 @@
 import type { Timestamp } from "@halyard/core/domain"
 import { HashMap, HashSet } from "effect"
 import { change, lookUp } from "../database/maps.ts"
-import type { State } from "../database/state.ts"
+import { nextId, type State } from "../database/state.ts"
 import { unlinkDependency } from "./dependency-store.ts"
 
 /** Archives features, or revives them with `null`. */
@@ -15,7 +15,8 @@ export const markArchived = (state: State, names: ReadonlyArray<string>, archive
 
 /** Removes features and everything that belongs to them. */
 export const removeFeatures = (state: State, names: ReadonlyArray<string>): State => {
-  const left = dependenciesOf(state, names).reduce(unlinkDependency, state)
+  const [number, numbered] = nextId(state, "deletedFeatures")
+  const left = dependenciesOf(state, names).reduce(unlinkDependency, numbered)
   const gone = HashSet.fromIterable(names)
   return {
     ...left,
@@ -29,11 +30,18 @@ export const removeFeatures = (state: State, names: ReadonlyArray<string>): Stat
     metrics: {
       ...left.metrics,
       hourly: HashMap.removeMany(left.metrics.hourly, names),
+      daily: setAside(left.metrics.daily, gone, number),
       potentiallyStale: HashSet.difference(left.metrics.potentiallyStale, gone)
     },
     favoriteFeatures: HashMap.map(left.favoriteFeatures, (favorites) => HashSet.difference(favorites, gone))
   }
 }
+
+/** Moves the daily counts of deleted features to keys that reports of later features of the same names do not have. */
+const setAside = (daily: State["metrics"]["daily"], gone: HashSet.HashSet<string>, number: number) =>
+  HashMap.fromIterable(
+    HashMap.toEntries(daily).map(([key, count]) => [HashSet.has(gone, count.feature) ? `${key}#${number}` : key, count])
+  )
 
 /** Includes those of archived children. */
 const dependenciesOf = (state: State, names: ReadonlyArray<string>) =>

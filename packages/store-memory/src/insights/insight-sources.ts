@@ -4,7 +4,6 @@ import {
   type EnvironmentUpdates,
   isWithinDays,
   millisBetween,
-  type NewEvent,
   type SeenUsers,
   type Timestamp
 } from "@halyard/core/domain"
@@ -13,7 +12,8 @@ import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { entriesOf } from "../events/event-store.ts"
+import { entriesOf, type EventLog } from "../events/event-store.ts"
+import { projectKeyOf } from "../projects/former-projects.ts"
 import { firstInProduction } from "../projects/project-activity.ts"
 import { inProjects } from "./insight-store.ts"
 
@@ -71,15 +71,17 @@ const meansToProduction = (state: State, since: Timestamp): ReadonlyMap<string, 
 }
 
 const updates = (state: State, range: DayRange): ReadonlyArray<EnvironmentUpdates> => {
-  const events = [...entriesOf(state.events)].flatMap(({ event }) => updateOf(event))
+  const events = [...entriesOf(state.events)].flatMap((entry) => updateOf(state, entry))
   const wanted = events.filter(({ day }) => isWithinDays(day, range))
   return [...Map.groupBy(wanted, (update) => JSON.stringify(update)).values()].flatMap((same) =>
     same.slice(0, 1).map((update) => ({ ...update, updates: same.length }))
   )
 }
 
-const updateOf = ({ createdAt, environment, project }: NewEvent) =>
-  environment === null ? [] : [{ day: utcDay(createdAt), project: project ?? "", environment }]
+const updateOf = (state: State, { event: { createdAt, environment, project }, id }: EventLog) =>
+  environment === null
+    ? []
+    : [{ day: utcDay(createdAt), project: project === null ? "" : projectKeyOf(state, id, project), environment }]
 
 /** The current types, and of each deleted environment the type at its latest deletion. */
 const environmentTypes = (state: State): ReadonlyMap<string, string> => {

@@ -72,8 +72,8 @@ const projectWeeks = (
     .flatMap(([day, each]) => each.map((row): ProjectDay & { day: Day } => ({ ...row, day })))
     .filter(({ day, project }) => day < known.since || !known.projects.includes(project))
   return newestOfWeeks(inProjects(rows, projects))
+    .toSorted((left, right) => compareText(left.day, right.day) || compareText(left.project, right.project))
     .map(({ day, ...row }) => projectFlagTrend(day, row))
-    .toSorted((left, right) => compareText(left.date, right.date) || compareText(left.project, right.project))
 }
 
 const updatesOf = ([, updates]: readonly [Day, ReadonlyArray<TypeUpdates>]): ReadonlyArray<TypeUpdates> => updates

@@ -3,11 +3,14 @@ import type { ProjectActivity, WindowCounts } from "@halyard/core/ports"
 import { DateTime, HashMap } from "effect"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
-import { entriesAfter, entriesOf } from "../events/event-store.ts"
+import { entriesAfter } from "../events/event-store.ts"
 
 export const projectActivity = (state: State, project: string, windows: StatsWindows): ProjectActivity => {
   const features = HashMap.toValues(state.features).filter((feature) => feature.project === project)
-  const events = [...entriesOf(state.events)].map(({ event }) => event).filter((event) => event.project === project)
+  const lastOfFormer = lookUp(state.lastOfFormer, project) ?? 0
+  const events = entriesAfter(state.events, lastOfFormer)
+    .map(({ event }) => event)
+    .filter((event) => event.project === project)
   return {
     created: count(
       features.map(({ createdAt }) => createdAt),

@@ -11,6 +11,7 @@ import { Effect, HashMap, HashSet, Layer, Result } from "effect"
 import { Database } from "../database/database.ts"
 import { change, lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
+import { separateFormer } from "./former-projects.ts"
 import { projectActivity } from "./project-activity.ts"
 
 export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Layer.effect(
@@ -22,6 +23,7 @@ export const layerProjectStore: Layer.Layer<ProjectStore, never, Database> = Lay
       hold: (id) => read((state) => HashMap.get(state.projects, id)),
       holdAlone: (id) => read((state) => HashMap.get(state.projects, id)),
       list: read((state) => byName(state.projects)),
+      lastEventsOfFormer: read(({ lastOfFormer }) => new Map(HashMap.toEntries(lastOfFormer))),
       insert: (project) => tryUpdate((state) => insert(state, project)),
       update: (project) => update((state) => replace(state, project)),
       remove: (id) => update((state) => remove(state, id)),
@@ -54,10 +56,13 @@ const byName = (projects: State["projects"]): ReadonlyArray<Project> => {
 
 const sorted = new WeakMap<State["projects"], ReadonlyArray<Project>>()
 
-const insert = (state: State, project: Project): Result.Result<State, NameExists> =>
-  HashMap.has(state.projects, project.id)
-    ? Result.fail(new NameExists({ resource: "project", name: project.id }))
-    : Result.succeed({ ...state, projects: HashMap.set(state.projects, project.id, project) })
+const insert = (state: State, project: Project): Result.Result<State, NameExists> => {
+  if (HashMap.has(state.projects, project.id)) {
+    return Result.fail(new NameExists({ resource: "project", name: project.id }))
+  }
+  const separated = separateFormer(state, project.id)
+  return Result.succeed({ ...separated, projects: HashMap.set(separated.projects, project.id, project) })
+}
 
 const replace = (state: State, given: Project): State => ({
   ...state,
@@ -67,6 +72,7 @@ const replace = (state: State, given: Project): State => ({
 const remove = (state: State, id: string): State => ({
   ...state,
   projects: HashMap.remove(state.projects, id),
+  lastOfFormer: HashMap.remove(state.lastOfFormer, id),
   projectEnvironments: HashMap.remove(state.projectEnvironments, id),
   projectUsers: HashMap.remove(state.projectUsers, id),
   projectGroups: HashMap.remove(state.projectGroups, id),

@@ -2,7 +2,8 @@ import type { EventQuery, EventScope } from "@halyard/core/domain"
 import type { EventCreator } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import { done, type Sql } from "../sql/sql.ts"
+import { idOfKey } from "../projects/former-projects.ts"
+import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 /** Whether the counters can answer how many events match. */
 export const areCounted = ({ features, text }: EventQuery): boolean => features === undefined && text === undefined
@@ -21,8 +22,21 @@ export const countOfEvents = (sql: Sql, query: EventQuery, scope: EventScope): S
 export const conditionsOf = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...filtersOf(sql, query, scope, eventColumns(sql)),
   ...(query.features === undefined ? [] : [sql`feature_name = ANY(${query.features}::text[])`]),
+  ...notOfFormer(sql, scope),
   ...momentsOf(sql, query)
 ]
+
+/** Excludes events of former projects. Their counters have keys of their own. */
+const notOfFormer = (sql: Sql, { lastOfFormer }: EventScope): ReadonlyArray<Statement.Fragment> =>
+  lastOfFormer.size === 0
+    ? []
+    : [
+        sql`NOT EXISTS (
+          SELECT FROM json_to_recordset(${rowsOf([...lastOfFormer].map(([id, last]) => ({ id, last })))}::json)
+            AS former(id text, last bigint)
+          WHERE former.id = events.project AND events.id <= former.last
+        )`
+      ]
 
 /**
  * The range of ids for the days of a query. Logically it repeats the conditions on `created_at`, but the planner does not
@@ -78,21 +92,29 @@ export const creatorsIn = (sql: Sql, scope: EventScope): Effect.Effect<ReadonlyA
       SELECT creator, creator_name, newest FROM event_counts WHERE ${sql.and(filtersOf(sql, {}, scope, countColumns(sql)))}
       UNION ALL
       SELECT coalesce(created_by_user_id, 0), created_by, events.id FROM events
-      WHERE events.id > (SELECT up_to FROM counted_events) AND ${sql.and(filtersOf(sql, {}, scope, eventColumns(sql)))}
+      WHERE events.id > (SELECT up_to FROM counted_events)
+        AND ${sql.and([...filtersOf(sql, {}, scope, eventColumns(sql)), ...notOfFormer(sql, scope)])}
     ) AS done ORDER BY creator, newest DESC`)
 
 /** `events` and `event_counts` have different names for these. */
 interface Columns {
   readonly creator: Statement.Fragment
+  /** The id of the project, former or not. */
+  readonly project: Statement.Fragment
   readonly isOfNoProject: Statement.Fragment
 }
 
 const eventColumns = (sql: Sql): Columns => ({
   creator: sql`created_by_user_id`,
+  project: sql`project`,
   isOfNoProject: sql`project IS NULL`
 })
 
-const countColumns = (sql: Sql): Columns => ({ creator: sql`creator`, isOfNoProject: sql`project = ''` })
+const countColumns = (sql: Sql): Columns => ({
+  creator: sql`creator`,
+  project: idOfKey(sql),
+  isOfNoProject: sql`project = ''`
+})
 
 const filtersOf = (
   sql: Sql,
@@ -101,7 +123,7 @@ const filtersOf = (
   columns: Columns
 ): ReadonlyArray<Statement.Fragment> => [
   ...(types === undefined ? [] : [sql`type = ANY(${types}::text[])`]),
-  ...(projects === undefined ? [] : [sql`project = ANY(${projects}::text[])`]),
+  ...(projects === undefined ? [] : [sql`${columns.project} = ANY(${projects}::text[])`]),
   ...(createdBy === undefined ? [] : [sql`${columns.creator} = ANY(${createdBy}::integer[])`]),
   ...(scope.projects === "all" ? [] : [sql`(${columns.isOfNoProject} OR project = ANY(${scope.projects}::text[]))`]),
   ...(scope.hiddenTypes.length === 0 ? [] : [sql`type <> ALL(${scope.hiddenTypes}::text[])`])

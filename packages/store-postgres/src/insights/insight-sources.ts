@@ -3,6 +3,7 @@ import { InsightSources, type ToldProjects } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
+import { projectKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
 
 export const layerInsightSources = Layer.effect(
@@ -80,9 +81,10 @@ const updates =
       ? Effect.succeed([])
       : Effect.orDie(sql<EnvironmentUpdates>`
         SELECT to_char(day, 'YYYY-MM-DD') AS day, project, environment, count(*)::float8 AS updates FROM (
-          SELECT (created_at AT TIME ZONE 'UTC')::date AS day, coalesce(project, '') AS project, environment FROM events
-          WHERE environment IS NOT NULL AND created_at >= ${`${from}T00:00:00.000Z`}::timestamptz
-            AND created_at <= ${`${to}T23:59:59.999Z`}::timestamptz
+          SELECT (events.created_at AT TIME ZONE 'UTC')::date AS day, ${projectKey(sql)} AS project, environment
+          FROM events LEFT JOIN projects ON projects.id = project
+          WHERE environment IS NOT NULL AND events.created_at >= ${`${from}T00:00:00.000Z`}::timestamptz
+            AND events.created_at <= ${`${to}T23:59:59.999Z`}::timestamptz
         ) AS changes
         WHERE ${isInProjects(sql, projects)} GROUP BY changes.day, project, environment`)
 

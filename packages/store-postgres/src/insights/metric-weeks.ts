@@ -13,6 +13,7 @@ import type { ToldProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
+import { idOfKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
 
 /** The reports of each project and week, as JSON, because there are thousands. */
@@ -26,7 +27,7 @@ export const metricWeeks =
       Effect.orDie(sql<{ json: string }>`
         SELECT coalesce('[' || string_agg(
           '{"week":"' || to_char(week, 'IYYY-IW') || '","date":"'
-          || to_char(least(week + 6, ${range.to}::date), 'YYYY-MM-DD') || 'T23:59:59.999Z","project":' || to_json(project)
+          || to_char(least(week + 6, ${range.to}::date), 'YYYY-MM-DD') || 'T23:59:59.999Z","project":' || to_json(${idOfKey(sql)})
           || ',"totalRequests":' || yes + no || ',"totalYes":' || yes || ',"totalNo":' || no
           || ',"totalApps":' || applications || ',"totalFlags":' || features
           || ',"totalEnvironments":' || environments || '}',

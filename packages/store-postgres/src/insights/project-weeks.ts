@@ -3,6 +3,7 @@ import type { KnownBetter, ToldProjects } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Sql } from "../sql/sql.ts"
+import { idOfKey } from "../projects/former-projects.ts"
 import { isInProjects } from "./project-filter.ts"
 
 /** The newest day in the range of each project and week, as JSON, because there are thousands. */
@@ -17,7 +18,7 @@ export const projectWeeks =
       Effect.orDie(sql<{ json: string }>`
         SELECT coalesce('[' || string_agg(
           '{"week":"' || to_char(day, 'IYYY-IW') || '","date":"' || to_char(day, 'YYYY-MM-DD')
-          || 'T23:59:59.999Z","project":' || to_json(project) || ',"total":' || total || ',"active":' || total - stale
+          || 'T23:59:59.999Z","project":' || to_json(${idOfKey(sql)}) || ',"total":' || total || ',"active":' || total - stale
           || ',"stale":' || stale || ',"potentiallyStale":' || potentially_stale || ',"health":' || health
           || coalesce(',"timeToProduction":' || time_to_production, '') || coalesce(',"users":' || users, '') || '}',
           ',' ORDER BY day, project

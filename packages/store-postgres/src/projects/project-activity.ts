@@ -14,7 +14,9 @@ export const activity =
           (SELECT ${windowCounts(sql, "archived", "archived_at", windows)} FROM features
             WHERE project = ${project} AND archived_at >= ${windows.pastStart}::timestamptz) AS archived,
           (SELECT ${windowCounts(sql, "events", "created_at", windows)} FROM events
-            WHERE project = ${project} AND created_at >= ${windows.pastStart}::timestamptz) AS recorded,
+            WHERE project = ${project} AND created_at >= ${windows.pastStart}::timestamptz
+              AND events.id > coalesce((SELECT last_former_event FROM projects WHERE projects.id = ${project}), 0)
+          ) AS recorded,
           (${meanToProduction(sql, project, windows)}) AS switched`),
       ([row]) => activityOf(row ?? noCounts)
     )

@@ -2,6 +2,7 @@ import { fold, type NewStrategy, type Project, type ProjectEnvironment } from "@
 import { ProjectStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { lastEventsOfFormer } from "./former-projects.ts"
 import { activity } from "./project-activity.ts"
 import { changed, done, firstRow, type Sql } from "../sql/sql.ts"
 import { refuseTaken, type TakenName } from "../sql/taken-name.ts"
@@ -15,6 +16,7 @@ export const layerProjectStore = Layer.effect(
       hold: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR KEY SHARE`),
       holdAlone: (id) => firstRow(sql<Project>`${selected(sql, id)} FOR UPDATE`),
       list: Effect.orDie(sql<Project>`SELECT ${projectColumns(sql)} FROM projects ORDER BY folded_name, projects.id`),
+      lastEventsOfFormer: lastEventsOfFormer(sql),
       insert: insert(sql),
       update: update(sql),
       remove: remove(sql),
@@ -29,6 +31,7 @@ export const layerProjectStore = Layer.effect(
 
 const selected = (sql: Sql, id: string) => sql<Project>`SELECT ${projectColumns(sql)} FROM projects WHERE id = ${id}`
 
+/** A trigger separates a former project of the same id. */
 const insert = (sql: Sql) => (project: Project) =>
   refuseTaken(
     "project",

@@ -5,14 +5,17 @@ import {
   createFeature,
   createProject,
   createSegment,
+  deleteIntegration,
   deleteProject,
   favorFeature,
   favorProject,
+  getIntegration,
   listProjects,
   setDefaultStrategy
 } from "@halyard/core/use-cases"
 import { Effect, Option, Result } from "effect"
 import { anyone, storedProject } from "../../fixtures/stored-entities.ts"
+import { addWebhook } from "../../fixtures/integrations.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { notFound, refused } from "../../fixtures/assertions.ts"
@@ -56,6 +59,28 @@ export const deleteProjectSuite: UseCaseSuite = {
     const item = (yield* asAdmin(listProjects())).find(({ id }) => id === project)
     assert.deepInclude(item, { featureCount: 1, favorite: false })
     assert.strictEqual((yield* (yield* FeatureStore).countActive(project)).project, 1)
+  }),
+
+  "leaves no integration that names it and receives events": Effect.gen(function* () {
+    const { project } = yield* anAbandonedProject
+    const { project: other } = yield* aWorkspace()
+    const lists = [[project], [other, project], []]
+    const made = yield* Effect.forEach(lists, (projects) => addWebhook({ enabled: true, projects }))
+    const { events } = yield* withRecordedEvents(asAdmin(deleteProject(project)))
+    assert.deepStrictEqual(
+      events.map(({ type }) => type),
+      ["feature-deleted", "addon-config-updated", "addon-config-updated", "project-deleted"]
+    )
+    const now = yield* Effect.forEach(made, ({ id }) => asAdmin(getIntegration(id)))
+    assert.deepStrictEqual(
+      now.map(({ enabled, projects }) => ({ enabled, projects })),
+      [
+        { enabled: false, projects: [project] },
+        { enabled: true, projects: [other] },
+        { enabled: true, projects: [] }
+      ]
+    )
+    yield* Effect.forEach(made, ({ id }) => asAdmin(deleteIntegration(id)))
   }),
 
   "refuses a project with active features, the default one, and one that is not there": Effect.gen(function* () {

@@ -102,12 +102,32 @@ export const createApiTokenSuite: UseCaseSuite = {
     const maker = yield* aUser("maker", {
       role: { ...base, permissions: new Set(["CREATE_CLIENT_API_TOKEN" as const]) }
     })
-    yield* as(maker)(createApiToken({ tokenName: "x", type: "client" }))
+    yield* as(maker)(createApiToken({ tokenName: "x", type: "client", project: "default" }))
     yield* refused(as(maker)(createApiToken({ tokenName: "x", type: "frontend" })), {
       ...noAccess,
       permissions: ["CREATE_FRONTEND_API_TOKEN"]
     })
     yield* refused(as(maker)(createApiToken({ tokenName: "", type: "admin" })), { ...noAccess, permissions: ["ADMIN"] })
+  }),
+
+  "for all projects are made by administrators only; others name projects": Effect.gen(function* () {
+    const { project, callers } = yield* aWorkspace()
+    const base = callers.viewer.grants[0]?.role ?? assert.fail()
+    const permissions = new Set(["CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"] as const)
+    const maker = yield* aUser("maker", { role: { ...base, permissions } })
+    const named = yield* as(maker)(createApiToken({ tokenName: "x", type: "client", projects: [project, "default"] }))
+    assert.deepStrictEqual(named.token.projects, [project, "default"])
+
+    const message =
+      'Only administrators can create tokens for all projects ("*"). Name the projects of the token in "projects".'
+    for (const type of ["client", "backend", "frontend"]) {
+      for (const wide of [{}, { project: "*" }, { projects: ["*"] }, { projects: [project, "*"] }]) {
+        const made = as(maker)(createApiToken({ tokenName: "x", type, ...wide }))
+        yield* refused(made, { ...noAccess, permissions: ["ADMIN"], message })
+      }
+      const { token } = yield* as(callers.admin)(createApiToken({ tokenName: "x", type }))
+      assert.deepStrictEqual(token.projects, ["*"])
+    }
   }),
 
   "cannot be made for a private project that the maker may not see": Effect.gen(function* () {

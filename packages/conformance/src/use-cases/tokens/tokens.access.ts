@@ -25,7 +25,7 @@ import { type AccessTable, after, byAccount, type Call, named } from "../access/
 export const tokensAccess: AccessTable = {
   getAllApiTokens: () => listApiTokens(),
   getApiTokensByName: () => listApiTokens("some"),
-  createApiToken: () => named((tokenName) => createApiToken({ tokenName, type: "client" })),
+  createApiToken: () => named((tokenName) => createApiToken({ tokenName, type: "client", project: "default" })),
   updateApiToken: () => onToken((secret) => updateApiToken(secret, { expiresAt: later })),
   deleteApiToken: () => onToken(deleteApiToken),
 

@@ -182,6 +182,8 @@ const subjects: Readonly<Partial<Record<EventType, Subject>>> = {
   "feature-dependencies-removed": "feature",
   "segment-updated": "segment",
   "segment-deleted": "segment",
+  // Nobody gets changes from before the deletion: they name features, and another project may take the id.
+  "project-deleted": "everything",
   "project-environment-added": "everything",
   "project-environment-removed": "everything",
   "environment-created": "everything",

@@ -14,5 +14,5 @@ it("hides only events about people, tokens and settings from non-administrators"
     expect(hiddenTypes).not.toContain(type)
   }
   expect(hiddenTypes.length).toBeLessThan(EventType.literals.length / 2)
-  expect(everyEvent).toEqual({ projects: "all", hiddenTypes: [] })
+  expect(everyEvent).toEqual({ projects: "all", lastOfFormer: new Map(), hiddenTypes: [] })
 })

@@ -39,6 +39,11 @@ export interface EventText {
 export interface EventScope {
   /** Ids of projects whose events are visible. Events without a project are visible to all. */
   readonly projects: "all" | ReadonlyArray<string>
+  /**
+   * The ids of the last events of former projects, by project id. Events up to these belong to a deleted project whose id
+   * another project has now, and are hidden.
+   */
+  readonly lastOfFormer: ReadonlyMap<string, number>
   readonly hiddenTypes: ReadonlyArray<EventType>
 }
 
@@ -52,9 +57,18 @@ export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
   (query.before === undefined || event.createdAt < query.before) &&
   (query.text === undefined || tellsOf(event, query.text))
 
-/** Whether the caller may see the event. */
-export const isInScope = ({ project, type }: NewEvent, { hiddenTypes, projects }: EventScope): boolean =>
-  !hiddenTypes.includes(type) && (projects === "all" || project === null || projects.includes(project))
+/** Whether the caller may see the event with this id. */
+export const isInScope = (
+  id: number,
+  { project, type }: NewEvent,
+  { hiddenTypes, lastOfFormer, projects }: EventScope
+): boolean =>
+  !hiddenTypes.includes(type) &&
+  (project === null ||
+    ((projects === "all" || projects.includes(project)) && id > (lastOfFormer.get(project) ?? NO_EVENT)))
+
+/** Less than the id of any event. */
+const NO_EVENT = 0
 
 const isAmong = (value: string | null, wanted: ReadonlyArray<string> | undefined): boolean =>
   wanted === undefined || (value !== null && wanted.includes(value))
@@ -67,10 +81,13 @@ const tellsOf = (event: NewEvent, { folded, orAmong }: EventText): boolean =>
       orAmong.creators.includes(event.createdByUserId)))
 
 /** Administrators see all events, including those of deleted projects. */
-export const everyEvent: EventScope = { projects: "all", hiddenTypes: [] }
+export const everyEvent: EventScope = { projects: "all", lastOfFormer: new Map(), hiddenTypes: [] }
 
-/** Others see events of these projects, and none about people, tokens and settings. */
-export const eventsOf = (projects: ReadonlyArray<string>): EventScope => ({ projects, hiddenTypes: aboutPeople })
+/** Others see events of these projects, none of former projects, and none about people, tokens and settings. */
+export const eventsOf = (
+  projects: ReadonlyArray<string>,
+  lastOfFormer: EventScope["lastOfFormer"] = new Map()
+): EventScope => ({ projects, lastOfFormer, hiddenTypes: aboutPeople })
 
 const aboutPeople = EventType.literals.filter((type) =>
   /^(?:user|service-account|api-token|pat|public-signup-token|role|group|setting)-/.test(type)

@@ -3,6 +3,7 @@ import type { Event } from "../events/event.ts"
 import type { EventType } from "../events/event-type.ts"
 import type { FeatureType } from "../catalog/feature-type.ts"
 import { staleCutoffs } from "../features/staleness.ts"
+import { formerKey } from "../projects/former-project.ts"
 import type { Project } from "../projects/project.ts"
 import { millisBetween, type Timestamp } from "../values/timestamp.ts"
 import { type FlagCounts, noFlags } from "./project-day.ts"
@@ -23,12 +24,16 @@ export interface FlagHistory {
   readonly features: HashMap.HashMap<string, PastFeature>
   /** Keyed by id. */
   readonly projects: HashMap.HashMap<string, PastProject>
+  /** The ids of the projects that exist now. A project that was deleted under one of them is a former one. */
+  readonly taken: ReadonlySet<string>
   readonly types: ReadonlyArray<FeatureType>
 }
 
 interface PastProject {
   readonly createdAt: Timestamp
   readonly archived: boolean
+  /** Whether the project was deleted since, and another one has its id now. */
+  readonly isFormer: boolean
 }
 
 /** The present state, from which events can be undone. */
@@ -39,8 +44,9 @@ export const presentFlags = (
 ): FlagHistory => ({
   features: HashMap.fromIterable(features.map((feature) => [feature.name, feature])),
   projects: HashMap.fromIterable(
-    projects.map(({ archivedAt, createdAt, id }) => [id, { createdAt, archived: archivedAt !== null }])
+    projects.map(({ archivedAt, createdAt, id }) => [id, { createdAt, archived: archivedAt !== null, isFormer: false }])
   ),
+  taken: new Set(projects.map(({ id }) => id)),
   types
 })
 
@@ -88,11 +94,14 @@ const forgetProject: Undo = (history, { project }) => ({
   projects: HashMap.remove(history.projects, project ?? "")
 })
 
-const restoreProject: Undo = (history, { createdAt, preData, project }) => {
+/** A deleted project is a former one if its id is taken now. An updated one stays what it is. */
+const restoreProject: Undo = (history, { createdAt, preData, project, type }) => {
   if (project === null || preData === null) return history
+  const known = Option.getOrUndefined(HashMap.get(history.projects, project))
   const past: PastProject = {
     createdAt: textOf(preData, "createdAt") ?? createdAt,
-    archived: textOf(preData, "archivedAt") !== undefined
+    archived: textOf(preData, "archivedAt") !== undefined,
+    isFormer: type === "project-deleted" ? history.taken.has(project) : known?.isFormer === true
   }
   return { ...history, projects: HashMap.set(history.projects, project, past) }
 }
@@ -131,6 +140,20 @@ const undoing: ReadonlyMap<EventType, Undo> = new Map<EventType, Undo>([
 
 /** The types of events that can be undone. */
 export const historyEvents: ReadonlyArray<EventType> = [...undoing.keys()]
+
+/**
+ * The key under which the figures of a past project are stored. If several former projects had the id, all of them get the
+ * key of the last.
+ */
+export const keyInHistory = (
+  { projects }: FlagHistory,
+  id: string,
+  lastOfFormer: ReadonlyMap<string, number>
+): string => {
+  const last = lastOfFormer.get(id)
+  const isFormer = Option.exists(HashMap.get(projects, id), (past) => past.isFormer)
+  return isFormer && last !== undefined ? formerKey(id, last) : id
+}
 
 /** Counts the flags of each active project at one moment, including projects without flags. */
 export const flagsOfProjects = (history: FlagHistory, at: Timestamp): ReadonlyMap<string, FlagCounts> => {

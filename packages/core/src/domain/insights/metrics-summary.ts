@@ -2,6 +2,7 @@ import { compareText } from "../values/text.ts"
 import { type Day, type DayRange, isWithinDays, mondayOf } from "./day.ts"
 import { weekIn } from "./environment-updates.ts"
 import type { MetricsSummaryTrend } from "./insights.ts"
+import { projectOfKey } from "../projects/former-project.ts"
 
 /** An application's evaluations of a feature on one day. */
 export interface DailyReport {
@@ -14,7 +15,7 @@ export interface DailyReport {
   readonly no: number
 }
 
-/** One row per week and project with reports in the range, ordered by date, then project. */
+/** One row per week and project, former or not, with reports in the range, ordered by date, then project. */
 export const metricsSummaryTrends = (
   reports: ReadonlyArray<DailyReport>,
   range: DayRange
@@ -24,6 +25,7 @@ export const metricsSummaryTrends = (
   return [...groups.values()]
     .flatMap((group) => summaryOf(group, range))
     .toSorted((left, right) => compareText(left.date, right.date) || compareText(left.project, right.project))
+    .map((summary) => ({ ...summary, project: projectOfKey(summary.project) }))
 }
 
 const summaryOf = (reports: ReadonlyArray<DailyReport>, range: DayRange): ReadonlyArray<MetricsSummaryTrend> => {

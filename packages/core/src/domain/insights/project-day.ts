@@ -1,3 +1,4 @@
+import { projectOfKey } from "../projects/former-project.ts"
 import { healthCounts } from "../projects/health.ts"
 import { daysBefore, type Timestamp } from "../values/timestamp.ts"
 import { type Day, endOfDay, isoWeek, mondayOf } from "./day.ts"
@@ -5,6 +6,7 @@ import type { FlagTrend, ProjectFlagTrend, UserCounts, UserTrend } from "./insig
 
 /** A project's numbers at the end of a day, or now. */
 export interface ProjectDay extends FlagCounts {
+  /** The project's id, or the key of a former project. */
   readonly project: string
   readonly health: number
   /** The mean in days, as in project stats; null if unknown. */
@@ -61,7 +63,7 @@ export const projectFlagTrend = (
 ): ProjectFlagTrend => ({
   week: isoWeek(day),
   date: endOfDay(day),
-  project,
+  project: projectOfKey(project),
   total,
   active: total - stale,
   stale,

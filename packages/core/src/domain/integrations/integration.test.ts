@@ -6,6 +6,7 @@ import {
   parseEventPage,
   wantsEvent,
   withHiddenProjects,
+  withoutProject,
   withVisibleProjects
 } from "./integration.ts"
 
@@ -19,6 +20,17 @@ const event = (project: string | null, environment: string | null = null) => ({
   type: "feature-created" as const,
   project,
   environment
+})
+
+it.each([
+  [["shop"], { enabled: false, projects: ["shop"] }],
+  [["shop", "shop"], { enabled: false, projects: ["shop", "shop"] }],
+  [["bank", "shop"], { enabled: true, projects: ["bank"] }],
+  [["*", "shop"], { enabled: true, projects: ["*"] }],
+  [["bank"], { enabled: true, projects: ["bank"] }],
+  [[], { enabled: true, projects: [] }]
+])("after the project shop was deleted, an integration for %j is %j", (projects, expected) => {
+  expect(withoutProject({ enabled: true, projects }, "shop")).toEqual(expected)
 })
 
 describe("wantsEvent", () => {

@@ -87,6 +87,19 @@ export const withVisibleProjects = <A extends Named>(integration: A, isVisible: 
   projects: integration.projects.filter((name) => isShown(name, isVisible))
 })
 
+/**
+ * The integration after this project was deleted. It must not receive events of a later project of the same id. An empty
+ * list would mean all projects, so an integration for the project alone keeps its name and is disabled.
+ */
+export const withoutProject = <A extends Pick<Integration, "enabled" | "projects">>(
+  integration: A,
+  project: string
+): A => {
+  const projects = integration.projects.filter((name) => name !== project)
+  if (projects.length === integration.projects.length) return integration
+  return projects.length === 0 ? { ...integration, enabled: false } : { ...integration, projects }
+}
+
 /** The given projects plus the hidden ones, which the caller cannot remove. An empty list still means all projects. */
 export const withHiddenProjects = (
   given: ReadonlyArray<string>,

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Viewer } from "../access/principal.ts"
 import type { EventDraft } from "../events/event.ts"
+import { projectOfKey } from "../projects/former-project.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
@@ -52,16 +53,28 @@ export interface ApplicationInstance {
   readonly lastSeen: Timestamp
 }
 
-/** The application with only the visible projects; undefined if it uses none of them. */
+/**
+ * The application with only the visible projects; undefined if it uses none of them. Those who see all projects see the
+ * former ones, too.
+ */
 export const visibleApplication = (
   application: Application,
   viewer: Viewer,
   isVisible: (project: string) => boolean
 ): Application | undefined => {
-  if (viewer.memberOf === "all" || application.usage.length === 0) return application
+  if (viewer.memberOf === "all") return { ...application, usage: usageByProject(application.usage) }
+  if (application.usage.length === 0) return application
   const usage = application.usage.filter(({ project }) => project === ALL_PROJECTS || isVisible(project))
   return usage.length === 0 ? undefined : { ...application, usage }
 }
+
+/** Uses of former projects are listed under their ids. */
+const usageByProject = (usage: ReadonlyArray<ApplicationUsage>): ReadonlyArray<ApplicationUsage> =>
+  groupUsage(
+    usage.flatMap(({ environments, project }) =>
+      environments.map((environment) => ({ project: projectOfKey(project), environment }))
+    )
+  )
 
 /** Whether the application may report metrics of the project's features. */
 export const isUsedIn = ({ usage }: Application, project: string): boolean =>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "@effect/vitest"
-import { apiTokenTypeOf, apiTokenViolations, draftedToken, type NewApiToken } from "./api-token-draft.ts"
+import {
+  apiTokenTypeOf,
+  apiTokenViolations,
+  draftedToken,
+  type NewApiToken,
+  whyForAdministrators
+} from "./api-token-draft.ts"
 
 const known = {
   projects: new Set(["web", "app"]),
@@ -32,6 +38,18 @@ describe("drafts of API tokens", () => {
   ])("%j is refused at %j", (given, paths) => {
     const draft: NewApiToken = { tokenName: "t", type: "client", ...given }
     expect(apiTokenViolations(draft, "client", known).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it.each([
+    [{}, true],
+    [{ project: "*" }, true],
+    [{ projects: ["*"] }, true],
+    [{ projects: ["web", "*"] }, true],
+    [{ project: "web" }, false],
+    [{ projects: ["web", "app"] }, false],
+    [{ projects: [] }, false]
+  ])("%j is for administrators only: %s", (given, expected) => {
+    expect(whyForAdministrators({ tokenName: "t", type: "client", ...given }) !== undefined).toBe(expected)
   })
 
   it("are of types in any case", () => {

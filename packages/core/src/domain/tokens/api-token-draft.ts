@@ -18,9 +18,12 @@ export const NewApiToken = Schema.Struct({
   type: field(Schema.String, "The token's type: `client` (or `backend`), `frontend` or `admin`; case is ignored"),
   project: field(
     Schema.optionalKey(Schema.String),
-    "The token's project; all projects if neither `project` nor `projects` is given"
+    "The token's project; all projects if neither `project` nor `projects` is given, which needs `ADMIN`"
   ),
-  projects: field(Schema.optionalKey(Schema.Array(Schema.String)), "The token's projects, at least one"),
+  projects: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The token's projects, at least one. `*` for all needs `ADMIN`"
+  ),
   environment: field(Schema.optionalKey(Schema.String), "The environment of an SDK token; `development` by default"),
   expiresAt: field(Schema.optionalKey(tokenExpiry), "When the token expires; null for never")
 }).annotate({ identifier: "NewApiToken", description: "A new API token." })
@@ -60,6 +63,12 @@ export const expiryViolations = (expiresAt: string | null): ReadonlyArray<Violat
   expiresAt === null || momentOf(expiresAt) !== undefined
     ? []
     : [violation("/expiresAt", "must be a date and time such as 2026-11-20T18:00:00.000Z")]
+
+/** Why only administrators may create the token; undefined if others may, too. It would reach private and future projects. */
+export const whyForAdministrators = (draft: NewApiToken): string | undefined =>
+  projectsOf(draft).includes("*")
+    ? 'Only administrators can create tokens for all projects ("*"). Name the projects of the token in "projects".'
+    : undefined
 
 /** The token that a valid draft describes. */
 export const draftedToken = (

@@ -24,7 +24,7 @@ export class InsightSources extends Context.Service<
      * or later, in order. A name that was free again after a deletion counts once for each feature that had it.
      */
     readonly firstInProduction: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<Timestamp>>>
-    /** Counts the events with an environment, by day, project and environment. */
+    /** Counts the events with an environment, by day, project and environment. Former projects have their `formerKey`. */
     readonly updates: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<EnvironmentUpdates>>
     /** Returns the types of all environments. A deleted environment has its last type. */
     readonly environmentTypes: Effect.Effect<ReadonlyMap<string, string>>

@@ -5,7 +5,10 @@ import type { MetricsSummaryTrend, ProjectFlagTrend } from "../../domain/insight
 import type { FlagCounts, ProjectDay, SeenUsers } from "../../domain/insights/project-day.ts"
 import type { JsonText } from "../../domain/json/json-text.ts"
 
-/** The projects whose figures are included. Figures without a project are always included. */
+/**
+ * The projects whose figures are included. Figures without a project are always included, those of former projects only
+ * with "all".
+ */
 export type ToldProjects = "all" | ReadonlyArray<string>
 
 export interface UserDay extends SeenUsers {
@@ -22,13 +25,16 @@ export interface KnownBetter {
   readonly projects: ReadonlyArray<string>
 }
 
-/** Stores the figures at the end of each day. They outlive their projects. */
+/**
+ * Stores the figures at the end of each day. They outlive their projects. When a project takes the id of a deleted one,
+ * the stored figures belong to the former project: see `ProjectStore.insert`.
+ */
 export class InsightStore extends Context.Service<
   InsightStore,
   {
     /** Lists the days of the range that have figures of projects, in order. */
     readonly days: (range: DayRange) => Effect.Effect<ReadonlyArray<Day>>
-    /** Stores the figures of projects for a day that has none yet. */
+    /** Stores the figures of projects for a day that has none yet. Former projects have their `formerKey` as id. */
     readonly addDay: (
       day: Day,
       projects: ReadonlyArray<ProjectDay>,
@@ -40,7 +46,10 @@ export class InsightStore extends Context.Service<
     readonly users: (range: DayRange) => Effect.Effect<ReadonlyArray<UserDay>>
     /** Returns sums over the projects for each day of the range with figures of any of them, in order of days. */
     readonly flags: (range: DayRange, projects: ToldProjects) => Effect.Effect<ReadonlyArray<FlagDay>>
-    /** Returns the newest day of the range for each project and ISO week, by date, then project. */
+    /**
+     * Returns the newest day of the range for each project and ISO week, by date, then project. A former project has rows
+     * of its own.
+     */
     readonly projectWeeksAsJson: (
       range: DayRange,
       projects: ToldProjects,

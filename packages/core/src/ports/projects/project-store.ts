@@ -10,7 +10,7 @@ import type { StatsWindows } from "../../domain/projects/health.ts"
 export interface ProjectActivity {
   readonly created: WindowCounts
   readonly archived: WindowCounts
-  /** Events of the project. */
+  /** Events of the project, without those of a former project of the same id. */
   readonly events: WindowCounts
   /**
    * The mean milliseconds from the creation of a feature until it was first switched on in an environment of type
@@ -41,7 +41,13 @@ export class ProjectStore extends Context.Service<
     readonly holdAlone: (id: string) => Effect.Effect<Option.Option<Project>>
     /** Lists all projects by name, then id (folded, code points). */
     readonly list: Effect.Effect<ReadonlyArray<Project>>
+    /**
+     * Adds a project. If a deleted project had its id, the new one starts a new generation: all events, figures and counts
+     * under the id so far, and uses by applications, belong to the former project.
+     */
     readonly insert: (project: Project) => Effect.Effect<void, NameExists>
+    /** Returns the id of the last event of the former project, for each id that a deleted project had before. */
+    readonly lastEventsOfFormer: Effect.Effect<ReadonlyMap<string, number>>
     /** Replaces everything but the id and `createdAt` of an existing project. */
     readonly update: (project: Project) => Effect.Effect<void>
     /** Deletes a project without features and segments, with its links to environments and its favourites. */

@@ -11,14 +11,20 @@ import {
 import { MOST_VIOLATIONS } from "../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 
-/** Fails with `NoAccess`, with the name of the permission, unless the principal holds it in the scope. */
-export const requirePermission = (permission: Permission, scope: PermissionScope = {}) =>
-  requireAnyPermission([permission], scope)
+/**
+ * Fails with `NoAccess`, with the name of the permission, unless the principal holds it in the scope. The reason replaces
+ * the usual message.
+ */
+export const requirePermission = (permission: Permission, scope: PermissionScope = {}, reason?: string) =>
+  requireAnyPermission([permission], scope, reason)
 
 /** Fails with `NoAccess`, with the names of the permissions, unless the principal holds one of them in the scope. */
 export const requireAnyPermission = Effect.fnUntraced(function* (
   permissions: ReadonlyArray<Permission>,
-  scope: PermissionScope = {}
+  scope: PermissionScope = {},
+  reason: string | undefined = permissions.length > 1
+    ? `You need the permission ${permissions.join(" or ")}`
+    : undefined
 ) {
   const principal = yield* CurrentPrincipal
   const policy = yield* AccessPolicy
@@ -27,7 +33,7 @@ export const requireAnyPermission = Effect.fnUntraced(function* (
   return yield* new NoAccess({
     permissions,
     ...(scope.environment === undefined ? {} : { environment: scope.environment }),
-    ...(permissions.length > 1 ? { reason: `You need the permission ${permissions.join(" or ")}` } : {})
+    ...(reason === undefined ? {} : { reason })
   })
 })
 

@@ -12,6 +12,7 @@ import type { Account } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
@@ -36,7 +37,11 @@ const eventScope = Effect.fn("eventScope")(function* () {
   const viewer = yield* currentViewer()
   const policy = yield* AccessPolicy
   if (yield* policy.permits(yield* CurrentPrincipal, "ADMIN", {})) return everyEvent
-  return eventsOf((yield* visibleProjects(viewer)).map(({ id }) => id))
+  const lastOfFormer = yield* (yield* ProjectStore).lastEventsOfFormer
+  return eventsOf(
+    (yield* visibleProjects(viewer)).map(({ id }) => id),
+    lastOfFormer
+  )
 })
 
 /** A search of the whole log. The text is searched in the data and the authors of events. */

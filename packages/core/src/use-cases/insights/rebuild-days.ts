@@ -6,6 +6,7 @@ import {
   type FlagHistory,
   flagsOfProjects,
   historyEvents,
+  keyInHistory,
   meansToProduction,
   presentFlags,
   undoEvent
@@ -81,6 +82,7 @@ const pastOf = Effect.fn("pastOf")(function* (first: Day) {
   return {
     firsts: yield* sources.firstInProduction(statsWindows(endOfDay(first)).currentStart),
     environmentTypes: yield* sources.environmentTypes,
+    lastOfFormer: yield* (yield* ProjectStore).lastEventsOfFormer,
     membersAtEndOf: yield* knownMembers()
   }
 })
@@ -105,16 +107,19 @@ const keepDay = Effect.fn("keepDay")(function* (day: Day, history: FlagHistory, 
   )
 })
 
-const projectsOf = (day: Day, history: FlagHistory, { firsts, membersAtEndOf }: Past) => {
+const projectsOf = (day: Day, history: FlagHistory, { firsts, lastOfFormer, membersAtEndOf }: Past) => {
   const end = endOfDay(day)
   const means = meansToProduction(history, firsts, { from: statsWindows(end).currentStart, to: end })
   const members = membersAtEndOf(day)
   return [...flagsOfProjects(history, end)]
-    .map(([project, flags]) =>
-      projectDay(project, flags, {
+    .map(([project, flags]) => {
+      const key = keyInHistory(history, project, lastOfFormer)
+      // The present members are not those of a former project.
+      const isKnown = members !== undefined && key === project
+      return projectDay(key, flags, {
         timeToProduction: meanDaysToProduction(means.get(project) ?? null),
-        users: members === undefined ? null : (members.get(project)?.total ?? 0)
+        users: isKnown ? (members.get(project)?.total ?? 0) : null
       })
-    )
+    })
     .toSorted((left, right) => compareText(left.project, right.project))
 }

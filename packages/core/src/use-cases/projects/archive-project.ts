@@ -15,6 +15,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { removeHeldFeatures } from "../features/archive-feature.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { revokeProjectTokens } from "../tokens/api-tokens.ts"
+import { releaseIntegrations } from "./release-integrations.ts"
 import { changeProject, projectToChange } from "./update-project.ts"
 
 /**
@@ -54,7 +55,8 @@ const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
 })
 
 /**
- * Deletes a project without active features, with its archived features, segments, tokens and members. Its events stay.
+ * Deletes a project without active features, with its archived features, segments, tokens and members. Its events and
+ * figures stay for administrators; they never belong to a later project of the same id. Integrations lose the project.
  */
 export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
   yield* requirePermission("DELETE_PROJECT", { project: id })
@@ -70,6 +72,7 @@ export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
       yield* removeHeldFeatures(yield* holdArchivedFeatures(id))
       yield* removeSegments(id)
       yield* revokeProjectTokens(id)
+      yield* releaseIntegrations(id)
       yield* (yield* ProjectStore).remove(id)
       yield* recordEvents(projectDeleted(project))
     })

@@ -6,7 +6,8 @@ import {
   draftedToken,
   type NewApiToken,
   type NewProjectApiToken,
-  projectsOf
+  projectsOf,
+  whyForAdministrators
 } from "../../domain/tokens/api-token-draft.ts"
 import {
   type ApiToken,
@@ -35,11 +36,13 @@ export interface CreatedApiToken {
   readonly secret: Redacted.Redacted<string>
 }
 
-/** Creates a token. */
+/** Creates a token. Only administrators can create tokens for all projects. */
 export const createApiToken = Effect.fn("createApiToken")(function* (draft: NewApiToken) {
   yield* requireAnyPermission(tokenPermissions("CREATE"))
   const type = yield* typeAmong(apiTokenTypes, draft)
   yield* requirePermission(tokenPermission("CREATE", type))
+  const reason = whyForAdministrators(draft)
+  if (reason !== undefined) yield* requirePermission("ADMIN", {}, reason)
   return yield* inTransaction(addToken(draft, type))
 })
 
