@@ -43,6 +43,7 @@ import { testNastyInputs } from "./nasty-inputs.ts"
 import { testGroups } from "./groups/groups.suite.ts"
 import { testRoles } from "./roles/roles.suite.ts"
 import { testLogin } from "./login/login.suite.ts"
+import { testPersonalTokens } from "./tokens/personal-tokens.suite.ts"
 import { testServiceAccounts } from "./tokens/service-accounts.suite.ts"
 import { testTokens } from "./tokens/tokens.suite.ts"
 import { testSignupTokens } from "./login/signup-tokens.suite.ts"
@@ -121,6 +122,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testLogin(service)
     testSignupTokens(service)
     testTokens(service)
+    testPersonalTokens(service)
     testServiceAccounts(service)
     testGroups(service)
     testRoles(service)

@@ -25,9 +25,13 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
       const { digest } = yield* Secrets
       const userPrincipal = yield* makeUserPrincipals
 
-      const principalOf = Effect.fnUntraced(function* (credential: Credential, version: number) {
+      const principalOf = Effect.fnUntraced(function* (credential: Credential, key: string, version: number) {
         if (credential.kind === "api-token") return tokenPrincipal(credential.token)
-        return yield* userPrincipal(credential.user, version)
+        const principal: Principal = {
+          ...(yield* userPrincipal(credential.user, version)),
+          credential: { kind: credential.kind, digest: key }
+        }
+        return principal
       })
 
       const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
@@ -39,7 +43,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
           return yield* new Unauthenticated()
         }
         if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
-        return yield* principalOf(credential, version)
+        return yield* principalOf(credential, key, version)
       })
 
       return Authenticator.of({ authenticate })

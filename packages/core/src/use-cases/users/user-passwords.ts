@@ -14,9 +14,10 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
+import { endAccess } from "./end-access.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 
-/** Changes the password of a user, and ends their sessions. */
+/** Changes the password of a user, and ends their sessions and personal tokens. */
 export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
   id: number,
   { confirmPassword, password }: UserPassword
@@ -30,7 +31,7 @@ export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
   yield* changePeople(
     Effect.gen(function* () {
       yield* findOwn
-      yield* setPassword(id, hash)
+      yield* replacePassword(id, hash)
     })
   )
 })
@@ -72,15 +73,28 @@ export const tryPassword = (password: Redacted.Redacted<string>) =>
   refuseInvalid(passwordViolations(password, "/password"))
 
 /**
+ * Replaces the password of a user inside `changePeople`, because somebody else may know the old one: ends all that gives
+ * access to the account.
+ */
+export const replacePassword = Effect.fn("replacePassword")(function* (user: number, hash: string) {
+  yield* writePassword(user, hash)
+  yield* endAccess(user)
+})
+
+/**
  * Changes the password of a user inside `changePeople`. Deletes their password links, and ends all sessions except the
  * one with this digest. The password is written first: a concurrent login with the old one waits for it, and fails.
  */
 export const setPassword = Effect.fn("setPassword")(function* (user: number, hash: string, session?: string) {
+  yield* writePassword(user, hash)
+  yield* (yield* PasswordLinkStore).removeOf(user)
+  yield* (yield* SessionStore).removeOthers(user, session)
+})
+
+const writePassword = Effect.fn("writePassword")(function* (user: number, hash: string) {
   const users = yield* UserStore
   yield* users.setPasswordHash(user, hash)
   yield* users.countLogin(user, true)
-  yield* (yield* PasswordLinkStore).removeOf(user)
-  yield* (yield* SessionStore).removeOthers(user, session)
   yield* recordEvents(passwordChanged)
 })
 
