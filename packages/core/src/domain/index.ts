@@ -134,6 +134,7 @@ export {
   oidcViolations
 } from "./login/oidc-settings.ts"
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
+export type { ProviderIdentity } from "./login/provider-claims.ts"
 export {
   CurrentLoginConfig,
   CurrentSessionSettings,

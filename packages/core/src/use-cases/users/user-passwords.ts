@@ -1,11 +1,12 @@
 import { Effect, Option, type Redacted } from "effect"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { newPasswordViolations, passwordViolations, type UserPassword } from "../../domain/users/password-rules.ts"
-import { passwordChanged } from "../../domain/users/user-events.ts"
+import { credentialsChanged } from "../../domain/users/user-events.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { MAX_INT32 } from "../../domain/violations/violation.ts"
+import { ProviderLinkStore } from "../../ports/login/provider-link-store.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
@@ -73,11 +74,12 @@ export const tryPassword = (password: Redacted.Redacted<string>) =>
   refuseInvalid(passwordViolations(password, "/password"))
 
 /**
- * Replaces the password of a user inside `changePeople`, because somebody else may know the old one: ends all that gives
- * access to the account.
+ * Replaces the password of a user inside `changePeople`. Ends all other ways in, because somebody else may have used
+ * them: sessions, personal tokens, password links, and links to identities of a login provider.
  */
 export const replacePassword = Effect.fn("replacePassword")(function* (user: number, hash: string) {
   yield* writePassword(user, hash)
+  yield* (yield* ProviderLinkStore).removeOf(user)
   yield* endAccess(user)
 })
 
@@ -95,7 +97,7 @@ const writePassword = Effect.fn("writePassword")(function* (user: number, hash: 
   const users = yield* UserStore
   yield* users.setPasswordHash(user, hash)
   yield* users.countLogin(user, true)
-  yield* recordEvents(passwordChanged)
+  yield* recordEvents(credentialsChanged)
 })
 
 /** Creates a one-time URL with which a user sets a password. Earlier URLs become invalid. */
