@@ -11,7 +11,7 @@ import {
 import { endProviderSession } from "@halyard/core/use-cases"
 import { Effect, Option, Redacted } from "effect"
 import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
-import { aNewEmail, logInByClaims, noEntry, providerConfig } from "../../fixtures/provider-logins.ts"
+import { aNewEmail, logInByClaims, noEntry, providerConfig } from "./provider-logins.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { refused } from "../../fixtures/assertions.ts"
