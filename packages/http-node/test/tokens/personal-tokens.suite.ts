@@ -1,6 +1,3 @@
-import { CurrentPersonalTokenSettings, CurrentPrincipal } from "@halyard/core/domain"
-import { createPersonalToken } from "@halyard/core/use-cases"
-import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
@@ -10,9 +7,8 @@ import { sendConforming } from "../harness/conform.ts"
 const path = "/api/admin/user/tokens"
 const hour = 3_600_000
 const inAnHour = () => new Date(Date.now() + hour).toISOString()
-const inDays = (days: number) => Date.now() + days * 24 * hour
 
-export const testPersonalTokens = ({ call, fetch, run }: TestInstance) =>
+export const testPersonalTokens = ({ call, fetch }: TestInstance) =>
   describe("personal tokens", () => {
     const send = sendConforming(fetch)
     const statusOf = async (headers: Readonly<Record<string, string>>) =>
@@ -62,21 +58,13 @@ export const testPersonalTokens = ({ call, fetch, run }: TestInstance) =>
       expect(list.pats).toHaveLength(1)
     })
 
-    it("live at most a year, or as long as the instance allows", async () => {
-      const { session, user } = await aLogin()
+    it("live at most a year", async () => {
+      const { session } = await aLogin()
       const { body, status } = await make(session, "2999-01-01T00:00:00Z")
       expect(status).toBe(201)
-      expect(Math.abs(Date.parse(body.expiresAt) - inDays(365))).toBeLessThan(hour)
+      expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 365 * 24 * hour)).toBeLessThan(hour)
       const { body: list } = await send("GET", path, undefined, session)
       expect(list.pats).toMatchObject([{ expiresAt: body.expiresAt }])
-
-      const { token } = await run(
-        createPersonalToken({ description: "short", expiresAt: "2999-01-01T00:00:00Z" }).pipe(
-          Effect.provideService(CurrentPrincipal, { kind: "user", id: user.id, name: "ada", grants: [] }),
-          Effect.provideService(CurrentPersonalTokenSettings, { days: 2 })
-        )
-      )
-      expect(Math.abs(Date.parse(token.expiresAt) - inDays(2))).toBeLessThan(hour)
     })
 
     it("of service accounts live as long as administrators want", async () => {

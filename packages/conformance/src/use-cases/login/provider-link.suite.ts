@@ -1,8 +1,8 @@
 import { assert } from "@effect/vitest"
-import { adminRole, editorRole, type Principal } from "@halyard/core/domain"
-import { GroupStore, Secrets, SignupTokenStore, UserStore } from "@halyard/core/ports"
+import { adminRole, editorRole, now, type Principal } from "@halyard/core/domain"
+import { GroupStore, Secrets, SessionStore, SignupTokenStore, Transactions, UserStore } from "@halyard/core/ports"
 import { changeUserPassword, createPersonalToken, logIn, updateUser } from "@halyard/core/use-cases"
-import { Effect, Option, Redacted } from "effect"
+import { Deferred, Effect, Option, Redacted, Result } from "effect"
 import { aGroup, aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
@@ -37,7 +37,7 @@ export const providerLinkSuite: UseCaseSuite = {
   }),
 
   "are never made by email for administrators, by their own role or a group's": Effect.gen(function* () {
-    const own = yield* aUserAccount({ rootRole: adminRole.id })
+    const [own] = [yield* aUserAccount({ rootRole: adminRole.id }), yield* aUserAccount({ rootRole: adminRole.id })]
     const member = yield* aUserAccount()
     const group = yield* aGroup({ rootRole: adminRole.id })
     yield* (yield* GroupStore).addMembers(group.id, [{ user: member.id, joinedAt: minute(0), createdBy: null }])
@@ -90,6 +90,23 @@ export const providerLinkSuite: UseCaseSuite = {
     const another = yield* aRequest(yield* aPasswordUser())
     yield* refused(linkByClaims(claims, another), noEntry)
     yield* refused(linkByClaims(claims, { ...request, session: yield* hexDigits(64) }), unauthenticated)
+  }),
+
+  "let nobody in whose link is removed during the login": Effect.gen(function* () {
+    const user = yield* aPasswordUser({ rootRole: adminRole.id })
+    const claims = { sub: yield* uniqueName("subject"), email: user.email }
+    yield* linkByClaims(claims, yield* aRequest(user))
+    const replacing = yield* Deferred.make<void>()
+    const replacement = (yield* Transactions).run(
+      asAdmin(changeUserPassword(user.id, { password: aPassword })).pipe(
+        Effect.andThen(Deferred.succeed(replacing, undefined)),
+        Effect.andThen(Effect.sleep("100 millis"))
+      )
+    )
+    const login = Effect.andThen(Deferred.await(replacing), Effect.result(logInByClaims(claims)))
+    const [, result] = yield* Effect.all([replacement, login], { concurrency: 2 })
+    assert.deepInclude(Result.isFailure(result) ? result.failure : {}, noEntry)
+    assert.isUndefined((yield* (yield* SessionStore).counts(yield* now)).get(user.id))
   }),
 
   "end with the password that an administrator replaces": Effect.gen(function* () {

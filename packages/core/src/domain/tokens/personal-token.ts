@@ -65,7 +65,7 @@ export const CurrentPersonalTokenSettings = Context.Reference<PersonalTokenSetti
   { defaultValue: () => defaultPersonalTokenSettings }
 )
 
-/** Moves an expiry that is too late forward, so that requests of clients that know no limit succeed. */
+/** Shortens a lifetime that is too long, so that requests of clients that know no limit succeed. */
 export const withinLifetime = (
   { description, expiresAt }: NewPersonalToken,
   { days }: PersonalTokenSettings,

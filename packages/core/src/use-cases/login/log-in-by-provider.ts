@@ -16,7 +16,15 @@ import { knownRoles } from "../roles/roles.ts"
 import { addUser } from "../users/add-user.ts"
 import { beginSession } from "./log-in.ts"
 import { oidcInEffect } from "./oidc-settings.ts"
-import { linkByEmail, linkedUser, linkOnRequest, type LinkRequest, linkUser, sessionUser } from "./provider-links.ts"
+import {
+  linkByEmail,
+  linkedUser,
+  linkOnRequest,
+  type LinkRequest,
+  linkUser,
+  requireLink,
+  sessionUser
+} from "./provider-links.ts"
 import { needsVerifiedEmail, personOf, type ProviderPerson } from "./provider-person.ts"
 import { refuseLogin } from "./provider-settings.ts"
 
@@ -33,7 +41,9 @@ export const logInByProvider = Effect.fn("logInByProvider")(
     return yield* inTransaction(
       Effect.gen(function* () {
         const { id } = yield* settledUser(person, record)
-        return yield* beginSession(id, providerSession)
+        const session = yield* beginSession(id, providerSession)
+        yield* requireLink(person.identity, id)
+        return session
       })
     ).pipe(
       // Another instance may have created the same user concurrently.

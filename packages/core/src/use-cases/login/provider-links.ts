@@ -20,6 +20,15 @@ export const linkedUser = Effect.fn("linkedUser")(function* (identity: ProviderI
   return Option.isNone(user) ? Option.none<Account>() : yield* (yield* UserStore).find(user.value)
 })
 
+/**
+ * Fails if the identity is no longer linked to the user. Call it after `beginSession`, which waits for a concurrent
+ * change of the password: that removes links, too.
+ */
+export const requireLink = Effect.fn("requireLink")(function* (identity: ProviderIdentity, user: number) {
+  const linked = yield* (yield* ProviderLinkStore).find(identity)
+  if (!Option.contains(linked, user)) return yield* refuseLogin("The link to your user was just removed. Log in again.")
+})
+
 /** Links an identity to a user inside `changePeople`. */
 export const linkUser = Effect.fn("linkUser")(function* (identity: ProviderIdentity, user: number) {
   yield* (yield* ProviderLinkStore).link(identity, user, yield* now)
