@@ -38,6 +38,7 @@ import { apiTokenStoreSuite } from "./stores/tokens/api-token-store.suite.ts"
 import { credentialSuite } from "./stores/login/credential.suite.ts"
 import { invitationSuite } from "./stores/login/invitation.suite.ts"
 import { loginRaceSuite } from "./stores/login/login-race.suite.ts"
+import { providerLinkSuite } from "./stores/login/provider-link.suite.ts"
 import { projectAccessSuite } from "./stores/projects/project-access.suite.ts"
 import { roleAndGroupSuite } from "./stores/groups/role-and-group.suite.ts"
 import { sealedSecretSuite } from "./stores/secrets/sealed-secret.suite.ts"
@@ -111,6 +112,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   "ProjectAccessStore and AccessStore": projectAccessSuite,
   "CredentialStore, PersonalTokenStore and SessionStore": credentialSuite,
   "Invitations, links, failures and settings": invitationSuite,
+  ProviderLinkStore: providerLinkSuite,
   "Logins at once": loginRaceSuite,
   SealedSecretStore: sealedSecretSuite,
   "FeatureReads: whole features": featureViewSuite,

@@ -76,6 +76,7 @@ import { searchSuite } from "./use-cases/features/search.suite.ts"
 import { segmentSuite } from "./use-cases/segments/segment.suite.ts"
 import { setUpSuite } from "./use-cases/instance/set-up.suite.ts"
 import { strategySegmentSuite } from "./use-cases/segments/strategy-segment.suite.ts"
+import { providerLinkSuite } from "./use-cases/login/provider-link.suite.ts"
 import { providerLoginSuite } from "./use-cases/login/provider-login.suite.ts"
 import { loginSettingsSuite } from "./use-cases/login/login-settings.suite.ts"
 import { signupSuite } from "./use-cases/login/signup.suite.ts"
@@ -202,6 +203,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Service accounts": serviceAccountSuite,
   "Login settings": loginSettingsSuite,
   "Logins by a provider": providerLoginSuite,
+  "Links to login providers": providerLinkSuite,
   "API tokens": apiTokenSuite
 }
 

@@ -3,8 +3,10 @@ import {
   CurrentLimits,
   CurrentLoginConfig,
   CurrentDeliverySettings,
+  CurrentPersonalTokenSettings,
   CurrentSessionSettings,
   defaultDeliverySettings,
+  defaultPersonalTokenSettings,
   defaultResourceLimits,
   defaultSessionSettings,
   type DeliverySettings,
@@ -62,6 +64,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly baseUriPath: string
   /** How many hours a login lasts. */
   readonly sessionHours: number
+  /** The most days that a personal token lives. */
+  readonly personalTokenDays: number
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
   readonly allowPrivateUrlInIntegration: boolean
 }
@@ -72,7 +76,13 @@ export const managesPeople = ({ authenticator, config }: HalyardParts<unknown>):
 
 /** Provides the settings to the core and the HTTP interface, with defaults for those that are not given. */
 export const layerSettings = (parts: HalyardParts<unknown>) => {
-  const { baseUriPath = "", serviceUrl = "http://localhost:4242", sessionHours, ...others } = parts.config ?? {}
+  const {
+    baseUriPath = "",
+    personalTokenDays,
+    serviceUrl = "http://localhost:4242",
+    sessionHours,
+    ...others
+  } = parts.config ?? {}
   const people = managesPeople(parts)
   return Layer.mergeAll(
     Layer.succeed(CurrentLimits, { ...defaultResourceLimits, ...parts.limits }),
@@ -81,6 +91,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(IntegrationProviders, providersOf(parts)),
     Layer.succeed(CurrentDeliverySettings, { ...defaultDeliverySettings, ...parts.deliveries }),
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
+    Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
     Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )

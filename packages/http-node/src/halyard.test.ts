@@ -1,6 +1,6 @@
-import { CurrentPrincipal } from "@halyard/core/domain"
+import { CurrentPrincipal, daysBetween, type Principal } from "@halyard/core/domain"
 import { NotReady } from "@halyard/core/ports"
-import { createProject, layerCredentials, listProjects, listUsers } from "@halyard/core/use-cases"
+import { createPersonalToken, createProject, layerCredentials, listProjects, listUsers } from "@halyard/core/use-cases"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer } from "effect"
 import { createServer } from "node:http"
@@ -54,6 +54,16 @@ it("creates a first user, unless the host has its own users", async () => {
   }
   const weak = makeHalyard({ store: layerMemory, firstUser: { password: "unleash4all" } })
   await expect(weak).rejects.toThrow('"/password" must not be one of the passwords that are tried first')
+})
+
+it("limits the life of personal tokens as the host configures", async () => {
+  const halyard = await makeHalyard({ store: layerMemory, config: { personalTokenDays: 2 } })
+  const { users } = await halyard.run(listUsers())
+  const user: Principal = { kind: "user", id: users[0]?.id ?? 0, name: "admin", grants: [] }
+  const draft = { description: "ci", expiresAt: "2999-01-01T00:00:00Z" }
+  const { token } = await halyard.run(Effect.provideService(createPersonalToken(draft), CurrentPrincipal, user))
+  expect(Math.round(daysBetween(token.createdAt, token.expiresAt))).toBe(2)
+  await halyard.close()
 })
 
 it("fails and closes the store if the setup fails", async () => {

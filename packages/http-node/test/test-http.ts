@@ -43,8 +43,11 @@ import { testNastyInputs } from "./nasty-inputs.ts"
 import { testGroups } from "./groups/groups.suite.ts"
 import { testRoles } from "./roles/roles.suite.ts"
 import { testLogin } from "./login/login.suite.ts"
+import { testPersonalTokens } from "./tokens/personal-tokens.suite.ts"
 import { testServiceAccounts } from "./tokens/service-accounts.suite.ts"
 import { testTokens } from "./tokens/tokens.suite.ts"
+import { testProviderLinkRequests } from "./login/provider-link-requests.suite.ts"
+import { testProviderLinks } from "./login/provider-links.suite.ts"
 import { testSignupTokens } from "./login/signup-tokens.suite.ts"
 import { testAccess } from "./access/access.suite.ts"
 import { testProjectEnvironments } from "./projects/project-environments.suite.ts"
@@ -123,12 +126,15 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testLogin(service)
     testSignupTokens(service)
     testTokens(service)
+    testPersonalTokens(service)
     testServiceAccounts(service)
     testGroups(service)
     testRoles(service)
     testProjectAccess(service)
     testUsers(service)
     testSelf(service)
+    testProviderLinks(service)
+    testProviderLinkRequests(service)
     testSdkAccess(service)
     testFrontendFeatures(service)
     testFrontendCors(service)

@@ -29,6 +29,7 @@ import { layerIntegrationEventStore } from "./integrations/integration-event-sto
 import { layerIntegrationStore } from "./integrations/integration-store.ts"
 import { layerCredentialStore } from "./login/credential-store.ts"
 import { layerLoginFailureStore } from "./login/login-failure-store.ts"
+import { layerProviderLinkStore } from "./login/provider-link-store.ts"
 import { layerSessionStore } from "./login/session-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
@@ -80,6 +81,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerLoginFailureStore,
   layerSessionStore,
   layerSignupTokenStore,
+  layerProviderLinkStore,
   layerApplicationStore,
   layerClientMetricsStore,
   layerUnknownFeatureStore,

@@ -25,6 +25,7 @@ export const loginVariables = {
     wholeNumber(1, 2_147_483_647).annotate({ expected: "the id of a root role, a whole number" })
   ),
   OIDC_EMAIL_DOMAINS: Schema.optionalKey(Schema.String),
+  OIDC_REQUIRE_VERIFIED_EMAIL: Schema.optionalKey(flag),
   OIDC_ACR_VALUES: Schema.optionalKey(Schema.String),
   OIDC_ID_TOKEN_SIGNING_ALGORITHM: Schema.optionalKey(IdTokenAlgorithm.annotate({ expected: "RS256, RS384 or RS512" })),
   OIDC_ENABLE_GROUP_SYNCING: Schema.optionalKey(flag),

@@ -81,6 +81,7 @@ describe("readSettings", () => {
       faults({
         HTTP_PORT: "80a",
         SESSION_TTL_HOURS: "0",
+        HALYARD_PERSONAL_TOKEN_DAYS: "never",
         TRUST_PROXY: "-1",
         LOG_LEVEL: "loud",
         DATABASE_URL: "mysql://somewhere",
@@ -97,6 +98,7 @@ describe("readSettings", () => {
       "DATABASE_URL",
       "DATABASE_SSL",
       "SESSION_TTL_HOURS",
+      "HALYARD_PERSONAL_TOKEN_DAYS",
       "TRUST_PROXY",
       "LOG_LEVEL",
       "UNLEASH_SEGMENTS_LIMIT",

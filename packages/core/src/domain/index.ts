@@ -10,7 +10,7 @@ export { MASKED_SECRET } from "./values/masked-secret.ts"
 export { secretText, SecretText } from "./values/secret-text.ts"
 export { compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
 export { compareText, fold } from "./values/text.ts"
-export { millisBetween, now, Timestamp } from "./values/timestamp.ts"
+export { daysBetween, millisBetween, now, secondsAfter, Timestamp } from "./values/timestamp.ts"
 
 // access
 export { permissionCatalog, PermissionCatalog } from "./access/permission-catalog.ts"
@@ -106,7 +106,13 @@ export {
   ValidatedToken
 } from "./tokens/api-token.ts"
 export { type InitialApiTokens, initialTokenViolations } from "./tokens/initial-api-tokens.ts"
-export { CreatedPersonalToken, NewPersonalToken, PersonalToken } from "./tokens/personal-token.ts"
+export {
+  CreatedPersonalToken,
+  CurrentPersonalTokenSettings,
+  defaultPersonalTokenSettings,
+  NewPersonalToken,
+  PersonalToken
+} from "./tokens/personal-token.ts"
 export { CurrentSdkToken, type SdkToken, sdkTokenNeeded, type SdkTokenType } from "./tokens/sdk-token.ts"
 export { NewServiceAccount, ServiceAccount, ServiceAccountUpdate } from "./tokens/service-account.ts"
 
@@ -128,6 +134,7 @@ export {
   oidcViolations
 } from "./login/oidc-settings.ts"
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
+export type { ProviderIdentity } from "./login/provider-claims.ts"
 export {
   CurrentLoginConfig,
   CurrentSessionSettings,

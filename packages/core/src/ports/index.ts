@@ -56,6 +56,7 @@ export {
   ProviderUnavailable
 } from "./login/identity-provider.ts"
 export { LoginFailureStore, type LoginSource } from "./login/login-failure-store.ts"
+export { ProviderLinkStore } from "./login/provider-link-store.ts"
 export { SessionStore } from "./login/session-store.ts"
 export { SignupTokenStore } from "./login/signup-token-store.ts"
 

@@ -29,6 +29,7 @@ import type { PasswordLinkStore } from "./users/password-link-store.ts"
 import type { PersonalTokenStore } from "./tokens/personal-token-store.ts"
 import type { ProjectAccessStore } from "./projects/project-access-store.ts"
 import type { ProjectStore } from "./projects/project-store.ts"
+import type { ProviderLinkStore } from "./login/provider-link-store.ts"
 import type { Readiness } from "./instance/readiness.ts"
 import type { RoleStore } from "./roles/role-store.ts"
 import type { SealedSecretStore } from "./secrets/sealed-secret-store.ts"
@@ -81,6 +82,7 @@ export type Store =
   | PersonalTokenStore
   | SessionStore
   | SignupTokenStore
+  | ProviderLinkStore
   | PasswordLinkStore
   | LoginFailureStore
   | SettingStore

@@ -86,7 +86,8 @@ export {
 
 // login
 export { layerCredentials } from "./login/layer-credentials.ts"
-export { logInByProvider } from "./login/log-in-by-provider.ts"
+export { linkByProvider, logInByProvider } from "./login/log-in-by-provider.ts"
+export type { LinkRequest } from "./login/provider-links.ts"
 export { type BegunSession, endSession, logIn, UNKNOWN_ADDRESS } from "./login/log-in.ts"
 export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
 export {
@@ -98,6 +99,8 @@ export {
 } from "./login/own-password.ts"
 export { getPasswordLoginSettings, PASSWORD_LOGIN_SETTING, savePasswordLoginSettings } from "./login/password-login.ts"
 export {
+  type AskedLink,
+  beginProviderLink,
   beginProviderLogin,
   type BegunProviderLogin,
   endProviderSession,

@@ -30,6 +30,14 @@ export const loginSettingsExamples = {
     }
   },
   beginOidcLogin: { messages: { InvalidOperationError: notEnabled } },
+  linkOidcLogin: {
+    answer: { redirectTo: "https://login.example.com/authorize?client_id=halyard&state=h7Vq...2Lm" },
+    messages: {
+      InvalidOperationError: notEnabled,
+      AuthenticationRequired: "This operation needs a session. Log in, and request the link again.",
+      NoAccessError: "A page of another origin cannot write with the session of its visitor"
+    }
+  },
   finishOidcLogin: {
     messages: {
       InvalidOperationError: notEnabled,

@@ -1,3 +1,4 @@
+import { field } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, InvalidOperationError, NoAccessError } from "../operation/errors.ts"
@@ -8,12 +9,14 @@ const redirect = HttpApiSchema.WithHeaders(HttpApiSchema.Empty(302), {
   location: Schema.String.annotate({ description: "The URL to continue at" })
 })
 
+const returnTo = {
+  redirect: Schema.optionalKey(
+    Schema.String.annotate({ description: "The page of this service to return to", examples: ["/projects/default"] })
+  )
+}
+
 const login = HttpApiEndpoint.get("beginOidcLogin", "/login", {
-  query: {
-    redirect: Schema.optionalKey(
-      Schema.String.annotate({ description: "The page of this service to return to", examples: ["/projects/default"] })
-    )
-  },
+  query: returnTo,
   success: redirect,
   error: InvalidOperationError
 }).annotateMerge(
@@ -21,6 +24,23 @@ const login = HttpApiEndpoint.get("beginOidcLogin", "/login", {
     summary: "Log in with OpenID Connect",
     description: "For browsers. Redirects to the login provider and sets a cookie for the way back.",
     example: loginSettingsExamples.beginOidcLogin
+  })
+)
+
+const BegunLink = Schema.Struct({
+  redirectTo: field(Schema.String, "The URL at the login provider to send the browser to")
+}).annotate({ identifier: "BegunLink", description: "Where to log in with the login provider." })
+
+const link = HttpApiEndpoint.post("linkOidcLogin", "/link", {
+  query: returnTo,
+  success: BegunLink,
+  error: [AuthenticationRequired, InvalidOperationError, NoAccessError]
+}).annotateMerge(
+  operation({
+    summary: "Link yourself to the login provider",
+    description:
+      "For browsers with a session. Send the browser to the URL in the answer: after a login there, that identity logs in as you, whatever its email address. It replaces an earlier link of yours. Administrators must link themselves; other users are linked by email address at their first login.",
+    example: loginSettingsExamples.linkOidcLogin
   })
 )
 
@@ -44,6 +64,6 @@ const callback = HttpApiEndpoint.get("finishOidcLogin", "/callback", {
 )
 
 export class OidcGroup extends HttpApiGroup.make("oidc")
-  .add(login, callback)
+  .add(login, link, callback)
   .prefix("/auth/oidc")
   .annotateMerge(OpenApi.annotations({ title: "OpenID Connect login", description: "Log in with a login provider" })) {}

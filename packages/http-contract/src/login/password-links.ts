@@ -47,7 +47,8 @@ const setPassword = HttpApiEndpoint.post("changePassword", "/reset/password", {
 }).annotateMerge(
   operation({
     summary: "Set a password with a link",
-    description: "The link is valid once. Ends all sessions of the user and invalidates their other links.",
+    description:
+      "The link is valid once. Ends all sessions and personal tokens of the user, links to login providers, and other password links.",
     example: userExamples.changePassword
   })
 )

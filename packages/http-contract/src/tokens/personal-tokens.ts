@@ -33,7 +33,7 @@ const createPat = HttpApiEndpoint.post("createPat", "/user/tokens", {
   operation({
     summary: "Create a personal token",
     description:
-      "It always has the same permissions as you. The secret is only in this answer. A user can have ten tokens.",
+      "It always has the same permissions as you. The secret is only in this answer. A user can have ten tokens. Needs a login: a personal token cannot create others. A token lives at most a year, unless the instance is configured otherwise; a later `expiresAt` is shortened, as the answer shows.",
     example: personalTokenExamples.createPat
   })
 )

@@ -39,7 +39,7 @@ const changePassword = HttpApiEndpoint.post("changeMyPassword", "/user/change-pa
 }).annotateMerge(
   operation({
     summary: "Change your password",
-    description: "Ends all other sessions of the user.",
+    description: "Ends all other sessions of the user. Personal tokens stay valid.",
     example: userExamples.changeMyPassword
   })
 )

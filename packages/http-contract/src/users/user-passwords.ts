@@ -27,7 +27,7 @@ const changePassword = HttpApiEndpoint.post("changeUserPassword", "/user-admin/:
 }).annotateMerge(
   operation({
     summary: "Set a user's password",
-    description: "Ends all sessions of the user.",
+    description: "Ends all sessions and personal tokens of the user, and links to login providers.",
     needs: root("ADMIN"),
     example: userExamples.changeUserPassword
   })

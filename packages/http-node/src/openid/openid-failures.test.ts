@@ -90,10 +90,43 @@ describe("a login is refused", () => {
     expect(message).toBe("The login provider refused the login")
   })
 
-  it.each([{ email, email_verified: false }, {}, { email: "" }, { email: "nonsense" }])("as %j", async (person) => {
+  it.each([
+    { email, email_verified: false },
+    { email_verified: true },
+    { email: "", email_verified: true },
+    { email: "nonsense", email_verified: true }
+  ])("as %j", async (person) => {
     provider.person = person
+    for (const requireVerifiedEmail of [true, false]) {
+      await halyard.logInBy(provider.issuer, { autoCreate: true, requireVerifiedEmail })
+      const { browser, callback } = await beginLogin(halyard)
+      await refusedWith(await browser.go(callback), 403)
+    }
+  })
+
+  it("unless the provider confirms the email, where the settings require that", async () => {
+    provider.person = { email }
     const { browser, callback } = await beginLogin(halyard)
-    await refusedWith(await browser.go(callback), 403)
+    const { message } = await refusedWith(await browser.go(callback), 403)
+    expect(message).toMatch(/does not confirm .* verified/)
+    provider.person = { email: "unconfirmed@example.com" }
+    await halyard.logInBy(provider.issuer, { autoCreate: true, requireVerifiedEmail: false })
+    expect((await logInByProvider(halyard)).status).toBe(302)
+  })
+
+  it.each([undefined, "pwd", "mfa pwd"])("with the context %j, where the settings demand others", async (acr) => {
+    await halyard.logInBy(provider.issuer, { autoCreate: true, acrValues: "mfa hwk" })
+    provider.forge = withClaims(() => ({ acr }))
+    const { browser, callback } = await beginLogin(halyard)
+    const { message } = await refusedWith(await browser.go(callback), 403)
+    expect(message).toContain("required way")
+  })
+
+  it("but not with a context that the settings demand", async () => {
+    await halyard.logInBy(provider.issuer, { autoCreate: true, acrValues: "mfa hwk" })
+    provider.person = { email: "hwk@example.com", email_verified: true }
+    provider.forge = withClaims(() => ({ acr: "hwk" }))
+    expect((await logInByProvider(halyard)).status).toBe(302)
   })
 
   it("for an unknown user if no users are created", async () => {
@@ -138,7 +171,7 @@ describe("an id token is refused", () => {
       redirectUri: `${halyard.url}/auth/oidc/callback`,
       algorithm: "RS512"
     })
-    strong.person = { email: "strong@example.com" }
+    strong.person = { email: "strong@example.com", email_verified: true }
     await halyard.logInBy(strong.issuer, { autoCreate: true })
     expect((await logInByProvider(halyard)).status).toBe(403)
     await halyard.logInBy(strong.issuer, { autoCreate: true, idTokenSigningAlgorithm: "RS512" })
@@ -148,7 +181,7 @@ describe("an id token is refused", () => {
 
   it("but not for a small clock difference", async () => {
     for (const [index, apart] of [-45, 45].entries()) {
-      provider.person = { email: `apart-${index}@example.com` }
+      provider.person = { email: `apart-${index}@example.com`, email_verified: true }
       provider.forge = withClaims(() => ({ iat: now() + apart, exp: now() + apart + 10 }))
       expect((await logInByProvider(halyard)).status).toBe(302)
     }

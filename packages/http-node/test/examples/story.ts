@@ -179,7 +179,7 @@ export const numbered: Readonly<Record<string, string>> = {
 }
 
 /** What leads to a login provider and back. */
-export const ofBrowsers = ["beginOidcLogin", "finishOidcLogin"]
+export const ofBrowsers = ["beginOidcLogin", "linkOidcLogin", "finishOidcLogin"]
 
 /** What is answered without an end. */
 export const endless = ["streamFeatures"]

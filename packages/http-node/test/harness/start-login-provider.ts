@@ -7,7 +7,7 @@ export const CLIENT = { client_id: "halyard", client_secret: "a-secret-of-the-cl
 /** A login provider that logs the users in `people` in, without a login page. */
 export interface LoginProvider {
   readonly issuer: string
-  /** The next user to log in. */
+  /** The claims of the next user to log in. Without `sub`, the email identifies the user. */
   person: Readonly<Record<string, unknown>>
   /** Changes the claims of id tokens before they are signed again. */
   forge: ((token: IdToken) => IdToken) | undefined
@@ -78,7 +78,7 @@ const configuration = (
   pkce: { required: () => true },
   enabledJWA: { idTokenSigningAlgValues: ["RS256", "RS512"] },
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
-  findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...login.person }) }),
+  findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...login.person, sub: accountId }) }),
   interactions: { url: (_, interaction) => `/let-in/${interaction.uid}` },
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({ clientId: CLIENT.client_id, accountId: oidc.session?.accountId ?? "" })
@@ -92,7 +92,9 @@ const configuration = (
 const letIn = (provider: Provider, login: LoginProvider) =>
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith("/let-in/")) return next()
-    const result = login.person["refused"] === true ? { error: "access_denied" } : { login: { accountId: "somebody" } }
+    const { email, refused, sub } = login.person
+    const accountId = String(sub ?? (email || "somebody"))
+    const result = refused === true ? { error: "access_denied" } : { login: { accountId } }
     await provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
     ctx.respond = false
   })

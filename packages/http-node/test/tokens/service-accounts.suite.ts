@@ -7,7 +7,7 @@ import { sendConforming } from "../harness/conform.ts"
 const expiresAt = "2999-01-01T00:00:00.000Z"
 
 export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
-  describe("service accounts and personal tokens", () => {
+  describe("service accounts", () => {
     const send = sendConforming(fetch)
     const projectStatus = async (authorization: string, method = "GET") =>
       (await send(method, "/api/admin/projects", method === "GET" ? undefined : {}, { authorization })).status
@@ -68,24 +68,5 @@ export const testServiceAccounts = ({ call, fetch }: TestInstance) =>
       ] as const) {
         expect((await call(method, path, given)).status).toBe(404)
       }
-    })
-
-    it("have personal tokens that belong to one user", async () => {
-      const { cookie } = await logInAs(send, (await aSignedUpUser(call, send)).email)
-      const path = "/api/admin/user/tokens"
-      const made = await send("POST", path, { description: "laptop", expiresAt }, { cookie })
-      expect([made.status, made.headers.get("location")]).toEqual([201, path])
-      const { secret, ...record } = made.body
-      expect(secret).toMatch(/^user:[\da-f]{56}$/)
-      const authorization = secret
-      expect((await send("POST", path, { description: "laptop", expiresAt }, { authorization })).status).toBe(409)
-      const listed = await send("GET", path, undefined, { authorization })
-      expect(listed.body).toEqual({ pats: [{ ...record, seenAt: expect.any(String) }] })
-      const past = await send("POST", path, { description: "", expiresAt: "2020-01-01T00:00:00Z" }, { authorization })
-      expect(past.body.details).toHaveLength(2)
-      expect((await send("DELETE", `${path}/0`, undefined, { authorization })).status).toBe(404)
-      expect((await send("DELETE", `${path}/${record.id}`, undefined, { cookie })).status).toBe(200)
-      expect(await projectStatus(secret)).toBe(401)
-      expect((await call("POST", "/user/tokens", { description: "mine", expiresAt })).status).toBe(403)
     })
   })

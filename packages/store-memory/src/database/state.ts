@@ -14,6 +14,7 @@ import type {
   PersonalToken,
   Project,
   ProjectEnvironment,
+  ProviderIdentity,
   Role,
   Segment,
   Session,
@@ -63,6 +64,7 @@ export interface State {
   readonly signedUp: HashMap.HashMap<string, ReadonlyArray<number>>
   /** By digest. */
   readonly passwordLinks: HashMap.HashMap<string, PasswordLink>
+  readonly providerLinks: ReadonlyArray<ProviderLink>
   /** Oldest first. */
   readonly loginFailures: ReadonlyArray<LoginFailure>
   readonly settings: HashMap.HashMap<string, Schema.Json>
@@ -120,6 +122,10 @@ export interface Membership {
   readonly addedAt: Timestamp
 }
 
+export interface ProviderLink extends ProviderIdentity {
+  readonly user: number
+}
+
 interface LoginFailure extends LoginSource {
   readonly at: Timestamp
 }
@@ -167,6 +173,7 @@ export const emptyState: State = {
   signupTokens: HashMap.empty(),
   signedUp: HashMap.empty(),
   passwordLinks: HashMap.empty(),
+  providerLinks: [],
   loginFailures: [],
   settings: HashMap.empty(),
   events: undefined,

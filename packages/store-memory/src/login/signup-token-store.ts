@@ -22,6 +22,7 @@ export const layerSignupTokenStore: Layer.Layer<SignupTokenStore, never, Databas
           ...state,
           signedUp: HashMap.set(state.signedUp, digest, [...(lookUp(state.signedUp, digest) ?? []), user])
         })),
+      hasSignedUp: (user) => read(({ signedUp }) => HashMap.some(signedUp, (users) => users.includes(user))),
       users: read(({ signedUp }) => new Map(HashMap.toEntries(signedUp).filter(([, users]) => users.length > 0)))
     })
   )

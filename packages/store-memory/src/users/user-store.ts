@@ -80,6 +80,7 @@ const withoutUser = (state: State, id: number): State => {
     personalTokens: HashMap.filter(state.personalTokens, ({ userId }) => userId !== id),
     sessions: ofOthers(state.sessions),
     passwordLinks: ofOthers(state.passwordLinks),
+    providerLinks: state.providerLinks.filter(({ user }) => user !== id),
     signedUp: HashMap.map(state.signedUp, (users) => users.filter((user) => user !== id)),
     favoriteFeatures: HashMap.remove(state.favoriteFeatures, id),
     favoriteProjects: HashMap.remove(state.favoriteProjects, id)

@@ -18,6 +18,7 @@ export const layerSignupTokenStore = Layer.effect(
           WHERE digest = ${digest}`),
       addUser: (digest, user) =>
         done(sql`INSERT INTO signup_token_users (digest, user_id) VALUES (${digest}, ${user}) ON CONFLICT DO NOTHING`),
+      hasSignedUp: hasSignedUp(sql),
       users: users(sql)
     })
   )
@@ -35,6 +36,12 @@ const insert = (sql: Sql) => (token: SignupTokenRecord) =>
     INSERT INTO signup_tokens (digest, sealed_secret, name, enabled, expires_at, created_at, created_by)
     VALUES (${token.digest}, ${token.sealedSecret}, ${token.name}, ${token.enabled}, ${token.expiresAt}::timestamptz,
       ${token.createdAt}::timestamptz, ${token.createdBy})`)
+
+const hasSignedUp = (sql: Sql) => (user: number) =>
+  Effect.map(
+    Effect.orDie(sql`SELECT 1 FROM signup_token_users WHERE user_id = ${user} LIMIT 1`),
+    (rows) => rows.length > 0
+  )
 
 const users = (sql: Sql) =>
   Effect.map(

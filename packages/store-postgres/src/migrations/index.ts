@@ -13,6 +13,7 @@ import { createInsights } from "./0011-insights.ts"
 import { createIntegrations } from "./0012-integrations.ts"
 import { createUnknownFeatures } from "./0013-unknown-features.ts"
 import { separateFormerProjects } from "./0015-former-projects.ts"
+import { createProviderLinks } from "./0016-provider-links.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -29,5 +30,6 @@ export const migrations: Migrations = {
   "0011_insights": createInsights,
   "0012_integrations": createIntegrations,
   "0013_unknown_features": createUnknownFeatures,
-  "0015_former_projects": separateFormerProjects
+  "0015_former_projects": separateFormerProjects,
+  "0016_provider_links": createProviderLinks
 }

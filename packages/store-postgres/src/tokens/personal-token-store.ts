@@ -7,7 +7,7 @@ import type { Sql } from "../sql/sql.ts"
 export const layerPersonalTokenStore = Layer.effect(
   PersonalTokenStore,
   Effect.map(SqlClient.SqlClient, (sql) =>
-    PersonalTokenStore.of({ list: list(sql), insert: insert(sql), remove: remove(sql) })
+    PersonalTokenStore.of({ list: list(sql), insert: insert(sql), remove: remove(sql), removeAll: removeAll(sql) })
   )
 )
 
@@ -35,3 +35,8 @@ const remove = (sql: Sql) => (user: number, id: number) =>
       DELETE FROM personal_tokens WHERE user_id = ${user} AND id = ${id} RETURNING ${columns(sql)}`),
     ([removed]) => removed
   )
+
+const removeAll = (sql: Sql) => (user: number) =>
+  Effect.orDie(sql<PersonalToken>`
+    WITH removed AS (DELETE FROM personal_tokens WHERE user_id = ${user} RETURNING *)
+    SELECT ${columns(sql)} FROM removed ORDER BY id`)

@@ -36,6 +36,10 @@ export const credentialSuite: StoreSuite = {
     assert.deepStrictEqual(yield* tokens.remove(user.id, first.id), first)
     assert.isUndefined(yield* tokens.remove(user.id, first.id))
     assert.deepStrictEqual(yield* tokens.list([user.id]), [second])
+    const third = yield* added({ ...draft, description: "mine as well" })
+    assert.deepStrictEqual(yield* tokens.removeAll(user.id), [second, third])
+    assert.deepStrictEqual(yield* tokens.removeAll(user.id), [])
+    assert.deepStrictEqual(yield* tokens.list([other.id, user.id]), [foreign])
   }),
 
   "adds no personal token where there is no user, also when the user is being removed": Effect.gen(function* () {

@@ -30,7 +30,10 @@ export const invitationSuite: StoreSuite = {
     const listed = (yield* tokens.list).filter(({ digest }) => digests.includes(digest))
     assert.deepStrictEqual(listed, [changed, second])
     const users = [yield* aUserAccount(), yield* aUserAccount()].map(({ id }) => id)
+    const stranger = yield* aUserAccount()
     for (const user of users) yield* tokens.addUser(first.digest, user)
+    for (const user of users) assert.isTrue(yield* tokens.hasSignedUp(user))
+    assert.isFalse(yield* tokens.hasSignedUp(stranger.id))
     const joined = yield* tokens.users
     assert.deepStrictEqual([joined.get(first.digest), joined.get(second.digest)], [users, undefined])
   }),

@@ -88,8 +88,12 @@ export const userStoreSuite: StoreSuite = {
   }),
 
   "has no hash where there is no password": Effect.gen(function* () {
-    const { passwordHash } = yield* UserStore
-    assert.deepStrictEqual(yield* passwordHash((yield* aUserAccount()).id), Option.none())
+    const { passwordHash, setPasswordHash, withPassword } = yield* UserStore
+    const { id } = yield* aUserAccount()
+    assert.deepStrictEqual(yield* passwordHash(id), Option.none())
+    yield* setPasswordHash(id, "a hash")
+    yield* setPasswordHash(id, null)
+    assert.deepStrictEqual([yield* passwordHash(id), (yield* withPassword).has(id)], [Option.none(), false])
     assert.deepStrictEqual(yield* passwordHash(2_000_000_000), Option.none())
   }),
 

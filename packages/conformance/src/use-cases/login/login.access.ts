@@ -26,6 +26,7 @@ export const loginAccess: AccessTable = {
   login: "anybody",
   logout: "anybody",
   beginOidcLogin: "anybody",
+  linkOidcLogin: "anybody",
   finishOidcLogin: "anybody",
   validateToken: "anybody",
   changePassword: "anybody",

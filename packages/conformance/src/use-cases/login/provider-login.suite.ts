@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { CurrentLoginConfig, type GroupRecord, type LoginConfig, type OidcRecord } from "@halyard/core/domain"
+import { CurrentLoginConfig, type GroupRecord, type OidcRecord } from "@halyard/core/domain"
 import {
   GroupStore,
   IdentityProvider,
@@ -8,9 +8,10 @@ import {
   SessionStore,
   UserStore
 } from "@halyard/core/ports"
-import { endProviderSession, logInByProvider } from "@halyard/core/use-cases"
-import { Effect, Option, Redacted, type Schema } from "effect"
+import { endProviderSession } from "@halyard/core/use-cases"
+import { Effect, Option, Redacted } from "effect"
 import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
+import { aNewEmail, logInByClaims, noEntry, providerConfig } from "./provider-logins.ts"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { refused } from "../../fixtures/assertions.ts"
@@ -20,7 +21,7 @@ import type { UseCaseSuite } from "../use-case-suite.ts"
 export const providerLoginSuite: UseCaseSuite = {
   "begin a session of the user with this email, and record no event": Effect.gen(function* () {
     const account = yield* aUserAccount({ rootRole: 2 })
-    const { answer, events } = yield* withRecordedEvents(logIn({ email: account.email?.toUpperCase() ?? "" }))
+    const { answer, events } = yield* withRecordedEvents(logInByClaims({ email: account.email?.toUpperCase() ?? "" }))
     assert.deepStrictEqual([answer.user.id, answer.user.rootRole, events], [account.id, 2, []])
     const digest = yield* (yield* Secrets).digest(Redacted.value(answer.secret))
     const session = Option.getOrThrow(yield* (yield* SessionStore).find(digest))
@@ -28,17 +29,17 @@ export const providerLoginSuite: UseCaseSuite = {
   }),
 
   "make a user where that is wanted": Effect.gen(function* () {
-    const email = yield* anEmail
+    const email = yield* aNewEmail
     const claims = { email, name: "Ada King" }
     const { answer, events } = yield* withRecordedEvents(
-      logIn(claims, { autoCreate: true, emailDomains: "example.com" })
+      logInByClaims(claims, { autoCreate: true, emailDomains: "example.com" })
     )
     assert.deepInclude(answer.user, { email, name: "Ada King", rootRole: 3, username: null })
     assert.deepStrictEqual(
       events.map(({ type, createdBy }) => [type, createdBy]),
       [["user-created", "halyard_system"]]
     )
-    const again = yield* logIn(claims)
+    const again = yield* logInByClaims(claims)
     assert.strictEqual(again.user.id, answer.user.id)
   }),
 
@@ -49,37 +50,39 @@ export const providerLoginSuite: UseCaseSuite = {
       [{ defaultRootRole: "Editor", defaultRootRoleId: 1 }, 1]
     ]
     for (const [record, rootRole] of roles) {
-      const { user } = yield* logIn({ email: yield* anEmail }, { autoCreate: true, ...record })
+      const { user } = yield* logInByClaims({ email: yield* aNewEmail }, { autoCreate: true, ...record })
       assert.strictEqual(user.rootRole, rootRole)
     }
     for (const defaultRootRoleId of [4, 2_000_000_000]) {
-      yield* refused(logIn({ email: yield* anEmail }, { autoCreate: true, defaultRootRoleId }), noEntry)
+      yield* refused(logInByClaims({ email: yield* aNewEmail }, { autoCreate: true, defaultRootRoleId }), noEntry)
     }
   }),
 
   "refuse who is unknown, of another domain, or whose email counts for nothing": Effect.gen(function* () {
-    const email = yield* anEmail
+    const email = yield* aNewEmail
     const { email: known } = yield* aUserAccount()
     const autoCreate = { autoCreate: true }
-    yield* refused(logIn({ email }), noEntry)
-    yield* refused(logIn({ email }, { ...autoCreate, emailDomains: "example.org" }), noEntry)
-    yield* refused(logIn({ email, email_verified: false }, autoCreate), noEntry)
-    yield* refused(logIn({ email: known, email_verified: false }), noEntry)
-    yield* refused(logIn({ sub: "1" }, autoCreate), noEntry)
-    yield* refused(logIn({ email: "nonsense" }, autoCreate), noEntry)
+    yield* refused(logInByClaims({ email }), noEntry)
+    yield* refused(logInByClaims({ email }, { ...autoCreate, emailDomains: "example.org" }), noEntry)
+    yield* refused(logInByClaims({ email, email_verified: false }, autoCreate), noEntry)
+    yield* refused(logInByClaims({ email: known, email_verified: false }), noEntry)
+    yield* refused(logInByClaims({}, autoCreate), noEntry)
+    yield* refused(logInByClaims({ email: known, sub: "" }), noEntry)
+    yield* refused(logInByClaims({ email: known, iss: 7 }), noEntry)
+    yield* refused(logInByClaims({ email: "nonsense" }, autoCreate), noEntry)
     assert.deepStrictEqual(yield* (yield* UserStore).findByLogin(email), Option.none())
   }),
 
   "never take a username for an email": Effect.gen(function* () {
-    const email = yield* anEmail
+    const email = yield* aNewEmail
     yield* aUserAccount({ username: email })
-    yield* refused(logIn({ email }), noEntry)
-    yield* refused(logIn({ email }, { autoCreate: true }), noEntry)
+    yield* refused(logInByClaims({ email }), noEntry)
+    yield* refused(logInByClaims({ email }, { autoCreate: true }), noEntry)
   }),
 
   "make one user, however many logins there are at once": Effect.gen(function* () {
-    const email = yield* anEmail
-    const login = logIn({ email }, { autoCreate: true })
+    const email = yield* aNewEmail
+    const login = logInByClaims({ email }, { autoCreate: true })
     const sessions = yield* Effect.all([login, login, login], { concurrency: 3 })
     assert.strictEqual(new Set(sessions.map(({ user }) => user.id)).size, 1)
     assert.strictEqual(new Set(sessions.map(({ secret }) => Redacted.value(secret))).size, 3)
@@ -95,7 +98,7 @@ export const providerLoginSuite: UseCaseSuite = {
     const groupsOf = memberships(id, [mapped, other, unmapped])
     const record = { enableGroupSyncing: true, groupJsonPath: "realm_access.roles" }
     const sync = (roles: ReadonlyArray<string>) =>
-      Effect.map(withRecordedEvents(logIn({ email, realm_access: { roles } }, record)), ({ events }) =>
+      Effect.map(withRecordedEvents(logInByClaims({ email, realm_access: { roles } }, record)), ({ events }) =>
         events.map(({ type, data, preData }) => [type, data ?? preData])
       )
 
@@ -108,9 +111,9 @@ export const providerLoginSuite: UseCaseSuite = {
       ["group-user-added", of(other)]
     ])
     assert.deepStrictEqual(yield* groupsOf, [other.id, unmapped.id])
-    yield* logIn({ email, realm_access: { roles: [] } }, { groupJsonPath: "realm_access.roles" })
+    yield* logInByClaims({ email, realm_access: { roles: [] } }, { groupJsonPath: "realm_access.roles" })
     assert.deepStrictEqual(yield* groupsOf, [other.id, unmapped.id])
-    yield* logIn({ email }, record)
+    yield* logInByClaims({ email }, record)
     assert.deepStrictEqual(yield* groupsOf, [unmapped.id])
   }),
 
@@ -119,20 +122,24 @@ export const providerLoginSuite: UseCaseSuite = {
     const name = yield* uniqueName("sso")
     const mapped = yield* aGroup({ mappingsSSO: [name] })
     const silent = Effect.fail(new ProviderUnavailable({ message: "not now", reason: "down" }))
-    yield* logIn({ email }, {}, silent)
-    yield* refused(logIn({ sub: "1" }, {}, silent), { _tag: "NotReady" })
-    yield* logIn({ sub: "1" }, {}, Effect.succeed({ email }))
+    const sub = yield* uniqueName("subject")
+    const confirmed = { email, email_verified: true }
+    yield* refused(logInByClaims({ sub, email }, { requireVerifiedEmail: true }, silent), { _tag: "NotReady" })
+    yield* refused(logInByClaims({ sub, email }, { requireVerifiedEmail: true }, Effect.succeed({ email })), noEntry)
+    yield* refused(logInByClaims({ sub }, {}, silent), { _tag: "NotReady" })
+    yield* logInByClaims({ sub, email }, { requireVerifiedEmail: true }, Effect.succeed(confirmed))
+    yield* logInByClaims({ sub }, {}, silent)
     const record = { enableGroupSyncing: true, groupJsonPath: "groups" }
-    yield* logIn({ email }, record, Effect.succeed({ email: "other@example.com", groups: [name] }))
+    yield* logInByClaims({ sub, email }, record, Effect.succeed({ email: "other@example.com", groups: [name] }))
     assert.deepStrictEqual(yield* memberships(id, [mapped]), [mapped.id])
-    yield* refused(logIn({ email }, record, silent), { _tag: "NotReady" })
+    yield* refused(logInByClaims({ sub, email }, record, silent), { _tag: "NotReady" })
     assert.deepStrictEqual(yield* memberships(id, [mapped]), [mapped.id])
   }),
 
   "keep what ends the provider's session, sealed, where that is wanted": Effect.gen(function* () {
     const { email } = yield* aUserAccount()
     const record = { enableSingleSignOut: true }
-    const { secret } = yield* logIn({ email }, record)
+    const { secret } = yield* logInByClaims({ email }, record)
     const digest = yield* (yield* Secrets).digest(Redacted.value(secret))
     const session = yield* (yield* SessionStore).find(digest)
     assert.notInclude(JSON.stringify(session), "an id token")
@@ -144,29 +151,9 @@ export const providerLoginSuite: UseCaseSuite = {
   })
 }
 
-const noEntry = { _tag: "NoAccess", permissions: [] }
-
-const anEmail = Effect.map(uniqueName("newcomer"), (name) => `${name}@example.com`.toLowerCase())
-
-const configOf = (record: Partial<OidcRecord>): LoginConfig => ({
-  oidc: {
-    record: { enabled: true, clientId: "halyard", discoverUrl: "https://login.example.com", ...record },
-    secret: Redacted.make("hidden")
-  }
-})
-
-const logIn = (
-  claims: Schema.JsonObject,
-  record: Partial<OidcRecord> = {},
-  userInfo: Effect.Effect<Schema.JsonObject, ProviderUnavailable> = Effect.succeed({})
-) =>
-  logInByProvider({ claims, idToken: Redacted.make("an id token"), userInfo }).pipe(
-    Effect.provideService(CurrentLoginConfig, configOf(record))
-  )
-
 const end = (session: Parameters<typeof endProviderSession>[0], record: Partial<OidcRecord>) =>
   endProviderSession(session).pipe(
-    Effect.provideService(CurrentLoginConfig, configOf(record)),
+    Effect.provideService(CurrentLoginConfig, providerConfig(record)),
     Effect.provideService(
       IdentityProvider,
       IdentityProvider.of({

@@ -1,9 +1,17 @@
 import { assert } from "@effect/vitest"
-import { editorRole, type Principal } from "@halyard/core/domain"
-import { PersonalTokenStore, Secrets, UserStore } from "@halyard/core/ports"
-import { createPersonalToken, deletePersonalToken, listPersonalTokens } from "@halyard/core/use-cases"
+import {
+  CurrentPersonalTokenSettings,
+  daysBetween,
+  editorRole,
+  now,
+  type PersonalToken,
+  type Principal,
+  secondsAfter
+} from "@halyard/core/domain"
+import { PersonalTokenStore, Secrets, SessionStore, UserStore } from "@halyard/core/ports"
+import { createPersonalToken, deletePersonalToken, listPersonalTokens, logIn } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
-import { aUserAccount } from "../../fixtures/accounts.ts"
+import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
 import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { sabotaged, withoutEvents } from "../../fixtures/transactions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
@@ -16,7 +24,7 @@ export const personalTokenSuite: UseCaseSuite = {
     const { id, email } = yield* aUserAccount({ rootRole: editorRole.id })
     const user: Principal = { kind: "user", id, name: email ?? "", grants: [] }
     const making = as(user)(createPersonalToken({ description: "ci", expiresAt: "2999-01-01T01:00:00+01:00" }))
-    const { answer, events } = yield* withRecordedEvents(making)
+    const { answer, events } = yield* withRecordedEvents(living(400_000)(making))
     const { token, secret } = answer
     assert.match(Redacted.value(secret), /^user:[0-9a-f]{56}$/)
     assert.deepInclude(token, { description: "ci", userId: id, expiresAt: later, seenAt: null })
@@ -37,6 +45,47 @@ export const personalTokenSuite: UseCaseSuite = {
     assert.deepStrictEqual(gone.events, [{ type: "pat-deleted", ...author, preData: record }])
     yield* refused(whoShows(secret), { _tag: "Unauthenticated" })
     yield* refused(as(user)(deletePersonalToken(token.id)), notFound("personal token", String(token.id)))
+  }),
+
+  "live no longer than the instance allows": Effect.gen(function* () {
+    const user = yield* aKnownUser()
+    const make = (description: string, expiresAt: string) =>
+      Effect.map(as(user)(createPersonalToken({ description, expiresAt })), ({ token }) => token)
+    const short = yield* make("short", yield* inDays(364))
+    const long = yield* make("long", later)
+    const shorter = yield* living(7)(make("shorter", short.expiresAt))
+    assert.deepStrictEqual([short, long, shorter].map(daysOf), [364, 365, 7])
+  }),
+
+  "need a login, or a user whom the host application authenticated": Effect.gen(function* () {
+    const { email, id } = yield* aPasswordUser()
+    const host: Principal = { kind: "user", id, name: email, grants: [] }
+    const { secret } = yield* as(host)(createPersonalToken({ description: "of the host", expiresAt: later }))
+    const holder = yield* whoShows(secret)
+    yield* refused(as(holder)(createPersonalToken({ description: "of the token", expiresAt: later })), {
+      ...noAccess,
+      permissions: []
+    })
+    const session = yield* logIn({ username: email, password: aPassword, address: "" })
+    yield* as(yield* whoseSession(session.secret))(
+      createPersonalToken({ description: "of the session", expiresAt: later })
+    )
+    const made = yield* as(holder)(listPersonalTokens())
+    assert.deepStrictEqual(
+      made.map(({ description }) => description),
+      ["of the host", "of the session"]
+    )
+  }),
+
+  "are not created by a request whose session ended meanwhile": Effect.gen(function* () {
+    const user = yield* aPasswordUser()
+    const session = yield* logIn({ username: user.email, password: aPassword, address: "" })
+    const caller = yield* whoseSession(session.secret)
+    yield* (yield* SessionStore).removeOthers(user.id)
+    yield* refused(as(caller)(createPersonalToken({ description: "late", expiresAt: later })), {
+      _tag: "Unauthenticated"
+    })
+    assert.deepStrictEqual(yield* (yield* PersonalTokenStore).list([user.id]), [])
   }),
 
   "end with their user": Effect.gen(function* () {
@@ -102,3 +151,13 @@ export const personalTokenSuite: UseCaseSuite = {
     assert.notInclude(JSON.stringify(token), yield* (yield* Secrets).digest(Redacted.value(secret)))
   })
 }
+
+/** Runs the effect on an instance whose personal tokens live at most this long. */
+const living =
+  (days: number) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.provideService(effect, CurrentPersonalTokenSettings, { days })
+
+const inDays = (days: number) => Effect.map(now, (at) => secondsAfter(at, days * 86_400))
+
+const daysOf = ({ createdAt, expiresAt }: PersonalToken) => Math.round(daysBetween(createdAt, expiresAt))

@@ -11,6 +11,14 @@ export interface Principal {
   readonly grants: ReadonlyArray<Grant>
   /** What an SDK token gives access to. */
   readonly scope?: SdkScope
+  /** How a stored user was authenticated. Absent for other callers, and for users whom the host application authenticated. */
+  readonly credential?: UserCredential
+}
+
+export interface UserCredential {
+  readonly kind: "session" | "personal-token"
+  /** SHA-256 of the secret, in hex. */
+  readonly digest: string
 }
 
 /** A role, held in the whole instance or in one project. */

@@ -26,9 +26,13 @@ const common = {
     Schema.optionalKey(Schema.String),
     "The email domains of users who can be created, separated by commas; all by default"
   ),
+  requireVerifiedEmail: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether a first login needs the provider's confirmation that the email address is verified; true by default"
+  ),
   acrValues: field(
     Schema.optionalKey(Schema.String),
-    "The authentication context classes to request, separated by spaces"
+    "The authentication context classes to request, separated by spaces; other logins are refused"
   ),
   idTokenSigningAlgorithm: field(
     Schema.optionalKey(IdTokenAlgorithm),

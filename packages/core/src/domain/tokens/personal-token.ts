@@ -1,6 +1,6 @@
-import { Schema } from "effect"
+import { Context, Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
-import { Timestamp } from "../values/timestamp.ts"
+import { secondsAfter, Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { futureViolations, lengthViolations, momentOf, violation } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
@@ -52,6 +52,29 @@ export const draftedPersonalToken = ({ description, expiresAt }: NewPersonalToke
   description,
   expiresAt: momentOf(expiresAt) ?? expiresAt
 })
+
+export interface PersonalTokenSettings {
+  /** The longest lifetime of a user's personal token. */
+  readonly days: number
+}
+
+export const defaultPersonalTokenSettings: PersonalTokenSettings = { days: 365 }
+
+export const CurrentPersonalTokenSettings = Context.Reference<PersonalTokenSettings>(
+  "@halyard/core/CurrentPersonalTokenSettings",
+  { defaultValue: () => defaultPersonalTokenSettings }
+)
+
+/** Shortens a lifetime that is too long, so that requests of clients that know no limit succeed. */
+export const withinLifetime = (
+  { description, expiresAt }: NewPersonalToken,
+  { days }: PersonalTokenSettings,
+  now: Timestamp
+): NewPersonalToken => {
+  const latest = secondsAfter(now, days * 86_400)
+  const given = momentOf(expiresAt) ?? expiresAt
+  return { description, expiresAt: given > latest ? latest : given }
+}
 
 export const personalTokenCreated = (token: PersonalToken): EventDraft => ({
   type: "pat-created",

@@ -9,8 +9,8 @@ export const userUpdated = (before: Account, after: Account): EventDraft => ({
   preData: recordOf(before)
 })
 
-/** The event never contains the password. */
-export const passwordChanged: EventDraft = { type: "user-updated" }
+/** A password or a link to a login provider changed. The event contains neither. */
+export const credentialsChanged: EventDraft = { type: "user-updated" }
 
 export const userDeleted = (account: Account): EventDraft => ({ type: "user-deleted", preData: recordOf(account) })
 

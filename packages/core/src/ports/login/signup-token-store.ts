@@ -12,6 +12,8 @@ export class SignupTokenStore extends Context.Service<
     /** Replaces name, enabled and expiresAt of an existing invitation. */
     readonly update: (token: SignupTokenRecord) => Effect.Effect<void>
     readonly addUser: (digest: string, user: number) => Effect.Effect<void>
+    /** Whether the user signed up with an invitation. */
+    readonly hasSignedUp: (user: number) => Effect.Effect<boolean>
     /** Returns the ids of the users who signed up with each invitation, by id. */
     readonly users: Effect.Effect<ReadonlyMap<string, ReadonlyArray<number>>>
   }

@@ -16,5 +16,7 @@ export class PersonalTokenStore extends Context.Service<
     readonly insert: (digest: string, token: PersonalTokenContent) => Effect.Effect<PersonalToken | undefined>
     /** Removes a token and returns it, or none if the user has no token with this id. */
     readonly remove: (user: number, id: number) => Effect.Effect<PersonalToken | undefined>
+    /** Removes all tokens of a user and returns them, by id. */
+    readonly removeAll: (user: number) => Effect.Effect<ReadonlyArray<PersonalToken>>
   }
 >()("@halyard/core/PersonalTokenStore") {}

@@ -28,7 +28,8 @@ export class UserStore extends Context.Service<
     readonly update: (account: Account) => Effect.Effect<void, UserExists>
     /** Removes a user with sessions, personal tokens, links, memberships and favourites. */
     readonly remove: (id: number) => Effect.Effect<void>
-    readonly setPasswordHash: (id: number, hash: string) => Effect.Effect<void>
+    /** Null removes the password. */
+    readonly setPasswordHash: (id: number, hash: string | null) => Effect.Effect<void>
     readonly passwordHash: (id: number) => Effect.Effect<Option.Option<string>>
     /** Returns the ids of all users with a password. */
     readonly withPassword: Effect.Effect<ReadonlySet<number>>

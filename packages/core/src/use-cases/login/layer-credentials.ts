@@ -1,17 +1,18 @@
 import { Cache, Effect, Exit, Layer, Option, Redacted } from "effect"
-import { ADMIN_TOKEN_ID, type Grant, type Principal } from "../../domain/access/principal.ts"
-import { adminRole, predefinedRoles, type Role } from "../../domain/access/role.ts"
+import { ADMIN_TOKEN_ID, type Principal } from "../../domain/access/principal.ts"
+import { adminRole } from "../../domain/access/role.ts"
 import { SESSION_COOKIE } from "../../domain/login/session.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
 import { isPersonalSecret } from "../../domain/tokens/personal-token.ts"
-import { isSeenAgain, nameOf } from "../../domain/users/user.ts"
+import { isSeenAgain } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
-import { AccessStore, type Standing } from "../../ports/access/access-store.ts"
+import type { AccessStore } from "../../ports/access/access-store.ts"
 import { Authenticator, type ShownCredentials } from "../../ports/access/authenticator.ts"
 import { type Credential, type CredentialKind, CredentialStore } from "../../ports/login/credential-store.ts"
-import { RoleStore } from "../../ports/roles/role-store.ts"
+import type { RoleStore } from "../../ports/roles/role-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
+import { loadUserPrincipal } from "../roles/user-principal.ts"
 
 /**
  * Identifies callers by API tokens, personal tokens and sessions. Secrets are looked up by digest, so timing reveals
@@ -25,9 +26,13 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
       const { digest } = yield* Secrets
       const userPrincipal = yield* makeUserPrincipals
 
-      const principalOf = Effect.fnUntraced(function* (credential: Credential, version: number) {
+      const principalOf = Effect.fnUntraced(function* (credential: Credential, key: string, version: number) {
         if (credential.kind === "api-token") return tokenPrincipal(credential.token)
-        return yield* userPrincipal(credential.user, version)
+        const principal: Principal = {
+          ...(yield* userPrincipal(credential.user, version)),
+          credential: { kind: credential.kind, digest: key }
+        }
+        return principal
       })
 
       const authenticate = Effect.fnUntraced(function* (shown: ShownCredentials) {
@@ -39,7 +44,7 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
           return yield* new Unauthenticated()
         }
         if (isSeenAgain(momentsOf(credential).seenAt, at)) yield* store.markSeen(kind, key, at)
-        return yield* principalOf(credential, version)
+        return yield* principalOf(credential, key, version)
       })
 
       return Authenticator.of({ authenticate })
@@ -72,17 +77,14 @@ const tokenPrincipal = ({ type, name, projects, environment }: ApiToken): Princi
     ? { kind: "admin-token", id: ADMIN_TOKEN_ID, name, grants: [{ role: adminRole }] }
     : { kind: "sdk-token", id: ADMIN_TOKEN_ID, name, grants: [], scope: { type, projects, environment } }
 
-/** Derives the principals of users, and caches each for one access version. A failure is not cached. */
+/** Caches the principals of users, each for one access version. A failure is not cached. */
 const makeUserPrincipals = Effect.gen(function* () {
-  const access = yield* AccessStore
-  const roles = yield* RoleStore
-
-  const load = Effect.fnUntraced(function* (user: number) {
-    const standing = yield* access.standing(user)
-    if (Option.isNone(standing)) return yield* new Unauthenticated()
-    const known = new Map([...predefinedRoles, ...(yield* roles.list)].map((role) => [role.id, role]))
-    return userPrincipal(standing.value, known)
-  })
+  const context = yield* Effect.context<AccessStore | RoleStore>()
+  const load = (user: number) =>
+    loadUserPrincipal(user).pipe(
+      Effect.flatMap(Option.match({ onNone: () => Effect.fail(new Unauthenticated()), onSome: Effect.succeed })),
+      Effect.provide(context)
+    )
   const kept = yield* Cache.makeWith((key: string) => load(Number(key.split("@")[0])), {
     capacity: 1000,
     timeToLive: (exit) => (Exit.isSuccess(exit) ? "Infinity" : 0)
@@ -90,20 +92,3 @@ const makeUserPrincipals = Effect.gen(function* () {
 
   return (user: number, version: number) => Cache.get(kept, `${user}@${version}`)
 })
-
-/** Returns the user with the grants of their own roles and of their groups. */
-const userPrincipal = (
-  { account, projectRoles, rootRoles }: Standing,
-  known: ReadonlyMap<number, Role>
-): Principal => ({
-  kind: "user",
-  id: account.id,
-  name: nameOf(account),
-  grants: [
-    ...rootRoles.flatMap((id) => grantsOf(known.get(id))),
-    ...projectRoles.flatMap(({ project, role }) => grantsOf(known.get(role), project))
-  ]
-})
-
-const grantsOf = (role: Role | undefined, project?: string): ReadonlyArray<Grant> =>
-  role === undefined ? [] : [project === undefined ? { role } : { role, project }]

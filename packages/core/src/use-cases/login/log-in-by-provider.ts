@@ -1,40 +1,49 @@
 import { Effect, Option } from "effect"
-import type { InvalidData } from "../../domain/violations/errors.ts"
-import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
-import { type Claims, emailOfClaims, groupsOfClaims, nameOfClaims } from "../../domain/login/provider-claims.ts"
+import { CurrentPrincipal, type Principal, systemPrincipal } from "../../domain/access/principal.ts"
 import { viewerRole } from "../../domain/access/role.ts"
-import { rootRoleOf } from "../../domain/users/user-rules.ts"
 import { isApprovedEmail, type OidcRecord } from "../../domain/login/oidc-settings.ts"
+import { emailOfClaims, nameOfClaims, UNCONFIRMED_EMAIL } from "../../domain/login/provider-claims.ts"
+import { rootRoleOf } from "../../domain/users/user-rules.ts"
+import { type Account, nameOf } from "../../domain/users/user.ts"
+import type { InvalidData } from "../../domain/violations/errors.ts"
 import { AccessStore } from "../../ports/access/access-store.ts"
 import type { Identity } from "../../ports/login/identity-provider.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
-import { UserStore } from "../../ports/users/user-store.ts"
 import { inTransaction } from "../events/in-transaction.ts"
-import { oidcInEffect } from "./oidc-settings.ts"
+import { dueMemberships, syncMemberships } from "../groups/group-members.ts"
+import { changePeople } from "../roles/change-people.ts"
+import { knownRoles } from "../roles/roles.ts"
 import { addUser } from "../users/add-user.ts"
 import { beginSession } from "./log-in.ts"
-import { knownRoles } from "../roles/roles.ts"
-import { dueMemberships, syncMemberships } from "../groups/group-members.ts"
-import { askProvider, refuseLogin } from "./provider-settings.ts"
+import { oidcInEffect } from "./oidc-settings.ts"
+import {
+  linkByEmail,
+  linkedUser,
+  linkOnRequest,
+  type LinkRequest,
+  linkUser,
+  requireLink,
+  sessionUser
+} from "./provider-links.ts"
+import { needsVerifiedEmail, personOf, type ProviderPerson } from "./provider-person.ts"
+import { refuseLogin } from "./provider-settings.ts"
 
 /**
- * Starts a session for a person whom the login provider has identified. Uses the user with this email, creates the user
- * if the settings allow it, and applies the groups of the provider. Events name the service as author.
+ * Starts a session for a person whom the login provider has identified. Uses the user to whom the identity is linked. At
+ * a first login links it to the user with the same email, or creates a user, if the settings allow it. Applies the
+ * groups of the provider. Events name the service as author.
  */
 export const logInByProvider = Effect.fn("logInByProvider")(
   function* (identity: Identity) {
     const { record } = yield* oidcInEffect()
-    const claims = yield* claimsOf(identity, record)
-    const person = emailOfClaims(claims)
-    if ("refusal" in person) return yield* refuseLogin(person.refusal)
-    const ends = record.enableSingleSignOut === true
-    const providerSession = ends ? yield* (yield* Sealing).seal(identity.idToken) : null
-    const newcomer: Newcomer = { email: person.email, name: nameOfClaims(claims), groups: groupsOf(claims, record) }
-
+    const person = yield* personOf(identity, record)
+    const providerSession = yield* sealedSession(identity, record)
     return yield* inTransaction(
       Effect.gen(function* () {
-        const { id } = yield* settledUser(newcomer, record)
-        return yield* beginSession(id, providerSession)
+        const { id } = yield* settledUser(person, record)
+        const session = yield* beginSession(id, providerSession)
+        yield* requireLink(person.identity, id)
+        return session
       })
     ).pipe(
       // Another instance may have created the same user concurrently.
@@ -47,51 +56,66 @@ export const logInByProvider = Effect.fn("logInByProvider")(
   Effect.provideService(CurrentPrincipal, systemPrincipal)
 )
 
-/** The person who logs in. Groups are undefined if the provider does not manage them. */
-interface Newcomer {
-  readonly email: string
-  readonly name: string | null
-  readonly groups: ReadonlyArray<string> | undefined
-}
-
-/** The claims of the id token, completed from the user info endpoint if necessary. */
-const claimsOf = Effect.fn("claimsOf")(function* ({ claims, userInfo }: Identity, record: OidcRecord) {
-  const path = syncedPath(record)
-  const isEnough = claims["email"] !== undefined && (path === undefined || groupsOfClaims(claims, path) !== undefined)
-  const all: Claims = isEnough ? claims : { ...(yield* askProvider(userInfo)), ...claims }
-  return all
+/**
+ * Links the identity of a person to the user who asked for it from a session, and starts another session. The email does
+ * not matter. Events name the user as author.
+ */
+export const linkByProvider = Effect.fn("linkByProvider")(function* (identity: Identity, request: LinkRequest) {
+  const { record } = yield* oidcInEffect()
+  const account = yield* sessionUser(request.session)
+  const person = yield* personOf(identity, record)
+  const providerSession = yield* sealedSession(identity, record)
+  return yield* changePeople(
+    Effect.gen(function* () {
+      yield* linkOnRequest(person.identity, request)
+      yield* syncMemberships(request.user, person.groups)
+      return yield* beginSession(request.user, providerSession)
+    })
+  ).pipe(Effect.provideService(CurrentPrincipal, principalOf(account)))
 })
 
-/** Some providers leave the claim out for people without groups. */
-const groupsOf = (claims: Claims, record: OidcRecord): ReadonlyArray<string> | undefined => {
-  const path = syncedPath(record)
-  return path === undefined ? undefined : (groupsOfClaims(claims, path) ?? [])
-}
+const principalOf = (account: Account): Principal => ({
+  kind: "user",
+  id: account.id,
+  name: nameOf(account),
+  grants: []
+})
 
-const syncedPath = ({ enableGroupSyncing, groupJsonPath }: OidcRecord): string | undefined =>
-  enableGroupSyncing === true && groupJsonPath ? groupJsonPath : undefined
+/** What later ends the session at the provider, if that is wanted. */
+const sealedSession = Effect.fn("sealedSession")(function* ({ idToken }: Identity, record: OidcRecord) {
+  return record.enableSingleSignOut === true ? yield* (yield* Sealing).seal(idToken) : null
+})
 
 /** Returns the updated user. Most users need no update, and then take no lock. */
-const settledUser = Effect.fn("settledUser")(function* (newcomer: Newcomer, record: OidcRecord) {
-  const known = yield* userByEmail(newcomer.email)
-  if (Option.isSome(known) && (yield* dueMemberships(known.value.id, newcomer.groups)).length === 0) return known.value
+const settledUser = Effect.fn("settledUser")(function* (person: ProviderPerson, record: OidcRecord) {
+  const known = yield* linkedUser(person.identity)
+  if (Option.isSome(known) && (yield* dueMemberships(known.value.id, person.groups)).length === 0) return known.value
 
   yield* (yield* AccessStore).beginChange
-  const found = yield* userByEmail(newcomer.email)
-  const account = Option.isSome(found) ? found.value : yield* makeUser(newcomer, record)
-  yield* syncMemberships(account.id, newcomer.groups)
+  const linked = yield* linkedUser(person.identity)
+  const account = Option.isSome(linked) ? linked.value : yield* newlyLinked(person, record)
+  yield* syncMemberships(account.id, person.groups)
   return account
 })
 
-const userByEmail = Effect.fn("userByEmail")(function* (email: string) {
-  const found = yield* (yield* UserStore).findByLogin(email)
-  return Option.filter(
-    Option.map(found, ({ account }) => account),
-    (account) => account.email === email
-  )
+/** The user with the person's email, or else a new one. */
+const newlyLinked = Effect.fn("newlyLinked")(function* ({ claims, identity }: ProviderPerson, record: OidcRecord) {
+  const found = emailOfClaims(claims, needsVerifiedEmail(record))
+  if ("refusal" in found) {
+    if (found.refusal === UNCONFIRMED_EMAIL) yield* Effect.logWarning(unconfirmed)
+    return yield* refuseLogin(found.refusal)
+  }
+  const present = yield* linkByEmail(identity, found.email)
+  if (Option.isSome(present)) return present.value
+  const made = yield* makeUser(found.email, nameOfClaims(claims), record)
+  yield* linkUser(identity, made.id)
+  return made
 })
 
-const makeUser = Effect.fn("makeUser")(function* ({ email, name }: Newcomer, record: OidcRecord) {
+const unconfirmed =
+  "A first login with the provider was refused: the provider did not send email_verified: true. If it vouches for all email addresses, set requireVerifiedEmail to false"
+
+const makeUser = Effect.fn("makeUser")(function* (email: string, name: string | null, record: OidcRecord) {
   const { autoCreate, defaultRootRole, defaultRootRoleId, emailDomains } = record
   if (autoCreate !== true)
     return yield* refuseLogin(`No user has the email address ${email}. Ask an administrator for an account.`)

@@ -17,7 +17,7 @@ import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { callerAccount, refuseManaged } from "../users/find-users.ts"
-import { setPassword, tryPassword } from "../users/user-passwords.ts"
+import { replacePassword, setPassword, tryPassword } from "../users/user-passwords.ts"
 import { countAttempt } from "./log-in.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 
@@ -66,7 +66,10 @@ export const readPasswordLink = Effect.fn("readPasswordLink")(function* (secret:
   return passwordLinkUserOf(account, Redacted.value(secret), roleReference(role ?? viewerRole))
 })
 
-/** Sets the password of a link's user, and consumes the link. Events name the user as author. */
+/**
+ * Sets the password of a link's user, ends their sessions and personal tokens, and consumes the link. Events name the
+ * user as author.
+ */
 export const resetPassword = Effect.fn("resetPassword")(function* (
   secret: Redacted.Redacted<string>,
   password: Redacted.Redacted<string>
@@ -81,7 +84,7 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
   yield* changePeople(
     Effect.gen(function* () {
       yield* userOfLink(yield* links.take(key))
-      yield* setPassword(id, hash)
+      yield* replacePassword(id, hash)
     })
   ).pipe(Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }))
 })

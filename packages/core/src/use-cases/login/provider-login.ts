@@ -6,9 +6,11 @@ import { Unauthenticated } from "../../domain/violations/errors.ts"
 import { lengthViolations, violation } from "../../domain/violations/violation.ts"
 import { IdentityProvider } from "../../ports/login/identity-provider.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { logInByProvider } from "./log-in-by-provider.ts"
+import { linkByProvider, logInByProvider } from "./log-in-by-provider.ts"
 import { oidcInEffect } from "./oidc-settings.ts"
+import { type LinkRequest, sessionUser } from "./provider-links.ts"
 import { askProvider, providerSettings, refuseLogin } from "./provider-settings.ts"
 
 /** A started login: where to redirect the browser, and what it must bring back. */
@@ -23,13 +25,46 @@ export interface BegunProviderLogin {
  * to the browser, so that any instance can finish the login.
  */
 export const beginProviderLogin = Effect.fn("beginProviderLogin")(function* (returnTo: string = "/") {
+  return yield* begin(returnTo)
+})
+
+/** A user who asks to be linked to their identity at the login provider. */
+export interface AskedLink {
+  /** The secret of the user's session, if there is one. */
+  readonly session: Redacted.Redacted<string> | undefined
+  /** The page of this service to end on. */
+  readonly returnTo?: string | undefined
+}
+
+/**
+ * Starts a login through the provider, after which the person's identity there is linked to the user of the session. It
+ * must be finished in the same session.
+ */
+export const beginProviderLink = Effect.fn("beginProviderLink")(function* ({ returnTo = "/", session }: AskedLink) {
+  const digest = yield* digestOf(session)
+  const { id } = yield* sessionUser(digest)
+  return yield* begin(returnTo, { user: id, session: digest })
+})
+
+/** No session has the empty digest. */
+const digestOf = Effect.fn("digestOf")(function* (session: Redacted.Redacted<string> | undefined) {
+  return session === undefined ? "" : yield* (yield* Secrets).digest(Redacted.value(session))
+})
+
+const begin = Effect.fn("begin")(function* (returnTo: string, link?: LinkRequest) {
   yield* refuseInvalid([
     ...lengthViolations(returnTo, "/redirect", 1, 1000),
     ...(isLocalPath(returnTo) ? [] : [violation("/redirect", "must be a path of this service, such as /projects")])
   ])
   const settings = yield* providerSettings()
   const { login, url } = yield* askProvider((yield* IdentityProvider).begin(settings))
-  const onItsWay: LoginOnItsWay = { kind: KIND, ...login, returnTo, expiresAt: secondsAfter(yield* now, SECONDS) }
+  const onItsWay: LoginOnItsWay = {
+    kind: KIND,
+    ...login,
+    returnTo,
+    expiresAt: secondsAfter(yield* now, SECONDS),
+    ...(link === undefined ? {} : { link })
+  }
   const kept = yield* (yield* Sealing).seal(Redacted.make(encode(onItsWay)))
   const begun: BegunProviderLogin = { url, kept: Redacted.make(kept), seconds: SECONDS }
   return begun
@@ -61,7 +96,8 @@ const LoginOnItsWay = Schema.Struct({
   nonce: Schema.String,
   codeVerifier: Schema.String,
   returnTo: Schema.String,
-  expiresAt: Schema.String
+  expiresAt: Schema.String,
+  link: Schema.optionalKey(Schema.Struct({ user: Schema.Int, session: Schema.String }))
 })
 type LoginOnItsWay = typeof LoginOnItsWay.Type
 
@@ -79,17 +115,25 @@ export interface ProviderAnswer {
   readonly query: string
   /** The sealed state of the started login. */
   readonly kept: Redacted.Redacted<string> | undefined
+  /** The secret of the browser's session, if there is one. */
+  readonly session?: Redacted.Redacted<string> | undefined
 }
 
-/** Finishes a login through the provider: starts a session, and returns the page that the person wanted. */
-export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* ({ kept, query }: ProviderAnswer) {
-  const { returnTo, ...login } = yield* openProviderLogin(kept)
+/**
+ * Finishes a login through the provider: starts a session, and returns the page that the person wanted. A requested link
+ * is made only in the session that requested it.
+ */
+export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* (answer: ProviderAnswer) {
+  const { kept, query } = answer
+  const { link, returnTo, ...login } = yield* openProviderLogin(kept)
+  if (link !== undefined && link.session !== (yield* digestOf(answer.session))) return yield* notBegun
   const settings = yield* providerSettings()
   const { finish } = yield* IdentityProvider
   const identity = yield* askProvider(finish(settings, login, `${settings.redirectUri}?${query}`)).pipe(
     Effect.catchTag("LoginRefused", ({ message }) => refuseLogin(message))
   )
-  return { session: yield* logInByProvider(identity), returnTo }
+  const session = yield* link === undefined ? logInByProvider(identity) : linkByProvider(identity, link)
+  return { session, returnTo }
 })
 
 /**

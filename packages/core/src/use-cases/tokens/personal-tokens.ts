@@ -1,20 +1,24 @@
 import { Effect, Option, Redacted } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { LimitExceeded, NameExists, NoAccess, NotFound, Unauthenticated } from "../../domain/violations/errors.ts"
 import {
+  CurrentPersonalTokenSettings,
   draftedPersonalToken,
   MOST_PERSONAL_TOKENS,
   type NewPersonalToken,
   type PersonalToken,
   personalTokenCreated,
   personalTokenDeleted,
-  personalTokenViolations
+  personalTokenViolations,
+  withinLifetime
 } from "../../domain/tokens/personal-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
-import { Transactions } from "../../ports/events/transactions.ts"
+import { SessionStore } from "../../ports/login/session-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
+import { lockPersonalTokens } from "../users/end-access.ts"
 import { findCaller } from "../users/find-users.ts"
 
 /** A token and its secret, which is shown only once. */
@@ -28,11 +32,33 @@ export const listPersonalTokens = Effect.fn("listPersonalTokens")(function* () {
   return yield* (yield* PersonalTokenStore).list([yield* personalTokenOwner()])
 })
 
-/** Creates a token that always has the caller's current rights. */
+/**
+ * Creates a token that always has the caller's current rights. Shortens its life to the longest that the instance
+ * allows. Fails with `NoAccess` for personal tokens, so that a stolen one cannot make others that outlive it.
+ */
 export const createPersonalToken = Effect.fn("createPersonalToken")(function* (draft: NewPersonalToken) {
   const owner = yield* personalTokenOwner()
-  yield* refuseInvalid(personalTokenViolations(draft, yield* now))
-  return yield* Effect.catchTag(inTransaction(addPersonalToken(owner, draft)), "NotFound", () => new Unauthenticated())
+  const { credential } = yield* CurrentPrincipal
+  if (credential?.kind === "personal-token") return yield* loginNeeded
+  const at = yield* now
+  yield* refuseInvalid(personalTokenViolations(draft, at))
+  const limited = withinLifetime(draft, yield* CurrentPersonalTokenSettings, at)
+  const adding = addPersonalToken(owner, limited).pipe(Effect.tap(requireCredential))
+  return yield* Effect.catchTag(inTransaction(adding), "NotFound", () => new Unauthenticated())
+})
+
+const loginNeeded = Effect.fail(
+  new NoAccess({
+    permissions: [],
+    reason: "A personal token cannot create personal tokens. Log in, and create the token with your session."
+  })
+)
+
+/** Fails if the session of the request has ended meanwhile, for example by a new password. */
+const requireCredential = Effect.fn("requireCredential")(function* () {
+  const { credential } = yield* CurrentPrincipal
+  if (credential === undefined) return
+  if (Option.isNone(yield* (yield* SessionStore).find(credential.digest))) return yield* new Unauthenticated()
 })
 
 /** Deletes one of the caller's own tokens. It is invalid from the next request on. */
@@ -43,7 +69,7 @@ export const deletePersonalToken = Effect.fn("deletePersonalToken")(function* (i
 
 /** Creates a token of a user from a valid draft, in the open transaction. */
 export const addPersonalToken = Effect.fn("addPersonalToken")(function* (userId: number, draft: NewPersonalToken) {
-  yield* (yield* Transactions).lock(`personal tokens ${userId}`)
+  yield* lockPersonalTokens(userId)
   const store = yield* PersonalTokenStore
   const present = yield* store.list([userId])
   if (present.some(({ description }) => description === draft.description)) {

@@ -1,11 +1,12 @@
 import { Effect, Option, type Redacted } from "effect"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { newPasswordViolations, passwordViolations, type UserPassword } from "../../domain/users/password-rules.ts"
-import { passwordChanged } from "../../domain/users/user-events.ts"
+import { credentialsChanged } from "../../domain/users/user-events.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { MAX_INT32 } from "../../domain/violations/violation.ts"
+import { ProviderLinkStore } from "../../ports/login/provider-link-store.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
@@ -14,9 +15,10 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
+import { endAccess } from "./end-access.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 
-/** Changes the password of a user, and ends their sessions. */
+/** Changes the password of a user, and ends their sessions and personal tokens. */
 export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
   id: number,
   { confirmPassword, password }: UserPassword
@@ -30,7 +32,7 @@ export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
   yield* changePeople(
     Effect.gen(function* () {
       yield* findOwn
-      yield* setPassword(id, hash)
+      yield* replacePassword(id, hash)
     })
   )
 })
@@ -72,16 +74,30 @@ export const tryPassword = (password: Redacted.Redacted<string>) =>
   refuseInvalid(passwordViolations(password, "/password"))
 
 /**
+ * Replaces the password of a user inside `changePeople`. Ends all other ways in, because somebody else may have used
+ * them: sessions, personal tokens, password links, and links to identities of a login provider.
+ */
+export const replacePassword = Effect.fn("replacePassword")(function* (user: number, hash: string) {
+  yield* writePassword(user, hash)
+  yield* (yield* ProviderLinkStore).removeOf(user)
+  yield* endAccess(user)
+})
+
+/**
  * Changes the password of a user inside `changePeople`. Deletes their password links, and ends all sessions except the
  * one with this digest. The password is written first: a concurrent login with the old one waits for it, and fails.
  */
 export const setPassword = Effect.fn("setPassword")(function* (user: number, hash: string, session?: string) {
+  yield* writePassword(user, hash)
+  yield* (yield* PasswordLinkStore).removeOf(user)
+  yield* (yield* SessionStore).removeOthers(user, session)
+})
+
+const writePassword = Effect.fn("writePassword")(function* (user: number, hash: string) {
   const users = yield* UserStore
   yield* users.setPasswordHash(user, hash)
   yield* users.countLogin(user, true)
-  yield* (yield* PasswordLinkStore).removeOf(user)
-  yield* (yield* SessionStore).removeOthers(user, session)
-  yield* recordEvents(passwordChanged)
+  yield* recordEvents(credentialsChanged)
 })
 
 /** Creates a one-time URL with which a user sets a password. Earlier URLs become invalid. */

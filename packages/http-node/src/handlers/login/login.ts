@@ -1,11 +1,9 @@
-import { CurrentInstance, NoAccess } from "@halyard/core/domain"
 import { endProviderSession, endSession, logIn } from "@halyard/core/use-cases"
 import { Effect, Option, type Redacted } from "effect"
-import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { attemptSource } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
-import { isForged, writtenElsewhere } from "../../checks/forged-request.ts"
+import { refuseForged } from "../../checks/refuse-forged.ts"
 import { giveSessionCookie, requestSession, takeSessionCookie } from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
@@ -35,12 +33,4 @@ const handleLogout = Effect.gen(function* () {
 const endRequestSession = Effect.gen(function* () {
   const secret = yield* requestSession
   return secret === undefined ? Option.none() : yield* endSession(secret)
-})
-
-/** Prevents pages of another origin from logging their visitors in or out. */
-const refuseForged = Effect.gen(function* () {
-  const { serviceUrl } = yield* CurrentInstance
-  if (isForged(yield* HttpServerRequest.HttpServerRequest, serviceUrl)) {
-    return yield* new NoAccess({ permissions: [], reason: writtenElsewhere })
-  }
 })

@@ -1,15 +1,17 @@
 import { CurrentInstance } from "@halyard/core/domain"
-import { beginProviderLogin, endSession, finishProviderLogin } from "@halyard/core/use-cases"
+import { beginProviderLink, beginProviderLogin, endSession, finishProviderLogin } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
+import { refuseForged } from "../../checks/refuse-forged.ts"
 import { giveProviderLogin, giveSessionCookie, requestSession, takeProviderLogin } from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>
   handlers.handleAll({
     beginOidcLogin: ({ query }) => asWireErrors(handleBegin(query.redirect)),
+    linkOidcLogin: ({ query }) => asWireErrors(handleLink(query.redirect)),
     finishOidcLogin: () => asWireErrors(handleFinish)
   })
 )
@@ -20,12 +22,19 @@ const handleBegin = Effect.fn("handleBegin")(function* (returnTo: string | undef
   return redirectTo(begun.url)
 })
 
+const handleLink = Effect.fn("handleLink")(function* (returnTo: string | undefined) {
+  yield* refuseForged
+  const begun = yield* beginProviderLink({ session: yield* requestSession, returnTo })
+  yield* giveProviderLogin(begun)
+  return { redirectTo: begun.url }
+})
+
 /** Ends the former session of the browser. */
 const handleFinish = Effect.gen(function* () {
   const { url } = yield* HttpServerRequest.HttpServerRequest
   const query = url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""
-  const { returnTo, session } = yield* finishProviderLogin({ query, kept: yield* takeProviderLogin })
   const former = yield* requestSession
+  const { returnTo, session } = yield* finishProviderLogin({ query, kept: yield* takeProviderLogin, session: former })
   if (former !== undefined) yield* endSession(former)
   yield* giveSessionCookie(session)
   const { baseUriPath } = yield* CurrentInstance

@@ -1,0 +1,62 @@
+import { Effect, Option } from "effect"
+import type { OidcRecord } from "../../domain/login/oidc-settings.ts"
+import {
+  type Claims,
+  completedClaims,
+  groupsOfClaims,
+  hasExpectedContext,
+  identityOfClaims,
+  type ProviderIdentity
+} from "../../domain/login/provider-claims.ts"
+import type { Identity } from "../../ports/login/identity-provider.ts"
+import { ProviderLinkStore } from "../../ports/login/provider-link-store.ts"
+import { askProvider, refuseLogin } from "./provider-settings.ts"
+
+/** The person who logs in. Groups are undefined if the provider does not manage them. */
+export interface ProviderPerson {
+  readonly identity: ProviderIdentity
+  readonly claims: Claims
+  readonly groups: ReadonlyArray<string> | undefined
+}
+
+/** Returns the person whom the provider has identified. Fails for a login in another way than the settings demand. */
+export const personOf = Effect.fn("personOf")(function* (found: Identity, record: OidcRecord) {
+  const identity = identityOfClaims(found.claims)
+  if (identity === undefined) return yield* refuseLogin("The login provider does not tell who you are")
+  if (!hasExpectedContext(found.claims, record.acrValues)) {
+    yield* Effect.logWarning(otherContext)
+    return yield* refuseLogin(
+      "The login provider does not confirm that you logged in in the required way, such as with a second factor"
+    )
+  }
+  const isLinked = Option.isSome(yield* (yield* ProviderLinkStore).find(identity))
+  const claims = isEnough(found.claims, record, isLinked)
+    ? found.claims
+    : completedClaims(found.claims, yield* askProvider(found.userInfo))
+  const person: ProviderPerson = { identity, claims, groups: groupsOf(claims, record) }
+  return person
+})
+
+const otherContext =
+  "A login with the provider was refused: the claim acr is none of acrValues. If the provider never sends the claim, remove acrValues from the settings"
+
+/** Whether the user info endpoint need not be asked. The email counts only until the identity is linked. */
+const isEnough = (claims: Claims, record: OidcRecord, isLinked: boolean): boolean => {
+  const { email, email_verified: verified } = claims
+  const path = syncedPath(record)
+  return (
+    (isLinked || (email !== undefined && (verified !== undefined || !needsVerifiedEmail(record)))) &&
+    (path === undefined || groupsOfClaims(claims, path) !== undefined)
+  )
+}
+
+export const needsVerifiedEmail = ({ requireVerifiedEmail = true }: OidcRecord): boolean => requireVerifiedEmail
+
+/** Some providers leave the claim out for people without groups. */
+const groupsOf = (claims: Claims, record: OidcRecord): ReadonlyArray<string> | undefined => {
+  const path = syncedPath(record)
+  return path === undefined ? undefined : (groupsOfClaims(claims, path) ?? [])
+}
+
+const syncedPath = ({ enableGroupSyncing, groupJsonPath }: OidcRecord): string | undefined =>
+  enableGroupSyncing === true && groupJsonPath ? groupJsonPath : undefined

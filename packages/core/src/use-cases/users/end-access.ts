@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { personalTokenDeleted } from "../../domain/tokens/personal-token.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { SessionStore } from "../../ports/login/session-store.ts"
+import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
+import { PasswordLinkStore } from "../../ports/users/password-link-store.ts"
+import { recordEvents } from "../events/in-transaction.ts"
+
+/**
+ * Ends all sessions, personal tokens and password links of a user inside `changePeople`. Change the password first: a
+ * concurrent login with the old one waits for that change, and fails.
+ */
+export const endAccess = Effect.fn("endAccess")(function* (user: number) {
+  yield* (yield* PasswordLinkStore).removeOf(user)
+  yield* (yield* SessionStore).removeOthers(user)
+  yield* lockPersonalTokens(user)
+  const revoked = yield* (yield* PersonalTokenStore).removeAll(user)
+  yield* recordEvents(...revoked.map(personalTokenDeleted))
+})
+
+/** Until the transaction ends, no other transaction can add personal tokens of the user, or revoke them all. */
+export const lockPersonalTokens = Effect.fn("lockPersonalTokens")(function* (user: number) {
+  yield* (yield* Transactions).lock(`personal tokens ${user}`)
+})
