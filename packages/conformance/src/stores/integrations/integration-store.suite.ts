@@ -20,6 +20,7 @@ export const integrationStoreSuite: StoreSuite = {
       events: ["feature-created", "segment-deleted"],
       projects: ["default", "*", 'quoted "name", {1}'],
       environments: ["NULL", ""],
+      limitedTo: { userId: 7, projects: ["default", 'quoted "name", {1}'] },
       createdAt: minute(7)
     } satisfies Partial<IntegrationRecord>
     const [full, empty] = [yield* anIntegration(given), yield* anIntegration(EMPTY)]
@@ -42,7 +43,8 @@ export const integrationStoreSuite: StoreSuite = {
       sealedParameters: null,
       events: ["feature-deleted", "feature-archived"],
       projects: ["default"],
-      environments: ["production"]
+      environments: ["production"],
+      limitedTo: { userId: null, projects: [] }
     } satisfies Partial<IntegrationRecord>
     yield* update({ ...changed, ...after, createdAt: minute(9) })
     yield* update({ ...changed, ...after, id: UNKNOWN })

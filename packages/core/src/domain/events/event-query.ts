@@ -53,8 +53,10 @@ export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
   (query.text === undefined || tellsOf(event, query.text))
 
 /** Whether the caller may see the event. */
-export const isInScope = ({ project, type }: NewEvent, { hiddenTypes, projects }: EventScope): boolean =>
-  !hiddenTypes.includes(type) && (projects === "all" || project === null || projects.includes(project))
+export const isInScope = (
+  { project, type }: Pick<NewEvent, "project" | "type">,
+  { hiddenTypes, projects }: EventScope
+): boolean => !hiddenTypes.includes(type) && (projects === "all" || project === null || projects.includes(project))
 
 const isAmong = (value: string | null, wanted: ReadonlyArray<string> | undefined): boolean =>
   wanted === undefined || (value !== null && wanted.includes(value))

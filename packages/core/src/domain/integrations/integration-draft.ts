@@ -53,7 +53,7 @@ export const draftViolations = (
 export const completeDraft = (
   { description, enabled, environments = [], events, projects = [], provider }: IntegrationGiven,
   before?: Pick<Integration, "description">
-): Omit<Integration, "id" | "parameters"> => ({
+): Omit<Integration, "id" | "parameters" | "limitedTo"> => ({
   provider,
   enabled,
   description: description === undefined ? (before?.description ?? null) : description || null,

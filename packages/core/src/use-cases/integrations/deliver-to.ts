@@ -1,6 +1,5 @@
 import { Clock, Effect, Random } from "effect"
 import type { Event } from "../../domain/events/event.ts"
-import type { Disclosure } from "../../domain/integrations/addon-config-events.ts"
 import {
   afterFailure,
   afterSuccess,
@@ -11,13 +10,10 @@ import {
   triedEnough,
   waitedEnough
 } from "../../domain/integrations/delivery-rules.ts"
-import { wantsEvent } from "../../domain/integrations/integration.ts"
-import { sensitiveNames } from "../../domain/integrations/provider-definition.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { DeliveryStore, type WaitingEvents } from "../../ports/integrations/delivery-store.ts"
-import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { findReceiver, type Receiver } from "./integration-secrets.ts"
-import { openProjects } from "./integration-events.ts"
+import { receivableBy } from "./integration-limits.ts"
 import { tryEvent } from "./try-event.ts"
 
 /**
@@ -95,23 +91,12 @@ const nextWanted = Effect.fnUntraced(function* (integration: number, limit: numb
   while (true) {
     const waiting: WaitingEvents | undefined = yield* deliveries.next(integration, limit)
     if (waiting === undefined || !waiting.integration.enabled) return undefined
-    const events = waiting.events.filter((event) => wantsEvent(waiting.integration, event))
+    const events = waiting.events.filter(yield* receivableBy(waiting.integration))
     if (events.length > 0) return { ...waiting, events }
     const { course, through } = waiting
     if (through <= course.position) return undefined
     yield* deliveries.settle(integration, course, { ...course, position: through, attempts: 0 }, [])
   }
-})
-
-/** Which parameters of integrations of these providers events may show. */
-export const disclosureOf = Effect.fn("disclosureOf")(function* (
-  ...providers: ReadonlyArray<IntegrationProvider | undefined>
-) {
-  const disclosure: Disclosure = {
-    secretNames: providers.flatMap((provider) => (provider === undefined ? [] : sensitiveNames(provider.definition))),
-    isOpen: yield* openProjects()
-  }
-  return disclosure
 })
 
 /** Gives up events that have waited too long for an unavailable receiver, after one of them was attempted in vain. */
