@@ -7,6 +7,7 @@ import {
   type IntegrationGiven,
   maskParameters,
   maskViolations,
+  movedMaskViolations,
   openParameters,
   parameterViolations,
   readWebUrl,
@@ -191,5 +192,36 @@ describe("readWebUrl", () => {
     `https://example.com/${"a".repeat(2000)}`
   ])("does not take %s", (text) => {
     expect(readWebUrl(text)).toBeUndefined()
+  })
+})
+
+describe("movedMaskViolations", () => {
+  const relay: ProviderDefinition = {
+    ...definition,
+    parameters: [
+      { ...parameter("url", "url", true), sensitive: true },
+      parameter("proxyUrl", "url", false),
+      { ...parameter("token", "text", false), sensitive: true },
+      parameter("team", "text", false)
+    ]
+  }
+  const stored = { url: "https://a", proxyUrl: "https://p", token: "t", team: "night" }
+
+  it.each<readonly [string, Readonly<Record<string, string>>, ReadonlyArray<string>]>([
+    ["nothing of the same addresses", { url: " https://a", proxyUrl: "https://p ", token: "*****" }, []],
+    ["nothing of a masked address", { url: "*****", proxyUrl: "https://p", token: "*****", team: "day" }, []],
+    ["a secret for another address", { url: "https://b", proxyUrl: "https://p", token: "*****" }, ["/token"]],
+    ["a secret address behind another one", { url: "*****", proxyUrl: "", token: "*****" }, ["/url", "/token"]],
+    ["an address that is left out", { url: "https://a", token: "*****" }, ["/token"]],
+    ["nothing of secrets that are entered again", { url: "https://b", token: "u" }, []],
+    ["nothing of a mask for a secret that there never was", { url: "https://b", proxyUrl: "", other: "*****" }, []],
+    [
+      "nothing where a required address is missing, which is refused anyway",
+      { proxyUrl: "https://p", token: "*****" },
+      []
+    ]
+  ])("complains about %s", (_, given, paths) => {
+    const found = movedMaskViolations(relay, givenParameters(relay, given), stored, "")
+    expect(found.map(({ path }) => path)).toEqual(paths)
   })
 })

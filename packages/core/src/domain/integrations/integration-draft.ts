@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { MASKED_SECRET } from "../values/masked-secret.ts"
+import { MASKED_SECRET, movedMask } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { isHeaderText } from "./custom-headers.ts"
@@ -94,8 +94,8 @@ export const headerViolations = (
     .filter((name) => !isHeaderText(parameters[name] ?? ""))
     .map((name) => violation(`${pointer}/${name}`, "must be one line of text that a header can hold"))
 
-const valueViolations = ({ type }: ProviderParameter, value: string, path: string): ReadonlyArray<Violation> => {
-  if (type !== "url") return lengthViolations(value, path, 0, LONGEST_TEXT)
+const valueViolations = (parameter: ProviderParameter, value: string, path: string): ReadonlyArray<Violation> => {
+  if (!isAddress(parameter)) return lengthViolations(value, path, 0, LONGEST_TEXT)
   if (readWebUrl(value) !== undefined) return []
   return [violation(path, `must be an http or https URL of at most ${LONGEST_URL} characters`)]
 }
@@ -151,6 +151,29 @@ export const maskViolations = (
   kept
     .filter((name) => !present.includes(name))
     .map((name) => violation(`${path}/${name}`, "stands for the secret that is kept, but none is"))
+
+/** Whether the parameter says where requests go. */
+export const isAddress = ({ type }: ProviderParameter): boolean => type === "url"
+
+/** Reports masked secrets if requests go to another address than with the stored parameters, unless none is given. */
+export const movedMaskViolations = (
+  { parameters: known }: ProviderDefinition,
+  { kept, open, secrets }: GivenParameters,
+  stored: Parameters,
+  path: string
+): ReadonlyArray<Violation> => {
+  const given: Parameters = { ...open, ...secrets }
+  const moved = known
+    .filter((parameter) => isAddress(parameter) && !kept.includes(parameter.name))
+    .find(({ name, required }) => {
+      const address = (given[name] ?? "").trim()
+      return address !== (stored[name] ?? "").trim() && !(required && address === "")
+    })
+  if (moved === undefined) return []
+  return kept
+    .filter((name) => Object.hasOwn(stored, name))
+    .map((name) => movedMask(`${path}/${name}`, `${path}/${moved.name}`))
+}
 
 /** The parameters that are neither masked nor secret by definition. */
 export const openParameters = (parameters: Parameters, secretNames: ReadonlyArray<string>): Parameters =>

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { MASKED_SECRET } from "../values/masked-secret.ts"
+import { MASKED_SECRET, movedMask } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { lengthViolations, violation, wholeNumberViolations } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
@@ -118,6 +118,16 @@ export const oidcViolations = (settings: OidcSettings, path: string): ReadonlyAr
     ...text("groupJsonPath", groupJsonPath, 0, 500)
   ]
 }
+
+/** Refuses a masked secret for another provider. Without a provider, the secret is not sent anywhere. */
+export const movedSecretViolations = (
+  { discoverUrl = "", secret }: OidcSettings,
+  before: OidcRecord,
+  path: string
+): ReadonlyArray<Violation> =>
+  secret !== MASKED_SECRET || discoverUrl === "" || discoverUrl === before.discoverUrl
+    ? []
+    : [movedMask(`${path}/secret`, `${path}/discoverUrl`)]
 
 /** The listed domains, in lower case. */
 const domainsOf = (emailDomains: string = ""): ReadonlyArray<string> =>

@@ -29,8 +29,8 @@ import { requirePermission } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { findProvider, judgeIntegration } from "./judge-integration.ts"
-import { IntegrationProviders } from "./integration-providers.ts"
+import { judgeIntegration } from "./judge-integration.ts"
+import { findProvider, IntegrationProviders } from "./integration-providers.ts"
 import { limitsFor, refuseTakeover } from "./integration-limits.ts"
 import { nothingSealed, type Sealed, sealParameters } from "./integration-secrets.ts"
 import { disclosureOf, integrationVisibility, type ProjectFilter } from "./integration-visibility.ts"
@@ -98,7 +98,7 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
 /** The secrets of another provider are not reused. */
 const sealedFor = (draft: IntegrationGiven, before: IntegrationRecord): Sealed =>
   draft.provider === before.provider
-    ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters }
+    ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters, shown: before.parameters }
     : nothingSealed
 
 /** Removes an integration with its log. Pending events are not delivered. */
