@@ -96,7 +96,7 @@ export const headerViolations = (
 
 const valueViolations = (parameter: ProviderParameter, value: string, path: string): ReadonlyArray<Violation> => {
   if (!isAddress(parameter)) return lengthViolations(value, path, 0, LONGEST_TEXT)
-  if (readWebUrl(value) !== undefined) return []
+  if (webOrigin(value) !== undefined) return []
   return [violation(path, `must be an http or https URL of at most ${LONGEST_URL} characters`)]
 }
 
@@ -187,22 +187,14 @@ const byName = (parameters: ReadonlyArray<{ readonly name: string; readonly valu
 const masked = (names: ReadonlyArray<string>): Parameters =>
   Object.fromEntries(names.map((name) => [name, MASKED_SECRET]))
 
-/** The parts of an HTTP(S) URL that are safe to show. Credentials, query and fragment may be secret. */
-export interface WebUrl {
-  readonly origin: string
-  readonly path: string
-}
-
-/** Parses an absolute HTTP(S) URL. Does not check whether it is reachable. */
-export const readWebUrl = (text: string): WebUrl | undefined => {
-  const [, protocol, host, path] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
-  return protocol === undefined || host === undefined
-    ? undefined
-    : { origin: `${protocol.toLowerCase()}://${host}`, path: path ?? "" }
+/** The origin of an absolute HTTP(S) URL, which is safe to show: credentials, path, query and fragment may be secret. */
+export const webOrigin = (text: string): string | undefined => {
+  const [, protocol, host] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
+  return protocol === undefined || host === undefined ? undefined : `${protocol.toLowerCase()}://${host}`
 }
 
 export const LONGEST_URL = 2000
 
 /** Everything before the last `@` of the authority is a user and a password. */
 const webUrl =
-  /^(https?):\/\/(?:[^\s/?#\\]*@)?((?:[\p{L}\p{M}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(\/[^\s?#\\]*)?(?:[?#]\S*)?$/iu
+  /^(https?):\/\/(?:[^\s/?#\\]*@)?((?:[\p{L}\p{M}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(?:\/[^\s?#\\]*)?(?:[?#]\S*)?$/iu
