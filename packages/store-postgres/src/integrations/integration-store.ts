@@ -83,7 +83,7 @@ const update = (sql: Sql) => (integration: IntegrationRecord) =>
       WHERE id = ${integration.id}
     )
     UPDATE deliveries
-    SET attempts = 0, next_attempt_at = NULL,
+    SET attempts = 0, next_attempt_at = NULL, trying = NULL,
       suspended = suspended AND NOT resumed,
       position = CASE WHEN resumed OR idle THEN greatest(position, (${newestEvent(sql)})) ELSE position END
     FROM (

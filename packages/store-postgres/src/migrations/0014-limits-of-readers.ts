@@ -2,7 +2,8 @@ import { statements } from "./statements.ts"
 
 /**
  * The limits of integrations that users without ADMIN saved; null for those that administrators saved. Integrations are
- * limited unless the log says that an administrator saved them last. So are those that a previous release adds meanwhile.
+ * limited unless the log says that an administrator saved them last. So are those that a previous release adds meanwhile. Deliveries
+ * remember which event is being tried.
  */
 export const addLimitsOfReaders = statements([
   `ALTER TABLE integrations ADD COLUMN limited_to json DEFAULT '{"userId":null,"projects":[]}'`,
@@ -18,5 +19,6 @@ export const addLimitsOfReaders = statements([
     OR EXISTS (
       SELECT FROM group_users JOIN groups ON groups.id = group_id WHERE user_id = author AND groups.root_role = 1
     )
-  )`
+  )`,
+  "ALTER TABLE deliveries ADD COLUMN trying bigint"
 ])

@@ -3,10 +3,12 @@ import type { Event } from "../../domain/events/event.ts"
 import {
   afterFailure,
   afterSuccess,
+  beginning,
   CurrentDeliverySettings,
   type DeliveryCourse,
   givenUpWith,
   isDue,
+  passing,
   triedEnough,
   waitedEnough
 } from "../../domain/integrations/delivery-rules.ts"
@@ -14,7 +16,7 @@ import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { DeliveryStore, type WaitingEvents } from "../../ports/integrations/delivery-store.ts"
 import { findReceiver, type Receiver } from "./integration-secrets.ts"
 import { receivableBy } from "./integration-limits.ts"
-import { tryEvent } from "./try-event.ts"
+import { type Tried, tryEvent } from "./try-event.ts"
 
 /**
  * Delivers the pending events of an integration in order, until there are none, the next attempt must wait, or
@@ -50,14 +52,23 @@ const deliverPage = Effect.fnUntraced(function* (
 
 const FRESH_MILLIS = 1000
 
-/** Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. */
+/**
+ * Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. An attempt
+ * during which the service ended has failed, since the event itself may be what ended it.
+ */
 const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const deliveries = yield* DeliveryStore
       const settings = yield* CurrentDeliverySettings
       const { id } = receiver.integration
-      const { details, state, stateDetails } = yield* restore(tryEvent(receiver, event))
+      const begun = beginning(course, event)
+      const isCutOff = course.trying === event.id
+      if (!isCutOff && !(yield* deliveries.settle(id, course, begun, []))) return undefined
+      const attempt = Effect.onInterrupt(restore(tryEvent(receiver, event)), () =>
+        deliveries.settle(id, begun, { ...course, trying: null }, [])
+      )
+      const { details, state, stateDetails } = isCutOff ? cutOff : yield* attempt
       const at = yield* now
       const attempts = course.attempts + 1
       const outcome = { createdAt: at, state, stateDetails, event, details: { ...details, attempts } }
@@ -78,6 +89,8 @@ const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
     })
   )
 
+const cutOff: Tried = { state: "failed", stateDetails: "The service ended during the attempt.", details: {} }
+
 /** Returns the next events and the integration as it is now. None if nothing can be attempted at the moment. */
 const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {
   const at = yield* now
@@ -95,7 +108,7 @@ const nextWanted = Effect.fnUntraced(function* (integration: number, limit: numb
     if (events.length > 0) return { ...waiting, events }
     const { course, through } = waiting
     if (through <= course.position) return undefined
-    yield* deliveries.settle(integration, course, { ...course, position: through, attempts: 0 }, [])
+    yield* deliveries.settle(integration, course, passing(course, through), [])
   }
 })
 
@@ -113,7 +126,7 @@ const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number,
     yield* deliveries.settle(
       integration,
       waiting.course,
-      { ...waiting.course, position: last.id, attempts: 0 },
+      passing(waiting.course, last.id),
       given.map((event) => ({ createdAt: at, state: "failed", stateDetails, event, details: { attempts: 0 } }))
     )
   }
