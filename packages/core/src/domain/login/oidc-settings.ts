@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { MASKED_SECRET, movedMask } from "../values/masked-secret.ts"
+import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
-import { lengthViolations, violation, wholeNumberViolations } from "../violations/violation.ts"
+import { lengthViolations, movedMask, violation, wholeNumberViolations } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
 
 export const IdTokenAlgorithm = Schema.Literals(["RS256", "RS384", "RS512"])
