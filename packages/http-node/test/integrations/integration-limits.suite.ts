@@ -44,6 +44,9 @@ export const testIntegrationLimits = (instance: TestInstance) =>
         expect.arrayContaining(["user-created", "group-created", "role-created", "api-token-created"])
       )
       expect(all.map(({ project }) => project)).toContain(hidden.at(-1))
+      const { body: log } = await call("GET", `/addons/${made.id}/events`)
+      const urls = log.integrationEvents.map(({ details }: { details: { url: string } }) => details.url)
+      expect(new Set(urls)).toEqual(new Set(["https://receiver.example"]))
     })
 
     it("receive the events of a private project that they name while who saved them is a member", async () => {

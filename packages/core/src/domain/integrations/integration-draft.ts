@@ -16,7 +16,7 @@ export const IntegrationGiven = Schema.Struct({
   ),
   parameters: field(
     Schema.Record(Schema.String, Schema.String),
-    "The parameters of the provider; ***** keeps a secret. Unknown parameters are ignored"
+    "The parameters of the provider; ***** keeps a secret while the addresses stay the same. Unknown parameters are ignored"
   ),
   events: Integration.fields.events,
   projects: field(

@@ -48,7 +48,10 @@ const common = {
 const EnabledOidc = Schema.Struct({
   enabled: field(Schema.Literal(true), "Whether the OpenID Connect login is enabled"),
   clientId: field(Schema.String, "The client id of this service at the provider"),
-  secret: field(Schema.String, "The client secret of this service at the provider; ***** for the stored one"),
+  secret: field(
+    Schema.String,
+    "The client secret of this service at the provider; ***** for the stored one, with an unchanged discoverUrl"
+  ),
   ...common
 }).annotate({ identifier: "EnabledOidcSettings", description: "The settings of an enabled OpenID Connect login." })
 
@@ -57,7 +60,7 @@ const DisabledOidc = Schema.Struct({
   clientId: field(Schema.optionalKey(Schema.String), "The client id of this service at the provider"),
   secret: field(
     Schema.optionalKey(Schema.String),
-    "The client secret of this service at the provider; ***** for the stored one"
+    "The client secret of this service at the provider; ***** for the stored one, with an unchanged discoverUrl"
   ),
   ...common
 }).annotate({
