@@ -34,6 +34,13 @@ const idsOf = async (server: ServerProcess): Promise<ReadonlyArray<number>> => {
   return events.map(({ id }) => id).toReversed()
 }
 
+/** How often each event was tried, oldest first. */
+const attemptsOf = async (server: ServerProcess, integration: number): Promise<ReadonlyArray<number>> => {
+  const response = await ask(server, `/api/admin/addons/${integration}/events?limit=1000`)
+  const log = (await response.json()) as { integrationEvents: ReadonlyArray<{ details: { attempts: number } }> }
+  return log.integrationEvents.map(({ details }) => details.attempts).toReversed()
+}
+
 const later =
   (millis: number): Answering =>
   (response) =>
@@ -70,16 +77,22 @@ describe("delivery of committed events", () => {
   it("survives a server that is killed right after its answer", async () => {
     const dataDir = aDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir })
-    const { got, isUp, url } = await receiver(later(100))
+    let requests = 0
+    const { got, isUp, url } = await receiver((response) => {
+      requests += 1
+      if (requests !== 3) takes(response)
+    })
     await isUp()
-    await addWebhook(first, url)
+    const id = await addWebhook(first, url)
     await createFeatures(first, 20, "one")
+    await until(() => requests === 3)
     await first.end("SIGKILL")
     expect(got.length).toBeLessThan(20)
     const second = await start({ HALYARD_DATA_DIR: dataDir })
     const ids = await idsOf(second)
     await until(() => new Set(got).size === 20)
     expect([...new Set(got)]).toEqual(ids)
+    expect(await attemptsOf(second, id)).toEqual(ids.map((_, index) => (index === 2 ? 2 : 1)))
   })
 
   it("does not wait for another receiver that hangs", async () => {

@@ -23,6 +23,7 @@ import { createProjectSuite } from "./use-cases/projects/create-project.suite.ts
 import { deleteFeatureSuite } from "./use-cases/features/delete-feature.suite.ts"
 import { deliveryFailureSuite } from "./use-cases/integrations/delivery-failure.suite.ts"
 import { deliverySuite } from "./use-cases/integrations/delivery.suite.ts"
+import { limitedDeliverySuite } from "./use-cases/integrations/limited-delivery.suite.ts"
 import { dependencySuite } from "./use-cases/features/dependency.suite.ts"
 import { eventSuite } from "./use-cases/events/event.suite.ts"
 import { exportSuite } from "./use-cases/imports/export.suite.ts"
@@ -209,5 +210,6 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
 
 const deliverySuitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Deliveries to integrations": deliverySuite,
-  "Deliveries that fail": deliveryFailureSuite
+  "Deliveries that fail": deliveryFailureSuite,
+  "Deliveries within limits": limitedDeliverySuite
 }

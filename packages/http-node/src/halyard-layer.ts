@@ -3,6 +3,7 @@ import {
   AccessPolicy,
   type Authenticator,
   type IdentityProvider,
+  layerGrantedAccess,
   type Outbound,
   type Passwords,
   Sealing,
@@ -28,7 +29,7 @@ import {
 } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
-import { type HalyardParts, layerSettings } from "./halyard-options.ts"
+import { type HalyardParts, layerSettings, managesPeople } from "./halyard-options.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerBackgroundJobs } from "./layer-background-jobs.ts"
 import { layerNodeOutbound } from "./node/node-outbound.ts"
@@ -65,10 +66,13 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
     Layer.provideMerge(layerSettings(parts))
   )
 
-const layerPolicyOf = <E>({ accessPolicy }: HalyardParts<E>) =>
-  accessPolicy === undefined
-    ? layerStoredAccess
-    : Layer.effect(AccessPolicy, Effect.map(AccessPolicy, withSystemAccess)).pipe(Layer.provide(accessPolicy))
+/** The store says nothing about users whom only the host application knows. */
+const layerPolicyOf = <E>(parts: HalyardParts<E>) =>
+  parts.accessPolicy === undefined
+    ? managesPeople(parts)
+      ? layerStoredAccess
+      : layerGrantedAccess
+    : Layer.effect(AccessPolicy, Effect.map(AccessPolicy, withSystemAccess)).pipe(Layer.provide(parts.accessPolicy))
 
 const layerSealingOf = ({ sealingKey }: HalyardParts<unknown>) =>
   Layer.unwrap(Effect.sync(() => layerSealing(nodeSealingKey(sealingKey ?? Redacted.make(randomUUID())))))

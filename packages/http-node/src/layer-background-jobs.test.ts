@@ -50,6 +50,7 @@ const anIntegration = Effect.gen(function* () {
     events: ["feature-created"],
     projects: [],
     environments: [],
+    limitedTo: null,
     createdAt: yield* now
   })
   const { page } = yield* IntegrationEventStore

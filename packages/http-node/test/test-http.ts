@@ -35,6 +35,7 @@ import { testFeatureTags } from "./features/feature-tags.suite.ts"
 import { testFeatures } from "./features/features.suite.ts"
 import { testImports } from "./imports/imports.suite.ts"
 import { testIntegrationEvents } from "./integrations/integration-events.suite.ts"
+import { testIntegrationLimits } from "./integrations/integration-limits.suite.ts"
 import { testIntegrations } from "./integrations/integrations.suite.ts"
 import { testInsights } from "./insights/insights.suite.ts"
 import { testApplications } from "./metrics/applications.suite.ts"
@@ -120,6 +121,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testImports(service, store)
     testIntegrations(service)
     testIntegrationEvents(service)
+    testIntegrationLimits(service)
     testSettings(service)
     testBackstage(service)
     testLoginSettings(service)

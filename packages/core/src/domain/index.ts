@@ -307,6 +307,7 @@ export {
   isDue
 } from "./integrations/delivery-rules.ts"
 export { IntegrationGiven, parameterViolations } from "./integrations/integration-draft.ts"
+export { IntegrationLimits } from "./integrations/integration-limits.ts"
 export {
   Integration,
   IntegrationEvent,

@@ -50,7 +50,7 @@ const entry: IntegrationEvent = {
     preData: null,
     tags: [{ type: "team", value: "payments" }]
   },
-  details: { url: "https://releases.shop.example/hook", contentType: "application/json", attempts: 1 }
+  details: { url: "https://releases.shop.example", contentType: "application/json", attempts: 1 }
 }
 
 const missing = { NotFoundError: 'There is no integration "1"' }

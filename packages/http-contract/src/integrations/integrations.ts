@@ -38,7 +38,8 @@ const createIntegration = HttpApiEndpoint.post("createAddon", "/addons", {
 }).annotateMerge(
   operation({
     summary: "Create an integration",
-    description: "It receives events from now on.",
+    description:
+      "It receives events from now on. If the caller lacks ADMIN, it is limited to what the caller may read; see limitedTo.",
     needs: root("CREATE_ADDON"),
     example: integrationExamples.createAddon
   })
@@ -65,7 +66,7 @@ const updateIntegration = HttpApiEndpoint.put("updateAddon", "/addons/:id", {
   operation({
     summary: "Change an integration",
     description:
-      "Secrets that are sent back masked stay unchanged, and so does a description that is left out. An integration that is enabled again does not receive the events it missed.",
+      "Secrets that are sent back masked stay unchanged, and so does a description that is left out. If a parameter of the type url changes, secrets must be entered again. An integration that is enabled again does not receive the events it missed. Callers without ADMIN can change only integrations with limitedTo whose private projects they may see.",
     needs: root("UPDATE_ADDON"),
     example: integrationExamples.updateAddon
   })
@@ -99,7 +100,7 @@ const getIntegrationEvents = HttpApiEndpoint.get("getIntegrationEvents", "/addon
 }).annotateMerge(
   operation({
     summary: "Read an integration's log",
-    description: "The outcome of each event it handled, newest first.",
+    description: "The outcome of each event it handled, newest first. Of URLs, it shows only the origin.",
     needs: root("ADMIN"),
     example: integrationExamples.getIntegrationEvents
   })

@@ -94,6 +94,32 @@ export const testIntegrations = ({ call }: TestInstance) =>
       }
     })
 
+    it.each([
+      [
+        "webhook",
+        { url: hidden, authorization: "a", secret: "s" },
+        { url: `${hidden}/2` },
+        ["authorization", "secret"]
+      ],
+      ["teams", { url: hidden, customHeaders: "{}" }, { url: "https://elsewhere.example" }, ["customHeaders"]],
+      ["slack-app", { accessToken: "a" }, { apiUrl: "https://elsewhere.example" }, ["accessToken"]],
+      ["slack-app", { accessToken: "a", apiUrl: "https://slack.example" }, { apiUrl: "" }, ["accessToken"]],
+      ["datadog", { apiKey: "a" }, { url: "http://elsewhere.example" }, ["apiKey"]],
+      ["new-relic", { url: hidden, licenseKey: "a" }, { url: "https://elsewhere.example" }, ["licenseKey"]]
+    ])("of %s keep no masked secret when they send elsewhere", async (provider, parameters, elsewhere, secrets) => {
+      const given = { ...webhook, provider, parameters }
+      const { body: made } = await call("POST", "/addons", given)
+      const put = (changed: object) => call("PUT", `/addons/${made.id}`, { ...given, parameters: changed })
+      const moved = await put({ ...made.parameters, ...elsewhere })
+      expect([moved.status, pathsOf(moved.body)]).toEqual([400, secrets.map((name) => `/body/parameters/${name}`)])
+      expect(moved.body.message).toContain("again")
+      expect((await call("GET", `/addons/${made.id}`)).body).toEqual(made)
+
+      const same = Object.fromEntries(Object.entries(parameters).filter(([name]) => name in elsewhere))
+      expect((await put({ ...made.parameters, ...same, bodyTemplate: "" })).status).toBe(200)
+      expect((await put({ ...parameters, ...elsewhere })).status).toBe(200)
+    })
+
     it("have events without their secrets", async () => {
       const description = randomUUID()
       const { body: made } = await call("POST", "/addons", { ...webhook, description })

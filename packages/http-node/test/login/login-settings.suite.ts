@@ -46,6 +46,18 @@ export const testLoginSettings = ({ call, fetch }: TestInstance) => {
       expect(await pathsOf(shown)).toEqual(["/body/secret"])
     })
 
+    it("keep no masked secret for another provider", async () => {
+      const discoverUrl = "https://login.example.com"
+      await call("POST", oidc, { ...enabled, discoverUrl })
+      expect(await pathsOf({ ...shown, discoverUrl: "https://elsewhere.example" })).toEqual(["/body/secret"])
+      expect(await pathsOf({ ...shown, discoverUrl: `${discoverUrl}/realms/x` })).toEqual(["/body/secret"])
+      expect((await call("GET", oidc)).body).toEqual({ ...shown, discoverUrl })
+      expect((await call("POST", oidc, { ...shown, discoverUrl })).status).toBe(200)
+      expect((await call("POST", oidc, { enabled: false, secret: "*****" })).status).toBe(200)
+      expect(await pathsOf({ ...shown, discoverUrl: "https://elsewhere.example" })).toEqual(["/body/secret"])
+      expect((await call("POST", oidc, { ...enabled, discoverUrl: "https://elsewhere.example" })).status).toBe(200)
+    })
+
     it("refuse other shapes and types, and name each property", async () => {
       expect(await pathsOf({})).toEqual(["/body/enabled"])
       expect(await pathsOf([])).toEqual(["/body", "/body/enabled"])

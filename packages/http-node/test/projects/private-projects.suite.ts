@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { describe, expect, it } from "vitest"
 import { declaredEndpoints } from "../harness/conform.ts"
+import { aProject } from "../fixtures/a-project.ts"
 import type { Answer, Caller, TestInstance } from "../harness/test-instance.ts"
 import {
   aPrivateProject,
@@ -41,6 +42,47 @@ export const testPrivateProjects = (instance: TestInstance) =>
       )
       const { body } = await call("GET", `/search/features?query=${hidden.project}`)
       expect(body.total).toBe(2)
+    })
+
+    it("are not named to non-members by a feature that moved out", async () => {
+      const [from, to] = [`hidden-${randomUUID()}`, await aProject(call)]
+      const name = `moved-${randomUUID()}`
+      await call("POST", "/projects", { id: from, name: from, mode: "private" })
+      await call("POST", `/projects/${from}/features`, { name })
+      const move = `/projects/${from}/features/${name}/changeProject`
+      expect((await call("POST", move, { newProjectId: to })).status).toBe(200)
+      const search = "/search/events?type=IS:feature-project-change"
+      const seen = await call("GET", `${search}&feature=IS:${name}`, undefined, "editor")
+      expect(seen.body.events).toMatchObject([{ project: to, data: { newProject: to } }])
+      expect(JSON.stringify(seen.body)).not.toContain(from)
+      expect((await call("GET", `${search}&query=${from}`, undefined, "editor")).body.total).toBe(0)
+      expect((await call("GET", `${search}&query=${from}`)).body.events).toMatchObject([
+        { project: from, featureName: name, data: { oldProject: from, newProject: to } }
+      ])
+    })
+
+    it("keep the tags of their features to themselves, also where an administrator deletes them", async () => {
+      const [project, value] = [`hidden-${randomUUID()}`, randomUUID()]
+      const tag = { type: "simple", value }
+      const one = `/tags/simple/${value}`
+      await call("POST", "/projects", { id: project, name: project, mode: "private" })
+      await call("POST", `/projects/${project}/features`, { name: `${project}-flag`, tags: [tag] })
+      expect((await call("GET", one)).status).toBe(200)
+      for (const method of ["GET", "DELETE"]) expect((await call(method, one, undefined, "editor")).status).toBe(404)
+      expect((await call("DELETE", one)).status).toBe(200)
+
+      await call("POST", `/features/${project}-flag/tags`, tag)
+      await call("DELETE", `/features/${project}-flag/tags/simple/${value}`)
+      expect((await call("GET", one, undefined, "editor")).status).toBe(404)
+      expect((await call("DELETE", one)).status).toBe(200)
+      const events = `/search/events?query=${value}`
+      expect((await call("GET", events, undefined, "editor")).body.total).toBe(0)
+      expect((await call("GET", events)).body.events.length).toBeGreaterThan(3)
+
+      await call("POST", `/features/${project}-flag/tags`, tag)
+      const made = await call("POST", "/tags", tag, "editor")
+      expect([made.status, made.body.tag]).toEqual([201, tag])
+      expect((await call("GET", one, undefined, "stranger")).status).toBe(200)
     })
 
     it("do not exist for non-members", async () => {

@@ -10,13 +10,10 @@ export const layerFeatureTagStore: Layer.Layer<FeatureTagStore, never, Database>
   FeatureTagStore,
   Effect.map(Database, ({ modify, read, update }) =>
     FeatureTagStore.of({
-      list: (type) =>
-        read((state) =>
-          HashMap.toValues(state.tags)
-            .filter((tag) => type === undefined || tag.type === type)
-            .toSorted(compareTags)
-        ),
-      make: (tags) => modify((state) => makeTags(state, tags)),
+      list: (type) => read((state) => tagsIn(state, type).map(({ tag }) => tag)),
+      listVisible: (projects, type) => read((state) => visibleIn(state, projects, type)),
+      make: (tags, { confidential } = { confidential: false }) =>
+        modify((state) => makeTags(state, tags, confidential)),
       add: (tags) => modify((state) => addTags(state, tags)),
       remove: (tags) => modify((state) => removeTags(state, tags)),
       discard: (tags) => update((state) => ({ ...state, tags: HashMap.removeMany(state.tags, tags.map(tagText)) })),
@@ -32,15 +29,42 @@ export const layerFeatureTagStore: Layer.Layer<FeatureTagStore, never, Database>
 
 export const tagsOf = (state: State, feature: string): ReadonlyArray<Tag> => lookUp(state.featureTags, feature) ?? []
 
-const makeTags = (state: State, wanted: ReadonlyArray<Tag>): readonly [ReadonlyArray<Tag>, State] => {
+const tagsIn = ({ tags }: State, type: string | undefined): ReadonlyArray<StoredTag> =>
+  HashMap.toValues(tags)
+    .filter(({ tag }) => type === undefined || tag.type === type)
+    .toSorted((left, right) => compareTags(left.tag, right.tag))
+
+const visibleIn = (state: State, projects: ReadonlyArray<string>, type: string | undefined): ReadonlyArray<Tag> => {
+  const carried = new Set(
+    HashMap.toValues(state.features)
+      .filter(({ project }) => projects.includes(project))
+      .flatMap(({ name }) => tagsOf(state, name).map(tagText))
+  )
+  return tagsIn(state, type).flatMap(({ confidential, tag }) =>
+    confidential && !carried.has(tagText(tag)) ? [] : [tag]
+  )
+}
+
+const makeTags = (
+  state: State,
+  wanted: ReadonlyArray<Tag>,
+  confidential: boolean
+): readonly [ReadonlyArray<Tag>, State] => {
   const made: Array<Tag> = []
   let tags = state.tags
   for (const tag of wanted) {
-    if (HashMap.has(tags, tagText(tag))) continue
-    tags = HashMap.set(tags, tagText(tag), tag)
+    const known = lookUp(tags, tagText(tag))
+    if (known !== undefined && (confidential || !known.confidential)) continue
+    tags = HashMap.set(tags, tagText(tag), { tag, confidential })
     made.push(tag)
   }
   return [made, { ...state, tags }]
+}
+
+/** A confidential tag was made for a feature of a private project. */
+export interface StoredTag {
+  readonly tag: Tag
+  readonly confidential: boolean
 }
 
 const addTags = (state: State, wanted: ReadonlyArray<FeatureTag>): readonly [ReadonlyArray<FeatureTag>, State] => {

@@ -28,6 +28,7 @@ import type {
 } from "@halyard/core/domain"
 import type { FeatureInEnvironment, FeatureRecord, LoginSource, PasswordLink } from "@halyard/core/ports"
 import { HashMap, type HashSet, type Schema } from "effect"
+import type { StoredTag } from "../catalog/feature-tag-store.ts"
 import type { EventLog } from "../events/event-store.ts"
 import { type InsightState, noInsights } from "../insights/insight-state.ts"
 import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
@@ -88,7 +89,7 @@ export interface State {
   /** By the strategy's id. */
   readonly strategyPlaces: HashMap.HashMap<string, FeatureInEnvironment>
   /** By the tag's text. */
-  readonly tags: HashMap.HashMap<string, Tag>
+  readonly tags: HashMap.HashMap<string, StoredTag>
   /** By feature, in the order of tags. */
   readonly featureTags: HashMap.HashMap<string, ReadonlyArray<Tag>>
   /** By child, then parent. */

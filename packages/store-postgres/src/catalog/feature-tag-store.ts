@@ -10,6 +10,7 @@ export const layerFeatureTagStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     FeatureTagStore.of({
       list: list(sql),
+      listVisible: listVisible(sql),
       make: make(sql),
       add: add(sql),
       remove: remove(sql),
@@ -24,18 +25,30 @@ const list = (sql: Sql) => (type?: string) =>
   Effect.orDie(sql<Tag>`
     SELECT type, value FROM tags ${type === undefined ? sql`` : sql`WHERE type = ${type}`} ORDER BY type, value`)
 
-const make = (sql: Sql) => (tags: ReadonlyArray<Tag>) => {
-  const distinct = lastOfEach(tags, tagText)
-  const rows = distinct.map((tag) => ({ ...tag, folded: fold(tagText(tag)) }))
-  return Effect.map(
-    Effect.orDie(sql<Tag>`
-      INSERT INTO tags (type, value, folded_text)
-      SELECT type, value, folded FROM json_to_recordset(${rowsOf(rows)}::json) AS tag(type text, value text, folded text)
+const listVisible = (sql: Sql) => (projects: ReadonlyArray<string>, type?: string) =>
+  Effect.orDie(sql<Tag>`
+    SELECT type, value FROM tags
+    WHERE ${type === undefined ? sql`true` : sql`type = ${type}`} AND (NOT confidential OR EXISTS (
+      SELECT FROM feature_tags JOIN features ON features.name = feature
+      WHERE feature_tags.type = tags.type AND feature_tags.value = tags.value AND project = ANY(${projects}::text[])
+    ))
+    ORDER BY type, value`)
+
+const make =
+  (sql: Sql) =>
+  (tags: ReadonlyArray<Tag>, { confidential } = { confidential: false }) => {
+    const distinct = lastOfEach(tags, tagText)
+    const rows = distinct.map((tag) => ({ ...tag, folded: fold(tagText(tag)) }))
+    return Effect.map(
+      Effect.orDie(sql<Tag>`
+      INSERT INTO tags (type, value, folded_text, confidential)
+      SELECT type, value, folded, ${confidential}::boolean FROM json_to_recordset(${rowsOf(rows)}::json) AS tag(type text, value text, folded text)
       ORDER BY type COLLATE "C", value COLLATE "C"
-      ON CONFLICT DO NOTHING RETURNING type, value`),
-    (made) => among(distinct, made, tagText)
-  )
-}
+      ON CONFLICT (type, value) DO UPDATE SET confidential = false WHERE tags.confidential AND NOT excluded.confidential
+      RETURNING type, value`),
+      (made) => among(distinct, made, tagText)
+    )
+  }
 
 const add = (sql: Sql) => (tags: ReadonlyArray<FeatureTag>) => {
   const distinct = lastOfEach(tags, featureTagText)

@@ -42,7 +42,7 @@ const next = (sql: Sql) => (integration: number, limit: number) =>
   Effect.map(
     Effect.orDie(sql<NextRow>`
       SELECT ${integrationColumns(sql)}, position::float8 AS position, attempts, iso(next_attempt_at) AS "nextAttemptAt",
-        suspended, greatest(position, least(position + ${SPAN}, head.id))::float8 AS "searchedThrough", found AS waiting
+        suspended, trying::float8 AS trying, greatest(position, least(position + ${SPAN}, head.id))::float8 AS "searchedThrough", found AS waiting
       FROM integrations JOIN deliveries ON integration = integrations.id,
         LATERAL (SELECT coalesce(max(id), 0) AS id FROM events) AS head,
         LATERAL (
@@ -65,11 +65,11 @@ interface NextRow extends IntegrationRecord, DeliveryCourse {
 }
 
 const waitingOf = (row: NextRow, limit: number): WaitingEvents => {
-  const { attempts, searchedThrough, nextAttemptAt, position, suspended, waiting, ...integration } = row
+  const { attempts, searchedThrough, nextAttemptAt, position, suspended, trying, waiting, ...integration } = row
   const last = waiting.length === limit ? waiting.at(-1) : undefined
   return {
     integration,
-    course: { position, attempts, nextAttemptAt, suspended },
+    course: { position, attempts, nextAttemptAt, suspended, trying },
     events: waiting,
     through: last?.id ?? searchedThrough
   }
@@ -85,7 +85,7 @@ const settle =
         moved AS (
           UPDATE deliveries
           SET position = ${to.position}, attempts = ${to.attempts}, next_attempt_at = ${to.nextAttemptAt}::timestamptz,
-            suspended = ${to.suspended}
+            suspended = ${to.suspended}, trying = ${to.trying}
           FROM held
           WHERE integration = held.id AND position = ${from.position}
             AND (${to.position > from.position} OR attempts = ${from.attempts})

@@ -22,7 +22,7 @@ export const layerIntegrationStore = Layer.effect(
 
 export const integrationColumns = (sql: Sql) => sql`
   integrations.id, provider, enabled, description, parameters, sealed_parameters AS "sealedParameters", events, projects,
-  environments, iso(created_at) AS "createdAt"`
+  environments, limited_to AS "limitedTo", iso(created_at) AS "createdAt"`
 
 const find = (sql: Sql) => (id: number) =>
   Effect.map(
@@ -46,11 +46,11 @@ const insert = (sql: Sql) => (integration: Omit<IntegrationRecord, "id">) =>
     Effect.orDie(sql<{ id: number }>`
       WITH added AS (
         INSERT INTO integrations (provider, enabled, description, parameters, sealed_parameters, events, projects,
-          environments, created_at)
+          environments, limited_to, created_at)
         VALUES (${integration.provider}, ${integration.enabled}, ${integration.description},
           ${JSON.stringify(integration.parameters)}::json, ${integration.sealedParameters},
           ${integration.events}::text[], ${integration.projects}::text[], ${integration.environments}::text[],
-          ${integration.createdAt}::timestamptz)
+          ${limitsOf(integration)}::json, ${integration.createdAt}::timestamptz)
         RETURNING id
       ), begun AS (
         INSERT INTO deliveries (integration, position) SELECT id, (${newestEvent(sql)}) FROM added
@@ -78,17 +78,21 @@ const update = (sql: Sql) => (integration: IntegrationRecord) =>
       SET provider = ${integration.provider}, enabled = ${integration.enabled}, description = ${integration.description},
         parameters = ${JSON.stringify(integration.parameters)}::json,
         sealed_parameters = ${integration.sealedParameters}, events = ${integration.events}::text[],
-        projects = ${integration.projects}::text[], environments = ${integration.environments}::text[]
+        projects = ${integration.projects}::text[], environments = ${integration.environments}::text[],
+        limited_to = ${limitsOf(integration)}::json
       WHERE id = ${integration.id}
     )
     UPDATE deliveries
-    SET attempts = 0, next_attempt_at = NULL,
+    SET attempts = 0, next_attempt_at = NULL, trying = NULL,
       suspended = suspended AND NOT resumed,
       position = CASE WHEN resumed OR idle THEN greatest(position, (${newestEvent(sql)})) ELSE position END
     FROM (
       SELECT ${integration.enabled}::boolean AND NOT enabled AS resumed, enabled AND NOT waits AS idle FROM before
     ) AS switched
     WHERE integration = ${integration.id}`)
+
+const limitsOf = ({ limitedTo }: Pick<IntegrationRecord, "limitedTo">): string | null =>
+  limitedTo === null ? null : JSON.stringify(limitedTo)
 
 const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM events`
 

@@ -12,6 +12,7 @@ import { createClientMetrics } from "./0010-client-metrics.ts"
 import { createInsights } from "./0011-insights.ts"
 import { createIntegrations } from "./0012-integrations.ts"
 import { createUnknownFeatures } from "./0013-unknown-features.ts"
+import { addLimitsOfReaders } from "./0014-limits-of-readers.ts"
 import { separateFormerProjects } from "./0015-former-projects.ts"
 import { createProviderLinks } from "./0016-provider-links.ts"
 
@@ -30,6 +31,7 @@ export const migrations: Migrations = {
   "0011_insights": createInsights,
   "0012_integrations": createIntegrations,
   "0013_unknown_features": createUnknownFeatures,
+  "0014_limits_of_readers": addLimitsOfReaders,
   "0015_former_projects": separateFormerProjects,
   "0016_provider_links": createProviderLinks
 }

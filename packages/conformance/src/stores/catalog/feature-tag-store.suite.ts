@@ -17,6 +17,26 @@ export const featureTagStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* make([]), [])
   }),
 
+  "lists confidential tags only for the projects of their features, until they are made for all": Effect.gen(
+    function* () {
+      const { add, listVisible, make, remove } = yield* FeatureTagStore
+      const type = yield* aTagType()
+      const [open, hidden, spare] = [tag(type, "a"), tag(type, "b"), tag(type, "c")]
+      const feature = yield* aFeature()
+      yield* make([open])
+      assert.deepStrictEqual(yield* make([open, hidden, spare], { confidential: true }), [hidden, spare])
+      yield* add([open, hidden].map((each) => ({ feature: feature.name, tag: each })))
+      assert.deepStrictEqual(yield* listVisible([], type), [open])
+      assert.deepStrictEqual(yield* listVisible([feature.project, "another"], type), [open, hidden])
+      assert.includeDeepMembers([...(yield* listVisible([feature.project]))], [open, hidden])
+      yield* remove([{ feature: feature.name, tag: hidden }])
+      assert.deepStrictEqual(yield* listVisible([feature.project], type), [open])
+      assert.deepStrictEqual(yield* make([open, hidden]), [hidden])
+      assert.deepStrictEqual(yield* make([hidden], { confidential: true }), [])
+      assert.deepStrictEqual(yield* listVisible([], type), [open, hidden])
+    }
+  ),
+
   "tags features, and answers those that were not there before": Effect.gen(function* () {
     const { add, make, ofFeatures } = yield* FeatureTagStore
     const [feature, other, bare] = [(yield* aFeature()).name, (yield* aFeature()).name, (yield* aFeature()).name]

@@ -48,7 +48,8 @@ const isDueAt = Effect.fnUntraced(function* (id: number, minutes: number) {
 const waitUntil = (course: DeliveryCourse, minutes: number): DeliveryCourse => ({
   ...course,
   attempts: course.attempts + 1,
-  nextAttemptAt: minute(minutes)
+  nextAttemptAt: minute(minutes),
+  trying: course.position + 1
 })
 
 export const deliveryStoreSuite: StoreSuite = {

@@ -20,6 +20,7 @@ export const integrationStoreSuite: StoreSuite = {
       events: ["feature-created", "segment-deleted"],
       projects: ["default", "*", 'quoted "name", {1}'],
       environments: ["NULL", ""],
+      limitedTo: { userId: 7, projects: ["default", 'quoted "name", {1}'] },
       createdAt: minute(7)
     } satisfies Partial<IntegrationRecord>
     const [full, empty] = [yield* anIntegration(given), yield* anIntegration(EMPTY)]
@@ -42,7 +43,8 @@ export const integrationStoreSuite: StoreSuite = {
       sealedParameters: null,
       events: ["feature-deleted", "feature-archived"],
       projects: ["default"],
-      environments: ["production"]
+      environments: ["production"],
+      limitedTo: { userId: null, projects: [] }
     } satisfies Partial<IntegrationRecord>
     yield* update({ ...changed, ...after, createdAt: minute(9) })
     yield* update({ ...changed, ...after, id: UNKNOWN })
@@ -66,7 +68,7 @@ export const integrationStoreSuite: StoreSuite = {
     const { position, ...course } = yield* courseOf((yield* anIntegration()).id)
     assert.isAtLeast(position, before)
     assert.isAtMost(position, yield* newestEvent)
-    assert.deepStrictEqual(course, { attempts: 0, nextAttemptAt: null, suspended: false })
+    assert.deepStrictEqual(course, { attempts: 0, nextAttemptAt: null, suspended: false, trying: null })
   }),
 
   "lets what waits be tried anew when an integration changes": Effect.gen(function* () {
@@ -76,11 +78,16 @@ export const integrationStoreSuite: StoreSuite = {
     const course = yield* courseOf(integration.id)
     const event = newEvent({ type: "feature-created" }, systemPrincipal, minute(1))
     yield* (yield* EventStore).append([event])
-    const waiting = { ...course, attempts: 3, nextAttemptAt: "2999-01-01T00:00:00.000Z", suspended: true }
+    const waiting = { ...course, attempts: 3, nextAttemptAt: "2999-01-01T00:00:00.000Z", suspended: true, trying: 1 }
     yield* settle(integration.id, course, waiting, [])
     assert.deepStrictEqual(yield* courseOf(integration.id), waiting)
     yield* update({ ...integration, parameters: { url: "*****", contentType: "text/plain" } })
-    assert.deepStrictEqual(yield* courseOf(integration.id), { ...waiting, attempts: 0, nextAttemptAt: null })
+    assert.deepStrictEqual(yield* courseOf(integration.id), {
+      ...waiting,
+      attempts: 0,
+      nextAttemptAt: null,
+      trying: null
+    })
   }),
 
   "lets nothing wait that happened before it was asked for": Effect.gen(function* () {

@@ -45,6 +45,25 @@ export const moveFeatureSuite: UseCaseSuite = {
     yield* refused(asAdmin(moveFeature(address, newProject)), notFound("feature", feature))
   }),
 
+  "names a private project only to its members": Effect.gen(function* () {
+    for (const mode of ["open", "private"] as const) {
+      const { address, feature, project: oldProject } = yield* aFlag({ mode: "private" })
+      const { project: newProject } = yield* aWorkspace({ mode })
+      const { events } = yield* withRecordedEvents(asAdmin(moveFeature(address, newProject)))
+      assert.deepStrictEqual(
+        events.map(({ data, featureName, project }) => ({ data, featureName, project })),
+        [
+          {
+            data: mode === "private" ? { oldProject } : { oldProject, newProject },
+            featureName: feature,
+            project: oldProject
+          },
+          { data: { newProject }, featureName: feature, project: newProject }
+        ]
+      )
+    }
+  }),
+
   "changes nothing where it is already": Effect.gen(function* () {
     const { address, project } = yield* aFlag()
     yield* asAdmin(updateProjectSettings(project, { featureLimit: 1, featureNaming: { pattern: "x" } }))

@@ -1,5 +1,6 @@
 import { assert } from "@effect/vitest"
-import { Duration, Effect } from "effect"
+import { DeliveryStore } from "@halyard/core/ports"
+import { Duration, Effect, Exit, Scope } from "effect"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aReceiver, eventually, startDelivering } from "../../fixtures/receivers.ts"
 
@@ -114,6 +115,39 @@ export const deliveryFailureSuite: UseCaseSuite = {
         "The receiver did not respond in time. It was given up after 5 tries."
       )
       yield* has(slow.got, 10)
+    })
+  ),
+
+  "an attempt during which the service ended counts, also if each one ends it": Effect.scoped(
+    Effect.gen(function* () {
+      const receiver = yield* aReceiver(() => Effect.void)
+      const { next, settle } = yield* DeliveryStore
+      const end = Effect.fnUntraced(function* (event: number | undefined, attempts: number) {
+        const { course } = (yield* next(receiver.integration.id, 1)) ?? assert.fail("The integration is not there")
+        const begun = { ...course, attempts, trying: event ?? null }
+        assert.isTrue(yield* settle(receiver.integration.id, course, begun, []))
+      })
+      const [once, always] = yield* receiver.tell(2)
+      yield* end(once, 0)
+      const first = yield* Scope.make()
+      yield* Effect.provideService(startDelivering([receiver], { waits: [Duration.millis(50)] }), Scope.Scope, first)
+      yield* has(receiver.got, 2)
+      yield* Scope.close(first, Exit.void)
+      assert.deepStrictEqual(receiver.got, [once, always])
+
+      const [poison] = yield* receiver.tell(1)
+      yield* end(poison, 4)
+      yield* startDelivering([receiver])
+      yield* eventually(Effect.map(receiver.log, (log) => log.length === 3))
+      assert.deepStrictEqual(
+        (yield* receiver.log).map(({ details, state, stateDetails }) => [state, details["attempts"], stateDetails]),
+        [
+          ["success", 2, "It has it."],
+          ["success", 1, "It has it."],
+          ["failed", 5, "The service ended during the attempt. It was given up after 5 tries."]
+        ]
+      )
+      assert.notInclude(receiver.tried, poison)
     })
   ),
 

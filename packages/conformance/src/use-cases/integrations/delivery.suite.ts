@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { type DeliverySettings, newEvent, systemPrincipal } from "@halyard/core/domain"
-import { EventStore, IntegrationStore, LeaseStore, Sealing, Transactions } from "@halyard/core/ports"
+import { DeliveryStore, EventStore, IntegrationStore, LeaseStore, Sealing, Transactions } from "@halyard/core/ports"
 import { Duration, Effect, Exit, Random, Redacted, Scope } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -178,6 +178,8 @@ export const deliverySuite: UseCaseSuite = {
       yield* has(receiver.tried, 1)
       yield* Scope.close(scope, Exit.void)
       assert.deepStrictEqual(yield* receiver.log, [])
+      const waiting = yield* (yield* DeliveryStore).next(receiver.integration.id, 1)
+      assert.deepInclude(waiting?.course, { attempts: 0, trying: null })
       const lease = `integration:${receiver.integration.id}`
       assert.deepStrictEqual(yield* (yield* LeaseStore).hold([lease], "the next", Duration.millis(1)), [lease])
     })

@@ -6,16 +6,19 @@ import {
   listIntegrations,
   updateIntegration
 } from "@halyard/core/use-cases"
-import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
+import { addWebhook, anIntegration, aWebhook } from "../../fixtures/integrations.ts"
 import { type AccessTable, after, type Call } from "../access/access-table.ts"
 
 export const integrationsAccess: AccessTable = {
   getAddons: () => listIntegrations(),
   createAddon: () => createIntegration(aWebhook),
   getAddon: () => onIntegration(getIntegration),
-  updateAddon: () => onIntegration((id) => updateIntegration(id, aWebhook)),
+  updateAddon: () => after(anIntegration(limited), ({ id }) => updateIntegration(id, aWebhook)),
   deleteAddon: () => onIntegration(deleteIntegration),
   getIntegrationEvents: () => onIntegration((id) => listIntegrationEvents(id, { limit: 50, offset: 0 }))
 }
+
+/** Those without limits can only be changed by administrators. */
+const limited = { parameters: {}, sealedParameters: null, limitedTo: { userId: null, projects: [] } }
 
 const onIntegration = (call: (id: number) => Call) => after(addWebhook(), ({ id }) => call(id))

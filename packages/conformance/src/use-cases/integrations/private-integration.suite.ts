@@ -2,15 +2,17 @@ import { assert } from "@effect/vitest"
 import { editorRole, memberRole } from "@halyard/core/domain"
 import { IntegrationStore } from "@halyard/core/ports"
 import {
+  archiveProject,
   createIntegration,
   deleteIntegration,
+  deleteProject,
   getIntegration,
   listIntegrations,
   updateIntegration
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
-import { invalidAt, notFound, refused } from "../../fixtures/assertions.ts"
+import { invalidAt, noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
@@ -19,7 +21,7 @@ import { addWebhook, aWebhook } from "../../fixtures/integrations.ts"
 export const privateIntegrationSuite: UseCaseSuite = {
   "are not there for who may not see any of their projects": Effect.gen(function* () {
     const { editor, hidden, insider } = yield* aScene
-    const { id } = yield* addWebhook({ projects: [hidden] })
+    const { id } = yield* as(insider)(createIntegration({ ...aWebhook, projects: [hidden] }))
     const missing = notFound("integration", String(id))
     yield* refused(as(editor)(getIntegration(id)), missing)
     yield* refused(as(editor)(updateIntegration(id, aWebhook)), missing)
@@ -30,27 +32,58 @@ export const privateIntegrationSuite: UseCaseSuite = {
     yield* as(insider)(deleteIntegration(id))
   }),
 
-  "keep the projects that who changes them may not see": Effect.gen(function* () {
-    const { editor, hidden, open } = yield* aScene
-    const { id, parameters } = yield* addWebhook({ projects: [open, hidden] })
+  "keep deleted projects, which who changes them cannot see": Effect.gen(function* () {
+    const { editor, open } = yield* aScene
+    const { project: deleted } = yield* aWorkspace()
+    const { id, parameters } = yield* as(editor)(createIntegration({ ...aWebhook, projects: [open, deleted] }))
+    yield* asAdmin(archiveProject(deleted))
+    yield* asAdmin(deleteProject(deleted))
     assert.deepStrictEqual((yield* as(editor)(getIntegration(id))).projects, [open])
     const change = { ...aWebhook, parameters, description: "changed" }
-    const { answer, events } = yield* withRecordedEvents(
-      as(editor)(updateIntegration(id, { ...change, projects: [open, "default"] }))
-    )
+    const answer = yield* as(editor)(updateIntegration(id, { ...change, projects: [open, "default"] }))
     assert.deepStrictEqual(answer.projects, [open, "default"])
-    assert.notInclude(JSON.stringify(events), hidden)
-    assert.deepStrictEqual((yield* asAdmin(getIntegration(id))).projects, [open, "default", hidden])
+    assert.deepStrictEqual((yield* asAdmin(getIntegration(id))).projects, [open, "default", deleted])
     yield* as(editor)(updateIntegration(id, { ...change, projects: [] }))
     assert.deepStrictEqual((yield* asAdmin(getIntegration(id))).projects, [])
   }),
+
+  "show their limits without the projects that a caller may not see": Effect.gen(function* () {
+    const { editor, hidden, insider, open } = yield* aScene
+    const draft = { ...aWebhook, projects: [open, hidden] }
+    const { answer, events } = yield* withRecordedEvents(as(insider)(createIntegration(draft)))
+    assert.deepStrictEqual(answer.limitedTo, { userId: insider.id, projects: [hidden] })
+    const seen = yield* as(editor)(getIntegration(answer.id))
+    assert.deepStrictEqual(seen.limitedTo, { userId: insider.id, projects: [] })
+    assert.notInclude(JSON.stringify([seen, events]), hidden)
+  }),
+
+  "can be changed only by those who may see all their projects, and after administrators only by these": Effect.gen(
+    function* () {
+      const { editor, hidden, insider, open } = yield* aScene
+      const draft = { ...aWebhook, projects: [open, hidden] }
+      const { id } = yield* as(insider)(createIntegration(draft))
+      const onlyAdmins = { ...noAccess, permissions: ["ADMIN"] }
+      yield* refused(as(editor)(updateIntegration(id, { ...draft, projects: [] })), onlyAdmins)
+      yield* as(insider)(updateIntegration(id, { ...draft, enabled: true }))
+
+      const { answer, events } = yield* withRecordedEvents(asAdmin(updateIntegration(id, { ...draft, enabled: true })))
+      assert.notProperty(answer, "limitedTo")
+      assert.deepStrictEqual(
+        events.map(({ type }) => type),
+        ["addon-config-updated"]
+      )
+      yield* refused(as(insider)(updateIntegration(id, { ...draft, enabled: true })), onlyAdmins)
+      yield* as(insider)(deleteIntegration(id))
+    }
+  ),
 
   "cannot be made for projects that one may not see": Effect.gen(function* () {
     const { editor, hidden, insider, open } = yield* aScene
     const draft = { ...aWebhook, projects: [open, hidden] }
     yield* invalidAt(as(editor)(createIntegration(draft)), "/projects/1")
     const { id } = yield* as(insider)(createIntegration(draft))
-    yield* invalidAt(as(editor)(updateIntegration(id, draft)), "/projects/1")
+    const { id: own } = yield* as(editor)(createIntegration({ ...draft, projects: [open] }))
+    yield* invalidAt(as(editor)(updateIntegration(own, draft)), "/projects/1")
     assert.deepStrictEqual((yield* (yield* IntegrationStore).find(id))?.projects, [open, hidden])
   }),
 

@@ -79,6 +79,9 @@ export interface Viewer {
   readonly memberOf: "all" | ReadonlyArray<string>
 }
 
+/** Whether only members see the project. */
+export const isPrivate = ({ mode }: { readonly mode: string }): boolean => mode === "private"
+
 /** Whether the viewer may see the project. */
 export const maySee = (viewer: Viewer, project: { readonly id: string; readonly mode: string }): boolean =>
-  project.mode !== "private" || viewer.memberOf === "all" || viewer.memberOf.includes(project.id)
+  !isPrivate(project) || viewer.memberOf === "all" || viewer.memberOf.includes(project.id)

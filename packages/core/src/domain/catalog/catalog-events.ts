@@ -29,6 +29,17 @@ export const tagTypeUpdated = (before: TagType, after: TagType): EventDraft => (
 
 export const tagTypeDeleted = (tagType: TagType): EventDraft => ({ type: "tag-type-deleted", preData: { ...tagType } })
 
-export const tagCreated = (tag: Tag): EventDraft => ({ type: "tag-created", data: { ...tag } })
+/** With a private project, only its members read the event. */
+export const tagCreated = (tag: Tag, privateProject?: string): EventDraft => ({
+  type: "tag-created",
+  ...(privateProject === undefined ? {} : { project: privateProject }),
+  data: { ...tag }
+})
 
 export const tagDeleted = (tag: Tag): EventDraft => ({ type: "tag-deleted", preData: { ...tag } })
+
+/** For a tag that not everybody may read. It belongs to a project whose feature had the tag, or else does not name it. */
+export const confidentialTagDeleted = (tag: Tag, project: string | undefined): EventDraft => ({
+  type: "tag-deleted",
+  ...(project === undefined ? { preData: { type: tag.type } } : { project, preData: { ...tag } })
+})

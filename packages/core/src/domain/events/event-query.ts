@@ -60,7 +60,7 @@ export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
 /** Whether the caller may see the event with this id. */
 export const isInScope = (
   id: number,
-  { project, type }: NewEvent,
+  { project, type }: Pick<NewEvent, "project" | "type">,
   { hiddenTypes, lastOfFormer, projects }: EventScope
 ): boolean =>
   !hiddenTypes.includes(type) &&

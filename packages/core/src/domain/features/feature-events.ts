@@ -1,3 +1,4 @@
+import { isPrivate } from "../access/principal.ts"
 import type { EventDraft } from "../events/event.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
@@ -121,12 +122,26 @@ export const dependencyRemoved = (address: Address, dependency: Dependency): Eve
   preData: { ...dependency }
 })
 
-export const featureMoved = (feature: string, oldProject: string, newProject: string): EventDraft => ({
-  type: "feature-project-change",
-  project: newProject,
-  featureName: feature,
-  data: { oldProject, newProject }
-})
+interface Place {
+  readonly id: string
+  readonly mode: string
+}
+
+/**
+ * The event belongs to the new project. A move out of a private project has an event in each project, because members of
+ * one of them may not see the other: neither event names another project that is private.
+ */
+export const featureMoved = (feature: string, from: Place, to: Place): ReadonlyArray<EventDraft> => {
+  const moved = (project: Place, data: Readonly<Record<string, string>>): EventDraft => ({
+    type: "feature-project-change",
+    project: project.id,
+    featureName: feature,
+    data
+  })
+  const [oldProject, newProject] = [from.id, to.id]
+  if (!isPrivate(from)) return [moved(to, { oldProject, newProject })]
+  return [moved(from, isPrivate(to) ? { oldProject } : { oldProject, newProject }), moved(to, { newProject })]
+}
 
 export const featureCompleted = (address: Address, { status, statusValue }: Completion): EventDraft => ({
   type: "feature-completed",

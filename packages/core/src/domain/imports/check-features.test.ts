@@ -24,7 +24,9 @@ const faults: ReadonlyArray<Fault> = [
   {
     name: "names that do not match the pattern",
     data: { features },
-    context: { project: { id: "here", archivedAt: null, featureLimit: null, featureNaming: { pattern: "a.*" } } },
+    context: {
+      project: { id: "here", mode: "open", archivedAt: null, featureLimit: null, featureNaming: { pattern: "a.*" } }
+    },
     message: /pattern "\^\(\?:a\.\*\)\$"/,
     items: ["b"]
   },
@@ -48,6 +50,7 @@ const faults: ReadonlyArray<Fault> = [
     context: {
       project: {
         id: "here",
+        mode: "open",
         archivedAt: "2026-01-01T00:00:00.000Z",
         featureLimit: null,
         featureNaming: { pattern: null }
@@ -60,7 +63,7 @@ const faults: ReadonlyArray<Fault> = [
     name: "too many features for the project",
     data: { features },
     context: {
-      project: { id: "here", archivedAt: null, featureLimit: 4, featureNaming: { pattern: null } },
+      project: { id: "here", mode: "open", archivedAt: null, featureLimit: 4, featureNaming: { pattern: null } },
       activeFeatures: { inProject: 3, inInstance: 3 }
     },
     message: /project.* 4 .* 3, .* 2$/,
@@ -82,7 +85,13 @@ describe("checkFeatures and checkFeatureLimits", () => {
 
   it("accepts new features up to the limit, and existing ones beyond it", () => {
     const context = {
-      project: { id: "here", archivedAt: null, featureLimit: 2, featureNaming: { pattern: null } },
+      project: {
+        id: "here",
+        mode: "open" as const,
+        archivedAt: null,
+        featureLimit: 2,
+        featureNaming: { pattern: null }
+      },
       activeFeatures: { inProject: 0, inInstance: 0 }
     }
     expect(errorsOf({ features }, context)).toEqual([])

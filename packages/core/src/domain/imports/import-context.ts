@@ -11,7 +11,7 @@ import type { ImportData } from "./import-data.ts"
 
 /** The state of the instance at the start of an import, as far as the import rules need it. */
 export interface ImportContext {
-  readonly project: Pick<Project, "id" | "archivedAt" | "featureLimit" | "featureNaming">
+  readonly project: Pick<Project, "id" | "mode" | "archivedAt" | "featureLimit" | "featureNaming">
   /** The target environment. It is linked to the project. */
   readonly environment: string
   /** Counts of active features. */

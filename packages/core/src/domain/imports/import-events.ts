@@ -1,3 +1,5 @@
+import { isPrivate } from "../access/principal.ts"
+import { tagCreated } from "../catalog/catalog-events.ts"
 import type { EventDraft } from "../events/event.ts"
 import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
@@ -16,7 +18,7 @@ export const importEvents = (
     ...plan.newContextFields.map((data): EventDraft => ({ type: "context-field-created", data })),
     ...plan.create.map((data) => draft.untagged("feature-created", data.name, { data })),
     ...plan.updateMetadata.flatMap((change) => metadataEvents(change, draft)),
-    ...plan.newTags.map((data): EventDraft => ({ type: "tag-created", data })),
+    ...plan.newTags.map((tag) => (isPrivate(context.project) ? tagCreated(tag, context.project.id) : tagCreated(tag))),
     ...plan.tagsRemoved.flatMap(({ feature, tags }) =>
       tags.map((preData) => draft.tagged("feature-untagged", feature, { preData }))
     ),

@@ -61,7 +61,17 @@ const event = (draft: EventDraft, createdAt = at(10)): Event => {
 
 const address = { project: "shop", feature: "flag" }
 
+const shop = { id: "shop", mode: "open" }
+const b = { id: "b", mode: "open" }
+
 describe("undoEvent", () => {
+  it.each(["open", "private"])("undoes a move out of a private project into one that is %s", (mode) => {
+    const history = presentFlags([flag({ project: "b" })], [project()], initialFeatureTypes)
+    const drafts = featureMoved("flag", { ...shop, mode: "private" }, { ...b, mode })
+    const past = drafts.toReversed().reduce((later, draft) => undoEvent(later, event(draft)), history)
+    expect(flagsOfProjects(past, at(20)).get("shop")).toMatchObject({ total: 1 })
+  })
+
   const now = [flag(), flag({ name: "other", createdAt: at(2) })]
   it.each<[string, ReadonlyArray<PastFeature>, EventDraft | undefined, object]>([
     ["a creation", now, featureCreated(metadata()), { total: 1, stale: 0 }],
@@ -70,8 +80,8 @@ describe("undoEvent", () => {
     ["a deletion", [], featureDeleted({ ...metadata(), archivedAt: at(9) }, []), { total: 0 }],
     ["a stale mark", [flag({ stale: true })], metadataChanged(metadata(), metadata({ stale: true }))[0], { stale: 0 }],
     ["its removal", now, metadataChanged(metadata({ stale: true }), metadata())[0], { total: 2, stale: 1 }],
-    ["a move away", [flag({ project: "b" })], featureMoved("flag", "shop", "b"), { total: 1 }],
-    ["a move here", now, featureMoved("flag", "b", "shop"), { total: 1 }],
+    ["a move away", [flag({ project: "b" })], featureMoved("flag", shop, b)[0], { total: 1 }],
+    ["a move here", now, featureMoved("flag", b, shop)[0], { total: 1 }],
     ["a change to an unknown feature", [], featureArchived(address), { total: 0 }],
     ["anything else", now, { type: "feature-tagged", project: "shop", featureName: "flag" }, { total: 2 }]
   ])("undoes %s", (_, features, draft, expected) => {

@@ -1,6 +1,6 @@
 import type { EventDraft } from "../events/event.ts"
 import { openParameters } from "./integration-draft.ts"
-import { type Integration, isForVisible } from "./integration.ts"
+import { type Integration, isForVisible, withVisibleProjects } from "./integration.ts"
 
 /** Limits what integration events reveal. */
 export interface Disclosure {
@@ -35,11 +35,10 @@ const homeOf = (integration: Integration, { isOpen }: Disclosure): { readonly pr
 }
 
 /** Omits secret parameters and the names of private projects, except the project that the event belongs to. */
-const told = ({ parameters, projects, ...integration }: Integration, subject: Integration, disclosure: Disclosure) => {
-  const { project } = homeOf(subject, disclosure)
+const told = (integration: Integration, subject: Integration, { isOpen, secretNames }: Disclosure) => {
+  const { project } = homeOf(subject, { isOpen, secretNames })
   return {
-    ...integration,
-    parameters: openParameters(parameters, disclosure.secretNames),
-    projects: projects.filter((name) => name === "*" || name === project || disclosure.isOpen(name))
+    ...withVisibleProjects(integration, (name) => name === project || isOpen(name)),
+    parameters: openParameters(integration.parameters, secretNames)
   }
 }

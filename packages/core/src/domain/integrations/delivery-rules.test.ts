@@ -4,6 +4,7 @@ import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import {
   afterFailure,
   afterSuccess,
+  beginning,
   courseAt,
   defaultDeliverySettings as settings,
   type DeliveryCourse,
@@ -44,7 +45,7 @@ describe("afterFailure", () => {
       [17, "again"],
       [47, "tried enough"]
     ])
-    assert.deepStrictEqual(course, { position: 7, attempts: 0, suspended: true, nextAttemptAt: at(62) })
+    assert.deepStrictEqual(course, { position: 7, attempts: 0, suspended: true, nextAttemptAt: at(62), trying: null })
   })
 
   it("waits a fifth shorter or longer, by chance", () => {
@@ -61,7 +62,7 @@ describe("afterFailure", () => {
     ])
     assert.deepStrictEqual(tries.at(-1), [910, "waited enough"])
     assert.strictEqual(tries.length, 61)
-    assert.deepStrictEqual(course, { position: 7, attempts: 0, suspended: true, nextAttemptAt: at(925) })
+    assert.deepStrictEqual(course, { position: 7, attempts: 0, suspended: true, nextAttemptAt: at(925), trying: null })
   })
 
   it("gives an old event all its tries where the receiver was not taken to be down", () => {
@@ -78,12 +79,13 @@ describe("afterFailure", () => {
       random: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
     },
     ({ age, attempts, random, suspended }) => {
-      const course = { ...courseAt(3), attempts, suspended }
+      const course = beginning({ ...courseAt(3), attempts, suspended }, event(7))
       const { course: next, verdict } = afterFailure(course, event(7), at(age), random, settings)
       assert.strictEqual(next.position, verdict === "again" ? 3 : 7)
       assert.strictEqual(next.attempts, verdict === "again" ? attempts + 1 : 0)
       assert.strictEqual(next.suspended, suspended || verdict === "tried enough")
       assert.isFalse(isDue(next, at(age)))
+      assert.isNull(next.trying)
     }
   )
 })
@@ -91,7 +93,7 @@ describe("afterFailure", () => {
 describe("afterSuccess", () => {
   it("goes on with the next event at once, whatever was before", () => {
     const course = afterSuccess(event(7))
-    assert.deepStrictEqual(course, { position: 7, attempts: 0, suspended: false, nextAttemptAt: null })
+    assert.deepStrictEqual(course, { position: 7, attempts: 0, suspended: false, nextAttemptAt: null, trying: null })
     assert.isTrue(isDue(course, START))
   })
 })

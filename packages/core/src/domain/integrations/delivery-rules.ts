@@ -26,7 +26,8 @@ export const afterFailure = (
   random: number,
   settings: DeliverySettings
 ): AfterFailure => {
-  const probed = { ...course, suspended: true, nextAttemptAt: later(at, settings.suspendedWait) }
+  const ended = { ...course, trying: null }
+  const probed = { ...ended, suspended: true, nextAttemptAt: later(at, settings.suspendedWait) }
   const attempts = course.attempts + 1
   if (course.suspended) {
     return hasWaited(event, at, settings)
@@ -36,7 +37,7 @@ export const afterFailure = (
   const wait = settings.waits[course.attempts]
   return wait === undefined
     ? { verdict: "tried enough", course: { ...probed, position: event.id, attempts: 0 } }
-    : { verdict: "again", course: { ...course, attempts, nextAttemptAt: later(at, jittered(wait, random, settings)) } }
+    : { verdict: "again", course: { ...ended, attempts, nextAttemptAt: later(at, jittered(wait, random, settings)) } }
 }
 
 /** The waiting events that are dropped along with one that is too old. Oldest first. */
@@ -68,14 +69,28 @@ export interface DeliveryCourse {
   readonly nextAttemptAt: Timestamp | null
   /** Whether the receiver counts as down. Waiting events are then not dropped for failed attempts. */
   readonly suspended: boolean
+  /** The event whose attempt has begun. If nobody is attempting it, the service ended during the attempt. */
+  readonly trying: number | null
 }
+
+/** The attempt of this event begins. */
+export const beginning = (course: DeliveryCourse, { id }: TriedEvent): DeliveryCourse => ({ ...course, trying: id })
+
+/** The course after a step that needs no attempt. All events up to this position are settled. */
+export const passing = (course: DeliveryCourse, position: number): DeliveryCourse => ({
+  ...course,
+  position,
+  attempts: 0,
+  trying: null
+})
 
 /** All events up to this position are settled, and the receiver is up. */
 export const courseAt = (position: number): DeliveryCourse => ({
   position,
   attempts: 0,
   nextAttemptAt: null,
-  suspended: false
+  suspended: false,
+  trying: null
 })
 
 /** Whether the next attempt is due. */

@@ -7,9 +7,10 @@ import {
   type IntegrationGiven,
   maskParameters,
   maskViolations,
+  movedMaskViolations,
   openParameters,
   parameterViolations,
-  readWebUrl,
+  webOrigin,
   secretNamesIn,
   shownParameters
 } from "./integration-draft.ts"
@@ -163,17 +164,17 @@ it("recognizes secrets by their masks and omits them from open parameters", () =
   expect(openParameters(kept, ["secret"])).toEqual({ team: "night" })
 })
 
-describe("readWebUrl", () => {
+describe("webOrigin", () => {
   it.each([
-    ["https://example.com", "https://example.com", ""],
-    ["HTTP://Example.com:8080/hooks/a?token=1#x", "http://Example.com:8080", "/hooks/a"],
-    ["https://user:pass@example.com/a", "https://example.com", "/a"],
-    ["https://user:p@ss@example.com/a@b", "https://example.com", "/a@b"],
-    ["http://[::1]:80/a", "http://[::1]:80", "/a"],
-    ["https://example.com?token=1", "https://example.com", ""],
-    ["https://bücher.example/ä", "https://bücher.example", "/ä"]
-  ])("shows of %s no secrets", (text, origin, path) => {
-    expect(readWebUrl(text)).toEqual({ origin, path })
+    ["https://example.com", "https://example.com"],
+    ["HTTP://Example.com:8080/hooks/a?token=1#x", "http://Example.com:8080"],
+    ["https://user:pass@example.com/a", "https://example.com"],
+    ["https://user:p@ss@example.com/a@b", "https://example.com"],
+    ["http://[::1]:80/a", "http://[::1]:80"],
+    ["https://example.com?token=1", "https://example.com"],
+    ["https://bücher.example/ä", "https://bücher.example"]
+  ])("shows of %s no secrets", (text, origin) => {
+    expect(webOrigin(text)).toBe(origin)
   })
 
   it.each([
@@ -190,6 +191,37 @@ describe("readWebUrl", () => {
     " https://example.com",
     `https://example.com/${"a".repeat(2000)}`
   ])("does not take %s", (text) => {
-    expect(readWebUrl(text)).toBeUndefined()
+    expect(webOrigin(text)).toBeUndefined()
+  })
+})
+
+describe("movedMaskViolations", () => {
+  const relay: ProviderDefinition = {
+    ...definition,
+    parameters: [
+      { ...parameter("url", "url", true), sensitive: true },
+      parameter("proxyUrl", "url", false),
+      { ...parameter("token", "text", false), sensitive: true },
+      parameter("team", "text", false)
+    ]
+  }
+  const stored = { url: "https://a", proxyUrl: "https://p", token: "t", team: "night" }
+
+  it.each<readonly [string, Readonly<Record<string, string>>, ReadonlyArray<string>]>([
+    ["nothing of the same addresses", { url: " https://a", proxyUrl: "https://p ", token: "*****" }, []],
+    ["nothing of a masked address", { url: "*****", proxyUrl: "https://p", token: "*****", team: "day" }, []],
+    ["a secret for another address", { url: "https://b", proxyUrl: "https://p", token: "*****" }, ["/token"]],
+    ["a secret address behind another one", { url: "*****", proxyUrl: "", token: "*****" }, ["/url", "/token"]],
+    ["an address that is left out", { url: "https://a", token: "*****" }, ["/token"]],
+    ["nothing of secrets that are entered again", { url: "https://b", token: "u" }, []],
+    ["nothing of a mask for a secret that there never was", { url: "https://b", proxyUrl: "", other: "*****" }, []],
+    [
+      "nothing where a required address is missing, which is refused anyway",
+      { proxyUrl: "https://p", token: "*****" },
+      []
+    ]
+  ])("complains about %s", (_, given, paths) => {
+    const found = movedMaskViolations(relay, givenParameters(relay, given), stored, "")
+    expect(found.map(({ path }) => path)).toEqual(paths)
   })
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
-import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { lengthViolations, movedMask, quoted, violation } from "../violations/violation.ts"
 import { isHeaderText } from "./custom-headers.ts"
 import { Integration } from "./integration.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
@@ -16,7 +16,7 @@ export const IntegrationGiven = Schema.Struct({
   ),
   parameters: field(
     Schema.Record(Schema.String, Schema.String),
-    "The parameters of the provider; ***** keeps a secret. Unknown parameters are ignored"
+    "The parameters of the provider; ***** keeps a secret while the addresses stay the same. Unknown parameters are ignored"
   ),
   events: Integration.fields.events,
   projects: field(
@@ -53,7 +53,7 @@ export const draftViolations = (
 export const completeDraft = (
   { description, enabled, environments = [], events, projects = [], provider }: IntegrationGiven,
   before?: Pick<Integration, "description">
-): Omit<Integration, "id" | "parameters"> => ({
+): Omit<Integration, "id" | "parameters" | "limitedTo"> => ({
   provider,
   enabled,
   description: description === undefined ? (before?.description ?? null) : description || null,
@@ -94,9 +94,9 @@ export const headerViolations = (
     .filter((name) => !isHeaderText(parameters[name] ?? ""))
     .map((name) => violation(`${pointer}/${name}`, "must be one line of text that a header can hold"))
 
-const valueViolations = ({ type }: ProviderParameter, value: string, path: string): ReadonlyArray<Violation> => {
-  if (type !== "url") return lengthViolations(value, path, 0, LONGEST_TEXT)
-  if (readWebUrl(value) !== undefined) return []
+const valueViolations = (parameter: ProviderParameter, value: string, path: string): ReadonlyArray<Violation> => {
+  if (!isAddress(parameter)) return lengthViolations(value, path, 0, LONGEST_TEXT)
+  if (webOrigin(value) !== undefined) return []
   return [violation(path, `must be an http or https URL of at most ${LONGEST_URL} characters`)]
 }
 
@@ -152,6 +152,29 @@ export const maskViolations = (
     .filter((name) => !present.includes(name))
     .map((name) => violation(`${path}/${name}`, "stands for the secret that is kept, but none is"))
 
+/** Whether the parameter says where requests go. */
+export const isAddress = ({ type }: ProviderParameter): boolean => type === "url"
+
+/** Reports masked secrets if requests go to another address than with the stored parameters, unless none is given. */
+export const movedMaskViolations = (
+  { parameters: known }: ProviderDefinition,
+  { kept, open, secrets }: GivenParameters,
+  stored: Parameters,
+  path: string
+): ReadonlyArray<Violation> => {
+  const given: Parameters = { ...open, ...secrets }
+  const moved = known
+    .filter((parameter) => isAddress(parameter) && !kept.includes(parameter.name))
+    .find(({ name, required }) => {
+      const address = (given[name] ?? "").trim()
+      return address !== (stored[name] ?? "").trim() && !(required && address === "")
+    })
+  if (moved === undefined) return []
+  return kept
+    .filter((name) => Object.hasOwn(stored, name))
+    .map((name) => movedMask(`${path}/${name}`, `${path}/${moved.name}`))
+}
+
 /** The parameters that are neither masked nor secret by definition. */
 export const openParameters = (parameters: Parameters, secretNames: ReadonlyArray<string>): Parameters =>
   Object.fromEntries(
@@ -164,22 +187,14 @@ const byName = (parameters: ReadonlyArray<{ readonly name: string; readonly valu
 const masked = (names: ReadonlyArray<string>): Parameters =>
   Object.fromEntries(names.map((name) => [name, MASKED_SECRET]))
 
-/** The parts of an HTTP(S) URL that are safe to show. Credentials, query and fragment may be secret. */
-export interface WebUrl {
-  readonly origin: string
-  readonly path: string
-}
-
-/** Parses an absolute HTTP(S) URL. Does not check whether it is reachable. */
-export const readWebUrl = (text: string): WebUrl | undefined => {
-  const [, protocol, host, path] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
-  return protocol === undefined || host === undefined
-    ? undefined
-    : { origin: `${protocol.toLowerCase()}://${host}`, path: path ?? "" }
+/** The origin of an absolute HTTP(S) URL, which is safe to show: credentials, path, query and fragment may be secret. */
+export const webOrigin = (text: string): string | undefined => {
+  const [, protocol, host] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
+  return protocol === undefined || host === undefined ? undefined : `${protocol.toLowerCase()}://${host}`
 }
 
 export const LONGEST_URL = 2000
 
 /** Everything before the last `@` of the authority is a user and a password. */
 const webUrl =
-  /^(https?):\/\/(?:[^\s/?#\\]*@)?((?:[\p{L}\p{M}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(\/[^\s?#\\]*)?(?:[?#]\S*)?$/iu
+  /^(https?):\/\/(?:[^\s/?#\\]*@)?((?:[\p{L}\p{M}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(?:\/[^\s?#\\]*)?(?:[?#]\S*)?$/iu

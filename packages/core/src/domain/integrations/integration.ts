@@ -6,6 +6,7 @@ import type { Violation } from "../violations/errors.ts"
 import { collectParts, type RawParameter, readOne, readWhole } from "../violations/query-parameter.ts"
 import { MAX_INT32 } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
+import { IntegrationLimits } from "./integration-limits.ts"
 
 export const Integration = Schema.Struct({
   id: field(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)), "The integration's id"),
@@ -21,6 +22,10 @@ export const Integration = Schema.Struct({
   environments: field(
     Schema.Array(Schema.String),
     "The names of the environments whose events it receives; empty or * for all"
+  ),
+  limitedTo: field(
+    Schema.optionalKey(IntegrationLimits),
+    "Only if a user without ADMIN saved it last: what it may receive of the events that it is for"
   )
 }).annotate({
   identifier: "Integration",
@@ -47,15 +52,21 @@ const isAmong = (places: string, names: ReadonlyArray<string>): boolean =>
   places.split(",").some((place) => place === "*" || names.includes(place))
 
 /** The stored integration. `parameters` holds masks in place of secrets. */
-export interface IntegrationRecord extends Integration {
+export interface IntegrationRecord extends Omit<Integration, "limitedTo"> {
+  /** Null if an administrator saved it last. */
+  readonly limitedTo: IntegrationLimits | null
   /** The secret parameters as sealed JSON; null if there are none. */
   readonly sealedParameters: string | null
   readonly createdAt: Timestamp
 }
 
 /** The integration without its sealed parameters. */
-export const integrationOf = ({ sealedParameters: _, createdAt: __, ...integration }: IntegrationRecord): Integration =>
-  integration
+export const integrationOf = ({
+  createdAt: _,
+  limitedTo,
+  sealedParameters: __,
+  ...integration
+}: IntegrationRecord): Integration => (limitedTo === null ? integration : { ...integration, limitedTo })
 
 /** The outcome of handling an event. The last attempt decides. */
 export const IntegrationEventState = Schema.Literals(["success", "failed", "successWithErrors"])
@@ -75,17 +86,22 @@ export type IntegrationEvent = typeof IntegrationEvent.Type
 
 export type NewIntegrationEvent = Omit<IntegrationEvent, "id" | "integrationId">
 
-type Named = Pick<Integration, "projects">
+type Named = Pick<Integration, "projects" | "limitedTo">
 
 /** Whether the caller may see the integration. It is hidden if it is for hidden projects only. */
-export const isForVisible = ({ projects }: Named, isVisible: (project: string) => boolean): boolean =>
+export const isForVisible = ({ projects }: Pick<Named, "projects">, isVisible: (project: string) => boolean): boolean =>
   projects.length === 0 || projects.some((name) => isShown(name, isVisible))
 
 /** The integration without the names of hidden projects. */
-export const withVisibleProjects = <A extends Named>(integration: A, isVisible: (project: string) => boolean): A => ({
-  ...integration,
-  projects: integration.projects.filter((name) => isShown(name, isVisible))
-})
+export const withVisibleProjects = <A extends Named>(integration: A, isVisible: (project: string) => boolean): A => {
+  const shown = (projects: ReadonlyArray<string>) => projects.filter((name) => isShown(name, isVisible))
+  const { limitedTo, projects } = integration
+  return {
+    ...integration,
+    projects: shown(projects),
+    ...(limitedTo === undefined ? {} : { limitedTo: { ...limitedTo, projects: shown(limitedTo.projects) } })
+  }
+}
 
 /**
  * The integration after this project was deleted. It must not receive events of a later project of the same id. An empty
@@ -103,7 +119,7 @@ export const withoutProject = <A extends Pick<Integration, "enabled" | "projects
 /** The given projects plus the hidden ones, which the caller cannot remove. An empty list still means all projects. */
 export const withHiddenProjects = (
   given: ReadonlyArray<string>,
-  before: Named,
+  before: Pick<Named, "projects">,
   isVisible: (project: string) => boolean
 ): ReadonlyArray<string> => {
   if (given.length === 0 || given.includes("*")) return given

@@ -60,9 +60,50 @@ describe("renderTemplate", () => {
     const nested = (depth: number): string => (depth === 0 ? "{{.}}" : `{{#list}}${nested(depth - 1)}{{/list}}`)
     for (const template of [nested(5), "{{text}}".repeat(100), "{{{text}}}".repeat(100)]) {
       expect(renderTemplate(template, many, json)).toEqual(
-        Result.fail("The template was not used, for it asks for too much")
+        Result.fail("The template was not used, for it makes more than 1 MB of text")
       )
     }
+  })
+
+  const large = {
+    event: { text: "a".repeat(100_000), list: Array.from({ length: 50_000 }, (_, index) => index) },
+    text: "a".repeat(400_000),
+    tags: Array.from({ length: 100 }, () => ({ type: "simple", value: "v".repeat(50) })),
+    control: "\u0001".repeat(200_000),
+    wide: "€".repeat(350_000)
+  }
+
+  it.each([
+    "{{text}}{{text}}",
+    "{{text}}{{event.text}}",
+    "{{event}}{{event.list}}",
+    `${"x".repeat(9900)}{{#tags}}{{value}},{{/tags}}`
+  ])("writes texts of nearly 1 MB: %s", (template) => {
+    expect(Result.isSuccess(renderTemplate(template, large, json))).toBe(true)
+  })
+
+  it.each([
+    "{{text}}{{text}}{{{text}}}",
+    "{{event}}{{event}}{{event}}",
+    "{{event.list}}".repeat(4),
+    "{{control}}",
+    "{{wide}}",
+    `{{#event.list}}${"b".repeat(50)}{{/event.list}}`,
+    `{{#tags}}${"b".repeat(9_950)}{{value}}{{/tags}}€`
+  ])("writes no text of more than 1 MB: %s", (template) => {
+    const outcome = Result.match(renderTemplate(template, large, json), {
+      onFailure: (reason) => reason,
+      onSuccess: ({ length }) => length
+    })
+    expect(outcome).toBe("The template was not used, for it makes more than 1 MB of text")
+  })
+
+  it("renders a value once, though it looks like a template", () => {
+    const createdBy = "{{event.type}}{{#event}}x{{/event}}{{=<% %>=}}"
+    const odd = { event: { type: "t", createdBy } }
+    expect(renderTemplate("{{event.createdBy}}|{{{event.createdBy}}}|{{event}}", odd, (text) => text)).toEqual(
+      Result.succeed(`${createdBy}|${createdBy}|${JSON.stringify(odd.event)}`)
+    )
   })
 })
 

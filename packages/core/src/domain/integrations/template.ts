@@ -7,23 +7,30 @@ import { violation } from "../violations/violation.ts"
 export type Escape = (text: string) => string
 
 /**
- * Renders a Mustache template. The template sees only the own properties of `view`, never those of the language's
- * objects. Fails with a sentence if the template is invalid, or if its output is too large or takes too long.
+ * Renders a Mustache template to at most 1 MB of text. The template sees only the own properties of `view`, never those of
+ * the language's objects. A value is text, even if it looks like a template. Fails with a sentence if the template is
+ * invalid, or if its output is too large.
  */
 export const renderTemplate = (
   template: string,
   view: Readonly<Record<string, unknown>>,
   escape: Escape
 ): Result.Result<string, string> => {
-  const budget = { left: MOST_CHARACTERS }
+  const size = { left: MOST_BYTES }
+  const effort = { size, repetition: { left: MOST_REPEATED }, cost: template.length }
   const rendered = Result.flatMap(parse(template), () =>
     Result.mapError(
       Result.try(() =>
-        writer().render(template, new OwnValues(view, undefined, { budget, cost: template.length }), undefined, {
-          escape: (value: unknown) => escape(textOf(value))
+        writer().render(template, new OwnValues(view, undefined, effort), undefined, {
+          escape: escapeWithin(size, escape)
         })
       ),
-      () => "it asks for too much"
+      () => tooLarge
+    )
+  ).pipe(
+    Result.filterOrFail(
+      (text) => byteLength(text) <= MOST_BYTES,
+      () => tooLarge
     )
   )
   return Result.mapError(rendered, (reason) => `The template was not used, for ${reason}`)
@@ -38,8 +45,13 @@ export const templateViolations = (template: string | undefined, path: string): 
 
 const LONGEST_TEMPLATE = 10_000
 
-/** Applies to the filled-in text and to the repeated text. */
-const MOST_CHARACTERS = 2_000_000
+/** Applies to the text and, while it is rendered, to the values in it. */
+const MOST_BYTES = 1_000_000
+
+/** Applies to the repeated parts of the template, in characters. */
+const MOST_REPEATED = 2_000_000
+
+const tooLarge = "it makes more than 1 MB of text"
 
 const parse = (template: string): Result.Result<unknown, string> =>
   template.length > LONGEST_TEMPLATE
@@ -58,11 +70,46 @@ const placeOf = (error: unknown): string => {
   return /^(?:Unclosed|Unopened) (?:tag|section)\b/.test(message) ? `: ${message.slice(0, 100)}` : ""
 }
 
+/** Escapes values until the budget is spent. Makes the JSON of an object once. */
+const escapeWithin = (budget: Budget, escape: Escape) => {
+  const texts = new Map<unknown, string>()
+  return (value: unknown): string => {
+    if (typeof value === "string") return escaped(value, budget, escape)
+    const text = texts.get(value) ?? textOf(value)
+    texts.set(value, text)
+    spend(budget, byteLength(text))
+    return escaped(text, budget, escape)
+  }
+}
+
+/** Escapes text that is paid for, and pays for what is added. */
+const escaped = (text: string, budget: Budget, escape: Escape): string => {
+  const result = escape(text)
+  spend(budget, byteLength(result) - byteLength(text))
+  return result
+}
+
 const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null ? JSON.stringify(value) : String(value)
 
+/** The length in UTF-8. */
+const byteLength = (text: string): number => {
+  let bytes = text.length
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    // A surrogate is half of a character of four bytes.
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
+  }
+  return bytes
+}
+
+interface Budget {
+  left: number
+}
+
 interface Effort {
-  readonly budget: { left: number }
+  readonly size: Budget
+  readonly repetition: Budget
   /** The most characters that one more repetition of a section can add. */
   readonly cost: number
 }
@@ -77,18 +124,18 @@ class OwnValues extends mustache.Context {
   }
 
   override push(view: unknown): OwnValues {
-    spend(this.effort.budget, this.effort.cost)
+    spend(this.effort.repetition, this.effort.cost)
     return new OwnValues(view, this, this.effort)
   }
 
   override lookup(name: string): unknown {
     const value: unknown = name === "." ? this.view : ownValue(this, name.split("."))
-    if (typeof value === "string") spend(this.effort.budget, value.length)
+    if (typeof value === "string") spend(this.effort.size, byteLength(value))
     return value
   }
 }
 
-const spend = (budget: { left: number }, cost: number): void => {
+const spend = (budget: Budget, cost: number): void => {
   budget.left -= cost
   if (budget.left < 0) throw new RangeError("The template asks for too much")
 }

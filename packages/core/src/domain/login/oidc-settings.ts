@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
-import { lengthViolations, violation, wholeNumberViolations } from "../violations/violation.ts"
+import { lengthViolations, movedMask, violation, wholeNumberViolations } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
 
 export const IdTokenAlgorithm = Schema.Literals(["RS256", "RS384", "RS512"])
@@ -52,7 +52,10 @@ const common = {
 const EnabledOidc = Schema.Struct({
   enabled: field(Schema.Literal(true), "Whether the OpenID Connect login is enabled"),
   clientId: field(Schema.String, "The client id of this service at the provider"),
-  secret: field(Schema.String, "The client secret of this service at the provider; ***** for the stored one"),
+  secret: field(
+    Schema.String,
+    "The client secret of this service at the provider; ***** for the stored one, with an unchanged discoverUrl"
+  ),
   ...common
 }).annotate({ identifier: "EnabledOidcSettings", description: "The settings of an enabled OpenID Connect login." })
 
@@ -61,7 +64,7 @@ const DisabledOidc = Schema.Struct({
   clientId: field(Schema.optionalKey(Schema.String), "The client id of this service at the provider"),
   secret: field(
     Schema.optionalKey(Schema.String),
-    "The client secret of this service at the provider; ***** for the stored one"
+    "The client secret of this service at the provider; ***** for the stored one, with an unchanged discoverUrl"
   ),
   ...common
 }).annotate({
@@ -122,6 +125,16 @@ export const oidcViolations = (settings: OidcSettings, path: string): ReadonlyAr
     ...text("groupJsonPath", groupJsonPath, 0, 500)
   ]
 }
+
+/** Refuses a masked secret for another provider. Without a provider, the secret is not sent anywhere. */
+export const movedSecretViolations = (
+  { discoverUrl = "", secret }: OidcSettings,
+  before: OidcRecord,
+  path: string
+): ReadonlyArray<Violation> =>
+  secret !== MASKED_SECRET || discoverUrl === "" || discoverUrl === before.discoverUrl
+    ? []
+    : [movedMask(`${path}/secret`, `${path}/discoverUrl`)]
 
 /** The listed domains, in lower case. */
 const domainsOf = (emailDomains: string = ""): ReadonlyArray<string> =>

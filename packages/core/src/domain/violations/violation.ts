@@ -1,3 +1,4 @@
+import { MASKED_SECRET } from "../values/masked-secret.ts"
 import { DateTime, Option } from "effect"
 import { isRfc3339, type Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "./errors.ts"
@@ -60,3 +61,13 @@ export const momentOf = (text: string): Timestamp | undefined => {
 
 /** Years with more digits do not sort as text. Year 0 is invalid. */
 const IN_RANGE = /^(?!0000)\d{4}-/
+
+/**
+ * Refuses a mask for a secret that would be sent to another address than before, which the property `address` says. Otherwise
+ * people who cannot read the secret could have it sent to themselves.
+ */
+export const movedMask = (path: string, address: string): Violation => ({
+  path,
+  problem: `must be entered again: ${MASKED_SECRET} keeps a secret only for the same address, but you changed`,
+  other: address
+})

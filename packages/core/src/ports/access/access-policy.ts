@@ -16,6 +16,11 @@ export class AccessPolicy extends Context.Service<
     readonly permits: (principal: Principal, permission: Permission, scope: PermissionScope) => Effect.Effect<boolean>
     /** Returns the private projects that the principal may see. */
     readonly memberOf: (principal: Principal) => Effect.Effect<"all" | ReadonlyArray<string>>
+    /**
+     * Returns the private projects that the user with this id may see now. It bounds what a user's integrations receive.
+     * Without it, what the user could see when they saved the integration counts.
+     */
+    readonly memberOfUser?: (user: number) => Effect.Effect<"all" | ReadonlyArray<string>>
     /** Counts the members of each project that has any. */
     readonly members: (since: Timestamp) => Effect.Effect<ReadonlyMap<string, MemberCount>>
   }
@@ -26,6 +31,7 @@ export const withSystemAccess = (policy: AccessPolicy["Service"]): AccessPolicy[
   permits: (principal, permission, scope) =>
     principal.kind === "system" ? Effect.succeed(true) : policy.permits(principal, permission, scope),
   memberOf: (principal) => (principal.kind === "system" ? Effect.succeed("all" as const) : policy.memberOf(principal)),
+  ...(policy.memberOfUser === undefined ? {} : { memberOfUser: policy.memberOfUser }),
   members: policy.members
 })
 

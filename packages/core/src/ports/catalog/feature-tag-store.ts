@@ -13,8 +13,18 @@ export class FeatureTagStore extends Context.Service<
   {
     /** Lists the tags, or those of one type, by type, then value. */
     readonly list: (type?: string) => Effect.Effect<ReadonlyArray<Tag>>
-    /** Creates missing tags and returns them. */
-    readonly make: (tags: ReadonlyArray<Tag>) => Effect.Effect<ReadonlyArray<Tag>>
+    /**
+     * Like `list`, without confidential tags that no feature of these projects has, whether active or archived.
+     */
+    readonly listVisible: (projects: ReadonlyArray<string>, type?: string) => Effect.Effect<ReadonlyArray<Tag>>
+    /**
+     * Creates missing tags and returns them. Tags that are made for features of private projects are confidential. Making
+     * a confidential tag without that ends its confidentiality, and returns it as if it had been missing.
+     */
+    readonly make: (
+      tags: ReadonlyArray<Tag>,
+      options?: { readonly confidential: boolean }
+    ) => Effect.Effect<ReadonlyArray<Tag>>
     /** Adds existing tags to features. Returns the additions that were new. */
     readonly add: (tags: ReadonlyArray<FeatureTag>) => Effect.Effect<ReadonlyArray<FeatureTag>>
     /** Removes tags from features. Returns those that were there. The tags themselves stay. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
-import { tagCreated, tagDeleted } from "../../domain/catalog/catalog-events.ts"
+import { confidentialTagDeleted, tagCreated, tagDeleted } from "../../domain/catalog/catalog-events.ts"
 import { countedNames, type UsingFeature } from "../../domain/catalog/catalog-users.ts"
 import { tagViolations } from "../../domain/catalog/tag-type.ts"
 import { featureUntagged } from "../../domain/features/feature-events.ts"
@@ -11,7 +11,7 @@ import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
-import { projectVisibility } from "../access/visible-project.ts"
+import { projectVisibility, visibleProjects } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { holdWholeCatalog, keepCatalog } from "./hold-catalog.ts"
 
@@ -59,6 +59,7 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
       const store = yield* FeatureTagStore
       const carriers = yield* store.carriers(tag.type, tag.value)
       yield* refuseForeign(tag, carriers)
+      const isForAll = (yield* publicTags(tag.type)).some(({ value }) => value === tag.value)
       // A concurrent transaction that removes the tag from a feature records the event of that feature.
       const removed = yield* store.remove(carriers.map(({ name }) => ({ feature: name, tag })))
       const untagged = new Set(removed.map(({ feature }) => feature))
@@ -67,7 +68,7 @@ export const deleteTag = Effect.fn("deleteTag")(function* (given: Tag) {
         ...carriers
           .filter(({ name }) => untagged.has(name))
           .map(({ name, project }) => featureUntagged({ project, feature: name }, tag)),
-        tagDeleted(tag)
+        isForAll ? tagDeleted(tag) : confidentialTagDeleted(tag, carriers[0]?.project)
       )
     })
   )
@@ -96,11 +97,21 @@ const refuseForeign = Effect.fn("refuseForeign")(function* (tag: Tag, carriers: 
   })
 })
 
-/** Lists the tags, or those of one type, by type, then value. */
+/** Lists the tags that the caller may see, or those of one type, by type, then value. */
 export const listTags = Effect.fn("listTags")(function* (type?: string) {
-  yield* currentViewer()
-  return yield* (yield* FeatureTagStore).list(type)
+  const viewer = yield* currentViewer()
+  const store = yield* FeatureTagStore
+  if (viewer.memberOf === "all") return yield* store.list(type)
+  return yield* store.listVisible(idsOf(yield* visibleProjects(viewer)), type)
 })
+
+/** Lists the tags of a type that everybody may see. */
+const publicTags = Effect.fn("publicTags")(function* (type: string) {
+  const open = yield* visibleProjects({ id: 0, memberOf: [] })
+  return yield* (yield* FeatureTagStore).listVisible(idsOf(open), type)
+})
+
+const idsOf = (projects: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> => projects.map(({ id }) => id)
 
 /** Returns the tag. */
 export const getTag = Effect.fn("getTag")(function* (tag: Tag) {

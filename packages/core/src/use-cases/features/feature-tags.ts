@@ -1,10 +1,12 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { isPrivate } from "../../domain/access/principal.ts"
 import { tagCreated } from "../../domain/catalog/catalog-events.ts"
 import { tagChangeViolations } from "../../domain/catalog/tag-type.ts"
 import { featureTagged, featureUntagged } from "../../domain/features/feature-events.ts"
 import type { Tag, TagChange } from "../../domain/values/tag.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
@@ -44,10 +46,12 @@ const tagFeatures = Effect.fnUntraced(function* (
 ) {
   if (tags.length === 0) return []
   const store = yield* FeatureTagStore
-  const made = yield* store.make(tags)
+  const home = yield* (yield* ProjectStore).find(project)
+  const confidential = Option.exists(home, isPrivate)
+  const made = yield* store.make(tags, { confidential })
   const added = yield* store.add(features.flatMap((feature) => tags.map((tag) => ({ feature, tag }))))
   yield* recordEvents(
-    ...made.map(tagCreated),
+    ...made.map((tag) => (confidential ? tagCreated(tag, project) : tagCreated(tag))),
     ...added.map(({ feature, tag }) => featureTagged({ project, feature }, tag))
   )
   return added

@@ -21,7 +21,7 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
 
   yield* inTransaction(
     Effect.gen(function* () {
-      const { viewer } = yield* visibleProject(address.project)
+      const { project: origin, viewer } = yield* visibleProject(address.project)
       const { project } = yield* heldProject(newProject, viewer)
       // Imports lock in the same order: counts, then features. So a move and an import cannot deadlock.
       const exceeded = yield* holdLimits(project)
@@ -38,7 +38,7 @@ export const moveFeature = Effect.fn("moveFeature")(function* (address: FeatureA
       yield* refuseExceeding(exceeded)
 
       yield* settle(feature, destination)
-      yield* recordEvents(featureMoved(name, address.project, newProject))
+      yield* recordEvents(...featureMoved(name, origin, project))
     })
   )
 })

@@ -1,4 +1,6 @@
 import { Effect } from "effect"
+import { isPrivate } from "../../domain/access/principal.ts"
+import type { ImportContext } from "../../domain/imports/import-context.ts"
 import type { ImportPlan } from "../../domain/imports/plan-import.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
@@ -10,11 +12,14 @@ import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
 import { addFeatures } from "../features/create-feature.ts"
 
 /** Writes the plan in a constant number of steps, and returns the tags that were created. */
-export const applyImport = Effect.fn("applyImport")(function* (plan: ImportPlan, environment: string) {
+export const applyImport = Effect.fn("applyImport")(function* (
+  plan: ImportPlan,
+  { environment, project }: Pick<ImportContext, "environment" | "project">
+) {
   yield* applyCatalog(plan)
   yield* addFeatures(plan.create)
   yield* (yield* FeatureStore).setMetadata(plan.updateMetadata.map(({ after }) => after))
-  const newTags = yield* applyTags(plan)
+  const newTags = yield* applyTags(plan, isPrivate(project))
   yield* applyState(plan, environment)
   yield* applyDependencies(plan)
   return newTags
@@ -26,9 +31,9 @@ const applyCatalog = Effect.fn("applyCatalog")(function* (plan: ImportPlan) {
   yield* (yield* ContextFieldStore).insert(plan.newContextFields.map((field) => ({ ...field, createdAt })))
 })
 
-const applyTags = Effect.fn("applyTags")(function* (plan: ImportPlan) {
+const applyTags = Effect.fn("applyTags")(function* (plan: ImportPlan, confidential: boolean) {
   const store = yield* FeatureTagStore
-  const made = yield* store.make(plan.newTags)
+  const made = yield* store.make(plan.newTags, { confidential })
   yield* store.remove(eachTag(plan.tagsRemoved))
   yield* store.add(eachTag(plan.tagsAdded))
   return made

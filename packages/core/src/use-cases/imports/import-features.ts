@@ -32,7 +32,7 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
       const { errors, warnings } = validateImport(request.data, context)
       yield* refuseErrors(errors)
 
-      const newTags = yield* applyImport(plan, request.environment)
+      const newTags = yield* applyImport(plan, context)
       yield* recordEvents(...importEvents({ ...plan, newTags }, request, context))
       const report: ImportReport = { features: plan.affected, ...plan.counts, warnings }
       return report

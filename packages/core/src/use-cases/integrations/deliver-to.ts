@@ -1,24 +1,22 @@
 import { Clock, Effect, Random } from "effect"
 import type { Event } from "../../domain/events/event.ts"
-import type { Disclosure } from "../../domain/integrations/addon-config-events.ts"
 import {
   afterFailure,
   afterSuccess,
+  beginning,
   CurrentDeliverySettings,
   type DeliveryCourse,
   givenUpWith,
   isDue,
+  passing,
   triedEnough,
   waitedEnough
 } from "../../domain/integrations/delivery-rules.ts"
-import { wantsEvent } from "../../domain/integrations/integration.ts"
-import { sensitiveNames } from "../../domain/integrations/provider-definition.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { DeliveryStore, type WaitingEvents } from "../../ports/integrations/delivery-store.ts"
-import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { findReceiver, type Receiver } from "./integration-secrets.ts"
-import { openProjects } from "./integration-events.ts"
-import { tryEvent } from "./try-event.ts"
+import { receivableBy } from "./integration-limits.ts"
+import { type Tried, tryEvent } from "./try-event.ts"
 
 /**
  * Delivers the pending events of an integration in order, until there are none, the next attempt must wait, or
@@ -54,14 +52,23 @@ const deliverPage = Effect.fnUntraced(function* (
 
 const FRESH_MILLIS = 1000
 
-/** Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. */
+/**
+ * Makes one attempt and stores the outcome. Returns the new position if the next event can follow immediately. An attempt
+ * during which the service ended has failed, since the event itself may be what ended it.
+ */
 const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const deliveries = yield* DeliveryStore
       const settings = yield* CurrentDeliverySettings
       const { id } = receiver.integration
-      const { details, state, stateDetails } = yield* restore(tryEvent(receiver, event))
+      const begun = beginning(course, event)
+      const isCutOff = course.trying === event.id
+      if (!isCutOff && !(yield* deliveries.settle(id, course, begun, []))) return undefined
+      const attempt = Effect.onInterrupt(restore(tryEvent(receiver, event)), () =>
+        deliveries.settle(id, begun, { ...course, trying: null }, [])
+      )
+      const { details, state, stateDetails } = isCutOff ? cutOff : yield* attempt
       const at = yield* now
       const attempts = course.attempts + 1
       const outcome = { createdAt: at, state, stateDetails, event, details: { ...details, attempts } }
@@ -82,6 +89,8 @@ const deliver = (receiver: Receiver, course: DeliveryCourse, event: Event) =>
     })
   )
 
+const cutOff: Tried = { state: "failed", stateDetails: "The service ended during the attempt.", details: {} }
+
 /** Returns the next events and the integration as it is now. None if nothing can be attempted at the moment. */
 const nextDeliveries = Effect.fnUntraced(function* (integration: number, limit: number) {
   const at = yield* now
@@ -95,23 +104,12 @@ const nextWanted = Effect.fnUntraced(function* (integration: number, limit: numb
   while (true) {
     const waiting: WaitingEvents | undefined = yield* deliveries.next(integration, limit)
     if (waiting === undefined || !waiting.integration.enabled) return undefined
-    const events = waiting.events.filter((event) => wantsEvent(waiting.integration, event))
+    const events = waiting.events.filter(yield* receivableBy(waiting.integration))
     if (events.length > 0) return { ...waiting, events }
     const { course, through } = waiting
     if (through <= course.position) return undefined
-    yield* deliveries.settle(integration, course, { ...course, position: through, attempts: 0 }, [])
+    yield* deliveries.settle(integration, course, passing(course, through), [])
   }
-})
-
-/** Which parameters of integrations of these providers events may show. */
-export const disclosureOf = Effect.fn("disclosureOf")(function* (
-  ...providers: ReadonlyArray<IntegrationProvider | undefined>
-) {
-  const disclosure: Disclosure = {
-    secretNames: providers.flatMap((provider) => (provider === undefined ? [] : sensitiveNames(provider.definition))),
-    isOpen: yield* openProjects()
-  }
-  return disclosure
 })
 
 /** Gives up events that have waited too long for an unavailable receiver, after one of them was attempted in vain. */
@@ -128,7 +126,7 @@ const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number,
     yield* deliveries.settle(
       integration,
       waiting.course,
-      { ...waiting.course, position: last.id, attempts: 0 },
+      passing(waiting.course, last.id),
       given.map((event) => ({ createdAt: at, state: "failed", stateDetails, event, details: { attempts: 0 } }))
     )
   }

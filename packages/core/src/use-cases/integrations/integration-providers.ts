@@ -1,4 +1,4 @@
-import { Context } from "effect"
+import { Context, Effect } from "effect"
 import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { datadog } from "./providers/datadog.ts"
 import { newRelic } from "./providers/new-relic.ts"
@@ -13,3 +13,8 @@ export const IntegrationProviders = Context.Reference<ReadonlyArray<IntegrationP
   "@halyard/core/IntegrationProviders",
   { defaultValue: () => builtInProviders }
 )
+
+/** Returns the provider with this name, if it is available. */
+export const findProvider = Effect.fn("findProvider")(function* (name: string) {
+  return (yield* IntegrationProviders).find(({ definition }) => definition.name === name)
+})

@@ -5,7 +5,7 @@ import { CurrentInstance, pageAddress } from "../../domain/settings/instance-con
 import { sameContent, sameMembers } from "../../domain/values/same-content.ts"
 import type { Delivery, IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
-import { findProvider } from "./judge-integration.ts"
+import { findProvider } from "./integration-providers.ts"
 
 /** Returns the parameters of an integration with their secrets. None if the secrets were sealed with another key. */
 export const readParameters = Effect.fn("readParameters")(function* (
@@ -38,16 +38,19 @@ export const sealParameters = Effect.fn("sealParameters")(function* (
 export interface Sealed {
   readonly names: ReadonlyArray<string>
   readonly seal: string | null
+  /** All parameters, with masks in place of the secrets. */
+  readonly shown: Parameters
 }
 
-export const nothingSealed: Sealed = { names: [], seal: null }
+export const nothingSealed: Sealed = { names: [], seal: null, shown: {} }
 
 const openSecrets = Effect.fn("openSecrets")(function* (seal: string | null) {
   if (seal === null) return Option.some<Parameters>({})
   return Option.flatMap(yield* (yield* Sealing).open(seal), readSecrets)
 })
 
-const unsealSecrets = Effect.fn("unsealSecrets")(function* (seal: string | null) {
+/** Fails with a defect if the secrets are sealed with another key. */
+export const unsealSecrets = Effect.fn("unsealSecrets")(function* (seal: string | null) {
   if (seal === null) return {}
   const secrets = readSecrets(yield* (yield* Sealing).unseal(seal))
   return Option.isSome(secrets)

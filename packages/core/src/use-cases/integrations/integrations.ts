@@ -29,11 +29,11 @@ import { requirePermission } from "../access/require-permission.ts"
 import { projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { findProvider, judgeIntegration } from "./judge-integration.ts"
-import { IntegrationProviders } from "./integration-providers.ts"
+import { judgeIntegration } from "./judge-integration.ts"
+import { findProvider, IntegrationProviders } from "./integration-providers.ts"
+import { limitsFor, refuseTakeover } from "./integration-limits.ts"
 import { nothingSealed, type Sealed, sealParameters } from "./integration-secrets.ts"
-import { integrationVisibility, type ProjectFilter } from "./integration-events.ts"
-import { disclosureOf } from "./deliver-to.ts"
+import { disclosureOf, integrationVisibility, type ProjectFilter } from "./integration-visibility.ts"
 
 /** Creates an integration. It receives the events from now on. */
 export const createIntegration = Effect.fn("createIntegration")(function* (draft: IntegrationGiven) {
@@ -44,8 +44,10 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
       const nothing = { names: { projects: [], environments: [] }, sealed: nothingSealed }
       const { parameters, provider } = yield* judgeIntegration(draft, nothing, yield* projectVisibility())
       yield* addTagTypes(provider.definition)
+      const complete = completeDraft(draft)
       const record = yield* (yield* IntegrationStore).insert({
-        ...completeDraft(draft),
+        ...complete,
+        limitedTo: yield* limitsFor(complete.projects),
         parameters: shownParameters(parameters),
         sealedParameters: yield* sealParameters(parameters, nothingSealed),
         createdAt: yield* now
@@ -57,7 +59,10 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
   )
 })
 
-/** Replaces an integration. Masked secrets and a missing description stay as they are. */
+/**
+ * Replaces an integration. Masked secrets and a missing description stay as they are. Callers without ADMIN cannot change
+ * an integration that may receive what they may not read.
+ */
 export const updateIntegration = Effect.fn("updateIntegration")(function* (id: number, draft: IntegrationGiven) {
   yield* requirePermission("UPDATE_ADDON")
 
@@ -65,14 +70,17 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
     Effect.gen(function* () {
       const isVisible = yield* integrationVisibility()
       const before = yield* holdIntegration(id, isVisible)
+      yield* refuseTakeover(before)
       const sealed = sealedFor(draft, before)
-      const replaced = { names: withVisibleProjects(before, isVisible), sealed }
+      const replaced = { names: withVisibleProjects(integrationOf(before), isVisible), sealed }
       const { parameters, provider } = yield* judgeIntegration(draft, replaced, yield* projectVisibility())
       const complete = completeDraft(draft, before)
+      const projects = withHiddenProjects(complete.projects, before, isVisible)
       const after: IntegrationRecord = {
         ...before,
         ...complete,
-        projects: withHiddenProjects(complete.projects, before, isVisible),
+        projects,
+        limitedTo: yield* limitsFor(projects),
         parameters: shownParameters(parameters),
         sealedParameters: yield* sealParameters(parameters, sealed)
       }
@@ -90,7 +98,7 @@ export const updateIntegration = Effect.fn("updateIntegration")(function* (id: n
 /** The secrets of another provider are not reused. */
 const sealedFor = (draft: IntegrationGiven, before: IntegrationRecord): Sealed =>
   draft.provider === before.provider
-    ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters }
+    ? { names: secretNamesIn(before.parameters), seal: before.sealedParameters, shown: before.parameters }
     : nothingSealed
 
 /** Removes an integration with its log. Pending events are not delivered. */

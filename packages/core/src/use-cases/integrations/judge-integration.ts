@@ -4,7 +4,9 @@ import {
   givenParameters,
   type GivenParameters,
   type IntegrationGiven,
-  maskViolations
+  isAddress,
+  maskViolations,
+  movedMaskViolations
 } from "../../domain/integrations/integration-draft.ts"
 import type { Integration } from "../../domain/integrations/integration.ts"
 import { MASKED_SECRET } from "../../domain/values/masked-secret.ts"
@@ -13,8 +15,8 @@ import { lengthViolations, quoted, violation } from "../../domain/violations/vio
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import type { IntegrationProvider } from "../../ports/integrations/integration-provider.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import { IntegrationProviders } from "./integration-providers.ts"
-import type { Sealed } from "./integration-secrets.ts"
+import { findProvider } from "./integration-providers.ts"
+import { type Sealed, unsealSecrets } from "./integration-secrets.ts"
 
 /** What a draft replaces. */
 export interface Replaced {
@@ -39,8 +41,25 @@ export const judgeIntegration = Effect.fn("judgeIntegration")(function* (
     return yield* Effect.andThen(refuseInvalid([unknown, ...wrong]), Effect.die("Refused without a violation"))
   }
   const parameters = givenParameters(provider.definition, draft.parameters)
-  yield* refuseInvalid([...wrong, ...parameterViolations(provider, parameters, replaced.sealed)])
+  const stored = yield* storedParameters(provider, parameters, replaced.sealed)
+  yield* refuseInvalid([
+    ...wrong,
+    ...parameterViolations(provider, parameters, replaced.sealed),
+    ...movedMaskViolations(provider.definition, parameters, stored, PARAMETERS)
+  ])
   return { provider, parameters }
+})
+
+/** Unseals the stored secrets only if a new address must be compared with a secret one. */
+const storedParameters = Effect.fn("storedParameters")(function* (
+  { definition }: IntegrationProvider,
+  { kept, secrets }: GivenParameters,
+  { seal, shown }: Sealed
+) {
+  const namesAddress = definition.parameters.some(
+    (parameter) => isAddress(parameter) && Object.hasOwn(secrets, parameter.name)
+  )
+  return kept.length > 0 && namesAddress ? { ...shown, ...(yield* unsealSecrets(seal)) } : shown
 })
 
 /** Stored parameters were checked when they were saved. */
@@ -63,8 +82,3 @@ const parameterViolations = (
 const PARAMETERS = "/parameters"
 
 const LONGEST_PARAMETER = 10_000
-
-/** Returns the provider with this name, if it is available. */
-export const findProvider = Effect.fn("findProvider")(function* (name: string) {
-  return (yield* IntegrationProviders).find(({ definition }) => definition.name === name)
-})

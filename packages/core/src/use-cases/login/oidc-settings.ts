@@ -1,6 +1,7 @@
 import { Effect, Option, Redacted, Schema } from "effect"
 import {
   isReadableOnItsWay,
+  movedSecretViolations,
   noOidc,
   OidcRecord,
   oidcRecordOf,
@@ -39,6 +40,7 @@ export const saveOidcSettings = Effect.fn("saveOidcSettings")(function* (setting
       yield* (yield* Transactions).lock(OIDC_SETTING)
       yield* refuseUnknownRole(settings)
       const before = yield* keptOidc()
+      yield* refuseMovedSecret(settings, before)
       const sealedSecret = yield* sealedAnew(settings.secret, Option.getOrNull(before)?.sealedSecret ?? null)
       const after = { record: oidcRecordOf(settings), sealedSecret }
       if (isReadableOnItsWay(settings.discoverUrl ?? "")) yield* Effect.logWarning(plainHttp)
@@ -66,6 +68,14 @@ const refuseUnknownRole = Effect.fn("refuseUnknownRole")(function* ({ defaultRoo
   if (defaultRootRoleId === undefined) return
   yield* refuseInvalid(rootRoleViolations(defaultRootRoleId, yield* knownRoles(), "/defaultRootRoleId"))
 })
+
+/** Without saved settings, no secret is kept. */
+const refuseMovedSecret = (settings: OidcSettings, before: Option.Option<KeptOidc>) =>
+  Option.match(before, {
+    onNone: () => Effect.void,
+    onSome: ({ record, sealedSecret }) =>
+      refuseInvalid(sealedSecret === null ? [] : movedSecretViolations(settings, record, ""))
+  })
 
 const plainHttp =
   "The login provider is configured with plain HTTP: an attacker on the network can log in as any user. Use HTTPS."

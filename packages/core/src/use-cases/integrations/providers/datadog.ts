@@ -5,7 +5,7 @@ import { tagText } from "../../../domain/values/tag.ts"
 import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { markdownMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
-import { headerViolations, parameterViolations, readWebUrl } from "../../../domain/integrations/integration-draft.ts"
+import { headerViolations, parameterViolations, webOrigin } from "../../../domain/integrations/integration-draft.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import { templateViolations } from "../../../domain/integrations/template.ts"
 import type { IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
@@ -56,7 +56,7 @@ export const datadog: IntegrationProvider = {
       tags: tagsOf(event),
       ...(sourceTypeName.trim() === "" ? {} : { source_type_name: sourceTypeName.trim() })
     })
-    const details = { url: readWebUrl(url)?.origin ?? "", body: shownBody(body) }
+    const details = { url: webOrigin(url) ?? "", body: shownBody(body) }
     const headers = { "dd-api-key": apiKey, ...custom.headers }
     const shipment = { eventId: event.id, url, contentType: "application/json", headers, body, details }
     return reportOf(yield* sendToReceiver(shipment), [...faults, ...custom.faults], details)

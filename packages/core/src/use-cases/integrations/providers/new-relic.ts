@@ -4,7 +4,7 @@ import { tagText } from "../../../domain/values/tag.ts"
 import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { plainMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
-import { headerViolations, parameterViolations, readWebUrl } from "../../../domain/integrations/integration-draft.ts"
+import { headerViolations, parameterViolations, webOrigin } from "../../../domain/integrations/integration-draft.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import { templateViolations } from "../../../domain/integrations/template.ts"
 import type { Delivery, IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
@@ -45,7 +45,7 @@ export const newRelic: IntegrationProvider = {
     const custom = readCustomHeaders(parameters["customHeaders"])
     const { faults, text } = templated(delivery, (value) => value, messageOf(event, serviceUrl, plainMarkup).text)
     const body = JSON.stringify([attributesOf(delivery, text)])
-    const details = { url: readWebUrl(url)?.origin ?? "", body: shownBody(body) }
+    const details = { url: webOrigin(url) ?? "", body: shownBody(body) }
     const headers = { "api-key": licenseKey, ...custom.headers }
     const shipment = { eventId: event.id, url, contentType: "application/json", headers, body, details }
     return reportOf(yield* sendToReceiver(shipment), [...faults, ...custom.faults], details)

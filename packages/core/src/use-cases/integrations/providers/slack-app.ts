@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import { EventType } from "../../../domain/events/event-type.ts"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { slackMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
-import { headerViolations, parameterViolations, readWebUrl } from "../../../domain/integrations/integration-draft.ts"
+import { headerViolations, parameterViolations, webOrigin } from "../../../domain/integrations/integration-draft.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import { slackRefusal } from "../../../domain/integrations/slack-refusal.ts"
 import {
@@ -53,7 +53,7 @@ export const slackApp: IntegrationProvider = {
     const apiUrl = delivery.parameters["apiUrl"]?.trim() || usual
     const { text } = messageOf(delivery.event, delivery.serviceUrl, slackMarkup)
     const channels = channelsOf(delivery)
-    const details = { url: readWebUrl(apiUrl)?.origin ?? "", channels, text }
+    const details = { url: webOrigin(apiUrl) ?? "", channels, text }
     if (channels.length === 0) return { state: "success", stateDetails: nowhere, details }
     const posts = yield* Effect.forEach(
       channels,

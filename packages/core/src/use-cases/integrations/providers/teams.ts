@@ -4,7 +4,7 @@ import { EventType } from "../../../domain/events/event-type.ts"
 import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { markdownMarkup, plainMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
-import { parameterViolations, readWebUrl } from "../../../domain/integrations/integration-draft.ts"
+import { parameterViolations, webOrigin } from "../../../domain/integrations/integration-draft.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import type { Delivery, IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { customHeadersParameter, parameter } from "./provider-parameters.ts"
@@ -38,7 +38,7 @@ export const teams: IntegrationProvider = {
     const { url = "" } = parameters
     const custom = readCustomHeaders(parameters["customHeaders"])
     const body = JSON.stringify(messageFor(delivery))
-    const details = { url: readWebUrl(url)?.origin ?? "", body: shownBody(body) }
+    const details = { url: webOrigin(url) ?? "", body: shownBody(body) }
     const shipment = { eventId: event.id, url, contentType: "application/json", headers: custom.headers, body, details }
     return reportOf(yield* sendToReceiver(shipment), custom.faults, details)
   })

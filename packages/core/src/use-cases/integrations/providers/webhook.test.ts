@@ -26,7 +26,7 @@ describe("webhook", () => {
       state: "success",
       stateDetails: "The receiver took the event with the status code 202",
       details: {
-        url: "https://hooks.example/flags",
+        url: "https://hooks.example",
         contentType: "application/json",
         body: JSON.stringify(event)
       }
@@ -90,7 +90,7 @@ describe("webhook", () => {
     ["The receiver refused the connection", "The receiver refused the connection"]
   ])("fails for %j", async (answer, stateDetails) => {
     const { report } = await deliverToFake(webhook, { parameters: { url }, answers: [answer] })
-    expect(report).toMatchObject({ state: "failed", stateDetails, details: { url: "https://hooks.example/flags" } })
+    expect(report).toMatchObject({ state: "failed", stateDetails, details: { url: "https://hooks.example" } })
     expect(JSON.stringify(report)).not.toContain("hidden")
   })
 

@@ -2,7 +2,7 @@ import { Effect, Redacted } from "effect"
 import { EventType } from "../../../domain/events/event-type.ts"
 import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
 import { escapeFor, templateViolations } from "../../../domain/integrations/template.ts"
-import { headerViolations, parameterViolations, readWebUrl } from "../../../domain/integrations/integration-draft.ts"
+import { headerViolations, parameterViolations, webOrigin } from "../../../domain/integrations/integration-draft.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import type { IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { Secrets } from "../../../ports/secrets/secrets.ts"
@@ -52,8 +52,7 @@ export const webhook: IntegrationProvider = {
     const contentType = parameters["contentType"]?.trim() || "application/json"
     const custom = readCustomHeaders(parameters["customHeaders"])
     const body = templated(delivery, escapeFor(contentType), JSON.stringify(event))
-    const shown = readWebUrl(url)
-    const details = { url: `${shown?.origin ?? ""}${shown?.path ?? ""}`, contentType, body: shownBody(body.text) }
+    const details = { url: webOrigin(url) ?? "", contentType, body: shownBody(body.text) }
     const headers = {
       ...authorizationOf(parameters),
       ...custom.headers,
