@@ -10,7 +10,7 @@ import { root } from "../bootstrap/paths.mjs"
  */
 export const provideDependencies = (release: string): Promise<void> =>
   withLock(async () => {
-    if (existsSync(join(release, "node_modules", ".pnpm"))) return
+    if (existsSync(join(release, "node_modules", ".modules.yaml"))) return
     const links = linksOf(release)
     if (links.every(({ target }) => target !== undefined)) for (const link of links) symlink(link)
     else await install(release)

@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
-import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { type Database, freshDatabase, withPostgres } from "@halyard/postgres-server"
 import { execFile } from "node:child_process"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { adminToken, serverGroup, type ServerProcess } from "../start-server.ts"
 import { send, writeAllRows, type Written } from "./write-all-rows.ts"
 
 const { start, end } = serverGroup()
-const preparation = fileURLToPath(new URL("../../../../scripts/prepare-previous-release.ts", import.meta.url))
+const preparation = join(
+  fileURLToPath(new URL("../../../..", import.meta.url)),
+  "scripts",
+  "prepare-previous-release.ts"
+)
 
 withPostgres(() => {
   describe("the previous release beside this one, on one database", () => {
-    let dropDatabase = async () => {}
+    let database: Database | undefined
     let older: ServerProcess
     let newer: ServerProcess
     const written: Array<Written> = []
 
     beforeAll(async () => {
       const program = promisify(execFile)(process.execPath, ["--conditions=source", preparation])
-      const database = await freshDatabase()
-      dropDatabase = database.drop
+      database = await freshDatabase()
       const variables = { DATABASE_URL: database.url, HALYARD_SECRET: "the same for both releases" }
       older = await start(variables, (await program).stdout.trim())
       written.push(...(await writeAllRows(older, "before")))
@@ -38,7 +42,7 @@ withPostgres(() => {
 
     afterAll(async () => {
       await end("SIGKILL")
-      await dropDatabase()
+      await database?.drop()
     })
 
     it.each(["older", "newer"])("the %s one reads what each has written", async (which) => {
@@ -52,7 +56,9 @@ withPostgres(() => {
 
     it.each(["older", "newer"])("the %s one answers every list", async (which) => {
       const server = which === "older" ? older : newer
-      for (const path of await listsOf(older)) expect(await statusOf(server, path), path).toBe(200)
+      const lists = await listsOf(older)
+      const answers = await Promise.all(lists.map(async (path) => `${path}: ${await statusOf(server, path)}`))
+      expect(answers).toEqual(lists.map((path) => `${path}: 200`))
     })
 
     it.each([
