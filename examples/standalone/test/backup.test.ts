@@ -38,6 +38,7 @@ const backupBegins = (server: ServerProcess) =>
     server.process.stdout?.on("data", (text: Buffer) => text.includes("A backup is requested") && resolve())
   })
 
+// Each of the first two starts five processes, one after the other.
 describe("npm start -- backup", () => {
   it("backs up a server that writes meanwhile, and restore makes a server of it", async () => {
     const folder = aDataDir()
@@ -57,7 +58,7 @@ describe("npm start -- backup", () => {
     expect(await countOf(restored)).toBeGreaterThanOrEqual(200)
     // The secret of the provider can be read: only the provider is missing.
     expect(await (await ask(restored, "/auth/oidc/login")).text()).toContain("provider does not answer")
-  })
+  }, 180_000)
 
   it("leaves no file when it is killed, and loses nothing when the server is", async () => {
     const folder = aDataDir()
@@ -81,7 +82,7 @@ describe("npm start -- backup", () => {
     expect(await command(variables.HALYARD_DATA_DIR, "backup", file)).toEqual(done)
     expect(existsSync(file)).toBe(true)
     expect(await countOf(await start(variables))).toBe(200)
-  })
+  }, 180_000)
 
   it("refuses what it cannot back up", async () => {
     const nothing = join(aDataDir(), "nothing")

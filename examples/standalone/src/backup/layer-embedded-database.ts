@@ -2,7 +2,7 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Backups, layerEmbedded } from "@halyard/store-postgres/embedded"
 import { Effect, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { rmSync } from "node:fs"
+import { chmodSync, rmSync } from "node:fs"
 import { createServer } from "node:http"
 import { SEALING_KEY_FILE } from "../startup/sealing-key.ts"
 import { backupSocketOf } from "./backup-socket.ts"
@@ -28,6 +28,7 @@ const listen = Effect.fnUntraced(function* (path: string) {
   yield* Effect.sync(() => rmSync(path, { force: true }))
   const server = createServer().setTimeout(IDLE_MILLIS)
   const http = yield* NodeHttpServer.make(() => server, { path, gracefulShutdownTimeout: 0 })
+  yield* Effect.sync(() => chmodSync(path, 0o600))
   yield* Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections()))
   yield* http.serve(Effect.as(Effect.logInfo("A backup is requested"), HttpServerResponse.stream(backupOf(backups))))
 })
