@@ -35,6 +35,11 @@ const outcome = await runSteps([
     does: "packages contain what users need, and no tests",
     command: fromSource("scripts/check-packages.ts")
   },
+  {
+    name: "licences",
+    does: "dependencies are permissive and explained",
+    command: fromSource("scripts/check-dependencies.ts")
+  },
   { name: "examples", does: "the examples run", command: fromSource("scripts/run-examples.ts") }
 ])
 

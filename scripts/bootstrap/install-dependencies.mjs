@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { withLock } from "./lock.mjs"
-import { fetchTool, insist, toolFolder } from "./npm-tool.mjs"
+import { fetchTool, insist, pnpmVersion, toolFolder } from "./npm-tool.mjs"
 import { ownFolder, root } from "./paths.mjs"
 
-const pnpmVersion = "10.34.9"
 const lockfile = join(root, "pnpm-lock.yaml")
 const stamp = join(ownFolder, "installed-lockfile.yaml")
 const pnpmsOwnRecord = join(root, "node_modules", ".pnpm", "lock.yaml")

@@ -4,6 +4,8 @@ import { Failure } from "./failure.mjs"
 import { ownFolder } from "./paths.mjs"
 import { supervise } from "./supervise.mjs"
 
+export const pnpmVersion = "10.34.9"
+
 /** The folder of a package that `fetchTool` installed. */
 export const toolFolder = (name, version) => join(ownFolder, `${name}-${version}`, "node_modules", name)
 

@@ -2,32 +2,50 @@ import "effect/schema/SchemaJITCompiler/enable"
 import { NodeRuntime } from "@effect/platform-node"
 import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Effect, Exit, Result } from "effect"
+import { completeRestore, runBackup, runRestore } from "./commands/backup.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
 import { runServer } from "./commands/run-server.ts"
-import { printConfig, readSettings } from "./settings/settings.ts"
+import { printConfig, readSettings, type Settings } from "./settings/settings.ts"
 import { layerObservability } from "./startup/observability.ts"
 
 const usage = `Usage: npm start [-- command]
 
-  npm start                      runs the server
-  npm start -- migrate           updates the database schema, then exits
-  npm start -- rekey             re-encrypts the stored secrets with a new key, then exits
-  npm start -- backfill          computes insights for past days, then exits
-  npm start -- --print-config    prints the configuration in effect, without secrets
-  npm start -- --help            prints this text
+  npm start                             runs the server
+  npm start -- migrate                  updates the database schema, then exits
+  npm start -- backup FILE              backs up the embedded database, also of a running server
+  npm start -- restore FILE             makes an empty data folder from a backup
+  npm start -- restore FILE --replace   ... and keeps replaced data in a folder replaced-<time>
+  npm start -- rekey                    re-encrypts the stored secrets with a new key, then exits
+  npm start -- backfill                 computes insights for past days, then exits
+  npm start -- --print-config           prints the configuration in effect, without secrets
+  npm start -- --help                   prints this text
 
 Environment variables configure the server: see docs/configuration.md`
 
-const commands = { "": runServer, migrate: runMigrations, rekey: runRekey, backfill: runBackfill }
+const commands = {
+  "": runServer,
+  migrate: runMigrations,
+  backup: runBackup,
+  restore: runRestore,
+  rekey: runRekey,
+  backfill: runBackfill
+}
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
+
+const takes = (name: string, given: ReadonlyArray<string>): boolean => {
+  if (name !== "backup" && name !== "restore") return given.length === 0
+  const [file = "", ...options] = given
+  const isFile = file !== "" && !file.startsWith("-")
+  return isFile && (options.length === 0 || (name === "restore" && options.join(" ") === "--replace"))
+}
 
 const settings = readSettings(process.env)
 const [command = "", ...rest] = process.argv.slice(2)
 
 if (command === "--help") {
   console.log(usage)
-} else if (rest.length > 0 || !(isCommand(command) || command === "--print-config")) {
-  console.error(`Unknown arguments: ${[command, ...rest].join(" ")}\n\n${usage}`)
+} else if (!takes(command, rest) || !(isCommand(command) || command === "--print-config")) {
+  console.error(`Unknown or missing arguments: ${[command, ...rest].join(" ")}\n\n${usage}`)
   process.exitCode = 2
 } else if (Result.isFailure(settings)) {
   const faults = settings.failure.map((fault) => `  ${fault}`)
@@ -37,8 +55,8 @@ if (command === "--help") {
 } else if (command === "--print-config") {
   console.log(printConfig(settings.success))
 } else {
-  const program: Effect.Effect<void, Failure> = commands[command](settings.success)
-  program.pipe(
+  const run: (settings: Settings, args: ReadonlyArray<string>) => Effect.Effect<void, Failure> = commands[command]
+  Effect.andThen(completeRestore(settings.success), run(settings.success, rest)).pipe(
     Effect.tapCause((cause) => (Cause.hasInterruptsOnly(cause) ? Effect.void : reportFailure(cause))),
     Effect.provide(layerObservability(process.env, settings.success.variables.LOG_LEVEL)),
     NodeRuntime.runMain({
@@ -51,11 +69,12 @@ if (command === "--help") {
 
 /** Failures that an operator can repair take one line. All others are logged in full. */
 function reportFailure(cause: Cause.Cause<Failure>): Effect.Effect<void> {
+  const failed = command === "" ? "Halyard cannot start" : `The command "${command}" failed`
   const error = Cause.squash(cause)
-  if (error instanceof StoreUnavailable) return Effect.logFatal(`Halyard cannot start: ${error.reason}`)
+  if (error instanceof StoreUnavailable) return Effect.logFatal(`${failed}: ${error.reason}`)
   const failure = Cause.findErrorOption(cause)
   return failure._tag === "Some"
-    ? Effect.logFatal(`Halyard cannot start: ${failure.value.message}`)
+    ? Effect.logFatal(`${failed}: ${failure.value.message}`)
     : Effect.logFatal("Halyard stops because of an unexpected error", cause)
 }
 

@@ -32,9 +32,13 @@ export const aDataDir = (): string => {
   return path
 }
 
-/** Runs the server as a process of its own, with these variables only. */
-export const run = (variables: Readonly<Record<string, string>>, args: ReadonlyArray<string> = []) => {
-  const child = spawn(process.execPath, [...briefly, "--conditions=source", main, ...args], {
+/** Runs the server, of this release unless it says otherwise, as a process of its own, with these variables only. */
+export const run = (
+  variables: Readonly<Record<string, string>>,
+  args: ReadonlyArray<string> = [],
+  program: string = main
+) => {
+  const child = spawn(process.execPath, [...briefly, "--conditions=source", program, ...args], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compileCache, ...variables },
     stdio: ["ignore", "pipe", "pipe"]
   })
@@ -51,8 +55,11 @@ export const run = (variables: Readonly<Record<string, string>>, args: ReadonlyA
 }
 
 /** Starts the server and waits until it listens. */
-export const startServer = async (variables: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const server = run({ HTTP_PORT: "0", INIT_ADMIN_API_TOKENS: adminToken, ...variables })
+export const startServer = async (
+  variables: Readonly<Record<string, string>>,
+  program: string = main
+): Promise<ServerProcess> => {
+  const server = run({ HTTP_PORT: "0", INIT_ADMIN_API_TOKENS: adminToken, ...variables }, [], program)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /Listening on (http:\/\/[^"\s]+)/.exec(server.output())
@@ -68,8 +75,8 @@ export const startServer = async (variables: Readonly<Record<string, string>>): 
 export const serverGroup = () => {
   const started: Array<ServerProcess> = []
   return {
-    start: async (variables: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-      const server = await startServer(variables)
+    start: async (variables: Readonly<Record<string, string>>, program: string = main): Promise<ServerProcess> => {
+      const server = await startServer(variables, program)
       started.push(server)
       return server
     },

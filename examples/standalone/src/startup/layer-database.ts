@@ -10,8 +10,8 @@ export const layerDatabase = ({ variables }: Settings): Layer.Layer<SqlClient.Sq
   return server === undefined
     ? Layer.unwrap(
         Effect.map(
-          Effect.promise(() => import("@halyard/store-postgres/embedded")),
-          ({ layerEmbedded }) => layerEmbedded({ dataDir: variables.HALYARD_DATA_DIR })
+          Effect.promise(() => import("../backup/layer-embedded-database.ts")),
+          ({ layerEmbeddedDatabase }) => layerEmbeddedDatabase(variables.HALYARD_DATA_DIR)
         )
       )
     : layerPostgres(server)

@@ -31,7 +31,9 @@ export const keptSealingKey = ({ variables }: Settings): Redacted.Redacted<strin
   return existsSync(file) ? readKey(file) : undefined
 }
 
-const keyFileOf = ({ HALYARD_DATA_DIR: dataDir }: Settings["variables"]): string => join(dataDir, "sealing-key")
+export const SEALING_KEY_FILE = "sealing-key"
+
+const keyFileOf = ({ HALYARD_DATA_DIR: dataDir }: Settings["variables"]): string => join(dataDir, SEALING_KEY_FILE)
 
 /** Creates the file in one step, so that two instances which start at the same time get the same key. */
 const keepKey = (dataDir: string, file: string): Redacted.Redacted<string> => {

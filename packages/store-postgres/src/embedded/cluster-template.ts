@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { brotliDecompress } from "node:zlib"
 import type { DiskFailure } from "./disk.ts"
-import { onDisk } from "./disk.ts"
+import { flushFolder, onDisk } from "./disk.ts"
 import type { TarEntry } from "./tar.ts"
 import { readTar } from "./tar.ts"
 
@@ -33,17 +33,3 @@ const writeEntry = (folder: string, { content, path }: TarEntry): Effect.Effect<
   content === undefined
     ? Effect.void
     : onDisk(() => writeFile(join(folder, path), content, { mode: 0o600, flush: true }))
-
-/** The names of files are on disk only after their folder is flushed. Windows does not need this, and cannot do it. */
-const flushFolder = (folder: string): Effect.Effect<void> =>
-  Effect.ignore(
-    Effect.scoped(
-      Effect.flatMap(
-        Effect.acquireRelease(
-          onDisk(() => open(folder, "r")),
-          (file) => Effect.ignore(onDisk(() => file.close()))
-        ),
-        (file) => onDisk(() => file.sync())
-      )
-    )
-  )

@@ -2,31 +2,41 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Effect } from "effect"
-import { access, mkdir, readFile } from "node:fs/promises"
+import { mkdir, readFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
+import { moveRestored } from "./backup/move-restored.ts"
 import { guardAgainstCrash } from "./crash-guard.ts"
 import { readTemplate, unpackTemplate } from "./cluster-template.ts"
 import { lockDataDirectory } from "./data-directory-lock.ts"
-import { DataDirectoryUnusable, DiskFailure, onDisk } from "./disk.ts"
+import { CLUSTER, DataDirectoryUnusable, DiskFailure, exists, onDisk } from "./disk.ts"
 import { DURABLE, DurableFiles } from "./durable-files.ts"
 
-/** Runs PostgreSQL in this process on a folder until the scope closes. Creates the folder if it does not exist. */
+/** Runs PostgreSQL in this process on a folder until the scope closes. Creates the folder unless `create` is false. */
 export const openOnDisk = Effect.fn("openOnDisk")(
-  function* (dataDir: string) {
+  function* ({ create = true, dataDir }: { readonly dataDir: string; readonly create?: boolean }) {
     const directory = resolve(dataDir)
-    const cluster = join(directory, "postgres")
+    const cluster = join(directory, CLUSTER)
+    if (!create && !(yield* exists(directory))) return yield* noDatabase
     yield* onDisk(() => mkdir(directory, { recursive: true, mode: 0o700 }))
     yield* lockDataDirectory(directory)
+    yield* moveRestored(directory)
 
-    if (!(yield* exists(cluster))) yield* unpackTemplate(cluster)
-    yield* refuseOtherVersion(cluster)
-    return yield* startEngine({ fs: new DurableFiles(cluster), startParams: [...START_PARAMETERS, ...DURABLE] })
+    if (!(yield* exists(cluster))) yield* create ? unpackTemplate(cluster) : noDatabase
+    return yield* openCluster(cluster)
   },
-  (opening, dataDir) =>
+  (opening, { dataDir }) =>
     Effect.catchTag(opening, "DiskFailure", (failure) =>
       Effect.fail(new DataDirectoryUnusable({ directory: resolve(dataDir), reason: failure.message }))
     )
 )
+
+const noDatabase = new DiskFailure({ code: "ENOENT", message: "it contains no database" })
+
+/** Runs PostgreSQL on the files of a cluster, which nothing else uses. */
+export const openCluster = Effect.fn("openCluster")(function* (cluster: string) {
+  yield* refuseOtherVersion(cluster)
+  return yield* startEngine({ fs: new DurableFiles(cluster), startParams: [...START_PARAMETERS, ...DURABLE] })
+})
 
 /** Runs PostgreSQL in this process. All data is lost when the scope closes. */
 export const openInMemory = Effect.fn("openInMemory")(function* () {
@@ -35,15 +45,6 @@ export const openInMemory = Effect.fn("openInMemory")(function* () {
     startEngine({ loadDataDir: new Blob([new Uint8Array(template)]), startParams: START_PARAMETERS })
   )
 })
-
-const exists = (path: string): Effect.Effect<boolean, DiskFailure> =>
-  onDisk(() => access(path)).pipe(
-    Effect.as(true),
-    Effect.catchIf(
-      (failure) => failure.code === "ENOENT",
-      () => Effect.succeed(false)
-    )
-  )
 
 const refuseOtherVersion = Effect.fnUntraced(function* (cluster: string) {
   const version = (yield* onDisk(() => readFile(join(cluster, "PG_VERSION"), "utf8"))).trim()

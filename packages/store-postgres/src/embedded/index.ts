@@ -1,3 +1,6 @@
+export { BackupFailed, Backups } from "./backup/backups.ts"
+export { completeRestore, DataDirectoryNotEmpty, restoreBackup, type RestoreOptions } from "./backup/restore-backup.ts"
+export { BackupUnusable, checkBackup } from "./backup/unpack-backup.ts"
 export { DataDirectoryInUse } from "./data-directory-lock.ts"
 export { DataDirectoryUnusable } from "./disk.ts"
 export { type EmbeddedOptions, layerEmbedded } from "./layer-embedded.ts"

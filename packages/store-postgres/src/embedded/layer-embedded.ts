@@ -1,41 +1,49 @@
 import { PgClient } from "@effect/sql-pg"
-import { Duration, Effect, type Layer } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
+import { Context, Effect, Layer, Semaphore, Stream } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient, type SqlError } from "effect/sql"
+import { resolve } from "node:path"
+import { backUpCluster } from "./backup/back-up-cluster.ts"
+import { BackupFailed, Backups } from "./backup/backups.ts"
+import { connect } from "./connect.ts"
 import type { DataDirectoryInUse } from "./data-directory-lock.ts"
 import type { DataDirectoryUnusable } from "./disk.ts"
 import { openInMemory, openOnDisk } from "./engine.ts"
 import { runMaintenance } from "./maintenance.ts"
-import { pgliteStream } from "./pglite-stream.ts"
 
 /**
  * PostgreSQL inside this process, with the same client as for a server. Commits survive a crash. There is only one session:
  * a fiber that holds an open transaction and makes a query outside of it waits forever.
  */
-export const layerEmbedded = ({
-  dataDir
-}: EmbeddedOptions): Layer.Layer<
-  PgClient.PgClient | SqlClient.SqlClient,
+export const layerEmbedded = (
+  options: EmbeddedOptions
+): Layer.Layer<
+  PgClient.PgClient | SqlClient.SqlClient | Backups,
   DataDirectoryInUse | DataDirectoryUnusable | SqlError.SqlError
 > =>
-  PgClient.layerFrom(
-    Effect.gen(function* () {
-      const db = yield* dataDir === "memory" ? openInMemory() : openOnDisk(dataDir)
-      const client = yield* PgClient.make({
-        stream: pgliteStream(db),
-        username: "postgres",
-        database: "postgres",
-        minConnections: 1,
-        maxConnections: 1,
-        idleTimeout: "365 days",
-        connectTimeout: Duration.infinity,
-        maxMessageSize: 80 * 1024 * 1024
+  Layer.provide(
+    Layer.effectContext(
+      Effect.gen(function* () {
+        const { dataDir } = options
+        const inMemory = dataDir === "memory"
+        const client = yield* connect(yield* inMemory ? openInMemory() : openOnDisk(options))
+        const turns = Semaphore.makeUnsafe(1)
+        yield* Effect.forkScoped(runMaintenance(client, turns))
+        const take = inMemory ? () => Stream.fail(noFiles) : backUpCluster(client, resolve(dataDir), turns)
+        return Context.make(PgClient.PgClient, client).pipe(
+          Context.add(SqlClient.SqlClient, client),
+          Context.add(Backups, { take })
+        )
       })
-      yield* Effect.forkScoped(runMaintenance(client))
-      return client
-    })
+    ),
+    Reactivity.layer
   )
 
 export type EmbeddedOptions = {
   /** The folder of the database, which is created if it does not exist, or `memory` for a temporary database. */
   readonly dataDir: string
+  /** `false`: fail if the folder contains no database yet. */
+  readonly create?: boolean
 }
+
+const noFiles = new BackupFailed({ reason: "the database is in memory. Only a database on disk can be backed up." })

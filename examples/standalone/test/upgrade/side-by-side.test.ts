@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
+import { type Database, freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { adminToken, serverGroup, type ServerProcess } from "../start-server.ts"
+import { send, writeAllRows, type Written } from "./write-all-rows.ts"
+
+const { start, end } = serverGroup()
+const preparation = join(
+  fileURLToPath(new URL("../../../..", import.meta.url)),
+  "scripts",
+  "prepare-previous-release.ts"
+)
+
+withPostgres(() => {
+  describe("the previous release beside this one, on one database", () => {
+    let database: Database | undefined
+    let older: ServerProcess
+    let newer: ServerProcess
+    const written: Array<Written> = []
+
+    beforeAll(async () => {
+      const program = promisify(execFile)(process.execPath, ["--conditions=source", preparation])
+      database = await freshDatabase()
+      const variables = { DATABASE_URL: database.url, HALYARD_SECRET: "the same for both releases" }
+      older = await start(variables, (await program).stdout.trim())
+      written.push(...(await writeAllRows(older, "before")))
+
+      // The older one writes while the newer one migrates the database.
+      const migrating = start(variables)
+      const isOver = migrating.then(() => true)
+      for (let count = 0; !(await Promise.race([isOver, false])); count++) {
+        await send(older, "POST", "/api/admin/projects/default/features", { name: `meanwhile-${count}` })
+        written.push({ path: `/api/admin/projects/default/features/meanwhile-${count}`, shows: `meanwhile-${count}` })
+      }
+      newer = await migrating
+      const both = await Promise.all([writeAllRows(older, "by-older"), writeAllRows(newer, "by-newer")])
+      written.push(...both.flat())
+    }, 300_000)
+
+    afterAll(async () => {
+      await end("SIGKILL")
+      await database?.drop()
+    })
+
+    it.each(["older", "newer"])("the %s one reads what each has written", async (which) => {
+      const server = which === "older" ? older : newer
+      expect(written.some(({ shows }) => shows.startsWith("meanwhile-"))).toBe(true)
+      for (const { path, shows, headers } of written) {
+        // What SDKs report is stored a moment later.
+        await expect.poll(() => textOf(server, path, headers), { timeout: 10_000 }).toContain(shows)
+      }
+    })
+
+    it.each(["older", "newer"])("the %s one answers every list", async (which) => {
+      const server = which === "older" ? older : newer
+      const lists = await listsOf(older)
+      const answers = await Promise.all(lists.map(async (path) => `${path}: ${await statusOf(server, path)}`))
+      expect(answers).toEqual(lists.map((path) => `${path}: 200`))
+    })
+
+    it.each([
+      ["older", "newer"],
+      ["newer", "older"]
+    ])("SDKs of the %s one receive the changes of the %s one", async (reading, writing) => {
+      const [reader, writer] = reading === "older" ? [older, newer] : [newer, older]
+      const sdk = written.find(({ path, shows }) => path === "/api/client/features" && shows === "group-before")
+      const features = "/api/admin/projects/project-before/features"
+      await send(writer, "POST", features, { name: `noticed-${writing}` })
+      await expect
+        .poll(() => textOf(reader, "/api/client/features", sdk?.headers), { timeout: 10_000 })
+        .toContain(`noticed-${writing}`)
+    })
+
+    it("neither logs a failure", () => {
+      for (const { output } of [older, newer]) expect(output()).not.toMatch(/"level":"(ERROR|FATAL)"/)
+    })
+  })
+})
+
+const textOf = async (server: ServerProcess, path: string, headers?: Readonly<Record<string, string>>) =>
+  (await send(server, "GET", path, undefined, headers)).text
+
+const statusOf = async ({ url }: ServerProcess, path: string) =>
+  (await fetch(`${url}${path}`, { headers: { authorization: adminToken } })).status
+
+/** The lists of the administration, by the OpenAPI document. Tokens of the caller need a user. */
+const listsOf = async (server: ServerProcess): Promise<ReadonlyArray<string>> => {
+  const { paths } = JSON.parse(await textOf(server, "/docs/openapi.json"))
+  return Object.keys(paths).filter(
+    (path) =>
+      path.startsWith("/api/admin/") && "get" in paths[path] && !path.includes("{") && !/\/user(\/|$)/.test(path)
+  )
+}

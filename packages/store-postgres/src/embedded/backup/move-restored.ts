@@ -1,0 +1,32 @@
+import { DateTime, Effect } from "effect"
+import { mkdir, readdir, rename, rmdir } from "node:fs/promises"
+import { join } from "node:path"
+import { exists, flushFolder, onDisk } from "../disk.ts"
+
+/**
+ * The last step of a restore, which a later start repeats if it was interrupted: moves everything from the folder
+ * `restored` to its place in the data folder. What was there before moves to a folder `replaced-<time>`. The caller holds
+ * the lock of the data folder.
+ */
+export const moveRestored = Effect.fn("moveRestored")(function* (dataDir: string) {
+  const restored = join(dataDir, RESTORED)
+  if (!(yield* exists(restored))) return
+  const replaced = join(dataDir, `replaced-${DateTime.formatIso(yield* DateTime.now).replaceAll(/[:.]/g, "-")}`)
+
+  for (const name of yield* onDisk(() => readdir(restored))) {
+    const place = join(dataDir, name)
+    if (yield* exists(place)) {
+      yield* onDisk(() => mkdir(replaced, { recursive: true, mode: 0o700 }))
+      yield* onDisk(() => rename(place, join(replaced, name)))
+      yield* flushFolder(replaced)
+    }
+    yield* onDisk(() => rename(join(restored, name), place))
+    yield* flushFolder(dataDir)
+    yield* flushFolder(restored)
+  }
+  yield* onDisk(() => rmdir(restored))
+  yield* flushFolder(dataDir)
+})
+
+/** Holds a restored backup that was found to be good, and whose files still have to move to their places. */
+export const RESTORED = "restored"
