@@ -1,4 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
+import type { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../src/embedded/layer-embedded.ts"
