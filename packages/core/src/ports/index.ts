@@ -55,7 +55,7 @@ export {
   type ProviderSettings,
   ProviderUnavailable
 } from "./login/identity-provider.ts"
-export { LoginFailureStore, type LoginSource } from "./login/login-failure-store.ts"
+export { type Failures, LoginFailureStore, type LoginSource } from "./login/login-failure-store.ts"
 export { SessionStore } from "./login/session-store.ts"
 export { SignupTokenStore } from "./login/signup-token-store.ts"
 
@@ -128,4 +128,4 @@ export { DeliveryReads } from "./delivery/delivery-reads.ts"
 
 // instance
 export { InstanceStore } from "./instance/instance-store.ts"
-export { NotReady, Readiness, StoreUnavailable } from "./instance/readiness.ts"
+export { NotReady, Overloaded, Readiness, StoreUnavailable } from "./instance/readiness.ts"
