@@ -129,9 +129,11 @@ export {
 } from "./login/oidc-settings.ts"
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
 export {
+  cookieNames,
   CurrentLoginConfig,
   CurrentSessionSettings,
   defaultSessionSettings,
+  HOST_PREFIX,
   type LoginConfig,
   type Session,
   SESSION_COOKIE

@@ -6,7 +6,12 @@
 
 // access
 export { layerStoredAccess } from "./access/layer-stored-access.ts"
-export { adminTokenNeeded, requireAnyPermission, requirePermission } from "./access/require-permission.ts"
+export {
+  adminTokenNeeded,
+  holdsInAnyProject,
+  requireAnyPermission,
+  requirePermission
+} from "./access/require-permission.ts"
 
 // events
 export { inTransaction } from "./events/in-transaction.ts"
@@ -49,8 +54,7 @@ export {
   listProjectApiTokens,
   revokeEnvironmentTokens,
   revokeProjectTokens,
-  updateApiToken,
-  validateTokens
+  updateApiToken
 } from "./tokens/api-tokens.ts"
 export { createApiToken, type CreatedApiToken, createProjectApiToken } from "./tokens/create-api-token.ts"
 export { addInitialApiTokens } from "./tokens/initial-api-tokens.ts"
@@ -87,7 +91,8 @@ export {
 // login
 export { layerCredentials } from "./login/layer-credentials.ts"
 export { logInByProvider } from "./login/log-in-by-provider.ts"
-export { type BegunSession, endSession, logIn, UNKNOWN_ADDRESS } from "./login/log-in.ts"
+export { UNKNOWN_ADDRESS } from "./login/limit-attempts.ts"
+export { type BegunSession, endSession, logIn } from "./login/log-in.ts"
 export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
 export {
   changeOwnPassword,
@@ -105,6 +110,7 @@ export {
 } from "./login/provider-login.ts"
 export { signUp, validateSignupToken } from "./login/sign-up.ts"
 export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
+export { validateTokens } from "./login/validate-tokens.ts"
 
 // catalog
 export {
