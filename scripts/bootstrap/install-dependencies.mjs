@@ -3,8 +3,8 @@ import { join } from "node:path"
 import { withLock } from "./lock.mjs"
 import { fetchTool, insist, toolFolder } from "./npm-tool.mjs"
 import { ownFolder, root } from "./paths.mjs"
+import { pinnedPnpm } from "./pinned-tools.mjs"
 
-const pnpmVersion = "10.34.9"
 const lockfile = join(root, "pnpm-lock.yaml")
 const stamp = join(ownFolder, "installed-lockfile.yaml")
 const pnpmsOwnRecord = join(root, "node_modules", ".pnpm", "lock.yaml")
@@ -16,8 +16,8 @@ export const installDependencies = async () => {
   await withLock(async () => {
     if (isInstalled(wanted)) return
     console.error("Installing dependencies (at the first start, and when they have changed) ...")
-    await fetchTool("pnpm", pnpmVersion)
-    const pnpm = join(toolFolder("pnpm", pnpmVersion), "bin", "pnpm.cjs")
+    await fetchTool(pinnedPnpm)
+    const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
     await insist(process.execPath, [pnpm, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"])
     writeFileSync(stamp, wanted)
   })
