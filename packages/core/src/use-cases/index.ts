@@ -57,7 +57,7 @@ export {
   updateApiToken
 } from "./tokens/api-tokens.ts"
 export { createApiToken, type CreatedApiToken, createProjectApiToken } from "./tokens/create-api-token.ts"
-export { addInitialApiTokens } from "./tokens/initial-api-tokens.ts"
+export { addInitialApiTokens, wasTokenUsed } from "./tokens/initial-api-tokens.ts"
 export {
   createPersonalToken,
   deletePersonalToken,
