@@ -107,7 +107,7 @@ export {
 } from "./tokens/api-token.ts"
 export { type InitialApiTokens, initialTokenViolations } from "./tokens/initial-api-tokens.ts"
 export { CreatedPersonalToken, NewPersonalToken, PersonalToken } from "./tokens/personal-token.ts"
-export { CurrentSdkToken, type SdkToken, sdkTokenNeeded, type SdkTokenType } from "./tokens/sdk-token.ts"
+export { CurrentSdkToken, type SdkToken, sdkTokenNeeded, type SdkTokenType, tokenKey } from "./tokens/sdk-token.ts"
 export { NewServiceAccount, ServiceAccount, ServiceAccountUpdate } from "./tokens/service-account.ts"
 
 // environments
@@ -251,6 +251,7 @@ export {
 export { ImportDryRun, ImportError, ImportReport, InvalidImport, plainFinding } from "./imports/import-report.ts"
 
 // metrics
+export { mostAnonymous, OTHER_APPLICATIONS, type Reporter } from "./metrics/anonymous-reports.ts"
 export { ApplicationOverview, ProjectApplication } from "./metrics/application-overview.ts"
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
