@@ -37,6 +37,7 @@ import { testImports } from "./imports/imports.suite.ts"
 import { testIntegrationEvents } from "./integrations/integration-events.suite.ts"
 import { testIntegrations } from "./integrations/integrations.suite.ts"
 import { testInsights } from "./insights/insights.suite.ts"
+import { testAnonymousReports } from "./metrics/anonymous-reports.suite.ts"
 import { testApplications } from "./metrics/applications.suite.ts"
 import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
@@ -99,6 +100,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testInsights(service)
     testClientMetrics(service)
     testApplications(service)
+    testAnonymousReports(service)
     testProjects(service)
     testPrivateProjects(service)
     testProjectLife(service)

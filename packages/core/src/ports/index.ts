@@ -96,9 +96,9 @@ export { ProjectAccessStore, type ProjectMember } from "./projects/project-acces
 export { type ProjectActivity, ProjectStore, type WindowCounts } from "./projects/project-store.ts"
 
 // metrics
-export { ApplicationStore, type SeenApplication } from "./metrics/application-store.ts"
+export { ApplicationStore, type ReportedInstance, type SeenApplication } from "./metrics/application-store.ts"
 export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"
-export { UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
+export { type AttributedReport, UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 
 // insights
 export { InsightSources } from "./insights/insight-sources.ts"

@@ -16,6 +16,9 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
       (await send("GET", "/api/admin/projects", undefined, { authorization })).status
     const make = makeBy(call)
 
+    const validate = (count: number) =>
+      send("POST", "/edge/validate", { tokens: Array.from({ length: count }, () => "*:development.unknown-secret") })
+
     it("are created with a secret that is shown once, listed, found by name, changed and deleted", async () => {
       const project = await aProject(call)
       const tokenName = `token ${randomUUID()}/%`
@@ -112,8 +115,6 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
     })
 
     it("are validated a hundred at once, and by a limited number of requests", async () => {
-      const validate = (count: number) =>
-        send("POST", "/edge/validate", { tokens: Array.from({ length: count }, () => "*:development.unknown-secret") })
       expect((await validate(100)).body).toEqual({ tokens: [] })
       const long = await validate(101)
       expect([long.status, long.body.details]).toEqual([

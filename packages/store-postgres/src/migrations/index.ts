@@ -12,7 +12,7 @@ import { createClientMetrics } from "./0010-client-metrics.ts"
 import { createInsights } from "./0011-insights.ts"
 import { createIntegrations } from "./0012-integrations.ts"
 import { createUnknownFeatures } from "./0013-unknown-features.ts"
-import { limitGuesses } from "./0017-login-limits.ts"
+import { addLimits } from "./0017-limits.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -29,5 +29,5 @@ export const migrations: Migrations = {
   "0011_insights": createInsights,
   "0012_integrations": createIntegrations,
   "0013_unknown_features": createUnknownFeatures,
-  "0017_login_limits": limitGuesses
+  "0017_limits": addLimits
 }

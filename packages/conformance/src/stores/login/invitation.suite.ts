@@ -68,7 +68,6 @@ export const invitationSuite: StoreSuite = {
     for (const at of [1, 2, 3]) yield* failures.add(here, minute(at), minute(0))
     yield* failures.add(there, minute(4), minute(0))
     yield* failures.add({ ...here, address: `${address}-2` }, minute(4), minute(0))
-    const since = (at: number) => ({ ofAddress: minute(at + 1), ofAccount: minute(at) })
     assert.deepStrictEqual(yield* failures.since(here, since(1)), {
       ofBoth: [minute(2), minute(3)],
       ofAddress: [minute(2), minute(3), minute(4)],
@@ -91,3 +90,6 @@ export const invitationSuite: StoreSuite = {
     assert.deepStrictEqual(yield* settings.find(name), Option.some({ a: [2, { b: true }] }))
   })
 }
+
+/** The hour counts for an account, the last minutes for an address. */
+const since = (at: number) => ({ ofAddress: minute(at + 1), ofAccount: minute(at) })

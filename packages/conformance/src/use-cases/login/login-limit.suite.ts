@@ -125,7 +125,7 @@ const outcome = (login: Parameters<typeof logIn>[0]) =>
 /** Sends the device's secret, if there is one. */
 const at = (device: Redacted.Redacted<string> | undefined) => (device === undefined ? {} : { device })
 
-const ascending = (left: number, right: number): number => left - right
+const ascending = (one: number, other: number): number => one - other
 
 /** Guesses from a new address each time, as fast as it is allowed. */
 const guessFor = Effect.fn("guessFor")(function* (username: string, duration: Duration.Input, device: object = {}) {

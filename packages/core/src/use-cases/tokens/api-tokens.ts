@@ -1,4 +1,4 @@
-import { Effect, Redacted } from "effect"
+import { Effect, type Redacted } from "effect"
 import { type ApiTokenType, CurrentPrincipal } from "../../domain/access/principal.ts"
 import { expiryOf, expiryViolations } from "../../domain/tokens/api-token-draft.ts"
 import {
