@@ -4,10 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { fetchTool, insist, toolFolder } from "./bootstrap/npm-tool.mjs"
 import { root } from "./bootstrap/paths.mjs"
+import { pinnedSbomWriter } from "./bootstrap/pinned-tools.mjs"
 import { runtimePackages } from "./dependencies/runtime-packages.ts"
-
-/** Newer than the pnpm that installs, which cannot write one. It changes nothing in the clone. */
-const pnpmVersion = "11.28.11"
 
 interface Component {
   readonly group?: string
@@ -17,8 +15,8 @@ interface Component {
 
 const file = resolve(process.argv[2] ?? join(root, "dist", "halyard.cdx.json"))
 mkdirSync(dirname(file), { recursive: true })
-await fetchTool("pnpm", pnpmVersion)
-const pnpm = join(toolFolder("pnpm", pnpmVersion), "bin", "pnpm.mjs")
+await fetchTool(pinnedSbomWriter)
+const pnpm = join(toolFolder(pinnedSbomWriter), "bin", "pnpm.mjs")
 await insist(process.execPath, [
   pnpm,
   "sbom",

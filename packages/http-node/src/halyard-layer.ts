@@ -60,7 +60,7 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
     Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),
     Layer.provideMerge(
-      Layer.mergeAll(parts.store, layerNodeSecrets, parts.passwords ?? layerNodePasswords, layerOpenIdProvider)
+      Layer.mergeAll(parts.store, layerNodeSecrets, parts.passwords ?? layerNodePasswords(), layerOpenIdProvider)
     ),
     Layer.provideMerge(layerNodeOutbound({ allowPrivateUrls: parts.config?.allowPrivateUrlInIntegration ?? false })),
     Layer.provideMerge(layerSettings(parts))

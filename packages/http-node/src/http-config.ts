@@ -6,6 +6,8 @@ export interface HttpSettings {
   readonly trustProxy: number
   /** The maximum size of a request body in bytes. */
   readonly bodyLimits: { readonly standard: number; readonly batch: number }
+  /** The most open streams of this process: with one token, and in all. */
+  readonly streams: { readonly perToken: number; readonly total: number }
   /** Whether to log every request. */
   readonly accessLog: boolean
   /** How long requests in flight may take to finish when the service stops. */
@@ -20,6 +22,7 @@ export interface HttpSettings {
 export const defaultHttpSettings: HttpSettings = {
   trustProxy: 0,
   bodyLimits: { standard: 500_000, batch: 20_000_000 },
+  streams: { perToken: 1000, total: 5000 },
   accessLog: true,
   gracePeriod: "10 seconds",
   people: true

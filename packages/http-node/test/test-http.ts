@@ -38,6 +38,7 @@ import { testIntegrationEvents } from "./integrations/integration-events.suite.t
 import { testIntegrationLimits } from "./integrations/integration-limits.suite.ts"
 import { testIntegrations } from "./integrations/integrations.suite.ts"
 import { testInsights } from "./insights/insights.suite.ts"
+import { testAnonymousReports } from "./metrics/anonymous-reports.suite.ts"
 import { testApplications } from "./metrics/applications.suite.ts"
 import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
@@ -104,6 +105,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testInsights(service)
     testClientMetrics(service)
     testApplications(service)
+    testAnonymousReports(service)
     testProjects(service)
     testPrivateProjects(service)
     testProjectLife(service)

@@ -3,7 +3,7 @@ import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-no
 import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
-import { keepInitialCredentials } from "../startup/initial-credentials.ts"
+import { keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
@@ -24,6 +24,7 @@ const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Setting
   yield* Effect.logInfo(`Halyard ${VERSION}`)
   const firstUser = firstUserOf(variables)
   const created = yield* setUpHalyard(initialTokensOf(variables), firstUser)
+  yield* removeUsedCredentials(variables.HALYARD_DATA_DIR)
   yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
   yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
   yield* Effect.addFinalizer(() => Effect.logInfo("Stopping: finishing open requests"))
@@ -48,6 +49,7 @@ const partsOf = (settings: Settings) => {
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
+      streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },
       accessLog: true
     }
   }

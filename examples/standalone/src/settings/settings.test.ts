@@ -60,6 +60,22 @@ describe("readSettings", () => {
     expect(tokens.map(Redacted.value)).toEqual(["*:*.the-first-of-them", "*:*.the-second-of-them"])
   })
 
+  it("refuses publicly known tokens, naming the variable but not the token", () => {
+    const known = "unleash-insecure-api-token"
+    const given = {
+      INIT_ADMIN_API_TOKENS: `*:*.the-first-of-them,*:*.${known}`,
+      INIT_CLIENT_API_TOKENS: `default:development.${known}`,
+      INIT_FRONTEND_API_TOKENS: `*:development.${known}`
+    }
+    const lines = Result.getOrThrow(Result.flip(readSettings(given)))
+    expect(lines).toEqual([
+      expect.stringMatching(/^INIT_ADMIN_API_TOKENS: admin token 2 must not be a publicly known example/),
+      expect.stringMatching(/^INIT_CLIENT_API_TOKENS: client token 1 must not be a publicly known example/),
+      expect.stringMatching(/^INIT_FRONTEND_API_TOKENS: frontend token 1 must not be a publicly known example/)
+    ])
+    expect(lines.join()).not.toContain(known)
+  })
+
   it("knows the first user, and never reveals the password", () => {
     expect(firstUserOf(read({}).variables)).toEqual({ username: "admin" })
     const given = {

@@ -16,6 +16,7 @@ import { faultyKeys, type Variables, withAliases } from "./variables.ts"
 
 const levels = ["all", "trace", "debug", "info", "warn", "error", "fatal", "none"] as const
 const bytes = wholeNumber(1, 1_000_000_000, "bytes")
+const streams = wholeNumber(0, 1_000_000, "streams")
 
 /** Every variable of the server but the resource limits. docs/configuration.md and docs/login.md describe them. */
 export const Fields = Schema.Struct({
@@ -38,7 +39,9 @@ export const Fields = Schema.Struct({
   ...deliveryVariables,
   LOG_LEVEL: or(Schema.Literals(levels).annotate({ expected: `one of ${levels.join(", ")}` }), "info"),
   HALYARD_BODY_LIMIT: or(bytes, "500000"),
-  HALYARD_BATCH_BODY_LIMIT: or(bytes, "20000000")
+  HALYARD_BATCH_BODY_LIMIT: or(bytes, "20000000"),
+  HALYARD_STREAMS: or(streams, "5000"),
+  HALYARD_STREAMS_PER_TOKEN: or(streams, "1000")
 })
 
 const decode = Schema.decodeUnknownResult(Fields, { errors: "all" })

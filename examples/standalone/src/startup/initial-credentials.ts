@@ -1,6 +1,7 @@
+import { wasTokenUsed } from "@halyard/core/use-cases"
 import type { FirstCredentials } from "@halyard/http-node"
 import { Effect, Redacted } from "effect"
-import { appendFileSync, mkdirSync } from "node:fs"
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 
 /** Writes generated credentials to a file that only the current user can read, and to the terminal if there is one. Never to the log. */
@@ -10,12 +11,12 @@ export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(functi
   { adminToken, password }: FirstCredentials
 ) {
   const lines = [
-    ...(adminToken === undefined ? [] : [`admin API token: ${Redacted.value(adminToken)}\n`]),
+    ...(adminToken === undefined ? [] : [`${TOKEN_LABEL}${Redacted.value(adminToken)}\n`]),
     ...(password === undefined ? [] : [`password of ${username}: ${Redacted.value(password)}\n`])
   ].join("")
   if (lines === "") return
 
-  const file = join(dataDir, "initial-credentials")
+  const file = fileIn(dataDir)
   yield* Effect.sync(() => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // Append: credentials of an earlier start may still be valid.
@@ -28,3 +29,31 @@ export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(functi
   ]
   yield* Effect.logInfo(`Created ${created.join(" and ")}. The credentials are in ${file}`)
 })
+
+/**
+ * Removes the file of generated credentials at the second start after its admin token was used. The start before
+ * announces it, in the log and in the file.
+ */
+export const removeUsedCredentials = Effect.fn("removeUsedCredentials")(function* (dataDir: string) {
+  const file = fileIn(dataDir)
+  const text = yield* Effect.sync(() => (existsSync(file) ? readFileSync(file, "utf8") : ""))
+  const tokens = text.split("\n").filter((line) => line.startsWith(TOKEN_LABEL))
+  const used = yield* Effect.forEach(tokens, (line) => wasTokenUsed(Redacted.make(line.slice(TOKEN_LABEL.length))))
+  if (used.length === 0 || used.includes(false)) return
+  if (text.includes(USED)) {
+    yield* Effect.sync(() => rmSync(file))
+    return yield* Effect.logInfo(`Removed ${file}, because its admin API token is in use. ${passwordHint}`)
+  }
+  yield* Effect.sync(() => appendFileSync(file, USED))
+  yield* Effect.logWarning(
+    `The admin API token in ${file} is in use. Keep it in a safe place: the next start removes the file. ${passwordHint}`
+  )
+})
+
+const fileIn = (dataDir: string): string => join(dataDir, "initial-credentials")
+
+const TOKEN_LABEL = "admin API token: "
+
+const USED = "The admin API token is in use. The next start removes this file.\n"
+
+const passwordHint = "If you lose the first user's password, an administrator can create a link that sets a new one."

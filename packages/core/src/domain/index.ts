@@ -113,7 +113,7 @@ export {
   NewPersonalToken,
   PersonalToken
 } from "./tokens/personal-token.ts"
-export { CurrentSdkToken, type SdkToken, sdkTokenNeeded, type SdkTokenType } from "./tokens/sdk-token.ts"
+export { CurrentSdkToken, type SdkToken, sdkTokenNeeded, type SdkTokenType, tokenKey } from "./tokens/sdk-token.ts"
 export { NewServiceAccount, ServiceAccount, ServiceAccountUpdate } from "./tokens/service-account.ts"
 
 // environments
@@ -136,9 +136,11 @@ export {
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
 export type { ProviderIdentity } from "./login/provider-claims.ts"
 export {
+  cookieNames,
   CurrentLoginConfig,
   CurrentSessionSettings,
   defaultSessionSettings,
+  HOST_PREFIX,
   type LoginConfig,
   type Session,
   SESSION_COOKIE
@@ -257,6 +259,7 @@ export {
 export { ImportDryRun, ImportError, ImportReport, InvalidImport, plainFinding } from "./imports/import-report.ts"
 
 // metrics
+export { mostAnonymous, OTHER_APPLICATIONS, type Reporter } from "./metrics/anonymous-reports.ts"
 export { ApplicationOverview, ProjectApplication } from "./metrics/application-overview.ts"
 export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/application-query.ts"
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"

@@ -55,7 +55,7 @@ export {
   type ProviderSettings,
   ProviderUnavailable
 } from "./login/identity-provider.ts"
-export { LoginFailureStore, type LoginSource } from "./login/login-failure-store.ts"
+export { type Failures, LoginFailureStore, type LoginSource } from "./login/login-failure-store.ts"
 export { ProviderLinkStore } from "./login/provider-link-store.ts"
 export { SessionStore } from "./login/session-store.ts"
 export { SignupTokenStore } from "./login/signup-token-store.ts"
@@ -97,9 +97,9 @@ export { ProjectAccessStore, type ProjectMember } from "./projects/project-acces
 export { type ProjectActivity, ProjectStore, type WindowCounts } from "./projects/project-store.ts"
 
 // metrics
-export { ApplicationStore, type SeenApplication } from "./metrics/application-store.ts"
+export { ApplicationStore, type ReportedInstance, type SeenApplication } from "./metrics/application-store.ts"
 export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"
-export { UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
+export { type AttributedReport, UnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 
 // insights
 export { InsightSources } from "./insights/insight-sources.ts"
@@ -129,4 +129,4 @@ export { DeliveryReads } from "./delivery/delivery-reads.ts"
 
 // instance
 export { InstanceStore } from "./instance/instance-store.ts"
-export { NotReady, Readiness, StoreUnavailable } from "./instance/readiness.ts"
+export { NotReady, Overloaded, Readiness, StoreUnavailable } from "./instance/readiness.ts"

@@ -6,7 +6,12 @@
 
 // access
 export { layerStoredAccess } from "./access/layer-stored-access.ts"
-export { adminTokenNeeded, requireAnyPermission, requirePermission } from "./access/require-permission.ts"
+export {
+  adminTokenNeeded,
+  holdsInAnyProject,
+  requireAnyPermission,
+  requirePermission
+} from "./access/require-permission.ts"
 
 // events
 export { inTransaction } from "./events/in-transaction.ts"
@@ -49,11 +54,10 @@ export {
   listProjectApiTokens,
   revokeEnvironmentTokens,
   revokeProjectTokens,
-  updateApiToken,
-  validateTokens
+  updateApiToken
 } from "./tokens/api-tokens.ts"
 export { createApiToken, type CreatedApiToken, createProjectApiToken } from "./tokens/create-api-token.ts"
-export { addInitialApiTokens } from "./tokens/initial-api-tokens.ts"
+export { addInitialApiTokens, wasTokenUsed } from "./tokens/initial-api-tokens.ts"
 export {
   createPersonalToken,
   deletePersonalToken,
@@ -88,7 +92,8 @@ export {
 export { layerCredentials } from "./login/layer-credentials.ts"
 export { linkByProvider, logInByProvider } from "./login/log-in-by-provider.ts"
 export type { LinkRequest } from "./login/provider-links.ts"
-export { type BegunSession, endSession, logIn, UNKNOWN_ADDRESS } from "./login/log-in.ts"
+export { UNKNOWN_ADDRESS } from "./login/limit-attempts.ts"
+export { type BegunSession, endSession, logIn } from "./login/log-in.ts"
 export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
 export {
   changeOwnPassword,
@@ -108,6 +113,7 @@ export {
 } from "./login/provider-login.ts"
 export { signUp, validateSignupToken } from "./login/sign-up.ts"
 export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
+export { validateTokens } from "./login/validate-tokens.ts"
 
 // catalog
 export {

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
-import { BodySize } from "../operation/request-checks.ts"
+import { BodySize, LargeBodyNeeds } from "../operation/request-checks.ts"
 import { importExamples } from "./imports.examples.ts"
 
 const AsFile = {
@@ -16,26 +16,30 @@ const validateImport = HttpApiEndpoint.post("validateImport", "/features-batch/v
   payload: ImportRequest,
   success: ImportDryRun,
   error: NotFoundError
-}).annotateMerge(
-  operation({
-    summary: "Dry-run an import",
-    description: "Reports what would prevent the import. Nothing is written.",
-    example: importExamples.validateImport
-  })
-)
+})
+  .annotateMerge(
+    operation({
+      summary: "Dry-run an import",
+      description: "Reports what would prevent the import. Nothing is written.",
+      example: importExamples.validateImport
+    })
+  )
+  .annotate(LargeBodyNeeds, "UPDATE_FEATURE")
 
 const importFeatures = HttpApiEndpoint.post("importFeatures", "/features-batch/import", {
   payload: ImportRequest,
   success: ImportReport,
   error: [NotFoundError, NameExistsError]
-}).annotateMerge(
-  operation({
-    summary: "Import features",
-    description:
-      "All of them, or none if there is any error. Needs `UPDATE_FEATURE` in the project, and the permissions that a dry run reports.",
-    example: importExamples.importFeatures
-  })
-)
+})
+  .annotateMerge(
+    operation({
+      summary: "Import features",
+      description:
+        "All of them, or none if there is any error. Needs `UPDATE_FEATURE` in the project, and the permissions that a dry run reports.",
+      example: importExamples.importFeatures
+    })
+  )
+  .annotate(LargeBodyNeeds, "UPDATE_FEATURE")
 
 const exportFeatures = HttpApiEndpoint.post("exportFeatures", "/features-batch/export", {
   payload: ExportRequest,

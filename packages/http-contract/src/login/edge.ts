@@ -1,10 +1,13 @@
 import { field, SecretText, ValidatedToken } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { apiTokenExamples } from "../tokens/tokens.examples.ts"
 
-const TokensToValidate = Schema.Struct({ tokens: field(Schema.Array(SecretText), "The secrets") }).annotate({
+const TokensToValidate = Schema.Struct({
+  tokens: field(Schema.Array(SecretText), "The secrets, at most 100")
+}).annotate({
   identifier: "TokensToValidate",
   description: "Secrets of API tokens to validate."
 })
@@ -18,11 +21,13 @@ const ValidatedTokens = Schema.Struct({
 
 const validateTokens = HttpApiEndpoint.post("getValidTokens", "/edge/validate", {
   payload: TokensToValidate,
-  success: ValidatedTokens
+  success: ValidatedTokens,
+  error: RateLimitError
 }).annotateMerge(
   operation({
     summary: "Validate API tokens",
-    description: "Returns the valid tokens with their type, projects and environment.",
+    description:
+      "Returns the valid tokens with their type, projects and environment. Takes at most 100 requests a minute from an address.",
     example: apiTokenExamples.getValidTokens
   })
 )

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from "@halyard/core/ports"
+import { Overloaded, StoreUnavailable } from "@halyard/core/ports"
 import { InternalError, NotFoundError, UnavailableError, ValidationError } from "@halyard/http-contract"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerResponse } from "effect/http"
@@ -14,8 +14,10 @@ export const answerFailures = <E, R>(
   Effect.catchCause(app, (cause) => {
     if (isAbort(cause)) return Effect.failCause(cause)
     if (Cause.hasInterruptsOnly(cause)) return unavailable("The service stopped before it could answer; try again")
-    const outage = outageOf(cause)
+    const outage = defectOf(cause, StoreUnavailable)
     if (outage !== undefined) return answerOutage(outage)
+    const overload = defectOf(cause, Overloaded)
+    if (overload !== undefined) return answerOverload(overload)
     const error = Cause.squash(cause)
     return HttpServerError.isHttpServerError(error) ? answerHttpError(error, cause) : answerDefect(cause)
   })
@@ -29,12 +31,16 @@ const isAbort = <E>(cause: Cause.Cause<E>): boolean =>
   Cause.hasInterruptsOnly(cause) &&
   cause.reasons.some((reason) => reason.annotations.has(HttpServerError.ClientAbort.key))
 
-/** Ignores the consequences of an outage, such as a rollback that fails. */
-const outageOf = <E>(cause: Cause.Cause<E>): StoreUnavailable | undefined =>
+/** The first defect of this class. Ignores its consequences, such as a rollback that fails. */
+const defectOf = <E, D>(cause: Cause.Cause<E>, kind: new (...given: never) => D): D | undefined =>
   cause.reasons
     .filter(Cause.isDieReason)
     .map(({ defect }) => defect)
-    .find((defect) => defect instanceof StoreUnavailable)
+    .find((defect): defect is D => defect instanceof kind)
+
+/** Not logged: the access log has the answer, and whoever causes the load could fill the log. */
+const answerOverload = ({ message, retryAfter }: Overloaded) =>
+  Effect.map(unavailable(message), HttpServerResponse.setHeader("retry-after", String(retryAfter)))
 
 /** Logs one line without a stack trace, since an outage is no bug. */
 const answerOutage = Effect.fnUntraced(function* ({ message, reason }: StoreUnavailable) {

@@ -1,4 +1,4 @@
-import { CurrentInstance, SESSION_COOKIE } from "@halyard/core/domain"
+import { cookieNames, CurrentInstance, HOST_PREFIX, SESSION_COOKIE } from "@halyard/core/domain"
 import type { BegunProviderLogin, BegunSession } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -25,28 +25,58 @@ export const takeProviderLogin = Effect.suspend(() =>
 
 const PROVIDER_COOKIE = "halyard-provider-login"
 
+/** Sets the cookie by which the device of a user is recognized, if there is a password to recognize it by. */
+export const giveDeviceCookie = (secret: Redacted.Redacted<string> | undefined) =>
+  secret === undefined ? Effect.void : setCookie(DEVICE_COOKIE, secret, DEVICE_SECONDS)
+
+/** The secret of a device on which somebody logged in before. */
+export const requestDevice = Effect.suspend(() => readCookie(DEVICE_COOKIE))
+
+const DEVICE_COOKIE = "halyard-device"
+
+/** As long as browsers keep cookies. */
+const DEVICE_SECONDS = 400 * 86_400
+
+/** Removes a cookie of the same name without the prefix, as earlier releases set it. */
 const setCookie = Effect.fnUntraced(function* (name: string, value: Redacted.Redacted<string>, seconds: number) {
-  const options = { ...(yield* cookieOptions), maxAge: `${seconds} seconds` } as const
+  const attributes = yield* cookieAttributes
+  const options = { ...attributes, maxAge: `${seconds} seconds` } as const
+  const newName = nameFor(name, attributes)
   yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.setCookie(response, name, Redacted.value(value), options))
+    Effect.orDie(HttpServerResponse.setCookie(response, newName, Redacted.value(value), options))
   )
+  if (newName !== name && (yield* HttpServerRequest.HttpServerRequest).cookies[name] !== undefined) {
+    yield* expireNamed(name)
+  }
 })
 
+/** Expires the cookie under every name that the browser sent, or else under the one it would have now. */
 const expireCookie = Effect.fnUntraced(function* (name: string) {
-  const options = yield* cookieOptions
+  const { cookies } = yield* HttpServerRequest.HttpServerRequest
+  const sent = cookieNames(name).filter((each) => cookies[each] !== undefined)
+  const names = sent.length > 0 ? sent : [nameFor(name, yield* cookieAttributes)]
+  yield* Effect.forEach(names, expireNamed, { discard: true })
+})
+
+const expireNamed = Effect.fnUntraced(function* (name: string) {
+  const attributes = yield* cookieAttributes
   yield* HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.expireCookie(response, name, options))
+    Effect.orDie(HttpServerResponse.expireCookie(response, name, attributes))
   )
 })
 
 const readCookie = (name: string) =>
   Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
-    const value = cookies[name]
+    const value = cookieNames(name).flatMap((each) => cookies[each] ?? [])[0]
     return value === undefined ? undefined : Redacted.make(value)
   })
 
+/** With the prefix where browsers accept it. */
+const nameFor = (name: string, { path, secure }: Effect.Success<typeof cookieAttributes>): string =>
+  secure && path === "/" ? `${HOST_PREFIX}${name}` : name
+
 /** Cookies are sent to this service only. */
-const cookieOptions = Effect.gen(function* () {
+const cookieAttributes = Effect.gen(function* () {
   const { baseUriPath, serviceUrl } = yield* CurrentInstance
   const { trustProxy } = yield* HttpConfig
   const request = yield* HttpServerRequest.HttpServerRequest

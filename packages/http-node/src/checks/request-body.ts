@@ -1,7 +1,12 @@
-import { ByteSize, Effect, Option } from "effect"
+import { ByteSize, Context, Effect, Option } from "effect"
 import { Headers, HttpIncomingMessage, type HttpServerRequest } from "effect/http"
 import { ContentTypeError, PayloadTooLargeError, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/answer-failures.ts"
+
+/** Whether the caller may send more than a body of the standard size, where the endpoint takes it. */
+export const TakesLargeBody = Context.Reference<boolean>("@halyard/http-node/TakesLargeBody", {
+  defaultValue: () => true
+})
 
 /** The text of the body, empty if there is none. The request caches it for later readers. */
 export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {

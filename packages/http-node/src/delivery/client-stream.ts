@@ -1,4 +1,4 @@
-import { type ClientQuery, CurrentSdkToken, type SdkToken, wholeQuery } from "@halyard/core/domain"
+import { type ClientQuery, CurrentSdkToken, type SdkToken, tokenKey, wholeQuery } from "@halyard/core/domain"
 import { DeliverySnapshots, SdkTokens } from "@halyard/core/use-cases"
 import { Cause, Clock, Effect, Exit, Option, type Redacted, Stream } from "effect"
 import { Stopping } from "../middleware/draining.ts"
@@ -15,7 +15,7 @@ interface StreamClient {
 }
 
 /**
- * Streams changes to an SDK, starting with those since its last event. Queues nothing for slow clients: they get all
+ * Streams changes to an SDK, starting with those since its last event. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: they get all
  * changes at once later, or are disconnected. The stream ends when the service stops, and when the token becomes invalid
  * or its query changes.
  */
@@ -27,10 +27,15 @@ export const clientStream = Effect.fnUntraced(function* (
   const { watch } = yield* DeliverySnapshots
   const stopping = yield* Stopping
   const readNext = yield* makeReader(bodies, client)
+  const token = tokenKey(yield* CurrentSdkToken)
+  const refusal = connections.refusal(token)
+  if (refusal !== undefined) return yield* Effect.die(refusal)
   // Each event is made only when the client has taken the one before.
   const connected = Effect.gen(function* () {
+    // Others may have connected since the answer began. The client tries again, and is refused.
+    if (connections.refusal(token) !== undefined) return Stream.empty
     const changed = yield* watch
-    const written = yield* connections.enter(client.disconnect)
+    const written = yield* connections.enter(token, client.disconnect)
     const change = Effect.raceFirst(Effect.as(changed, true), Effect.as(stopping, false))
     const next = (sent: Sent | undefined) =>
       sent === undefined

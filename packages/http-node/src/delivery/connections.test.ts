@@ -11,7 +11,7 @@ describe("connections", () => {
       const scope = yield* Scope.make()
       const writtenTo = (who: string) =>
         Scope.provide(
-          enter(() => void cut.push(who)),
+          enter("token", () => void cut.push(who)),
           scope
         )
       const [slow, quick, gone] = [yield* writtenTo("slow"), yield* writtenTo("quick"), yield* writtenTo("gone")]

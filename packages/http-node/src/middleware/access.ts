@@ -1,19 +1,22 @@
-import { CurrentInstance, CurrentPrincipal, NoAccess } from "@halyard/core/domain"
-import { AccessPolicy, Authenticator, type ShownCredentials } from "@halyard/core/ports"
-import { adminTokenNeeded, requireAnyPermission } from "@halyard/core/use-cases"
+import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal } from "@halyard/core/domain"
+import { AccessPolicy, Authenticator, ProjectStore, type ShownCredentials } from "@halyard/core/ports"
+import { adminTokenNeeded, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
-import { Access, RequiresPermission } from "@halyard/http-contract"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { Access, LargeBodyNeeds, RequiresPermission } from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../checks/forged-request.ts"
+import { TakesLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
 /** Authenticates requests. Answers 401 without a valid credential, and 403 for SDK tokens or a missing permission. */
-export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy> = Layer.effect(
+export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy | ProjectStore> = Layer.effect(
   Access,
   Effect.gen(function* () {
     const authenticator = yield* Authenticator
     const policy = yield* AccessPolicy
+    const projects = yield* ProjectStore
     const { serviceUrl } = yield* CurrentInstance
 
     const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, required: RequiredPermissions | undefined) {
@@ -30,13 +33,27 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
       return principal
     })
 
+    const mayBeLarge = (endpoint: HttpApiEndpoint.Top, principal: Principal) => {
+      const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
+      return permission === undefined
+        ? Effect.succeed(true)
+        : holdsInAnyProject(permission).pipe(
+            Effect.provideService(CurrentPrincipal, principal),
+            Effect.provideService(AccessPolicy, policy),
+            Effect.provideService(ProjectStore, projects)
+          )
+    }
+
     return Access.of({
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
         const params = yield* HttpRouter.params
         const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
         const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params)))
-        return yield* Effect.provideService(httpEffect, CurrentPrincipal, principal)
+        return yield* httpEffect.pipe(
+          Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
+          Effect.provideService(CurrentPrincipal, principal)
+        )
       })
     })
   })

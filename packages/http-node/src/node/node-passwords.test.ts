@@ -1,10 +1,12 @@
-import { Passwords } from "@halyard/core/ports"
-import { Effect, Redacted } from "effect"
+import { Overloaded, Passwords } from "@halyard/core/ports"
+import { layerMemory } from "@halyard/store-memory"
+import { Cause, Effect, Exit, Fiber, Redacted } from "effect"
 import { expect, it } from "vitest"
+import { startInstance } from "../../test/harness/start-instance.ts"
 import { layerNodePasswords } from "./node-passwords.ts"
 
 const run = <A>(use: (passwords: Passwords["Service"]) => Effect.Effect<A>) =>
-  Effect.runPromise(Effect.provide(Effect.flatMap(Passwords, use), layerNodePasswords))
+  Effect.runPromise(Effect.provide(Effect.flatMap(Passwords, use), layerNodePasswords()))
 
 const secret = Redacted.make("correct horse battery")
 
@@ -27,3 +29,40 @@ it.each([undefined, "", "nonsense", "scrypt$1$8$2$AAAA$AAAA", "scrypt$65536$8$1$
     expect(await run(({ verify }) => verify(secret, hash))).toBe(false)
   }
 )
+
+it("refuses what goes beyond the queue", async () => {
+  const queue = layerNodePasswords({ atOnce: 1, waiting: 1 })
+  const hashFour = Effect.gen(function* () {
+    const { hash } = yield* Passwords
+    return yield* Effect.forEach(Array.from({ length: 4 }), () => Effect.exit(hash(secret)), { concurrency: 4 })
+  })
+  const exits = await Effect.runPromise(Effect.provide(hashFour, queue))
+  expect(exits.map(Exit.isSuccess)).toEqual([true, true, false, false])
+  expect(exits.map((exit) => (Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined))[2]).toBeInstanceOf(
+    Overloaded
+  )
+})
+
+it("keeps the place of a client that disconnects until its hash is done", async () => {
+  const disconnect = Effect.gen(function* () {
+    const { hash } = yield* Passwords
+    const hashing = yield* Effect.forkChild(hash(secret), { startImmediately: true })
+    yield* Effect.forkChild(Fiber.interrupt(hashing), { startImmediately: true })
+    const refused = yield* Effect.exit(hash(secret))
+    yield* Fiber.await(hashing)
+    return [Exit.isSuccess(refused), Exit.isSuccess(yield* Effect.exit(hash(secret)))]
+  })
+  const queue = layerNodePasswords({ atOnce: 1, waiting: 0 })
+  expect(await Effect.runPromise(Effect.provide(disconnect, queue))).toEqual([false, true])
+})
+
+it("is answered with 503 and Retry-After if the queue is full", async () => {
+  const queue = layerNodePasswords({ atOnce: 1, waiting: 0 })
+  const { close, send } = await startInstance({ store: layerMemory, passwords: queue })
+  const login = { username: "admin", password: "wrong" }
+  const answers = await Promise.all([1, 2, 3].map(() => send("POST", "/auth/simple/login", {}, login)))
+  await close()
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 503, 503])
+  const busy = answers.find(({ status }) => status === 503)
+  expect([busy?.body.name, busy?.headers.get("retry-after")]).toEqual(["UnavailableError", "5"])
+})

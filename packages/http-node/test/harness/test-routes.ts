@@ -1,6 +1,7 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { adminRole, memberRole, NotFound, type Principal, Unauthenticated } from "@halyard/core/domain"
 import { Authenticator, layerGrantedAccess, Readiness } from "@halyard/core/ports"
+import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder, OpenApi } from "effect/http-api"
@@ -60,6 +61,6 @@ export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =
     layerOpenApiDocument(() => OpenApi.fromApi(TestApi.addHttpApi(OperationsApi)))
   ).pipe(
     HttpRouter.provideRequest(Layer.succeed(Readiness, Readiness.of({ check }))),
-    Layer.provide([layerAuthenticator, layerGrantedAccess]),
+    Layer.provide([layerAuthenticator, layerGrantedAccess, layerMemory]),
     Layer.provide(NodeHttpServer.layerHttpServices)
   )

@@ -2,7 +2,7 @@ import type { Store } from "@halyard/core/ports"
 import type { Layer } from "effect"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
+import { type Caller, startTestInstance, type TestInstance } from "../harness/test-instance.ts"
 import { aFeature, aProject } from "../fixtures/a-project.ts"
 
 /** An export of a real team. */
@@ -107,6 +107,17 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect(dryRun.body.permissions).toMatchObject([{ affectedItems: ["UPDATE_FEATURE"] }])
       const refused = await call("POST", "/features-batch/import", request, "viewer")
       expect([refused.status, refused.body.permissions]).toEqual([403, ["UPDATE_FEATURE"]])
+    })
+
+    it("are large only for callers who may update features in some project", async () => {
+      const project = await aProject(call)
+      const data = { ...nothing, note: "x".repeat(500_000) }
+      const request = { project, environment: "development", data }
+      const statusOf = async (caller: Caller, action: string) =>
+        (await call("POST", `/features-batch/${action}`, request, caller)).status
+      expect([await statusOf("viewer", "validate"), await statusOf("viewer", "import")]).toEqual([413, 413])
+      expect([await statusOf("member", "validate"), await statusOf("member", "import")]).toEqual([200, 403])
+      expect([await statusOf("admin", "validate"), await statusOf("editor", "validate")]).toEqual([200, 200])
     })
 
     it("are exported by name", async () => {

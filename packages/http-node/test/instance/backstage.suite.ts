@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { openConnection } from "../harness/raw-connection.ts"
 import type { TestInstance } from "../harness/test-instance.ts"
 
 const PATH = "/internal-backstage/prometheus"
@@ -28,6 +29,28 @@ export const testBackstage = ({ fetch, secretOf }: TestInstance) =>
         // Like a proxy on the same machine.
         const answer = await fetch(PATH, { headers: { "x-forwarded-for": "203.0.113.7", authorization } })
         expect([authorization, answer.status]).toEqual([authorization, status])
+      }
+    })
+
+    it("requires it for any host name but a local one, since pages can give their own name a local address", async () => {
+      const port = Number(new URL((await fetch(PATH)).url).port)
+      const statusFor = async (host: string) => {
+        const connection = openConnection(port)
+        connection.write(`GET ${PATH} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+        return (await connection.closed).slice(9, 12)
+      }
+      for (const host of [`evil.example:${port}`, "localhost.evil.example", "127.0.0.1.evil.example", "metrics", ""]) {
+        expect([host, await statusFor(host)]).toEqual([host, "401"])
+      }
+      for (const host of [
+        `localhost:${port}`,
+        "LOCALHOST",
+        "127.0.0.1",
+        `127.1.2.3:${port}`,
+        "[::1]",
+        `[::1]:${port}`
+      ]) {
+        expect([host, await statusFor(host)]).toEqual([host, "200"])
       }
     })
   })

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
+import { failedAttempts } from "../fixtures/failed-attempts.ts"
 import { aSignedUpUser, logInAs, password } from "../fixtures/a-user.ts"
 import { sendConforming } from "../harness/conform.ts"
 
-export const testLogin = ({ call, fetch }: TestInstance) =>
+export const testLogin = ({ call, fetch, run }: TestInstance) =>
   describe("logins", () => {
     const send = sendConforming(fetch)
     const project = (cookie: string, headers = {}) =>
@@ -59,6 +60,28 @@ export const testLogin = ({ call, fetch }: TestInstance) =>
         expect(Number(limited.headers.get("retry-after"))).toBeGreaterThanOrEqual(1)
         expect(Number(limited.headers.get("retry-after"))).toBeLessThanOrEqual(60)
       }
+    })
+
+    it("are slowed down while strangers guess, but not in a browser where somebody logged in before", async () => {
+      const person = await aSignedUpUser(call, send)
+      const { answer, cookie } = await logInAs(send, person.username)
+      const [, device = ""] = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")
+      expect(device).toMatch(/^halyard-device=/)
+      const account = `name ${person.username}`
+      await run(failedAttempts(Array.from({ length: 45 }, (_, guess) => ({ account, address: `${account} ${guess}` }))))
+      const limited = await send("POST", "/auth/simple/login", { username: person.username, password })
+      expect([limited.status, limited.body.name]).toEqual([429, "RateLimitError"])
+      expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(60)
+      expect((await logInAs(send, person.username, { cookie: device })).answer.status).toBe(200)
+      expect((await logInAs(send, person.username, { cookie })).answer.status).toBe(429)
+
+      const changed = "a boat below seven bridges"
+      const change = { password: changed, confirmPassword: changed, oldPassword: password }
+      const answered = await send("POST", "/api/admin/user/change-password", change, { cookie })
+      const [renewed = ""] = answered.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")
+      const logIn = (cookies: string) =>
+        send("POST", "/auth/simple/login", { username: person.username, password: changed }, { cookie: cookies })
+      expect([(await logIn(device)).status, (await logIn(renewed)).status]).toEqual([429, 200])
     })
 
     it("accept JSON in the declared shape", async () => {

@@ -1,18 +1,24 @@
+import { LoginFailureStore } from "@halyard/core/ports"
+import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
+import { failedAttempts } from "../fixtures/failed-attempts.ts"
 import { aProject } from "../fixtures/a-project.ts"
 import { aUser, logInAs } from "../fixtures/a-user.ts"
 import { sendConforming } from "../harness/conform.ts"
 
 const later = "2999-01-01T00:00:00.000Z"
 
-export const testTokens = ({ call, fetch }: TestInstance) =>
+export const testTokens = ({ call, fetch, run }: TestInstance) =>
   describe("API tokens", () => {
     const send = sendConforming(fetch)
     const statusBy = async (authorization: string) =>
       (await send("GET", "/api/admin/projects", undefined, { authorization })).status
     const make = makeBy(call)
+
+    const validate = (count: number) =>
+      send("POST", "/edge/validate", { tokens: Array.from({ length: count }, () => "*:development.unknown-secret") })
 
     it("are created with a secret that is shown once, listed, found by name, changed and deleted", async () => {
       const project = await aProject(call)
@@ -129,6 +135,22 @@ export const testTokens = ({ call, fetch }: TestInstance) =>
       expect(bad.body.details).toMatchObject([{ path: "/body/tokens/1" }])
       expect(JSON.stringify(bad.body)).not.toContain(one.secret)
       expect((await send("POST", "/edge/validate", "x", { "content-type": "text/plain" })).status).toBe(415)
+    })
+
+    it("are validated a hundred at once, and by a limited number of requests", async () => {
+      expect((await validate(100)).body).toEqual({ tokens: [] })
+      const long = await validate(101)
+      expect([long.status, long.body.details]).toEqual([
+        400,
+        [{ message: '"/body/tokens" must list at most 100 tokens', path: "/body/tokens" }]
+      ])
+      const source = { account: "token validation", address: "tokens 127.0.0.1" }
+      await run(failedAttempts(Array.from({ length: 100 }, () => source)))
+      const limited = await validate(1)
+      await run(Effect.flatMap(LoginFailureStore, ({ clear }) => clear(source)))
+      expect([limited.status, limited.body.name]).toEqual([429, "RateLimitError"])
+      expect(Number(limited.headers.get("retry-after"))).toBeGreaterThanOrEqual(1)
+      expect((await validate(1)).status).toBe(200)
     })
   })
 

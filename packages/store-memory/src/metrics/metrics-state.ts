@@ -1,5 +1,5 @@
-import type { Application, ApplicationInstance, Day, UnknownReport } from "@halyard/core/domain"
-import type { ProjectCount } from "@halyard/core/ports"
+import type { Application, Day, Reporter, Timestamp } from "@halyard/core/domain"
+import type { AttributedReport, ProjectCount, ReportedInstance } from "@halyard/core/ports"
 import { HashMap, HashSet } from "effect"
 import type { State } from "../database/state.ts"
 
@@ -11,9 +11,9 @@ export interface MetricsState {
   readonly daily: HashMap.HashMap<string, DailyCount>
   readonly applications: HashMap.HashMap<string, StoredApplication>
   /** By application, environment and id. */
-  readonly instances: HashMap.HashMap<string, ApplicationInstance>
+  readonly instances: HashMap.HashMap<string, ReportedInstance>
   /** By name, environment and application. */
-  readonly unknown: HashMap.HashMap<string, UnknownReport>
+  readonly unknown: HashMap.HashMap<string, AttributedReport>
   /** Names of features that are already reported as potentially stale. */
   readonly potentiallyStale: HashSet.HashSet<string>
 }
@@ -23,6 +23,9 @@ export interface DailyCount extends Omit<ProjectCount, "hour"> {
 }
 
 export interface StoredApplication extends Omit<Application, "usage"> {
+  readonly reporter: Reporter
+  /** When it was last reported. */
+  readonly seenAt: Timestamp
   readonly usage: ReadonlyArray<{ readonly project: string; readonly environment: string }>
 }
 
@@ -33,6 +36,18 @@ export const noMetrics: MetricsState = {
   instances: HashMap.empty(),
   unknown: HashMap.empty(),
   potentiallyStale: HashSet.empty()
+}
+
+/** Returns a function that takes one of the places which a reporter has left, if any. Servers have any number. */
+export const placesLeft = (known: HashMap.HashMap<string, { readonly reporter: Reporter }>, most: number) => {
+  const left = new Map<string, number>()
+  return (reporter: Reporter): boolean => {
+    if (reporter === null) return true
+    const taken = () => HashMap.reduce(known, 0, (count, other) => count + (other.reporter === reporter ? 1 : 0))
+    const free = left.get(reporter) ?? most - taken()
+    left.set(reporter, free - 1)
+    return free > 0
+  }
 }
 
 export const changePotentiallyStale = (

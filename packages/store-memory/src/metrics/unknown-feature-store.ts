@@ -1,21 +1,27 @@
-import { millisBetween, type UnknownReport } from "@halyard/core/domain"
-import { UnknownFeatureStore } from "@halyard/core/ports"
-import { Effect, HashMap, Layer } from "effect"
+import { millisBetween } from "@halyard/core/domain"
+import { type AttributedReport, UnknownFeatureStore } from "@halyard/core/ports"
+import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
+import { placesLeft } from "./metrics-state.ts"
 
 export const layerUnknownFeatureStore: Layer.Layer<UnknownFeatureStore, never, Database> = Layer.effect(
   UnknownFeatureStore,
   Effect.map(Database, ({ read, update }) =>
     UnknownFeatureStore.of({
       report: (reports, most) =>
-        update((state) => reports.reduce((before, report) => withReport(before, report, most), state)),
+        update((state) => {
+          const mayAdd = placesLeft(state.metrics.unknown, most.each)
+          return reports.reduce((before, report) => withReport(before, report, most.all, mayAdd), state)
+        }),
       reports: (appName) =>
         read((state) =>
-          HashMap.toValues(state.metrics.unknown).filter(
-            (report) => !HashMap.has(state.features, report.feature) && report.appName === (appName ?? report.appName)
-          )
+          HashMap.toValues(state.metrics.unknown)
+            .filter(
+              (report) => !HashMap.has(state.features, report.feature) && report.appName === (appName ?? report.appName)
+            )
+            .map(Struct.omit(["reporter"]))
         ),
       forget: (before) =>
         update((state) =>
@@ -28,14 +34,23 @@ export const layerUnknownFeatureStore: Layer.Layer<UnknownFeatureStore, never, D
   )
 )
 
-const withReport = (state: State, report: UnknownReport, most: number): State => {
+const withReport = (state: State, report: AttributedReport, most: number, mayAdd: MayAdd): State => {
   const { unknown } = state.metrics
   const key = JSON.stringify([report.feature, report.environment, report.appName])
   const known = lookUp(unknown, key)
   const isNews =
-    known === undefined ? HashMap.size(unknown) < most : millisBetween(known.seenAt, report.seenAt) >= MINUTE_IN_MILLIS
-  return isNews ? withUnknown(state, HashMap.set(unknown, key, report)) : state
+    known === undefined
+      ? HashMap.size(unknown) < most && mayAdd(report.reporter)
+      : millisBetween(known.seenAt, report.seenAt) >= MINUTE_IN_MILLIS
+  return isNews
+    ? withUnknown(
+        state,
+        HashMap.set(unknown, key, { ...report, reporter: known === undefined ? report.reporter : known.reporter })
+      )
+    : state
 }
+
+type MayAdd = ReturnType<typeof placesLeft>
 
 const MINUTE_IN_MILLIS = 60_000
 

@@ -16,18 +16,28 @@ export const layerLoginFailureStore = Layer.effect(
   )
 )
 
+type Moments = Parameters<LoginFailureStore["Service"]["since"]>[1]
+
 const since =
   (sql: Sql) =>
-  ({ account, address }: LoginSource, moment: Timestamp) =>
+  ({ account, address }: LoginSource, { ofAccount, ofAddress }: Moments) =>
     Effect.map(
-      Effect.orDie(sql<{ at: Timestamp; both: boolean }>`
-        SELECT iso(at) AS at, account = ${account} AS "both" FROM login_failures
-        WHERE address = ${address} AND login_failures.at >= ${moment}::timestamptz ORDER BY login_failures.at`),
+      Effect.orDie(sql<{ at: Timestamp; byAccount: boolean; byAddress: boolean; byBoth: boolean }>`
+        SELECT iso(f.at) AS at, f.account = ${account} AND f.at >= ${ofAccount}::timestamptz AS "byAccount",
+          f.address = ${address} AND f.at >= ${ofAddress}::timestamptz AS "byAddress",
+          f.account = ${account} AND f.address = ${address} AND f.at >= ${ofAddress}::timestamptz AS "byBoth"
+        FROM login_failures f
+        WHERE f.address = ${address} AND f.at >= ${ofAddress}::timestamptz
+          OR f.account = ${account} AND f.at >= ${ofAccount}::timestamptz
+        ORDER BY f.at`),
       (rows) => ({
-        ofBoth: rows.filter(({ both }) => both).map(({ at }) => at),
-        ofAddress: rows.map(({ at }) => at)
+        ofBoth: timesOf(rows.filter(({ byBoth }) => byBoth)),
+        ofAddress: timesOf(rows.filter(({ byAddress }) => byAddress)),
+        ofAccount: timesOf(rows.filter(({ byAccount }) => byAccount))
       })
     )
+
+const timesOf = (rows: ReadonlyArray<{ readonly at: Timestamp }>) => rows.map(({ at }) => at)
 
 const add =
   (sql: Sql) =>

@@ -3,9 +3,10 @@ import {
   type ApplicationDetails,
   type ApplicationInstance,
   groupUsage,
+  type Reporter,
   type Timestamp
 } from "@halyard/core/domain"
-import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
+import { ApplicationStore, type ReportedInstance, type SeenApplication } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { changed, done, firstRow, givenRows, type Sql } from "../sql/sql.ts"
@@ -21,30 +22,63 @@ export const layerApplicationStore = Layer.effect(
       instances: instances(sql),
       describe: describe(sql),
       remove: (appName) => done(sql`DELETE FROM applications WHERE app_name = ${appName}`),
+      known: known(sql),
+      forgetAnonymous: (before) =>
+        done(sql`DELETE FROM applications WHERE reported_by IS NOT NULL AND seen_at < ${before}::timestamptz`),
       forgetInstances: (before) => done(sql`DELETE FROM client_instances WHERE last_seen_at < ${before}::timestamptz`)
     })
   )
 )
 
-const see = (sql: Sql) => (applications: ReadonlyArray<SeenApplication>, at: Timestamp) =>
+const see = (sql: Sql) => (applications: ReadonlyArray<SeenApplication>, at: Timestamp, most: number) =>
   Effect.gen(function* () {
-    const added = yield* Effect.orDie(sql<{ appName: string }>`
-      INSERT INTO applications (app_name, strategies, created_at)
-      SELECT "appName", coalesce(strategies, '[]'), ${at}::timestamptz FROM ${givenApplications(sql, applications)}
-      WHERE NOT EXISTS (SELECT FROM applications a WHERE a.app_name = "appName")
+    const added = yield* Effect.orDie(sql<{ appName: string; reporter: Reporter }>`
+      INSERT INTO applications (app_name, strategies, created_at, reported_by, seen_at)
+      SELECT "appName", coalesce(strategies, '[]'), ${at}::timestamptz, reporter, ${at}::timestamptz
+      FROM (
+        SELECT *, row_number() OVER (PARTITION BY reporter ORDER BY "appName" COLLATE "C") AS place
+        FROM ${givenApplications(sql, applications)}
+        WHERE NOT EXISTS (SELECT FROM applications a WHERE a.app_name = "appName")
+      ) AS fresh
+      WHERE reporter IS NULL
+        OR place <= ${most}::int - (SELECT count(*) FROM applications a WHERE a.reported_by = reporter)
       ORDER BY "appName" COLLATE "C" ON CONFLICT DO NOTHING
-      RETURNING app_name AS "appName"`)
+      RETURNING app_name AS "appName", reported_by AS reporter`)
+    const vouchedFor = yield* vouchFor(sql, applications)
+    if (applications.some(({ reporter }) => reporter !== null)) yield* seeAgain(sql, applications, at)
     const withStrategies = applications.filter(({ strategies }) => strategies !== null)
     if (withStrategies.length > 0) yield* setStrategies(sql, withStrategies)
     yield* addUsage(sql, applications)
-    return added.map(({ appName }) => appName)
+    return [...added.filter(({ reporter }) => reporter === null), ...vouchedFor].map(({ appName }) => appName)
   })
+
+/** Applications that only pages had reported until now. */
+const vouchFor = (sql: Sql, applications: ReadonlyArray<SeenApplication>) =>
+  Effect.orDie(sql<{ appName: string }>`
+    WITH others AS (
+      SELECT a.app_name FROM ${givenApplications(sql, applications)}
+      JOIN applications a ON a.app_name = given."appName" AND a.reported_by IS NOT NULL AND given.reporter IS NULL
+      ORDER BY a.app_name FOR NO KEY UPDATE OF a
+    )
+    UPDATE applications SET reported_by = NULL FROM others WHERE applications.app_name = others.app_name
+    RETURNING applications.app_name AS "appName"`)
+
+/** Accurate to an hour. */
+const seeAgain = (sql: Sql, applications: ReadonlyArray<SeenApplication>, at: Timestamp) =>
+  done(sql`
+    WITH others AS (
+      SELECT a.app_name FROM ${givenApplications(sql, applications)}
+      JOIN applications a ON a.app_name = given."appName" AND a.reported_by IS NOT NULL
+        AND a.seen_at <= ${at}::timestamptz - interval '1 hour'
+      ORDER BY a.app_name FOR NO KEY UPDATE OF a
+    )
+    UPDATE applications SET seen_at = ${at}::timestamptz FROM others WHERE applications.app_name = others.app_name`)
 
 const givenApplications = (sql: Sql, applications: ReadonlyArray<SeenApplication>) =>
   givenRows(
     sql,
-    applications.map(({ appName, strategies }) => ({ appName, strategies })),
-    '"appName" text, strategies json'
+    applications.map(({ appName, reporter, strategies }) => ({ appName, reporter, strategies })),
+    '"appName" text, reporter text, strategies json'
   )
 
 const setStrategies = (sql: Sql, applications: ReadonlyArray<SeenApplication>) =>
@@ -64,7 +98,7 @@ const addUsage = (sql: Sql, applications: ReadonlyArray<SeenApplication>) => {
     INSERT INTO application_usage (app_name, project, environment)
     SELECT "appName", project, environment
     FROM ${givenRows(sql, rows, '"appName" text, project text, environment text')}
-    WHERE NOT EXISTS (
+    WHERE EXISTS (SELECT FROM applications a WHERE a.app_name = "appName") AND NOT EXISTS (
       SELECT FROM application_usage u
       WHERE u.app_name = "appName" AND u.project = given.project AND u.environment = given.environment
     )
@@ -72,19 +106,30 @@ const addUsage = (sql: Sql, applications: ReadonlyArray<SeenApplication>) => {
 }
 
 /** Skips instances of applications that were removed meanwhile. */
-const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ApplicationInstance>) =>
+const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ReportedInstance>, most: number) =>
   done(sql`
     INSERT INTO client_instances AS known (
-      app_name, environment, instance_id, sdk_version, sdk_type, client_ip, last_seen_at
+      app_name, environment, instance_id, sdk_version, sdk_type, client_ip, last_seen_at, reported_by
     )
-    SELECT "appName", environment, "instanceId", "sdkVersion", "sdkType", "clientIp", "lastSeen"
-    FROM ${givenRows(sql, seen, instanceColumns)} JOIN applications ON applications.app_name = given."appName"
+    SELECT "appName", environment, "instanceId", "sdkVersion", "sdkType", "clientIp", "lastSeen", reporter
+    FROM (
+      SELECT given.*, old.app_name IS NOT NULL AS "isKnown", row_number() OVER (
+        PARTITION BY reporter, old.app_name IS NOT NULL
+        ORDER BY "appName" COLLATE "C", given.environment COLLATE "C", "instanceId" COLLATE "C"
+      ) AS place
+      FROM ${givenRows(sql, seen, instanceColumns)} JOIN applications ON applications.app_name = given."appName"
+      LEFT JOIN client_instances old
+        ON (old.app_name, old.environment, old.instance_id) = ("appName", given.environment, "instanceId")
+    ) AS instance
+    WHERE "isKnown" OR reporter IS NULL
+      OR place <= ${most}::int - (SELECT count(*) FROM client_instances i WHERE i.reported_by = reporter)
     ORDER BY "appName" COLLATE "C", environment COLLATE "C", "instanceId" COLLATE "C"
     ON CONFLICT (app_name, environment, instance_id) DO UPDATE
     SET sdk_version = coalesce(excluded.sdk_version, known.sdk_version),
       sdk_type = coalesce(excluded.sdk_type, known.sdk_type),
       client_ip = coalesce(excluded.client_ip, known.client_ip),
-      last_seen_at = greatest(excluded.last_seen_at, known.last_seen_at)
+      last_seen_at = greatest(excluded.last_seen_at, known.last_seen_at),
+      reported_by = CASE WHEN excluded.reported_by IS NULL THEN NULL ELSE known.reported_by END
     WHERE excluded.last_seen_at >= known.last_seen_at + interval '1 minute'
       OR coalesce(excluded.sdk_version, known.sdk_version) IS DISTINCT FROM known.sdk_version
       OR coalesce(excluded.sdk_type, known.sdk_type) IS DISTINCT FROM known.sdk_type
@@ -92,7 +137,14 @@ const seeInstances = (sql: Sql) => (seen: ReadonlyArray<ApplicationInstance>) =>
 
 const instanceColumns =
   '"appName" text, environment text, "instanceId" text, "sdkVersion" text, "sdkType" text, "clientIp" text, ' +
-  '"lastSeen" timestamptz'
+  '"lastSeen" timestamptz, reporter text'
+
+const known = (sql: Sql) => (appNames: ReadonlyArray<string>) =>
+  Effect.map(
+    Effect.orDie(sql<{ appName: string }>`
+      SELECT app_name AS "appName" FROM applications WHERE app_name IN (SELECT unnest(${appNames}::text[]))`),
+    (rows): ReadonlySet<string> => new Set(rows.map(({ appName }) => appName))
+  )
 
 const read = (sql: Sql, where: Statement.Fragment) =>
   Effect.map(
@@ -130,6 +182,6 @@ const describe = (sql: Sql) => (appName: string, details: ApplicationDetails, at
       details.strategies === undefined
         ? columns
         : [...columns, sql`strategies = ${JSON.stringify(details.strategies)}::json`]
-    if (all.length > 0) yield* done(sql`UPDATE applications SET ${sql.csv(all)} WHERE app_name = ${appName}`)
+    yield* done(sql`UPDATE applications SET ${sql.csv([...all, sql`reported_by = NULL`])} WHERE app_name = ${appName}`)
     return isNew
   })

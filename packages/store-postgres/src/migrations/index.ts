@@ -15,6 +15,7 @@ import { createUnknownFeatures } from "./0013-unknown-features.ts"
 import { addLimitsOfReaders } from "./0014-limits-of-readers.ts"
 import { separateFormerProjects } from "./0015-former-projects.ts"
 import { createProviderLinks } from "./0016-provider-links.ts"
+import { addLimits } from "./0017-limits.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -33,5 +34,6 @@ export const migrations: Migrations = {
   "0013_unknown_features": createUnknownFeatures,
   "0014_limits_of_readers": addLimitsOfReaders,
   "0015_former_projects": separateFormerProjects,
-  "0016_provider_links": createProviderLinks
+  "0016_provider_links": createProviderLinks,
+  "0017_limits": addLimits
 }

@@ -65,17 +65,23 @@ export const invitationSuite: StoreSuite = {
   "keeps failed logins while they count": Effect.gen(function* () {
     const failures = yield* LoginFailureStore
     const address = yield* uniqueName("address")
-    const [here, there] = ["ada", "eve"].map((account) => ({ account, address }))
+    const ada = yield* uniqueName("ada")
+    const [here, there] = [ada, "eve"].map((account) => ({ account, address }))
     assert.ok(here && there)
     for (const at of [1, 2, 3]) yield* failures.add(here, minute(at), minute(0))
     yield* failures.add(there, minute(4), minute(0))
     yield* failures.add({ ...here, address: `${address}-2` }, minute(4), minute(0))
-    assert.deepStrictEqual(yield* failures.since(here, minute(2)), {
+    assert.deepStrictEqual(yield* failures.since(here, since(1)), {
       ofBoth: [minute(2), minute(3)],
-      ofAddress: [minute(2), minute(3), minute(4)]
+      ofAddress: [minute(2), minute(3), minute(4)],
+      ofAccount: [minute(1), minute(2), minute(3), minute(4)]
     })
     yield* failures.clear(here)
-    assert.deepStrictEqual(yield* failures.since(here, minute(0)), { ofBoth: [], ofAddress: [minute(4)] })
+    assert.deepStrictEqual(yield* failures.since(here, since(0)), {
+      ofBoth: [],
+      ofAddress: [minute(4)],
+      ofAccount: [minute(4)]
+    })
   }),
 
   "keeps settings by name": Effect.gen(function* () {
@@ -87,3 +93,6 @@ export const invitationSuite: StoreSuite = {
     assert.deepStrictEqual(yield* settings.find(name), Option.some({ a: [2, { b: true }] }))
   })
 }
+
+/** The hour counts for an account, the last minutes for an address. */
+const since = (at: number) => ({ ofAddress: minute(at + 1), ofAccount: minute(at) })

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import type { Application } from "@halyard/core/domain"
+import type { Application, ApplicationInstance, Timestamp } from "@halyard/core/domain"
 import { ApplicationStore, type SeenApplication } from "@halyard/core/ports"
 import { Effect, Option } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -11,7 +11,7 @@ const everywhere = { project: "*", environment: "development" }
 
 export const applicationStoreSuite: StoreSuite = {
   "takes note of applications once, and of where they are used": Effect.gen(function* () {
-    const { find, list, see } = yield* ApplicationStore
+    const { find, list, see } = yield* reportsOfServers
     const [first, second] = [yield* uniqueName("app"), yield* uniqueName("app")]
     assert.sameMembers([...(yield* see([heard(first), heard(second)], minute(1)))], [first, second])
     const payments = { project: "payments", environment: "production" }
@@ -34,7 +34,7 @@ export const applicationStoreSuite: StoreSuite = {
   }),
 
   "knows the strategies that an application reported last": Effect.gen(function* () {
-    const { find, see } = yield* ApplicationStore
+    const { find, see } = yield* reportsOfServers
     const appName = yield* uniqueName("app")
     const strategies = Effect.map(
       find(appName),
@@ -56,7 +56,7 @@ export const applicationStoreSuite: StoreSuite = {
   }),
 
   "takes note of instances, and of what is new about them": Effect.gen(function* () {
-    const { instances, see, seeInstances } = yield* ApplicationStore
+    const { instances, see, seeInstances } = yield* reportsOfServers
     const [appName, other] = [yield* uniqueName("app"), yield* uniqueName("app")]
     yield* see([heard(appName), heard(other)], minute(0))
     const [one, two] = [anInstance({ appName }), anInstance({ appName, instanceId: "two", sdkType: "frontend" })]
@@ -78,7 +78,7 @@ export const applicationStoreSuite: StoreSuite = {
   }),
 
   "forgets instances that were not heard of for long": Effect.gen(function* () {
-    const { forgetInstances, instances, see, seeInstances } = yield* ApplicationStore
+    const { forgetInstances, instances, see, seeInstances } = yield* reportsOfServers
     const appName = yield* uniqueName("app")
     yield* see([heard(appName)], minute(0))
     const long = -60 * 24 * 365 * 20
@@ -89,7 +89,7 @@ export const applicationStoreSuite: StoreSuite = {
   }),
 
   "keeps what people say of an application, and makes it if need be": Effect.gen(function* () {
-    const { describe, find, see } = yield* ApplicationStore
+    const { describe, find, see } = yield* reportsOfServers
     const appName = yield* uniqueName("app")
     const details = { description: "it's a shop", url: "https://shop.example", color: "red", icon: "cart" }
     assert.isTrue(yield* describe(appName, details, minute(1)))
@@ -102,7 +102,7 @@ export const applicationStoreSuite: StoreSuite = {
   }),
 
   "forgets an application with all that is its own": Effect.gen(function* () {
-    const { find, instances, remove, see, seeInstances } = yield* ApplicationStore
+    const { find, instances, remove, see, seeInstances } = yield* reportsOfServers
     const appName = yield* uniqueName("app")
     yield* see([heard(appName, { strategies: ["default"] })], minute(0))
     yield* seeInstances([anInstance({ appName })])
@@ -112,13 +112,88 @@ export const applicationStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* see([heard(appName, { usage: [] })], minute(1)), [appName])
     assert.deepStrictEqual(yield* find(appName), Option.some(bare(appName)))
     assert.deepStrictEqual(yield* instances([appName]), [])
+  }),
+
+  "add a limited number of applications that are reported anonymously, until a server reports them": Effect.gen(
+    function* () {
+      const store = yield* ApplicationStore
+      const [reporter, name] = [yield* uniqueName("reporter"), yield* uniqueName("app")]
+      const names = Array.from({ length: 5 }, (_, index) => `${name}-${index}`)
+      const byPage = (appNames: ReadonlyArray<string>) => appNames.map((appName) => heard(appName, { reporter }))
+      const known = Effect.map(store.known([...names, `${name}-other`]), (found) => [...found].toSorted())
+      assert.deepStrictEqual(yield* store.see(byPage(names.slice(0, 2)), minute(1), 3), [])
+      assert.deepStrictEqual(yield* store.see(byPage(names), minute(1), 3), [])
+      assert.deepStrictEqual(yield* known, names.slice(0, 3))
+      const others = [heard(`${name}-other`, { reporter: yield* uniqueName("reporter") })]
+      assert.deepStrictEqual(yield* store.see(others, minute(1), 3), [])
+      assert.lengthOf(yield* known, 4)
+
+      const byServer = names.slice(2).map((appName) => heard(appName))
+      assert.sameMembers([...(yield* store.see(byServer, minute(2), 3))], names.slice(2))
+      assert.deepStrictEqual(yield* store.see(byServer, minute(2), 3), [])
+      yield* store.describe(names[0] ?? "", {}, minute(2))
+      yield* store.see(byPage([`${name}-other`, `${name}-x`, `${name}-y`, `${name}-z`]), minute(2), 3)
+      assert.sameMembers([...(yield* store.known([`${name}-x`, `${name}-y`, `${name}-z`]))], [`${name}-x`, `${name}-y`])
+    }
+  ),
+
+  "add a limited number of instances that are reported anonymously, and renew those": Effect.gen(function* () {
+    const store = yield* ApplicationStore
+    const [appName, reporter] = [yield* uniqueName("app"), yield* uniqueName("reporter")]
+    yield* store.see([heard(appName)], minute(0), 0)
+    const report = (ids: ReadonlyArray<string>, at: number, by: string | null = reporter) => {
+      const seen = ids.map((instanceId) => anInstance({ appName, instanceId, lastSeen: minute(at) }))
+      return store.seeInstances(
+        seen.map((instance) => ({ ...instance, reporter: by })),
+        2
+      )
+    }
+    const shown = Effect.map(store.instances([appName]), (all) =>
+      all.map(({ instanceId, lastSeen }) => [instanceId, lastSeen])
+    )
+    yield* report(["a"], 0)
+    yield* report(["a", "b", "c"], 5)
+    const [a, b] = [
+      ["a", minute(5)],
+      ["b", minute(5)]
+    ]
+    assert.deepStrictEqual(yield* shown, [a, b])
+    yield* report(["c", "d"], 5, null)
+    yield* report(["b"], 10, null)
+    yield* report(["e", "f"], 10)
+    assert.deepStrictEqual(yield* shown, [a, ["b", minute(10)], ["c", minute(5)], ["d", minute(5)], ["e", minute(10)]])
+  }),
+
+  "forget applications that only pages reported and that were not seen for long": Effect.gen(function* () {
+    const store = yield* ApplicationStore
+    const [name, reporter] = [yield* uniqueName("app"), yield* uniqueName("reporter")]
+    const [old, renewed, described, server] = [`${name}-1`, `${name}-2`, `${name}-3`, `${name}-4`]
+    const long = -60 * 24 * 365 * 20
+    const pages = [old, renewed, described].map((appName) => heard(appName, { reporter }))
+    yield* store.see([...pages, heard(server)], minute(long), 10)
+    yield* store.see([heard(renewed, { reporter })], minute(long + 120), 10)
+    yield* store.describe(described, {}, minute(long))
+    yield* store.forgetAnonymous(minute(long + 60))
+    assert.sameMembers([...(yield* store.known([old, renewed, described, server]))], [renewed, described, server])
   })
 }
+
+/** The store, for reports of servers, which have no limit. */
+const reportsOfServers = Effect.map(ApplicationStore, (store) => ({
+  ...store,
+  see: (applications: ReadonlyArray<SeenApplication>, at: Timestamp) => store.see(applications, at, 0),
+  seeInstances: (instances: ReadonlyArray<ApplicationInstance>) =>
+    store.seeInstances(
+      instances.map((instance) => ({ ...instance, reporter: null })),
+      0
+    )
+}))
 
 const heard = (appName: string, given: Partial<SeenApplication> = {}): SeenApplication => ({
   appName,
   strategies: null,
   usage: [everywhere],
+  reporter: null,
   ...given
 })
 

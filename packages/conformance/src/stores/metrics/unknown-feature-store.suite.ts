@@ -19,7 +19,7 @@ const MANY = 1_000_000
 
 export const unknownFeatureStoreSuite: StoreSuite = {
   "keep each name, environment and application once, and the newest moment but for a minute": Effect.gen(function* () {
-    const { report } = yield* UnknownFeatureStore
+    const { report } = yield* reportsOfServers
     const [name, other] = [yield* uniqueName("unknown"), yield* uniqueName("unknown")]
     const elsewhere = aReport(name, { environment: "production", appName: "web" })
     yield* report([aReport(name), elsewhere, aReport(other)], MANY)
@@ -31,7 +31,7 @@ export const unknownFeatureStoreSuite: StoreSuite = {
   }),
 
   "add none to as many as there may be, and still renew those": Effect.gen(function* () {
-    const { report, reports } = yield* UnknownFeatureStore
+    const { report, reports } = yield* reportsOfServers
     const [name, added] = [yield* uniqueName("unknown"), yield* uniqueName("unknown")]
     yield* report([aReport(name)], MANY)
     const { length } = yield* reports()
@@ -45,7 +45,7 @@ export const unknownFeatureStoreSuite: StoreSuite = {
   "hide names while a feature has them, archived or not": Effect.gen(function* () {
     const [active, archived] = [yield* aFeature(), yield* aFeature({ archivedAt: minute(0) })]
     const names = [active.name, archived.name]
-    yield* (yield* UnknownFeatureStore).report(
+    yield* (yield* reportsOfServers).report(
       names.map((name) => aReport(name)),
       MANY
     )
@@ -55,7 +55,7 @@ export const unknownFeatureStoreSuite: StoreSuite = {
   }),
 
   "forget what was last reported before a moment": Effect.gen(function* () {
-    const { forget, report } = yield* UnknownFeatureStore
+    const { forget, report } = yield* reportsOfServers
     const [old, kept] = [yield* uniqueName("unknown"), yield* uniqueName("unknown")]
     yield* report([aReport(old, { seenAt: minute(-11) }), aReport(kept, { seenAt: minute(-10) })], MANY)
     yield* forget(minute(-10))
@@ -63,10 +63,36 @@ export const unknownFeatureStoreSuite: StoreSuite = {
       [yield* reportsOf(old), yield* reportsOf(kept)].map(({ length }) => length),
       [0, 1]
     )
+  }),
+
+  "add a limited number that is reported anonymously": Effect.gen(function* () {
+    const { report } = yield* UnknownFeatureStore
+    const [name, reporter] = [yield* uniqueName("unknown"), yield* uniqueName("reporter")]
+    const from = (by: string | null, applications: ReadonlyArray<string>) =>
+      report(
+        applications.map((appName) => ({ ...aReport(name, { appName }), reporter: by })),
+        { all: MANY, each: 2 }
+      )
+    yield* from(reporter, ["a"])
+    yield* from(reporter, ["a", "b", "c"])
+    yield* from(`${reporter}-2`, ["d"])
+    yield* from(null, ["e", "f", "g"])
+    const applications = (yield* reportsOf(name)).map(({ appName }) => appName)
+    assert.deepStrictEqual(applications.toSorted(), ["a", "b", "d", "e", "f", "g"])
   })
 }
 
+/** The store, for reports of servers, which only the limit of all concerns. */
+const reportsOfServers = Effect.map(UnknownFeatureStore, (store) => ({
+  ...store,
+  report: (reports: ReadonlyArray<UnknownReport>, all: number) =>
+    store.report(
+      reports.map((report) => ({ ...report, reporter: null })),
+      { all, each: 0 }
+    )
+}))
+
 const reportsOf = Effect.fnUntraced(function* (feature: string, appName?: string) {
-  const all = yield* (yield* UnknownFeatureStore).reports(appName)
+  const all = yield* (yield* reportsOfServers).reports(appName)
   return all.filter((report) => report.feature === feature)
 })

@@ -14,7 +14,8 @@ export const sdkTokenSuite: UseCaseSuite = {
     Effect.gen(function* () {
       const { project } = yield* aWorkspace()
       const { secret, token } = yield* aClientToken({ projects: [project] })
-      const expected: SdkToken = { type: "client", name: token.name, projects: [project], environment: "development" }
+      const { id, name } = token
+      const expected: SdkToken = { id, type: "client", name, projects: [project], environment: "development" }
       for (let time = 0; time < 3; time++) assert.deepStrictEqual(yield* find(secret, "client"), expected)
       assert.lengthOf(lookUps, 1)
       yield* aClientToken()

@@ -179,10 +179,13 @@ export const changeApiTokenSuite: UseCaseSuite = {
     ]
     const unknown = Redacted.make(`*:development.${yield* hexDigits(56)}`)
     const given = [two, expired, one, two].map(({ secret }) => secret)
-    const valid = yield* validateTokens([unknown, Redacted.make(""), Redacted.make("\u0000"), ...given])
+    const valid = yield* validateTokens({
+      tokens: [unknown, Redacted.make(""), Redacted.make("\u0000"), ...given],
+      address: yield* uniqueName("address")
+    })
     assert.deepStrictEqual(valid, [two, one, two].map(validated))
     yield* asAdmin(deleteApiToken(one.secret))
-    assert.deepStrictEqual(yield* validateTokens([one.secret]), [])
+    assert.deepStrictEqual(yield* validateTokens({ tokens: [one.secret], address: "" }), [])
   })
 }
 

@@ -14,6 +14,15 @@ export interface Session {
 /** The cookie with the secret of the session. */
 export const SESSION_COOKIE = "halyard-session"
 
+/** Browsers accept a cookie with this prefix only over HTTPS, for all paths, and from this very host. */
+export const HOST_PREFIX = "__Host-"
+
+/**
+ * The names that a cookie may have, in the order of preference: the prefix is used where it is possible. Cookies without
+ * it also come from plain HTTP, and from releases that did not know the prefix.
+ */
+export const cookieNames = (name: string): ReadonlyArray<string> => [`${HOST_PREFIX}${name}`, name]
+
 export interface SessionSettings {
   /** The lifetime of a session. */
   readonly hours: number

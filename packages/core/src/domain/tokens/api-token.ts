@@ -4,6 +4,8 @@ import type { ApiTokenType, TokenScope } from "../access/principal.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
+import type { Violation } from "../violations/errors.ts"
+import { violation } from "../violations/violation.ts"
 
 export const apiTokenTypes: ReadonlyArray<ApiTokenType> = ["admin", "client", "frontend"]
 
@@ -99,6 +101,14 @@ export const ValidatedToken = Schema.Struct({
   environment: ShownApiToken.fields.environment
 }).annotate({ identifier: "ValidatedToken", description: "A valid token." })
 export type ValidatedToken = typeof ValidatedToken.Type
+
+/** Refuses long lists, because callers need no credential. */
+export const validationViolations = (tokens: ReadonlyArray<unknown>): ReadonlyArray<Violation> =>
+  tokens.length > MOST_TOKENS_TO_VALIDATE
+    ? [violation("/tokens", `must list at most ${MOST_TOKENS_TO_VALIDATE} tokens`)]
+    : []
+
+const MOST_TOKENS_TO_VALIDATE = 100
 
 export type TokenAction = "CREATE" | "READ" | "UPDATE" | "DELETE"
 

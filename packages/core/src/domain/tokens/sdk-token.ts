@@ -6,12 +6,17 @@ export type SdkTokenType = SdkScope["type"]
 
 /** The token of an SDK and its scope. */
 export interface SdkToken {
+  /** Absent for tokens of the host's authenticator. */
+  readonly id?: number
   readonly type: SdkTokenType
   readonly name: string
   /** Ids of projects. "all" includes private and future projects. */
   readonly projects: "all" | ReadonlyArray<string>
   readonly environment: string
 }
+
+/** Tells tokens apart. Tokens of the host's authenticator are known by their names only. */
+export const tokenKey = ({ id, name }: SdkToken): string => (id === undefined ? `name ${name}` : `id ${id}`)
 
 /** The token of the current SDK request. */
 export class CurrentSdkToken extends Context.Service<CurrentSdkToken, SdkToken>()("@halyard/core/CurrentSdkToken") {}

@@ -12,6 +12,16 @@ export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("St
   reason: Schema.String
 }) {}
 
+/**
+ * The defect of a limit on work in progress, such as password checks or open streams. The caller can only try again
+ * later. `message` is for callers.
+ */
+export class Overloaded extends Schema.TaggedError<Overloaded>()("Overloaded", {
+  message: Schema.String,
+  /** Seconds until another attempt makes sense. */
+  retryAfter: Schema.Int
+}) {}
+
 /** Reports whether the store can serve requests. */
 export class Readiness extends Context.Service<
   Readiness,

@@ -3,22 +3,29 @@ import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** What failed attempts are counted by. */
 export interface LoginSource {
-  /** A username as given, folded, whether or not the user exists; or the name of another limited action. */
+  /** A name to log in with, whether or not the user exists; or a known device, or another limited action. */
   readonly account: string
   readonly address: string
+}
+
+/** Times of failures, oldest first. */
+export interface Failures {
+  /** By account and address together. */
+  readonly ofBoth: ReadonlyArray<Timestamp>
+  readonly ofAddress: ReadonlyArray<Timestamp>
+  /** By account, from all addresses. */
+  readonly ofAccount: ReadonlyArray<Timestamp>
 }
 
 /** Stores failed logins and other limited attempts for as long as they count. */
 export class LoginFailureStore extends Context.Service<
   LoginFailureStore,
   {
-    /**
-     * Returns the times of failures since then, oldest first: by account and address together, and by address alone.
-     */
+    /** Returns the failures since these moments. Those of both count for as long as those of the address. */
     readonly since: (
       source: LoginSource,
-      at: Timestamp
-    ) => Effect.Effect<{ readonly ofBoth: ReadonlyArray<Timestamp>; readonly ofAddress: ReadonlyArray<Timestamp> }>
+      moments: { readonly ofAddress: Timestamp; readonly ofAccount: Timestamp }
+    ) => Effect.Effect<Failures>
     /** Adds a failure, and deletes those before `expired`. */
     readonly add: (source: LoginSource, at: Timestamp, expired: Timestamp) => Effect.Effect<void>
     /** Deletes the failures of account and address together. */

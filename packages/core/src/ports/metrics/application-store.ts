@@ -1,5 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { Application, ApplicationDetails, ApplicationInstance } from "../../domain/metrics/application.ts"
+import type { Reporter } from "../../domain/metrics/anonymous-reports.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** An application that has called. */
@@ -8,6 +9,13 @@ export interface SeenApplication {
   /** The strategies that it supports; null if it does not report them. */
   readonly strategies: ReadonlyArray<string> | null
   readonly usage: ReadonlyArray<{ readonly project: string; readonly environment: string }>
+  /** Who reports it anonymously; null if a server does. */
+  readonly reporter: Reporter
+}
+
+/** An instance, and who reports it anonymously; null if a server does. */
+export interface ReportedInstance extends ApplicationInstance {
+  readonly reporter: Reporter
 }
 
 /** Stores the applications that fetch features or report metrics, and their instances. */
@@ -16,23 +24,35 @@ export class ApplicationStore extends Context.Service<
   {
     /**
      * Records applications, where they are used and which strategies they support. Each must be given once. Known facts
-     * are not written again. Returns the names of new applications.
+     * are not written again. Anonymous reporters add at most `most` each; what exceeds this is skipped. Returns the names
+     * of applications that a server reports for the first time.
      */
-    readonly see: (applications: ReadonlyArray<SeenApplication>, at: Timestamp) => Effect.Effect<ReadonlyArray<string>>
+    readonly see: (
+      applications: ReadonlyArray<SeenApplication>,
+      at: Timestamp,
+      most: number
+    ) => Effect.Effect<ReadonlyArray<string>>
+    /** Returns which of these applications are recorded. */
+    readonly known: (appNames: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
     /**
-     * Records instances. Each must be given once. Skips instances of unknown applications, and instances that were
-     * recorded within the last minute.
+     * Records instances. Each must be given once. Skips instances of unknown applications, instances that were recorded
+     * within the last minute, and what anonymous reporters add beyond `most` each.
      */
-    readonly seeInstances: (instances: ReadonlyArray<ApplicationInstance>) => Effect.Effect<void>
+    readonly seeInstances: (instances: ReadonlyArray<ReportedInstance>, most: number) => Effect.Effect<void>
     /** Lists all applications by name. */
     readonly list: Effect.Effect<ReadonlyArray<Application>>
     readonly find: (appName: string) => Effect.Effect<Option.Option<Application>>
     /** Returns the instances of these applications, by name, environment and id. */
     readonly instances: (appNames: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<ApplicationInstance>>
-    /** Replaces the given details, and creates the application if it is unknown. Returns whether it was created. */
+    /**
+     * Replaces the given details, and creates the application if it is unknown. Returns whether it was created. It is not
+     * anonymous any more.
+     */
     readonly describe: (appName: string, details: ApplicationDetails, at: Timestamp) => Effect.Effect<boolean>
     /** Deletes the application, its uses and its instances. Its counts stay. */
     readonly remove: (appName: string) => Effect.Effect<void>
+    /** Deletes applications that only anonymous reporters know, and that were last seen before this moment. */
+    readonly forgetAnonymous: (before: Timestamp) => Effect.Effect<void>
     /** Deletes instances that were last seen before this moment. */
     readonly forgetInstances: (before: Timestamp) => Effect.Effect<void>
   }

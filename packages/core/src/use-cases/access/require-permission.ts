@@ -10,6 +10,7 @@ import {
 } from "../../domain/violations/errors.ts"
 import { MOST_VIOLATIONS } from "../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
 
 /**
  * Fails with `NoAccess`, with the name of the permission, unless the principal holds it in the scope. The reason replaces
@@ -35,6 +36,17 @@ export const requireAnyPermission = Effect.fnUntraced(function* (
     ...(scope.environment === undefined ? {} : { environment: scope.environment }),
     ...(reason === undefined ? {} : { reason })
   })
+})
+
+/** Whether the principal holds the permission in at least one project. */
+export const holdsInAnyProject = Effect.fnUntraced(function* (permission: Permission) {
+  const principal = yield* CurrentPrincipal
+  const { permits } = yield* AccessPolicy
+  if (yield* permits(principal, permission, {})) return true
+  for (const { id } of yield* (yield* ProjectStore).list) {
+    if (yield* permits(principal, permission, { project: id })) return true
+  }
+  return false
 })
 
 /** Returns the viewer. Fails with `NoAccess` for SDK tokens, which have no access to the admin API. */

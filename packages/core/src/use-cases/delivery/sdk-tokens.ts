@@ -105,8 +105,8 @@ const lifeOf = (exit: Exit.Exit<KnownCredential | undefined>): Duration.Input =>
 }
 
 const storedCredential = (stored: ApiToken): KnownCredential => {
-  const { environment, expiresAt, name, seenAt, type } = stored
-  const token = type === "admin" ? undefined : { type, name, projects: projectsFor(stored), environment }
+  const { environment, expiresAt, id, name, seenAt, type } = stored
+  const token = type === "admin" ? undefined : { id, type, name, projects: projectsFor(stored), environment }
   return { token, called: `an API token of type ${type}`, expiresAt, isStored: true, seenAt }
 }
 

@@ -1,7 +1,7 @@
 import { Cache, Effect, Exit, Layer, Option, Redacted } from "effect"
 import { ADMIN_TOKEN_ID, type Principal } from "../../domain/access/principal.ts"
 import { adminRole } from "../../domain/access/role.ts"
-import { SESSION_COOKIE } from "../../domain/login/session.ts"
+import { cookieNames, SESSION_COOKIE } from "../../domain/login/session.ts"
 import { type ApiToken, isApiSecret, isExpired } from "../../domain/tokens/api-token.ts"
 import { isPersonalSecret } from "../../domain/tokens/personal-token.ts"
 import { isSeenAgain } from "../../domain/users/user.ts"
@@ -52,7 +52,8 @@ export const layerCredentials: Layer.Layer<Authenticator, never, CredentialStore
   )
 
 const kindOf = ({ cookie, secret }: ShownCredentials): { readonly kind: CredentialKind; readonly text: string } => {
-  const session = secret === undefined ? cookie(SESSION_COOKIE) : undefined
+  const session =
+    secret === undefined ? cookieNames(SESSION_COOKIE).flatMap((name) => cookie(name) ?? [])[0] : undefined
   if (session !== undefined) return { kind: "session", text: Redacted.value(session) }
   const text = secret === undefined ? "" : Redacted.value(secret)
   return { kind: text.startsWith("user:") ? "personal-token" : "api-token", text }

@@ -1,18 +1,19 @@
 import { Effect, Option, Redacted } from "effect"
-import { ATTEMPT_SECONDS, secondsToWait } from "../../domain/login/attempt-limit.ts"
 import { CurrentSessionSettings } from "../../domain/login/session.ts"
 import { normalUsername } from "../../domain/users/user-rules.ts"
 import { type User, userOf } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
-import { TooManyRequests, Unauthenticated } from "../../domain/violations/errors.ts"
+import { Unauthenticated } from "../../domain/violations/errors.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { CredentialStore } from "../../ports/login/credential-store.ts"
-import { LoginFailureStore, type LoginSource } from "../../ports/login/login-failure-store.ts"
+import { LoginFailureStore } from "../../ports/login/login-failure-store.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
+import { knownDevice, rememberDevice } from "./known-devices.ts"
+import { countGuess } from "./limit-attempts.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 import type { PasswordLogin } from "../../domain/login/password-login.ts"
 
@@ -20,17 +21,21 @@ import type { PasswordLogin } from "../../domain/login/password-login.ts"
 export interface LoginAttempt extends PasswordLogin {
   /** The address of the client; empty if unknown. */
   readonly address: string
+  /** The secret that an earlier login left with the device, if any. */
+  readonly device?: Redacted.Redacted<string>
 }
 
 /**
  * Starts a session if the password is correct. All failures give the same error after the same time: without a user or
  * a password, a dummy hash is checked.
  */
-export const logIn = Effect.fn("logIn")(function* ({ username, password, address }: LoginAttempt) {
+export const logIn = Effect.fn("logIn")(function* ({ username, password, address, device }: LoginAttempt) {
   yield* requirePasswordLogin()
-  const source = { account: fold(username).slice(0, LONGEST_ACCOUNT), address }
-  yield* countAttempt(source, LOGINS_A_MINUTE)
   const { id, hash } = yield* loginOf(username)
+  const known = yield* knownDevice(device, id, hash)
+  const account = known === undefined ? `name ${fold(username).slice(0, LONGEST_NAME)}` : `device ${known}`
+  const source = { account, address }
+  yield* countGuess(source)
 
   const verified = (yield* Passwords).verify(password, hash)
   const counted = (yield* UserStore).countLogin(id, false)
@@ -42,15 +47,19 @@ export const logIn = Effect.fn("logIn")(function* ({ username, password, address
       const session = yield* beginSession(id)
       yield* refuseChanged(id, hash)
       yield* (yield* LoginFailureStore).clear(source)
-      return session
+      const loggedIn: PasswordSession = { ...session, device: yield* rememberDevice(id) }
+      return loggedIn
     })
   )
 })
 
-const LOGINS_A_MINUTE = 10
+/** A session, and the secret by which later logins from this device are recognized. */
+export interface PasswordSession extends BegunSession {
+  readonly device: Redacted.Redacted<string> | undefined
+}
 
 /** Longer than any username or email, and short enough to store. */
-const LONGEST_ACCOUNT = 300
+const LONGEST_NAME = 300
 
 /** The id of the user with this username or email. Ids start at 1, so 0 is nobody. */
 const loginOf = Effect.fn("loginOf")(function* (username: string) {
@@ -109,32 +118,3 @@ export const endSession = Effect.fn("endSession")(function* (secret: Redacted.Re
   yield* sessions.remove(key)
   return ended
 })
-
-/**
- * Counts an attempt as a failure before it is made, so that concurrent attempts cannot exceed the limit. Success resets
- * the count. Fails with `TooManyRequests` if the limit per minute is reached, on any instance.
- */
-export const countAttempt = Effect.fn("countAttempt")(function* (source: LoginSource, limit: number) {
-  const transactions = yield* Transactions
-  const failures = yield* LoginFailureStore
-  yield* transactions.run(
-    Effect.gen(function* () {
-      yield* transactions.lock(`attempts ${source.address}`)
-      const at = yield* now
-      const begin = secondsAfter(at, -ATTEMPT_SECONDS)
-      const { ofAddress, ofBoth } = yield* failures.since(source, begin)
-      const retryAfter = Math.max(
-        secondsToWait(ofBoth, limit, at),
-        source.address === UNKNOWN_ADDRESS ? 0 : secondsToWait(ofAddress, ATTEMPTS_OF_ADDRESS, at)
-      )
-      if (retryAfter > 0) return yield* new TooManyRequests({ retryAfter })
-      yield* failures.add(source, at, begin)
-    })
-  )
-})
-
-/** If the host does not report addresses, all callers would share one limit. */
-export const UNKNOWN_ADDRESS = ""
-
-/** Nobody who tries to remember a password needs more attempts in a minute. */
-const ATTEMPTS_OF_ADDRESS = 100

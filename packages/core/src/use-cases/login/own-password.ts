@@ -18,7 +18,8 @@ import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { callerAccount, refuseManaged } from "../users/find-users.ts"
 import { replacePassword, setPassword, tryPassword } from "../users/user-passwords.ts"
-import { countAttempt } from "./log-in.ts"
+import { rememberDevice } from "./known-devices.ts"
+import { countGuess } from "./limit-attempts.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 
 export interface OwnPasswordChange extends OwnPassword {
@@ -26,31 +27,33 @@ export interface OwnPasswordChange extends OwnPassword {
   readonly session?: Redacted.Redacted<string>
 }
 
-/** Changes the caller's own password. Attempts with a wrong old password are limited like logins. */
+/**
+ * Changes the caller's own password. Attempts with a wrong old password are limited like logins. Returns the new secret
+ * of the device.
+ */
 export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (change: OwnPasswordChange) {
   yield* currentViewer()
   const account = yield* callerAccount()
   yield* refuseManaged(account)
   yield* refuseInvalid(newPasswordViolations(change.password, change.confirmPassword))
-  const source = { account: String(account.id), address: `own password of ${account.id}` }
-  yield* countAttempt(source, ATTEMPTS_A_MINUTE)
+  const source = { account: `user ${account.id}`, address: `own password of ${account.id}` }
+  yield* countGuess(source)
   const old = yield* currentHash(account.id)
   const passwords = yield* Passwords
   if (!(yield* passwords.verify(change.oldPassword, old)) || old === undefined) return yield* wrongPassword
 
   const hash = yield* passwords.hash(change.password)
   const session = change.session && (yield* (yield* Secrets).digest(Redacted.value(change.session)))
-  yield* changePeople(
+  return yield* changePeople(
     Effect.gen(function* () {
       // It may have been changed while it was checked.
       if ((yield* currentHash(account.id)) !== old) return yield* wrongPassword
       yield* (yield* LoginFailureStore).clear(source)
       yield* setPassword(account.id, hash, session)
+      return yield* rememberDevice(account.id)
     })
   )
 })
-
-const ATTEMPTS_A_MINUTE = 10
 
 const currentHash = Effect.fn("currentHash")(function* (id: number) {
   return Option.getOrUndefined(yield* (yield* UserStore).passwordHash(id))
@@ -68,7 +71,7 @@ export const readPasswordLink = Effect.fn("readPasswordLink")(function* (secret:
 
 /**
  * Sets the password of a link's user, ends their sessions and personal tokens, and consumes the link. Events name the
- * user as author.
+ * user as author. Returns a secret of the device, so that the user can log in while strangers guess the password.
  */
 export const resetPassword = Effect.fn("resetPassword")(function* (
   secret: Redacted.Redacted<string>,
@@ -81,10 +84,11 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
   yield* tryPassword(password)
   const hash = yield* (yield* Passwords).hash(password)
 
-  yield* changePeople(
+  return yield* changePeople(
     Effect.gen(function* () {
       yield* userOfLink(yield* links.take(key))
       yield* replacePassword(id, hash)
+      return yield* rememberDevice(id)
     })
   ).pipe(Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }))
 })

@@ -14,7 +14,7 @@ import { refuseInvalid } from "../access/require-permission.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 import { addUser, loginsOf, takenLogins } from "../users/add-user.ts"
 import { changePeople } from "../roles/change-people.ts"
-import { countAttempt } from "./log-in.ts"
+import { countAttempt } from "./limit-attempts.ts"
 import { findSignupToken, holdSignupToken } from "./signup-tokens.ts"
 
 /** A person who signs up, with an invitation and an address. */

@@ -1,12 +1,14 @@
-import { ALL_PROJECTS, type ApplicationInstance } from "../../domain/metrics/application.ts"
+import { eitherReporter, type Reporter, reporterOf } from "../../domain/metrics/anonymous-reports.ts"
+import { ALL_PROJECTS } from "../../domain/metrics/application.ts"
 import type { EvaluationCount, Report } from "../../domain/metrics/report.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
-import type { SeenApplication } from "../../ports/metrics/application-store.ts"
+import type { ReportedInstance, SeenApplication } from "../../ports/metrics/application-store.ts"
 import type { Sighting } from "../../ports/metrics/client-metrics-store.ts"
 import type { MetricsBatch } from "./write-metrics.ts"
 
-/** A count, the projects of its token, and the time of the last addition. */
+/** A count, the projects of its token, who reported it, and the time of the last addition. */
 export interface CollectedCount extends EvaluationCount {
+  readonly reporter: Reporter
   readonly projects: ReadonlyArray<string>
   readonly at: Timestamp
 }
@@ -15,7 +17,7 @@ export interface CollectedCount extends EvaluationCount {
 export interface MetricsBuffer {
   readonly counts: Map<string, CollectedCount>
   readonly applications: Map<string, SeenApplication>
-  readonly instances: Map<string, ApplicationInstance>
+  readonly instances: Map<string, ReportedInstance>
   /** Updates of shown evaluations that were blocked by concurrent updates. */
   readonly sightings: Map<string, Sighting>
   /** Numbers lists of projects, because a list can be much longer than the count that refers to it. */
@@ -38,14 +40,16 @@ export const addReport = (buffer: MetricsBuffer, { at, clientIp, counts, instanc
   const { environment, type } = token
   const projects = token.projects === "all" ? [ALL_PROJECTS] : token.projects
   const usage = projects.map((project) => ({ project, environment }))
-  for (const count of counts) addCount(buffer, { ...count, projects, at })
+  const reporter = reporterOf(token)
+  for (const count of counts) addCount(buffer, { ...count, projects, at, reporter })
   // A report can have thousands of counts, and a token hundreds of projects.
   for (const appName of new Set(counts.map((count) => count.appName))) {
-    addApplication(buffer, { appName, strategies: null, usage })
+    addApplication(buffer, { appName, strategies: null, usage, reporter })
   }
   for (const { appName, instanceId, sdkVersion, strategies } of instances) {
-    addApplication(buffer, { appName, strategies, usage })
-    addInstance(buffer, { appName, environment, instanceId, sdkVersion, sdkType: type, clientIp, lastSeen: at })
+    addApplication(buffer, { appName, strategies, usage, reporter })
+    const instance = { appName, environment, instanceId, sdkVersion, sdkType: type, clientIp, lastSeen: at }
+    addInstance(buffer, { ...instance, reporter })
   }
 }
 
@@ -73,19 +77,22 @@ const addApplication = (buffer: MetricsBuffer, seen: SeenApplication): void => {
   const news = seen.usage.filter(
     ({ environment, project }) => !known.some((place) => place.project === project && place.environment === environment)
   )
-  if (other !== undefined && news.length === 0 && seen.strategies === null) return
+  const reporter = other === undefined ? seen.reporter : eitherReporter(other.reporter, seen.reporter)
+  const isKnown = other !== undefined && news.length === 0 && reporter === other.reporter
+  if (isKnown && seen.strategies === null) return
   const strategies = seen.strategies ?? other?.strategies ?? null
-  buffer.applications.set(seen.appName, { appName: seen.appName, strategies, usage: [...known, ...news] })
+  buffer.applications.set(seen.appName, { appName: seen.appName, strategies, usage: [...known, ...news], reporter })
   buffer.size += news.length + (other === undefined ? 1 : 0)
 }
 
 /** Records an instance. A newer record replaces an older one. */
-const addInstance = (buffer: MetricsBuffer, instance: ApplicationInstance): void => {
+const addInstance = (buffer: MetricsBuffer, instance: ReportedInstance): void => {
   const key = JSON.stringify([instance.appName, instance.environment, instance.instanceId])
   const other = buffer.instances.get(key)
   if (other === undefined) buffer.size++
   buffer.instances.set(key, {
     ...instance,
+    reporter: other === undefined ? instance.reporter : eitherReporter(other.reporter, instance.reporter),
     sdkVersion: instance.sdkVersion ?? other?.sdkVersion ?? null,
     clientIp: instance.clientIp ?? other?.clientIp ?? null
   })
@@ -104,7 +111,8 @@ export const bothCounts = <A extends CollectedCount>(left: A, right: A): A => {
   const variants = new Map(left.variants)
   for (const [name, count] of right.variants) variants.set(name, (variants.get(name) ?? 0) + count)
   const at = left.at > right.at ? left.at : right.at
-  return { ...left, yes: left.yes + right.yes, no: left.no + right.no, variants, at }
+  const reporter = eitherReporter(left.reporter, right.reporter)
+  return { ...left, yes: left.yes + right.yes, no: left.no + right.no, variants, at, reporter }
 }
 
 const bothSightings = (left: Sighting, right: Sighting): Sighting => {

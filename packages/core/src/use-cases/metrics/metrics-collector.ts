@@ -1,5 +1,6 @@
 import { Cause, Clock, Context, Effect, Layer, Semaphore } from "effect"
 import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
+import { DAYS_OF_ANONYMOUS_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
 import { hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
 import type { Report } from "../../domain/metrics/report.ts"
 import { daysBefore, now } from "../../domain/values/timestamp.ts"
@@ -104,14 +105,16 @@ const flushAtLast = (pool: MetricsPool, flush: Effect.Effect<void>, until: numbe
 const PATIENCE_MILLIS = 5000
 
 /**
- * Deletes the counts of hours beyond retention, unknown feature names that were not reported since then, and instances
- * that were not seen for a week.
+ * Deletes the counts of hours beyond retention, unknown feature names that were not reported since then, instances that
+ * were not seen for a week, and applications that only pages reported and not within a month.
  */
 export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
   const at = yield* now
   yield* (yield* ClientMetricsStore).forget(hoursKeptSince(at))
   yield* (yield* UnknownFeatureStore).forget(hoursKeptSince(at))
-  yield* (yield* ApplicationStore).forgetInstances(daysBefore(at, DAYS_OF_INSTANCES))
+  const applications = yield* ApplicationStore
+  yield* applications.forgetInstances(daysBefore(at, DAYS_OF_INSTANCES))
+  yield* applications.forgetAnonymous(daysBefore(at, DAYS_OF_ANONYMOUS_APPLICATIONS))
 })
 
 const DAYS_OF_INSTANCES = 7

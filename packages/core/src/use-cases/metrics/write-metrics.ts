@@ -1,13 +1,15 @@
 import { Effect } from "effect"
-import { ALL_PROJECTS, applicationCreated, type ApplicationInstance } from "../../domain/metrics/application.ts"
+import { mostAnonymous, OTHER_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
+import { ALL_PROJECTS, applicationCreated } from "../../domain/metrics/application.ts"
 import { type EvaluatedPlace, stagesReached } from "../../domain/metrics/stages-reached.ts"
-import { MOST_UNKNOWN_REPORTS, type UnknownReport } from "../../domain/metrics/unknown-feature.ts"
+import { MOST_UNKNOWN_REPORTS } from "../../domain/metrics/unknown-feature.ts"
 import { compareText } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { ApplicationStore, type SeenApplication } from "../../ports/metrics/application-store.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { ApplicationStore, type ReportedInstance, type SeenApplication } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore, type Sighting } from "../../ports/metrics/client-metrics-store.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
-import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
+import { type AttributedReport, UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import { inTransactionOnce, recordEvents } from "../events/in-transaction.ts"
 import { addSighting, bothCounts, type CollectedCount } from "./metrics-buffer.ts"
 
@@ -15,7 +17,7 @@ import { addSighting, bothCounts, type CollectedCount } from "./metrics-buffer.t
 export interface MetricsBatch {
   readonly counts: ReadonlyArray<CollectedCount>
   readonly applications: ReadonlyArray<SeenApplication>
-  readonly instances: ReadonlyArray<ApplicationInstance>
+  readonly instances: ReadonlyArray<ReportedInstance>
   readonly sightings: ReadonlyArray<Sighting>
 }
 
@@ -29,11 +31,13 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
   return yield* inTransactionOnce(
     Effect.gen(function* () {
       const metrics = yield* ClientMetricsStore
+      yield* lockReporters(batch)
       yield* noteApplications(batch)
-      const places = yield* metrics.evaluated(placesOf(batch.counts))
-      const unknown = unknownReports(batch.counts, places)
-      if (unknown.length > 0) yield* (yield* UnknownFeatureStore).report(unknown, MOST_UNKNOWN_REPORTS)
-      const counts = countsOfProjects(batch.counts, places)
+      const collected = yield* withKnownApplications(batch.counts)
+      const places = yield* metrics.evaluated(placesOf(collected))
+      const unknown = unknownReports(collected, places)
+      if (unknown.length > 0) yield* (yield* UnknownFeatureStore).report(unknown, mostUnknown)
+      const counts = countsOfProjects(collected, places)
       const counted = new Set(counts.map(keyOfPlace))
       yield* enterStages(places.filter((place) => counted.has(keyOfPlace(place))))
       if (counts.length > 0) yield* metrics.add(counts)
@@ -43,13 +47,37 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
   )
 })
 
+const mostUnknown = { all: MOST_UNKNOWN_REPORTS, each: mostAnonymous.unknownFeatures }
+
+/** Keeps other instances from adding for the same reporters until the transaction ends. */
+const lockReporters = Effect.fnUntraced(function* ({ applications, counts, instances }: MetricsBatch) {
+  const { lock } = yield* Transactions
+  const reporters = new Set([...applications, ...counts, ...instances].flatMap(({ reporter }) => reporter ?? []))
+  yield* Effect.forEach([...reporters].toSorted(compareText), (reporter) => lock(`reports by ${reporter}`), {
+    discard: true
+  })
+})
+
+/** Counts what pages report of further applications under one name. */
+const withKnownApplications = Effect.fnUntraced(function* (counts: ReadonlyArray<CollectedCount>) {
+  const anonymous = [...new Set(counts.flatMap(({ appName, reporter }) => (reporter === null ? [] : appName)))]
+  if (anonymous.length === 0) return counts
+  const known = yield* (yield* ApplicationStore).known(anonymous)
+  return counts.map((count) =>
+    count.reporter === null || known.has(count.appName) ? count : { ...count, appName: OTHER_APPLICATIONS }
+  )
+})
+
 const noteApplications = Effect.fnUntraced(function* ({ applications, instances }: MetricsBatch) {
   const store = yield* ApplicationStore
   if (applications.length > 0) {
-    const added = new Set(yield* store.see(sortedBy(applications, nameKey), yield* now))
+    const seen = sortedBy(applications, nameKey)
+    const added = new Set(yield* store.see(seen, yield* now, mostAnonymous.applications))
     yield* recordEvents(...applications.filter(({ appName }) => added.has(appName)).map(applicationSeen))
   }
-  if (instances.length > 0) yield* store.seeInstances(sortedBy(instances, instanceKey))
+  if (instances.length > 0) {
+    yield* store.seeInstances(sortedBy(instances, instanceKey), mostAnonymous.instances)
+  }
 })
 
 /** Callers who may not see the only project of the token do not see the application. */
@@ -72,13 +100,14 @@ const placesOf = (counts: ReadonlyArray<CollectedCount>) => [
   ...new Map(counts.map((count) => [keyOfPlace(count), count])).values()
 ]
 
-/** Each unknown name once for an application and an environment. */
+/** Each unknown name once for an application and an environment, unless a page reports it for a further application. */
 const unknownReports = (collected: ReadonlyArray<CollectedCount>, places: ReadonlyArray<EvaluatedPlace>) => {
   const known = new Set(places.map(({ feature }) => feature))
-  const reports = new Map<string, UnknownReport>()
-  for (const { appName, at, environment, feature } of collected) {
-    const report = { feature, environment, appName, seenAt: at }
+  const reports = new Map<string, AttributedReport>()
+  for (const { appName, at, environment, feature, reporter } of collected) {
+    const report = { feature, environment, appName, seenAt: at, reporter }
     const before = reports.get(reportKey(report))
+    if (reporter !== null && appName === OTHER_APPLICATIONS) continue
     if (!known.has(feature) && (before === undefined || before.seenAt < at)) reports.set(reportKey(report), report)
   }
   return sortedBy([...reports.values()], reportKey)
@@ -113,13 +142,13 @@ const sightingsOf = (
 const keyOfPlace = ({ environment, feature }: { readonly feature: string; readonly environment: string }): string =>
   `${feature}\n${environment}`
 
-const reportKey = (report: UnknownReport): string => `${keyOfPlace(report)}\n${report.appName}`
+const reportKey = (report: AttributedReport): string => `${keyOfPlace(report)}\n${report.appName}`
 
 const countKey = (count: CollectedCount): string => `${keyOfPlace(count)}\n${count.hour}\n${count.appName}`
 
 const nameKey = ({ appName }: SeenApplication): string => appName
 
-const instanceKey = ({ appName, environment, instanceId }: ApplicationInstance): string =>
+const instanceKey = ({ appName, environment, instanceId }: ReportedInstance): string =>
   `${appName}\n${environment}\n${instanceId}`
 
 const sortedBy = <A>(values: ReadonlyArray<A>, key: (value: A) => string): ReadonlyArray<A> =>

@@ -1,4 +1,4 @@
-import { Effect, Redacted } from "effect"
+import { Effect, type Redacted } from "effect"
 import { type ApiTokenType, CurrentPrincipal } from "../../domain/access/principal.ts"
 import { expiryOf, expiryViolations } from "../../domain/tokens/api-token-draft.ts"
 import {
@@ -6,19 +6,15 @@ import {
   apiTokenDeleted,
   apiTokenTypes,
   apiTokenUpdated,
-  isApiSecret,
-  isExpired,
   isForProject,
   shownApiToken,
   tokenPermission,
-  tokenPermissions,
-  type ValidatedToken
+  tokenPermissions
 } from "../../domain/tokens/api-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
-import { Secrets } from "../../ports/secrets/secrets.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { refuseInvalid, requireAnyPermission, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
@@ -140,21 +136,4 @@ export const revokeEnvironmentTokens = Effect.fn("revokeEnvironmentTokens")(func
   yield* (yield* Transactions).lock("api tokens")
   const affected = (yield* (yield* ApiTokenStore).list).filter((token) => token.environment === environment)
   yield* Effect.forEach(affected, removeApiToken, { discard: true })
-})
-
-/** Returns the valid tokens among the secrets, in their order. Knowing a secret is sufficient authorization. */
-export const validateTokens = Effect.fn("validateTokens")(function* (
-  secrets: ReadonlyArray<Redacted.Redacted<string>>
-) {
-  const { digest } = yield* Secrets
-  const texts = secrets.map(Redacted.value).filter(isApiSecret)
-  const digests = yield* Effect.forEach(texts, digest)
-  const found = yield* (yield* ApiTokenStore).findAll(digests)
-  const at = yield* now
-  return digests.flatMap((key, index): ReadonlyArray<ValidatedToken> => {
-    const known = found.get(key)
-    if (known === undefined || isExpired(known, at)) return []
-    const { type, projects, environment } = known
-    return [{ token: texts[index] ?? "", type, projects, environment }]
-  })
 })

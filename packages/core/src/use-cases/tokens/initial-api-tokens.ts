@@ -1,4 +1,4 @@
-import { Effect, Redacted } from "effect"
+import { Effect, Option, Redacted } from "effect"
 import { maskedSecret, parseApiToken } from "../../domain/tokens/api-token.ts"
 import { type InitialApiTokens, initialTokenViolations } from "../../domain/tokens/initial-api-tokens.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -32,6 +32,12 @@ export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (
       return secret
     })
   )
+})
+
+/** Whether a request came with this token. False for unknown tokens. */
+export const wasTokenUsed = Effect.fn("wasTokenUsed")(function* (secret: Redacted.Redacted<string>) {
+  const found = yield* (yield* ApiTokenStore).find(yield* (yield* Secrets).digest(Redacted.value(secret)))
+  return Option.exists(found, ({ seenAt }) => seenAt !== null)
 })
 
 const addTokens = Effect.fn("addTokens")(function* (

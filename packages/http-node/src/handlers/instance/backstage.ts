@@ -28,11 +28,17 @@ export const layerBackstage = HttpApiBuilder.group(
 
 const EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 
-/** Requests through a proxy do not count: with a proxy on this machine, all clients would seem to be local. */
+/**
+ * Requests through a proxy do not count: with a proxy on this machine, all clients would seem to be local. Nor do those
+ * for another host name: a page could give its own name the address of this machine, and read the answer.
+ */
 const isOnThisMachine = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["x-forwarded-for"] === undefined &&
   headers["forwarded"] === undefined &&
+  localHost.test(headers["host"] ?? "") &&
   Option.exists(remoteAddress, (address) => /^(?:::ffff:)?127\.|^::1$/.test(address))
+
+const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 const requireAdmin = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
   const { authenticate } = yield* Authenticator

@@ -4,7 +4,13 @@ import { HttpApiBuilder } from "effect/http-api"
 import { attemptSource } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
 import { refuseForged } from "../../checks/refuse-forged.ts"
-import { giveSessionCookie, requestSession, takeSessionCookie } from "../../checks/login-cookies.ts"
+import {
+  giveDeviceCookie,
+  giveSessionCookie,
+  requestDevice,
+  requestSession,
+  takeSessionCookie
+} from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
@@ -17,9 +23,12 @@ export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
 /** Ends the former session of the browser. */
 const handleLogin = Effect.fn("handleLogin")(function* (username: string, password: Redacted.Redacted<string>) {
   yield* refuseForged
-  const session = yield* logIn({ username, password, address: yield* attemptSource })
+  const device = yield* requestDevice
+  const address = yield* attemptSource
+  const session = yield* logIn({ username, password, address, ...(device === undefined ? {} : { device }) })
   yield* endRequestSession
   yield* giveSessionCookie(session)
+  yield* giveDeviceCookie(session.device)
   return session.user
 })
 

@@ -15,6 +15,7 @@ import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { attemptSource } from "../../checks/attempt-source.ts"
 
 export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handlers) =>
   handlers.handleAll({
@@ -51,6 +52,9 @@ export const layerProjectApiTokens = HttpApiBuilder.group(AdminApi, "projectApiT
 
 export const layerEdge = HttpApiBuilder.group(AuthApi, "edge", (handlers) =>
   handlers.handleAll({
-    getValidTokens: ({ payload }) => Effect.map(validateTokens(payload.tokens), (tokens) => ({ tokens }))
+    getValidTokens: ({ payload }) =>
+      Effect.flatMap(attemptSource, (address) =>
+        asWireErrors(Effect.map(validateTokens({ ...payload, address }), (tokens) => ({ tokens })))
+      )
   })
 )

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { requestSession } from "../../checks/login-cookies.ts"
+import { giveDeviceCookie, requestSession } from "../../checks/login-cookies.ts"
 
 export const layerSelf = HttpApiBuilder.group(AdminApi, "self", (handlers) =>
   handlers.handleAll({
@@ -13,7 +13,7 @@ export const layerSelf = HttpApiBuilder.group(AdminApi, "self", (handlers) =>
       asWireErrors(
         Effect.flatMap(requestSession, (session) =>
           changeOwnPassword({ ...payload, ...(session === undefined ? {} : { session }) })
-        )
+        ).pipe(Effect.flatMap(giveDeviceCookie))
       ),
     getUserRoles: ({ query }) =>
       asWireErrors(Effect.map(listOwnRoles(query.projectId), (roles) => ({ version: 1, roles })))

@@ -1,0 +1,60 @@
+import { Effect } from "effect"
+import { ATTEMPT_SECONDS, GUESS_SECONDS, secondsToGuess, secondsToWait } from "../../domain/login/attempt-limit.ts"
+import { now, secondsAfter, type Timestamp } from "../../domain/values/timestamp.ts"
+import { TooManyRequests } from "../../domain/violations/errors.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { type Failures, LoginFailureStore, type LoginSource } from "../../ports/login/login-failure-store.ts"
+
+/**
+ * Counts an attempt as a failure before it is made, so that concurrent attempts cannot exceed the limit. Success resets
+ * the count. Fails with `TooManyRequests` if the limit per minute is reached, on any instance.
+ */
+export const countAttempt = Effect.fn("countAttempt")(function* (source: LoginSource, limit: number) {
+  yield* countUnless((failures, at) => secondsInMinute(source, limit, failures, at), source)
+})
+
+/** Like `countAttempt`, for a guessed password: also limits the guesses for the account from all addresses together. */
+export const countGuess = Effect.fn("countGuess")(function* (source: LoginSource) {
+  const waitFor = (failures: Failures, at: Timestamp) =>
+    Math.max(secondsInMinute(source, GUESSES_A_MINUTE, failures, at), secondsToGuess(failures.ofAccount, at))
+  yield* countUnless(waitFor, source)
+})
+
+/** If the host does not report addresses, all callers would share one limit. */
+export const UNKNOWN_ADDRESS = ""
+
+const GUESSES_A_MINUTE = 10
+
+/** Nobody who tries to remember a password needs more attempts in a minute. */
+const ATTEMPTS_OF_ADDRESS = 100
+
+const secondsInMinute = (
+  { address }: LoginSource,
+  limit: number,
+  { ofAddress, ofBoth }: Failures,
+  at: Timestamp
+): number =>
+  Math.max(
+    secondsToWait(ofBoth, limit, at),
+    address === UNKNOWN_ADDRESS ? 0 : secondsToWait(ofAddress, ATTEMPTS_OF_ADDRESS, at)
+  )
+
+const countUnless = Effect.fnUntraced(function* (
+  waitFor: (failures: Failures, at: Timestamp) => number,
+  source: LoginSource
+) {
+  const transactions = yield* Transactions
+  const failures = yield* LoginFailureStore
+  yield* transactions.run(
+    Effect.gen(function* () {
+      // Always in this order, so that two attempts cannot wait for each other.
+      yield* transactions.lock(`attempts ${source.address}`)
+      yield* transactions.lock(`attempts for ${source.account}`)
+      const at = yield* now
+      const [minute, hour] = [secondsAfter(at, -ATTEMPT_SECONDS), secondsAfter(at, -GUESS_SECONDS)]
+      const retryAfter = waitFor(yield* failures.since(source, { ofAddress: minute, ofAccount: hour }), at)
+      if (retryAfter > 0) return yield* new TooManyRequests({ retryAfter })
+      yield* failures.add(source, at, hour)
+    })
+  )
+})

@@ -1,0 +1,39 @@
+import { Effect, Redacted } from "effect"
+import { isApiSecret, isExpired, type ValidatedToken, validationViolations } from "../../domain/tokens/api-token.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { countAttempt, UNKNOWN_ADDRESS } from "./limit-attempts.ts"
+
+/** Secrets to validate, and the address of the caller. */
+export interface TokenValidation {
+  readonly tokens: ReadonlyArray<Redacted.Redacted<string>>
+  /** Empty if unknown. */
+  readonly address: string
+}
+
+/**
+ * Returns the valid tokens among the secrets, in their order. Knowing a secret is sufficient authorization, so the
+ * requests of an address are limited.
+ */
+export const validateTokens = Effect.fn("validateTokens")(function* ({ address, tokens }: TokenValidation) {
+  yield* refuseInvalid(validationViolations(tokens))
+  if (address !== UNKNOWN_ADDRESS) {
+    yield* countAttempt({ account: "token validation", address: `tokens ${address}` }, VALIDATIONS_A_MINUTE)
+  }
+  const { digest } = yield* Secrets
+  const texts = tokens.map(Redacted.value).filter(isApiSecret)
+  const digests = yield* Effect.forEach(texts, digest)
+  const found = yield* (yield* ApiTokenStore).findAll(digests)
+  const at = yield* now
+  return digests.flatMap((key, index): ReadonlyArray<ValidatedToken> => {
+    const known = found.get(key)
+    if (known === undefined || isExpired(known, at)) return []
+    const { type, projects, environment } = known
+    return [{ token: texts[index] ?? "", type, projects, environment }]
+  })
+})
+
+/** Proxies validate each token once, when a client shows it for the first time. */
+const VALIDATIONS_A_MINUTE = 100
