@@ -86,7 +86,8 @@ const sessionOf = (options: PostgresOptions): PgConnection.Config => ({
 
 const CONNECT_TIMEOUT = "5 seconds"
 
-const MAX_MESSAGE_BYTES = 80 * 1024 * 1024
+/** More than one whole feature can have, in as many environments as there can be. */
+const MAX_MESSAGE_BYTES = 256 * 1024 * 1024
 
 /** Includes `public`, where extensions are usually installed. */
 const searchPathOf = (schema: string): string =>

@@ -158,6 +158,8 @@ export { Constraint } from "./strategies/constraint.ts"
 export { isAnyEnabled, StrategyUpdate } from "./strategies/strategy-change.ts"
 export type { StrategyPosition } from "./strategies/strategy-order.ts"
 export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strategy } from "./strategies/strategy.ts"
+export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
+export { eventSize } from "./events/event.ts"
 export { Variant } from "./strategies/variant.ts"
 
 // evaluation

@@ -28,7 +28,7 @@ export const layerEmbedded = ({
         maxConnections: 1,
         idleTimeout: "365 days",
         connectTimeout: Duration.infinity,
-        maxMessageSize: 80 * 1024 * 1024
+        maxMessageSize: 256 * 1024 * 1024
       })
       yield* Effect.forkScoped(runMaintenance(client))
       return client

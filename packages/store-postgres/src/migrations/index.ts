@@ -12,6 +12,7 @@ import { createClientMetrics } from "./0010-client-metrics.ts"
 import { createInsights } from "./0011-insights.ts"
 import { createIntegrations } from "./0012-integrations.ts"
 import { createUnknownFeatures } from "./0013-unknown-features.ts"
+import { addEventSizes } from "./0018-event-sizes.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -27,5 +28,6 @@ export const migrations: Migrations = {
   "0010_client_metrics": createClientMetrics,
   "0011_insights": createInsights,
   "0012_integrations": createIntegrations,
-  "0013_unknown_features": createUnknownFeatures
+  "0013_unknown_features": createUnknownFeatures,
+  "0018_event_sizes": addEventSizes
 }

@@ -1,5 +1,12 @@
 import { assert } from "@effect/vitest"
-import { courseAt, type DeliveryCourse, type EventDraft, newEvent, systemPrincipal } from "@halyard/core/domain"
+import {
+  courseAt,
+  type DeliveryCourse,
+  type EventDraft,
+  CurrentPageSize,
+  newEvent,
+  systemPrincipal
+} from "@halyard/core/domain"
 import {
   DeliveryStore,
   EventStore,
@@ -14,8 +21,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 
-const UNKNOWN = 2_000_000_000
-const PAGE = 50
+const [UNKNOWN, PAGE] = [2_000_000_000, 50]
 
 /** An integration for the events of its own project, and a function that writes such events and returns their ids. */
 const scene = Effect.gen(function* () {
@@ -64,6 +70,15 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.isAtLeast(through, events[2]?.id ?? 0)
     assert.isUndefined(yield* (yield* DeliveryStore).next(UNKNOWN, PAGE))
   }),
+
+  "ends the page after a large event, and answers the others after it": Effect.gen(function* () {
+    const { id, tell } = yield* scene
+    const [large = 0, ...others] = (yield* tell({ data: { text: "x".repeat(100) } }, {}, {})).map(({ id: own }) => own)
+    const { course, events, through } = yield* waitingFor(id)
+    assert.deepStrictEqual([events.length, events[0]?.id, through], [1, large, large])
+    yield* (yield* DeliveryStore).settle(id, course, courseAt(large), [])
+    assert.deepStrictEqual(yield* idsFor(id), others)
+  }).pipe(Effect.provideService(CurrentPageSize, 100)),
 
   "passes over what an integration does not want": Effect.gen(function* () {
     const { project, tell } = yield* scene
