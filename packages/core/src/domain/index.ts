@@ -160,7 +160,7 @@ export type { StrategyPosition } from "./strategies/strategy-order.ts"
 export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strategy } from "./strategies/strategy.ts"
 export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
 export { eventSize } from "./events/event.ts"
-export { Variant } from "./strategies/variant.ts"
+export { Variant, Variants } from "./strategies/variant.ts"
 
 // evaluation
 export { EvaluatedVariant } from "./evaluation/choose-variant.ts"
