@@ -6,6 +6,7 @@ import { anImport, countOf } from "./an-import.ts"
 import { aDataDir, adminToken, ask, run, serverGroup } from "./start-server.ts"
 
 const { start, end } = serverGroup()
+const clientToken = "default:development.a-client-token-for-tests"
 afterEach(async () => {
   await end("SIGKILL")
 })
@@ -143,13 +144,25 @@ describe("the server as a process", () => {
     }
   })
 
-  it("stops although a client never finishes its request", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
-    const socket = connect(Number(new URL(server.url).port), "127.0.0.1")
-    socket.on("error", () => undefined)
-    socket.write("POST /api/admin/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n")
+  it("stops without waiting for half a request and an open stream", async () => {
+    const server = await start({ HALYARD_DATA_DIR: aDataDir(), INIT_CLIENT_API_TOKENS: clientToken })
+    const stream = await fetch(`${server.url}/api/client/streaming`, { headers: { authorization: clientToken } })
+    expect(stream.status).toBe(200)
+    const half = ["POST /api/admin/projects HTTP/1.1", "host: x", `authorization: ${adminToken}`]
+    const connections = [`${half.join("\r\n")}\r\n`, `${half.join("\r\n")}\r\ncontent-length: 10\r\n\r\n{`].map(
+      (text) => {
+        const socket = connect(Number(new URL(server.url).port), "127.0.0.1")
+        socket.on("error", () => undefined)
+        socket.write(text)
+        return socket
+      }
+    )
     await new Promise((resolve) => setTimeout(resolve, 50))
+    const signalled = performance.now()
     expect(await server.end("SIGTERM")).toBe(0)
-    socket.destroy()
+    // The grace period is ten seconds.
+    expect(performance.now() - signalled).toBeLessThan(8000)
+    for (const socket of connections) socket.destroy()
+    await stream.body?.cancel()
   })
 })

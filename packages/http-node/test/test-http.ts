@@ -62,6 +62,7 @@ import { testProjectAccess } from "./projects/project-access.suite.ts"
 import { testProjects } from "./projects/projects.suite.ts"
 import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
+import { testSizes } from "./instance/sizes.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
 /**
@@ -149,4 +150,6 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testClientStreams(service)
     testAccess(service, { storeOnly })
     testNastyInputs(service, { storeOnly })
+    // Last, since the lists of the others would hold its large events.
+    testSizes(service)
   })

@@ -8,6 +8,7 @@ import { awaitServer, type DatabaseUnreachable } from "./server/await-server.ts"
 import { serverAddress } from "./server/server-address.ts"
 import { makeServerClient } from "./server/server-client.ts"
 import { makeTransport } from "./server/transport.ts"
+import { MAX_MESSAGE_BYTES } from "./sql/max-message-bytes.ts"
 
 /** Connects to a PostgreSQL server, version 15 or newer. Failures of the server are `StoreUnavailable` defects. */
 export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient, DatabaseUnreachable> =>
@@ -85,8 +86,6 @@ const sessionOf = (options: PostgresOptions): PgConnection.Config => ({
 })
 
 const CONNECT_TIMEOUT = "5 seconds"
-
-const MAX_MESSAGE_BYTES = 80 * 1024 * 1024
 
 /** Includes `public`, where extensions are usually installed. */
 const searchPathOf = (schema: string): string =>

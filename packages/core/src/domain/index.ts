@@ -167,7 +167,9 @@ export { Constraint } from "./strategies/constraint.ts"
 export { isAnyEnabled, StrategyUpdate } from "./strategies/strategy-change.ts"
 export type { StrategyPosition } from "./strategies/strategy-order.ts"
 export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strategy } from "./strategies/strategy.ts"
-export { Variant } from "./strategies/variant.ts"
+export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
+export { eventSize } from "./events/event.ts"
+export { Variant, Variants } from "./strategies/variant.ts"
 
 // evaluation
 export { EvaluatedVariant } from "./evaluation/choose-variant.ts"

@@ -2,7 +2,7 @@ import { Dependency, NewDependency } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
-import { ArchivedFeatureError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
+import { ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { DependencyPath, featurePath, FeaturePath, ProjectPath } from "../operation/paths.ts"
 import { featureDependencyExamples } from "./feature-dependencies.examples.ts"
@@ -28,7 +28,7 @@ const addDependency = HttpApiEndpoint.post("addFeatureDependency", dependencies,
   params: FeaturePath,
   payload: NewDependency,
   success: Dependency,
-  error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, InvalidOperationError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Make a feature depend on another",

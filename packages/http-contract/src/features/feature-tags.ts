@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { inProject } from "../operation/access.ts"
 import { TagList } from "../catalog/tags.ts"
 import { created } from "../operation/created.ts"
-import { ArchivedFeatureError, NotFoundError } from "../operation/errors.ts"
+import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { FeatureNamePath, FeatureTagPath, ProjectPath } from "../operation/paths.ts"
 import { featureTagExamples } from "./feature-tags.examples.ts"
@@ -36,7 +36,7 @@ const addTag = HttpApiEndpoint.post("addTag", "/features/:featureName/tags", {
   params: FeatureNamePath,
   payload: Tag,
   success: created(Tag),
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Tag a feature",
@@ -50,7 +50,7 @@ const updateTags = HttpApiEndpoint.put("updateTags", "/features/:featureName/tag
   params: FeatureNamePath,
   payload: TagChange,
   success: TagList,
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Change a feature's tags",
@@ -76,7 +76,7 @@ const addTagToFeatures = HttpApiEndpoint.put("addTagToFeatures", "/projects/:pro
   params: ProjectPath,
   payload: TagBatch,
   success: HttpApiSchema.Empty(200),
-  error: [ArchivedFeatureError, NotFoundError]
+  error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({
     summary: "Change the tags of many features",

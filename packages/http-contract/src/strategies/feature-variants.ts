@@ -1,4 +1,4 @@
-import { Variant, field, FeatureEnvironment, formatVersion } from "@halyard/core/domain"
+import { Variants, field, FeatureEnvironment, formatVersion } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { inEnvironment } from "../operation/access.ts"
@@ -20,8 +20,11 @@ const VariantList = Schema.Struct({
 
 const VariantBatch = Schema.Struct({
   environments: field(Schema.Array(Schema.String), "The names of the environments"),
-  variants: FeatureEnvironment.fields.variants
-}).annotate({ identifier: "VariantBatch", description: "Variants of a feature for several environments." })
+  variants: field(Variants, "The variants; their weights add up to 1000")
+}).annotate({
+  identifier: "VariantBatch",
+  description: "Variants of a feature for several environments, at most 1,000,000 characters of JSON."
+})
 
 const getVariants = HttpApiEndpoint.get("getEnvironmentFeatureVariants", variantsPath, {
   params: FeatureEnvironmentPath,
@@ -37,7 +40,7 @@ const getVariants = HttpApiEndpoint.get("getEnvironmentFeatureVariants", variant
 
 const setVariants = HttpApiEndpoint.put("overwriteEnvironmentFeatureVariants", variantsPath, {
   params: FeatureEnvironmentPath,
-  payload: Schema.Array(Variant),
+  payload: Variants,
   success: VariantList,
   error: [ArchivedFeatureError, InvalidOperationError, NotFoundError]
 }).annotateMerge(

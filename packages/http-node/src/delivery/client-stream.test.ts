@@ -165,4 +165,18 @@ describe("a stream for an SDK", () => {
       yield* Fiber.join(fiber)
     }).pipe(Effect.scoped)
   )
+
+  it.effect("is disconnected if the client does not take the end when the service stops", () =>
+    Effect.gen(function* () {
+      let isCut = false
+      const { change, stopping, taken } = yield* aStream(() => {
+        isCut = true
+      })
+      taken.closeUnsafe()
+      yield* change("shop")
+      yield* Deferred.succeed(stopping, undefined)
+      yield* TestClock.adjust("1 seconds")
+      assert.isTrue(isCut)
+    }).pipe(Effect.scoped)
+  )
 })

@@ -1,7 +1,7 @@
 import { type ClientQuery, CurrentSdkToken, type SdkToken, tokenKey, wholeQuery } from "@halyard/core/domain"
 import { DeliverySnapshots, SdkTokens } from "@halyard/core/use-cases"
 import { Cause, Clock, Effect, Exit, Option, type Redacted, Stream } from "effect"
-import { Stopping } from "../middleware/draining.ts"
+import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
 import { type ClientBodies, revisionIn } from "./client-bodies.ts"
 import type { Connections } from "./connections.ts"
 
@@ -15,9 +15,9 @@ interface StreamClient {
 }
 
 /**
- * Streams changes to an SDK, starting with those since its last event. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: they get all
- * changes at once later, or are disconnected. The stream ends when the service stops, and when the token becomes invalid
- * or its query changes.
+ * Streams changes to an SDK, starting with those since its last event. Dies with `Overloaded` if too many streams are
+ * open. Queues nothing for slow clients: they get all changes at once later, or are disconnected. The stream ends when the service stops, and when the token becomes invalid
+ * or its query changes. A client that does not take the end when the service stops is disconnected.
  */
 export const clientStream = Effect.fnUntraced(function* (
   bodies: ClientBodies,
@@ -36,6 +36,10 @@ export const clientStream = Effect.fnUntraced(function* (
     if (connections.refusal(token) !== undefined) return Stream.empty
     const changed = yield* watch
     const written = yield* connections.enter(token, client.disconnect)
+    yield* stopping.pipe(
+      Effect.andThen(Effect.delay(Effect.sync(client.disconnect), TIME_TO_FINISH)),
+      Effect.forkScoped
+    )
     const change = Effect.raceFirst(Effect.as(changed, true), Effect.as(stopping, false))
     const next = (sent: Sent | undefined) =>
       sent === undefined

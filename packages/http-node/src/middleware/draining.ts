@@ -1,5 +1,6 @@
-import { Context, Effect, Latch, type Scope } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { Context, Effect, Latch, Schedule, type Scope } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { IncomingMessage } from "node:http"
 import { unavailable } from "../answers/answer-failures.ts"
 import { HttpConfig } from "../http-config.ts"
 
@@ -8,9 +9,11 @@ export interface Draining {
   readonly begin: Effect.Effect<void>
   /** Waits until no request is in flight. */
   readonly idle: Effect.Effect<void>
+  /** Waits until every complete request is answered. Requests that are still arriving have a second to become complete. */
+  readonly answered: Effect.Effect<void>
   readonly guard: <E, R>(
     app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-  ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | Scope.Scope>
+  ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest | Scope.Scope>
 }
 
 /** Waits until the service begins to stop. Endless answers, such as streams, end then. */
@@ -19,26 +22,34 @@ export const Stopping = Context.Reference<Effect.Effect<void>>("@halyard/http-no
 })
 
 /** Stops gracefully when the scope closes, within the grace period. */
-export const drainOnClose = ({ begin, idle }: Draining): Effect.Effect<void, never, Scope.Scope> =>
+export const drainOnClose = ({ answered, begin, idle }: Draining): Effect.Effect<void, never, Scope.Scope> =>
   Effect.flatMap(HttpConfig, ({ gracePeriod }) =>
-    Effect.addFinalizer(() => Effect.andThen(begin, Effect.timeoutOption(idle, gracePeriod)))
+    Effect.addFinalizer(() =>
+      Effect.andThen(begin, Effect.timeoutOption(Effect.raceFirst(idle, answered), gracePeriod))
+    )
   )
+
+/** How long clients have, when the service stops, to finish sending a request or to take the end of a stream. */
+export const TIME_TO_FINISH = "1 second"
 
 export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
   const idle = Latch.makeUnsafe(true)
   const stopping = Latch.makeUnsafe(false)
   let isDraining = false
-  let inFlight = 0
+  const inFlight = new Set<HttpServerRequest.HttpServerRequest>()
 
   /** A request is in flight until its scope closes, after its answer was written. */
-  const enter = Effect.sync(() => {
-    inFlight += 1
+  const enter = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+    inFlight.add(request)
     idle.closeUnsafe()
+    return request
   })
-  const leave = Effect.sync(() => {
-    inFlight -= 1
-    if (inFlight === 0) idle.openUnsafe()
-  })
+  const leave = (request: HttpServerRequest.HttpServerRequest) =>
+    Effect.sync(() => {
+      inFlight.delete(request)
+      if (inFlight.size === 0) idle.openUnsafe()
+    })
+  const hasUnanswered = Effect.sync(() => [...inFlight].some(isComplete))
 
   return {
     begin: Effect.sync(() => {
@@ -46,9 +57,13 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
       stopping.openUnsafe()
     }),
     idle: idle.await,
+    answered: Effect.delay(
+      Effect.repeat(hasUnanswered, { while: (some) => some, schedule: Schedule.spaced("50 millis") }),
+      TIME_TO_FINISH
+    ),
     guard: (app) =>
       Effect.gen(function* () {
-        yield* Effect.acquireRelease(enter, () => leave)
+        yield* Effect.acquireRelease(enter, leave)
         const response = yield* isDraining
           ? unavailable("The service is shutting down")
           : Effect.provideService(app, Stopping, stopping.await)
@@ -56,3 +71,7 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
       })
   }
 })
+
+/** Requests of the Fetch API do not tell whether their body has arrived. */
+const isComplete = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
+  !(source instanceof IncomingMessage) || source.complete

@@ -2,6 +2,7 @@ import { Effect, Exit, Scope } from "effect"
 import { createServer } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, it } from "vitest"
+import { openConnection } from "../../test/harness/raw-connection.ts"
 import { testRoutes } from "../../test/harness/test-routes.ts"
 import { ADMIN } from "../../test/harness/test-server.ts"
 import { defaultHttpSettings, HttpConfig } from "../http-config.ts"
@@ -27,6 +28,25 @@ it("serves inside the host's server, and drains when its scope closes", async ()
   expect((await get("/health")).status).toBe(503)
   expect((await inFlight).status).toBe(200)
   await closed
+  server.close()
+})
+
+it("closes without waiting for a request that never becomes complete", async () => {
+  const scope = Scope.makeUnsafe()
+  const listener = await makeNodeListener(testRoutes()).pipe(
+    Effect.provideService(HttpConfig, { ...defaultHttpSettings, accessLog: false, gracePeriod: "10 minutes" }),
+    Scope.provide(scope),
+    Effect.runPromise
+  )
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const connection = openConnection(typeof address === "object" && address !== null ? address.port : 0)
+  connection.write("POST /api/admin/things HTTP/1.1\r\nhost: x\r\nauthorization: *:*.admin\r\n")
+  connection.write("content-type: application/json\r\ncontent-length: 10\r\n\r\n{")
+  await sleep(100)
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+  expect(await connection.closed).toBe("")
   server.close()
 })
 

@@ -110,6 +110,43 @@ describe("shutdown", () => {
     await closed
   })
 
+  it("does not wait for requests that never become complete", async () => {
+    const server = await startTestServer({ gracePeriod: "10 minutes" })
+    const head = openConnection(server.port)
+    const body = openConnection(server.port)
+    head.write("GET /health HTTP/1.1\r\n")
+    body.write(`${post("/api/admin/things", "content-length: 100")}{`)
+    await sleep(100)
+    await server.close()
+    expect(await head.closed).toBe("")
+    expect(await body.closed).toBe("")
+  })
+
+  it("finishes a complete request, however long others take to arrive", async () => {
+    const server = await startTestServer({ gracePeriod: "10 minutes" })
+    const stuck = openConnection(server.port)
+    const busy = openConnection(server.port)
+    stuck.write(`${post("/api/admin/things", "content-length: 100")}{`)
+    busy.write(get("/api/admin/slow/1500"))
+    await sleep(100)
+    await server.close()
+    expect(await busy.closed).toMatch(/^HTTP\/1.1 200 OK[^]*"done"/)
+    expect(await stuck.closed).toBe("")
+  })
+
+  it("answers a request that becomes complete in time", async () => {
+    const server = await startTestServer({ gracePeriod: "10 minutes" })
+    const connection = openConnection(server.port)
+    const body = '{"name":"ab","type":"release"}'
+    connection.write(post("/api/admin/things", `content-length: ${body.length}`))
+    await sleep(100)
+    const closed = server.close()
+    await sleep(100)
+    connection.write(body)
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 201/)
+    await closed
+  })
+
   it("waits for the grace period at most", async () => {
     const server = await startTestServer({ gracePeriod: "500 millis" })
     const stuck = openConnection(server.port)

@@ -1,14 +1,15 @@
 import { CurrentInstance } from "@halyard/core/domain"
 import { NodeHttpServer } from "@effect/platform-node"
-import { Effect, Layer, Schema } from "effect"
+import { type Duration, Effect, Layer, Schedule, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import { createServer, type Server } from "node:http"
+import type { Draining } from "../middleware/draining.ts"
 import { makeHttpApp } from "../middleware/http-app.ts"
 import { HttpConfig } from "../http-config.ts"
 
 /**
  * Builds the routes, then listens. On shutdown it stops accepting connections, answers 503 to new requests on open ones,
- * and lets requests in flight finish within the grace period.
+ * and lets complete requests in flight finish within the grace period. Incomplete ones do not hold it up.
  */
 export const serve = Effect.fn("serve")(function* <A, E, R>(
   routes: Layer.Layer<A, E, R>,
@@ -17,12 +18,12 @@ export const serve = Effect.fn("serve")(function* <A, E, R>(
   const { handle, draining } = yield* makeHttpApp(routes)
   const server = createServer(timeouts)
   const { gracePeriod } = yield* HttpConfig
-  const http = yield* NodeHttpServer.make(() => server, { host, port, gracefulShutdownTimeout: gracePeriod }).pipe(
+  const http = yield* NodeHttpServer.make(() => server, { host, port }).pipe(
     Effect.mapError(({ cause }) => new CannotListen({ reason: cause instanceof Error ? cause.message : String(cause) }))
   )
   yield* Effect.addFinalizer(() => closeConnections(server))
   yield* http.serve(handle)
-  yield* Effect.addFinalizer(() => draining.begin)
+  yield* Effect.addFinalizer(() => stop(server, draining, gracePeriod))
 
   const { baseUriPath } = yield* CurrentInstance
   yield* Effect.logInfo(`Listening on ${HttpServer.formatAddress(http.address)}${baseUriPath}`)
@@ -38,6 +39,26 @@ export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotList
 
 /** Limits slow clients. The keep-alive timeout exceeds that of most proxies, which reuse connections. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
+
+/** Returns when all connections are closed or every complete request is answered, at the latest after the grace period. */
+const stop = (server: Server, { answered, begin }: Draining, gracePeriod: Duration.Input): Effect.Effect<void> => {
+  const closed = Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
+  return Effect.raceFirst(closed, answered).pipe(
+    Effect.raceFirst(closeIdleConnections(server)),
+    Effect.timeoutOption(gracePeriod),
+    (stopped) => Effect.andThen(begin, stopped)
+  )
+}
+
+/** Node closes idle connections once. A stream that ends later leaves one, since its client was promised to keep it. */
+const closeIdleConnections = (server: Server): Effect.Effect<never> =>
+  Effect.andThen(
+    Effect.repeat(
+      Effect.sync(() => server.closeIdleConnections()),
+      Schedule.spaced("50 millis")
+    ),
+    Effect.never
+  )
 
 /** Otherwise a client that never ends its request would keep the server open. */
 const closeConnections = (server: Server): Effect.Effect<void> => Effect.sync(() => server.closeAllConnections())

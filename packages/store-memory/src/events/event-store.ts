@@ -1,8 +1,11 @@
 import {
   compareText,
+  CurrentPageSize,
   type Event,
   type EventQuery,
+  eventSize,
   type EventScope,
+  fittingPage,
   type EventType,
   isInScope,
   JsonText,
@@ -20,8 +23,12 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
       append: (events) => update((state) => ({ ...state, events: appendEvents(state.events, events) })),
       latest: (filter, limit) => read((state) => latest(state.events, filter, limit)),
       before: (id, types, limit) => read((state) => before(state.events, id, types, limit)),
-      search: (query, scope) => read((state) => search(state.events, query, scope)),
-      searchAsJson: (query, scope) => read((state) => JsonText.of(search(state.events, query, scope))),
+      search: (query, scope) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => search(state.events, query, scope, pageSize))),
+      searchAsJson: (query, scope) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) =>
+          read((state) => JsonText.of(search(state.events, query, scope, pageSize)))
+        ),
       creators: (scope) => read((state) => creatorsIn(state.events, scope))
     })
   )
@@ -55,12 +62,14 @@ const before = (
   return found
 }
 
-const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope): EventPage => {
+const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope, pageSize: number): EventPage => {
   const found = [...entriesOf(log)].filter(({ event, id }) => isInScope(id, event, scope) && matchesEvent(event, query))
   const { limit, offset, startAt = Number.MAX_SAFE_INTEGER } = query
-  const page = found.filter(({ id }) => id <= startAt).slice(offset, offset + limit)
+  const page = fittingPage(found.filter(({ id }) => id <= startAt).slice(offset, offset + limit), sizeOf, pageSize)
   return { events: page.map(asEvent), total: found.length }
 }
+
+const sizeOf = ({ event }: EventLog): number => eventSize(event)
 
 const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray<EventCreator> => {
   const names = new Map<number, string>()

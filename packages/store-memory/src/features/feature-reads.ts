@@ -2,6 +2,8 @@ import {
   compareForQuery,
   compareText,
   type FeatureQuery,
+  CurrentPageSize,
+  fittingPage,
   isPotentiallyStale,
   JsonText,
   matchesQuery,
@@ -42,8 +44,12 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
           const hidden = hiddenProjects(state, viewer)
           return archivedIn(state, viewer, ({ project }) => !hidden.has(project))
         }),
-      search: (query, viewer, since) => read((state) => search(state, query, viewer, since)),
-      searchAsJson: (query, viewer, since) => read((state) => JsonText.of(search(state, query, viewer, since))),
+      search: (query, viewer, since) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => search(state, query, viewer, since, pageSize))),
+      searchAsJson: (query, viewer, since) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) =>
+          read((state) => JsonText.of(search(state, query, viewer, since, pageSize)))
+        ),
       counts: (cutoffs, project) =>
         read((state) => counts(state, cutoffs).filter((count) => project === undefined || count.project === project))
     })
@@ -71,7 +77,7 @@ const archivedIn = (state: State, viewer: Viewer, isWanted: (feature: StoredFeat
     .toSorted((left, right) => compareText(right.archivedAt ?? "", left.archivedAt ?? "") || byName(left, right))
     .map((feature) => featureSummary(state, feature, viewer))
 
-const search = (state: State, query: FeatureQuery, viewer: Viewer, since: Timestamp): FeaturePage => {
+const search = (state: State, query: FeatureQuery, viewer: Viewer, since: Timestamp, pageSize: number): FeaturePage => {
   const hidden = hiddenProjects(state, viewer)
   const toCandidate = candidates(state, query, viewer)
   const found = HashMap.toValues(state.features)
@@ -80,7 +86,8 @@ const search = (state: State, query: FeatureQuery, viewer: Viewer, since: Timest
     .filter((candidate) => matchesQuery(candidate, query))
     .toSorted(compareForQuery(query))
   const page = found.slice(query.offset, query.offset + query.limit)
-  return { features: page.map(({ feature }) => searchFeature(state, feature, viewer, since)), total: found.length }
+  const features = page.map(({ feature }) => searchFeature(state, feature, viewer, since))
+  return { features: fittingPage(features, (feature) => JSON.stringify(feature).length, pageSize), total: found.length }
 }
 
 const hiddenProjects = (state: State, viewer: Viewer): ReadonlySet<string> =>

@@ -1,4 +1,13 @@
-import { type DeliveryCourse, isDue, type NewIntegrationEvent, type Timestamp, wantsEvent } from "@halyard/core/domain"
+import {
+  CurrentPageSize,
+  type DeliveryCourse,
+  eventSize,
+  fittingPage,
+  isDue,
+  type NewIntegrationEvent,
+  type Timestamp,
+  wantsEvent
+} from "@halyard/core/domain"
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
@@ -12,7 +21,8 @@ export const layerDeliveryStore: Layer.Layer<DeliveryStore, never, Database> = L
   Effect.map(Database, ({ modify, read }) =>
     DeliveryStore.of({
       due: (at) => read((state) => dueAt(state, at)),
-      next: (integration, limit) => read((state) => next(state, integration, limit)),
+      next: (integration, limit) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => next(state, integration, limit, pageSize))),
       settle: (integration, from, to, outcomes) => modify((state) => settle(state, integration, from, to, outcomes))
     })
   )
@@ -33,13 +43,18 @@ const hasWork = (stored: StoredIntegration, log: EventLog | undefined): boolean 
 /** A position that lags further behind is due too: moving it on shortens later scans of the log. */
 const LAG = 100
 
-const next = ({ events, integrations }: State, id: number, limit: number): WaitingEvents | undefined => {
+const next = (
+  { events, integrations }: State,
+  id: number,
+  limit: number,
+  pageSize: number
+): WaitingEvents | undefined => {
   const stored = lookUp(integrations.byId, id)
   if (stored === undefined) return undefined
   const { course, record } = stored
   const wanted = wantedBy(stored, events)
-  const page = wanted.slice(0, limit)
-  const through = (wanted.length > limit ? page.at(-1)?.id : events?.id) ?? course.position
+  const page = fittingPage(wanted.slice(0, limit), ({ event }) => eventSize(event), pageSize)
+  const through = (wanted.length > page.length ? page.at(-1)?.id : events?.id) ?? course.position
   return { integration: record, course, events: page.map(asEvent), through: Math.max(through, course.position) }
 }
 

@@ -1,4 +1,4 @@
-import type { Timestamp } from "@halyard/core/domain"
+import { CurrentPageSize, fittingPage, type Timestamp } from "@halyard/core/domain"
 import { IntegrationEventStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
 import { Database } from "../database/database.ts"
@@ -10,8 +10,14 @@ export const layerIntegrationEventStore: Layer.Layer<IntegrationEventStore, neve
   Effect.map(Database, ({ modify, read }) =>
     IntegrationEventStore.of({
       page: (integration, { limit, offset }) =>
-        read(({ integrations }) =>
-          (lookUp(integrations.byId, integration)?.handled ?? []).toReversed().slice(offset, offset + limit)
+        Effect.flatMap(CurrentPageSize, (pageSize) =>
+          read(({ integrations }) =>
+            fittingPage(
+              (lookUp(integrations.byId, integration)?.handled ?? []).toReversed().slice(offset, offset + limit),
+              (handled) => JSON.stringify(handled).length,
+              pageSize
+            )
+          )
         ),
       retain: (newest, notBefore) => modify((state) => retain(state, newest, notBefore))
     })

@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite"
 import { PgClient } from "@effect/sql-pg"
 import { Duration } from "effect"
+import { MAX_MESSAGE_BYTES } from "../sql/max-message-bytes.ts"
 import { pgliteStream } from "./pglite-stream.ts"
 
 /** The client of an engine. It has one connection, because the engine has one session. */
@@ -13,5 +14,5 @@ export const connect = (db: PGlite) =>
     maxConnections: 1,
     idleTimeout: "365 days",
     connectTimeout: Duration.infinity,
-    maxMessageSize: 80 * 1024 * 1024
+    maxMessageSize: MAX_MESSAGE_BYTES
   })

@@ -1,24 +1,35 @@
-import { type EventQuery, type EventScope, type EventText, JsonText } from "@halyard/core/domain"
+import { CurrentPageSize, type EventQuery, type EventScope, type EventText, JsonText } from "@halyard/core/domain"
 import type { EventPage } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
-import { containing, type Sql } from "../sql/sql.ts"
+import { containing, fitting, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
 
 /** One page of events as JSON, with the count of all matches. */
 export const searchEventsAsJson =
   (sql: Sql) =>
   (query: EventQuery, scope: EventScope): Effect.Effect<JsonText<EventPage>> =>
-    Effect.andThen(
-      areCounted(query) ? countNewEvents(sql) : Effect.void,
-      Effect.map(
-        Effect.orDie(sql<{ json: string }>`
-          SELECT '{"total":' || (${totalOf(sql, query, scope)}) || ',"events":' || coalesce((
-            SELECT json_agg(row_to_json(shown)) FROM (${page(sql, query, scope)}) AS shown
-          )::text, '[]') || '}' AS json`),
-        ([row]) => new JsonText<EventPage>(row?.json ?? "")
-      )
-    )
+    Effect.gen(function* () {
+      if (areCounted(query)) yield* countNewEvents(sql)
+      const pageSize = yield* CurrentPageSize
+      const rows = yield* Effect.orDie(sql<{ total: number; json: string | null }>`
+          WITH page AS MATERIALIZED (${page(sql, query, scope)})
+          SELECT counted.total::float8 AS total, shown.json
+          FROM (SELECT (${totalOf(sql, query, scope)}) AS total) AS counted LEFT JOIN (
+            SELECT id, row_to_json(listed)::text AS json FROM (
+              SELECT ${eventColumns(sql)} FROM events
+              WHERE events.id = ANY (ARRAY(${fitting(sql, sql`page`, sql`id DESC`, pageSize)}))
+            ) AS listed
+          ) AS shown ON true
+          ORDER BY shown.id DESC`)
+      const events = rows.flatMap(({ json }) => (json === null ? [] : [json]))
+      return new JsonText<EventPage>(`{"total":${rows[0]?.total ?? 0},"events":[${events.join()}]}`)
+    })
+
+/** The characters of JSON of an event, which earlier releases did not store. */
+export const sizeOfEvent = (sql: Sql): Statement.Fragment => sql`
+  coalesce(events.size, coalesce(char_length(events.data::text), 0) + coalesce(char_length(events.pre_data::text), 0)
+    + coalesce(char_length(events.tags::text), 0))`
 
 export const eventColumns = (sql: Sql): Statement.Fragment => sql`
   id::float8 AS id, iso(created_at) AS "createdAt", type, created_by AS "createdBy",
@@ -31,7 +42,7 @@ const totalOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Frag
     : sql`SELECT count(*) FROM events WHERE ${sql.and(conditions(sql, query, scope))}`
 
 const page = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
-  SELECT ${eventColumns(sql)} FROM events
+  SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events
   WHERE ${sql.and([
     ...conditions(sql, query, scope),
     ...spanOfDays(sql, query),

@@ -1,4 +1,4 @@
-import { compareText, type Event, type EventType, type NewEvent } from "@halyard/core/domain"
+import { compareText, type Event, eventSize, type EventType, type NewEvent } from "@halyard/core/domain"
 import { type EventCreator, type EventFilter, EventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -39,13 +39,16 @@ const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
           SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)), pg_notify(${EVENTS_CHANNEL}, '')
         )
         INSERT INTO events (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
-          data, pre_data, tags, search_text)
+          data, pre_data, tags, search_text, size)
         SELECT "createdAt", type, "createdBy", "createdByUserId", project, environment, "featureName",
-          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText"
-        FROM turn CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(events)}::json) AS ("createdAt" timestamptz,
+          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size
+        FROM turn CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(events.map(rowOf))}::json) AS ("createdAt" timestamptz,
           type text, "createdBy" text, "createdByUserId" integer, project text, environment text, "featureName" text,
-          "dataJson" text, "preDataJson" text, "tagsJson" text, "searchText" text)) WITH ORDINALITY
+          "dataJson" text, "preDataJson" text, "tagsJson" text, "searchText" text,
+          size integer)) WITH ORDINALITY
         ORDER BY ordinality`)
+
+const rowOf = (event: NewEvent) => ({ ...event, size: eventSize(event) })
 
 const latest = (sql: Sql) => (filter: EventFilter, limit: number) => {
   const conditions = [

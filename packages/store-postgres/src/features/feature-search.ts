@@ -1,4 +1,11 @@
-import { type FeatureFilter, type FeatureQuery, JsonText, type Timestamp, type Viewer } from "@halyard/core/domain"
+import {
+  CurrentPageSize,
+  type FeatureFilter,
+  type FeatureQuery,
+  JsonText,
+  type Timestamp,
+  type Viewer
+} from "@halyard/core/domain"
 import type { FeaturePage } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
@@ -6,27 +13,34 @@ import { countOfProjects } from "./feature-counts.ts"
 import { conditionsOf, visibleProjects } from "./feature-filters.ts"
 import { commonColumns, lifecycle, searchEnvironments } from "./feature-json.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
-import type { Sql } from "../sql/sql.ts"
+import { fitting, type Sql } from "../sql/sql.ts"
 
 type Fragment = Statement.Fragment
 
-/** One query that finds the page first, and then builds the JSON of its features only. */
+/** One query that finds the page first, and then builds the JSON of its features only. Large features end the page early. */
 export const searchAsJson = (sql: Sql) =>
   Effect.fnUntraced(function* (query: FeatureQuery, viewer: Viewer, since: Timestamp) {
-    const [row] = yield* Effect.orDie(sql<{ json: string }>`
-      SELECT (${pageAsJson(sql, query, viewer, since)}) AS json`)
-    return new JsonText<FeaturePage>(row?.json ?? "")
+    const rows = yield* Effect.orDie(
+      sql<{ total: number; json: string | null }>`${pageAsRows(sql, query, viewer, since, yield* CurrentPageSize)}`
+    )
+    const features = rows.flatMap(({ json }) => (json === null ? [] : [json]))
+    return new JsonText<FeaturePage>(`{"total":${rows[0]?.total ?? 0},"features":[${features.join()}]}`)
   })
 
-const pageAsJson = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timestamp): Fragment => {
+/** One row for each feature that fits on the page, and at least one for the total. */
+const pageAsRows = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timestamp, pageSize: number): Fragment => {
   const { found, page, total } = isSelective(query) ? foundOnce(sql, query, viewer) : foundByIndex(sql, query, viewer)
   return sql`
     WITH ${found} page AS MATERIALIZED (
       SELECT name, row_number() OVER () AS position FROM (${page}) AS ordered
-    )
-    SELECT '{"total":' || (${total}) || ',"features":' || coalesce(json_agg(shown ORDER BY position), '[]') || '}'
-    FROM (SELECT position, ${searchFeature(sql, viewer, since)} AS shown
-      FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by) AS features`
+    ), shown AS MATERIALIZED (
+      SELECT position AS id, ${searchFeature(sql, viewer, since)}::text AS json
+      FROM page JOIN features f USING (name) JOIN creators ON creators.key = f.created_by
+    ), sized AS (SELECT id, char_length(json) AS size FROM shown)
+    SELECT counted.total::float8 AS total, fitted.json
+    FROM (SELECT (${total}) AS total) AS counted
+    LEFT JOIN (SELECT id, json FROM shown JOIN (${fitting(sql, sql`sized`, sql`id`, pageSize)}) AS first USING (id)) AS fitted ON true
+    ORDER BY fitted.id`
 }
 
 /** Whether a search is likely to find few features. */

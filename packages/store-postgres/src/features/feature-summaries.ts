@@ -53,7 +53,7 @@ interface Selection {
   readonly order: Statement.Fragment
 }
 
-/** Returns a thousand features in each row, since the size of one message of the server is limited. */
+/** Returns a hundred features in each row, since the size of one message of the server is limited. */
 const summaries = (
   sql: Sql,
   viewer: Viewer,
@@ -73,6 +73,6 @@ const summaries = (
           FROM ${summarizedEnvironments(sql)}
         ) AS shown
       ) AS features
-      GROUP BY position / 1000 ORDER BY position / 1000`),
+      GROUP BY position / 100 ORDER BY position / 100`),
     (rows) => new JsonText(`[${rows.reduce((text, { json }) => (text === "" ? json : `${text},${json}`), "")}]`)
   )

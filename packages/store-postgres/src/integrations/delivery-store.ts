@@ -1,9 +1,16 @@
-import type { DeliveryCourse, Event, IntegrationRecord, NewIntegrationEvent, Timestamp } from "@halyard/core/domain"
+import {
+  CurrentPageSize,
+  type DeliveryCourse,
+  type Event,
+  type IntegrationRecord,
+  type NewIntegrationEvent,
+  type Timestamp
+} from "@halyard/core/domain"
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns } from "../events/event-search.ts"
-import { rowsOf, type Sql } from "../sql/sql.ts"
+import { eventColumns, sizeOfEvent } from "../events/event-search.ts"
+import { fitting, rowsOf, type Sql } from "../sql/sql.ts"
 import { integrationColumns, isWanted } from "./integration-store.ts"
 
 export const layerDeliveryStore = Layer.effect(
@@ -38,35 +45,42 @@ const LAG = 100
 const isDue = (sql: Sql, at: Timestamp) => sql`(next_attempt_at IS NULL OR next_attempt_at <= ${at}::timestamptz)`
 
 /** One statement, so that all events written later have greater ids than those it sees. */
-const next = (sql: Sql) => (integration: number, limit: number) =>
-  Effect.map(
-    Effect.orDie(sql<NextRow>`
+const next = (sql: Sql) =>
+  Effect.fnUntraced(function* (integration: number, limit: number) {
+    const pageSize = yield* CurrentPageSize
+    const [row] = yield* Effect.orDie(sql<NextRow>`
       SELECT ${integrationColumns(sql)}, position::float8 AS position, attempts, iso(next_attempt_at) AS "nextAttemptAt",
-        suspended, trying::float8 AS trying, greatest(position, least(position + ${SPAN}, head.id))::float8 AS "searchedThrough", found AS waiting
+        suspended, trying::float8 AS trying, greatest(position, least(position + ${SPAN}, head.id))::float8 AS "searchedThrough", wanted, found AS waiting
       FROM integrations JOIN deliveries ON integration = integrations.id,
         LATERAL (SELECT coalesce(max(id), 0) AS id FROM events) AS head,
         LATERAL (
-          SELECT coalesce(json_agg(row_to_json(shown)), '[]') AS found FROM (
-            SELECT ${eventColumns(sql)} FROM events
+          WITH wanted AS MATERIALIZED (
+            SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events
             WHERE events.id > position AND events.id <= position + ${SPAN} AND ${isWanted(sql)}
             ORDER BY events.id ${sql.literal(`LIMIT ${limit}`)}
+          )
+          SELECT (SELECT count(*)::int FROM wanted) AS wanted, coalesce(json_agg(row_to_json(shown)), '[]') AS found FROM (
+            SELECT ${eventColumns(sql)} FROM events
+            WHERE events.id = ANY (ARRAY(${fitting(sql, sql`wanted`, sql`id`, pageSize)})) ORDER BY events.id
           ) AS shown
         ) AS waiting
-      WHERE integrations.id = ${integration}`),
-    ([row]) => (row === undefined ? undefined : waitingOf(row, limit))
-  )
+      WHERE integrations.id = ${integration}`)
+    return row === undefined ? undefined : waitingOf(row, limit)
+  })
 
 /** How many ids of the log one call searches. */
 const SPAN = 10_000
 
 interface NextRow extends IntegrationRecord, DeliveryCourse {
   readonly searchedThrough: number
+  /** The number of wanted events within the limit. Large ones leave no space for those after them. */
+  readonly wanted: number
   readonly waiting: ReadonlyArray<Event>
 }
 
 const waitingOf = (row: NextRow, limit: number): WaitingEvents => {
-  const { attempts, searchedThrough, nextAttemptAt, position, suspended, trying, waiting, ...integration } = row
-  const last = waiting.length === limit ? waiting.at(-1) : undefined
+  const { attempts, searchedThrough, nextAttemptAt, position, suspended, trying, waiting, wanted, ...integration } = row
+  const last = wanted === limit || waiting.length < wanted ? waiting.at(-1) : undefined
   return {
     integration,
     course: { position, attempts, nextAttemptAt, suspended, trying },

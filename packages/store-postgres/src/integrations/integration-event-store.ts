@@ -1,27 +1,34 @@
-import type { IntegrationEvent, Timestamp } from "@halyard/core/domain"
+import { CurrentPageSize, type IntegrationEvent, type Timestamp } from "@halyard/core/domain"
 import { IntegrationEventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { eventColumns } from "../events/event-search.ts"
-import type { Sql } from "../sql/sql.ts"
+import { eventColumns, sizeOfEvent } from "../events/event-search.ts"
+import { fitting, type Sql } from "../sql/sql.ts"
 
 export const layerIntegrationEventStore = Layer.effect(
   IntegrationEventStore,
   Effect.map(SqlClient.SqlClient, (sql) => IntegrationEventStore.of({ page: page(sql), retain: retain(sql) }))
 )
 
-const page =
-  (sql: Sql) =>
-  (integration: number, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
-    Effect.orDie(sql<IntegrationEvent>`
+const page = (sql: Sql) =>
+  Effect.fnUntraced(function* (
+    integration: number,
+    { limit, offset }: { readonly limit: number; readonly offset: number }
+  ) {
+    const pageSize = yield* CurrentPageSize
+    return yield* Effect.orDie(sql<IntegrationEvent>`
+      WITH listed AS MATERIALIZED (
+        SELECT handled.id, ${sizeOfEvent(sql)} + char_length(handled.details::text) AS size
+        FROM integration_events AS handled JOIN events ON events.id = handled.event
+        WHERE integration = ${integration}
+        ORDER BY handled.id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}
+      )
       SELECT handled.id::text AS id, integration AS "integrationId", iso(handled.created_at) AS "createdAt", state,
         state_details AS "stateDetails", row_to_json(shown) AS event, details
-      FROM (
-        SELECT * FROM integration_events WHERE integration = ${integration}
-        ORDER BY id DESC ${sql.literal(`LIMIT ${limit}`)} OFFSET ${offset}
-      ) AS handled,
+      FROM integration_events AS handled JOIN (${fitting(sql, sql`listed`, sql`id DESC`, pageSize)}) AS first USING (id),
         LATERAL (SELECT ${eventColumns(sql)} FROM events WHERE events.id = handled.event) AS shown
       ORDER BY handled.id DESC`)
+  })
 
 const retain = (sql: Sql) => (newest: number, notBefore: Timestamp) =>
   Effect.map(

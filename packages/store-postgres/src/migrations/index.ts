@@ -16,6 +16,7 @@ import { addLimitsOfReaders } from "./0014-limits-of-readers.ts"
 import { separateFormerProjects } from "./0015-former-projects.ts"
 import { createProviderLinks } from "./0016-provider-links.ts"
 import { addLimits } from "./0017-limits.ts"
+import { addEventSizes } from "./0018-event-sizes.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -35,5 +36,6 @@ export const migrations: Migrations = {
   "0014_limits_of_readers": addLimitsOfReaders,
   "0015_former_projects": separateFormerProjects,
   "0016_provider_links": createProviderLinks,
-  "0017_limits": addLimits
+  "0017_limits": addLimits,
+  "0018_event_sizes": addEventSizes
 }

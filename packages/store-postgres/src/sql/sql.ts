@@ -72,3 +72,16 @@ export const givenRows = (sql: Sql, values: ReadonlyArray<unknown>, columns: str
 
 /** Rounds up, because each limit is a prepared statement of its own. */
 const powerOfTen = (count: number): number => 10 ** Math.ceil(Math.log10(Math.max(1, count)))
+
+/**
+ * The ids of the rows that fit on a page, in this order. `fittingPage` of the domain says which: all until the page is
+ * full, and at least one.
+ */
+export const fitting = (
+  sql: Sql,
+  rows: Statement.Fragment,
+  order: Statement.Fragment,
+  pageSize: number
+): Statement.Fragment => sql`
+  SELECT id FROM (SELECT id, sum(size) OVER (ORDER BY ${order}) - size AS ahead FROM ${rows}) AS sized
+  WHERE ahead < ${pageSize}`

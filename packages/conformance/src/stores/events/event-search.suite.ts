@@ -5,6 +5,7 @@ import {
   type EventQuery,
   eventsOf,
   everyEvent,
+  CurrentPageSize,
   newEvent,
   type Principal,
   systemPrincipal
@@ -14,6 +15,8 @@ import { Effect } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName, uniqueUser } from "../../fixtures/unique.ts"
+
+const PAGE_SIZE = 2000
 
 export const eventSearchSuite: StoreSuite = {
   "finds events by type, project, feature, creator and day, newest first, and counts them": Effect.gen(function* () {
@@ -42,6 +45,18 @@ export const eventSearchSuite: StoreSuite = {
       )
     }
   }),
+
+  "ends the page after a large event, and counts those after it": Effect.gen(function* () {
+    const project = yield* uniqueName("project")
+    const draft = { type: "project-updated" as const, project }
+    const large = { ...draft, data: { n: 2, text: "x".repeat(PAGE_SIZE) } }
+    const drafts = [{ ...draft, data: { n: 1 } }, large, { ...draft, data: { n: 3 } }]
+    yield* (yield* EventStore).append(drafts.map((each) => newEvent(each, systemPrincipal, minute(1))))
+    const here = { projects: [project] }
+    const first = yield* found(here)
+    assert.deepStrictEqual([numbersOf(first.events), first.total], [[3, 2], 3])
+    assert.deepStrictEqual(numbersOf((yield* found({ ...here, offset: 2 })).events), [1])
+  }).pipe(Effect.provideService(CurrentPageSize, PAGE_SIZE)),
 
   "finds a text literally and whatever the case in data, preData and tags, of any length": Effect.gen(function* () {
     const { project } = yield* aLog

@@ -5,6 +5,7 @@ import {
   type FeatureFilter,
   type FeatureQuery,
   fold,
+  CurrentPageSize,
   matchesQuery,
   membershipOperators,
   setOperators
@@ -26,6 +27,8 @@ import type { StoreSuite } from "../store-suite.ts"
 import { randomQuery, sortKeys } from "../../fixtures/random-query.ts"
 import { aSearchFixture, type SearchFixture } from "../../fixtures/search-fixture.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
+
+const PAGE_SIZE = 2000
 
 export const featureSearchSuite: StoreSuite = {
   "shows features as search does": Effect.gen(function* () {
@@ -74,6 +77,17 @@ export const featureSearchSuite: StoreSuite = {
       assert.deepStrictEqual(yield* descriptions, [description])
     }
   }),
+
+  "ends the page after a large feature, and counts those after it": Effect.gen(function* () {
+    const project = (yield* aProject()).id
+    const large = yield* aFeature({ project, createdAt: minute(1), description: "x".repeat(PAGE_SIZE) })
+    const small = yield* aFeature({ project, createdAt: minute(2) })
+    const { search } = yield* FeatureReads
+    const page = yield* search(inProject(project), anyone, minute(0))
+    assert.deepStrictEqual([page.features.map(({ name }) => name), page.total], [[large.name], 2])
+    const rest = yield* search({ ...inProject(project), offset: 1 }, anyone, minute(0))
+    assert.deepStrictEqual([rest.features.map(({ name }) => name), rest.total], [[small.name], 2])
+  }).pipe(Effect.provideService(CurrentPageSize, PAGE_SIZE)),
 
   "returns parents, of children that are not archived, from children": Effect.gen(function* () {
     const { search } = yield* FeatureReads

@@ -1,5 +1,12 @@
 import { assert } from "@effect/vitest"
-import { courseAt, type DeliveryCourse, type EventDraft, newEvent, systemPrincipal } from "@halyard/core/domain"
+import {
+  courseAt,
+  type DeliveryCourse,
+  type EventDraft,
+  CurrentPageSize,
+  newEvent,
+  systemPrincipal
+} from "@halyard/core/domain"
 import {
   DeliveryStore,
   EventStore,
@@ -14,8 +21,7 @@ import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 
-const UNKNOWN = 2_000_000_000
-const PAGE = 50
+const [UNKNOWN, PAGE] = [2_000_000_000, 50]
 
 /** An integration for the events of its own project, and a function that writes such events and returns their ids. */
 const scene = Effect.gen(function* () {
@@ -65,6 +71,15 @@ export const deliveryStoreSuite: StoreSuite = {
     assert.isAtLeast(through, events[2]?.id ?? 0)
     assert.isUndefined(yield* (yield* DeliveryStore).next(UNKNOWN, PAGE))
   }),
+
+  "ends the page after a large event, and answers the others after it": Effect.gen(function* () {
+    const { id, tell } = yield* scene
+    const [large = 0, ...others] = (yield* tell({ data: { text: "x".repeat(100) } }, {}, {})).map(({ id: own }) => own)
+    const { course, events, through } = yield* waitingFor(id)
+    assert.deepStrictEqual([events.length, events[0]?.id, through], [1, large, large])
+    yield* (yield* DeliveryStore).settle(id, course, courseAt(large), [])
+    assert.deepStrictEqual(yield* idsFor(id), others)
+  }).pipe(Effect.provideService(CurrentPageSize, 100)),
 
   "passes over what an integration does not want": Effect.gen(function* () {
     const { project, tell } = yield* scene
@@ -217,20 +232,17 @@ export const deliveryStoreSuite: StoreSuite = {
   }),
 
   "settles nothing for an integration that is removed, and both end": Effect.gen(function* () {
-    const { settle } = yield* DeliveryStore
+    const { next, settle } = yield* DeliveryStore
     const { remove } = yield* IntegrationStore
-    yield* Effect.forEach(Array.from({ length: 5 }), () =>
-      Effect.gen(function* () {
-        const { id, tell } = yield* scene
-        const [event] = yield* tell({})
-        if (event === undefined) return assert.fail("Nothing was written")
-        const { course } = yield* waitingFor(id)
-        yield* Effect.all([settle(id, course, courseAt(event.id), [anOutcome(event)]), remove(id)], {
-          concurrency: "unbounded"
-        })
-        assert.isUndefined(yield* (yield* DeliveryStore).next(id, PAGE))
-        assert.isFalse(yield* settle(id, courseAt(event.id), courseAt(event.id + 1), [anOutcome(event)]))
+    for (let round = 1; round <= 5; round++) {
+      const { id, tell } = yield* scene
+      const [event = assert.fail("Nothing was written")] = yield* tell({})
+      const { course } = yield* waitingFor(id)
+      yield* Effect.all([settle(id, course, courseAt(event.id), [anOutcome(event)]), remove(id)], {
+        concurrency: "unbounded"
       })
-    )
+      assert.isUndefined(yield* next(id, PAGE))
+      assert.isFalse(yield* settle(id, courseAt(event.id), courseAt(event.id + 1), [anOutcome(event)]))
+    }
   })
 }

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { courseAt, newEvent, systemPrincipal } from "@halyard/core/domain"
+import { courseAt, CurrentPageSize, newEvent, systemPrincipal } from "@halyard/core/domain"
 import { DeliveryStore, EventStore, IntegrationEventStore, IntegrationStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -7,10 +7,10 @@ import type { StoreSuite } from "../store-suite.ts"
 import { anIntegration, anOutcome } from "../../fixtures/integrations.ts"
 
 /** An integration with one handled event at each of these minutes. */
-const handling = Effect.fnUntraced(function* (minutes: ReadonlyArray<number>) {
+const handling = Effect.fnUntraced(function* (minutes: ReadonlyArray<number>, text = "") {
   const { append, latest } = yield* EventStore
   const { id } = yield* anIntegration()
-  yield* append(minutes.map(() => newEvent({ type: "feature-created" }, systemPrincipal, minute(0))))
+  yield* append(minutes.map(() => newEvent({ type: "feature-created", data: { text } }, systemPrincipal, minute(0))))
   const events = (yield* latest({}, minutes.length)).toReversed()
   const { next, settle } = yield* DeliveryStore
   const { course } = (yield* next(id, 1)) ?? assert.fail("The integration is not there")
@@ -24,7 +24,15 @@ const minutesOf = Effect.fnUntraced(function* (integration: number, page = { lim
   return events.map(({ createdAt }) => (Date.parse(createdAt) - Date.parse(minute(0))) / 60_000)
 })
 
+const PAGE_SIZE = 2000
+
 export const integrationEventStoreSuite: StoreSuite = {
+  "ends the page after the outcome of a large event": Effect.gen(function* () {
+    const id = yield* handling([1, 2], "x".repeat(PAGE_SIZE))
+    assert.deepStrictEqual(yield* minutesOf(id), [2])
+    assert.deepStrictEqual(yield* minutesOf(id, { limit: 100, offset: 1 }), [1])
+  }).pipe(Effect.provideService(CurrentPageSize, PAGE_SIZE)),
+
   "answers a page of one integration, newest first, with ids that grow": Effect.gen(function* () {
     const [one, other] = [yield* handling([1, 2, 3, 4]), yield* handling([7])]
     assert.deepStrictEqual(yield* minutesOf(one), [4, 3, 2, 1])

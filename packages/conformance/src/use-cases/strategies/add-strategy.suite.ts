@@ -116,14 +116,14 @@ export const addStrategySuite: UseCaseSuite = {
     yield* invalidAt(
       asAdmin(addStrategy(development, faulty)),
       "/name",
-      "/title",
       "/sortOrder",
       "/segments/0",
       "/segments/1",
       "/constraints/1/contextName",
       "/constraints/2/values",
       "/variants/0/name",
-      "/variants/1/weight"
+      "/variants/1/weight",
+      "/title"
     )
     const rollout = { name: "flexibleRollout", parameters: { rollout: "101" } }
     yield* invalidAt(asAdmin(addStrategy(development, rollout)), "/parameters/rollout")

@@ -1,13 +1,15 @@
 import { Schema } from "effect"
 import { Timestamp } from "../values/timestamp.ts"
-import type { Violation } from "../violations/errors.ts"
+import { type Violation, violationMessage } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
+import { limitedJson, limitedList, limitedText } from "../values/limited.ts"
 
 export const LegalValue = Schema.Struct({
   value: field(Schema.String, "The value"),
-  description: field(Schema.optionalKey(Schema.String), "The meaning of the value")
+  description: field(Schema.optionalKey(limitedText(1000)), "The meaning of the value")
 }).annotate({ identifier: "LegalValue", description: "A value that a context field accepts." })
 export type LegalValue = typeof LegalValue.Type
 
@@ -16,7 +18,7 @@ export const ContextField = Schema.Struct({
   description: field(Schema.NullOr(Schema.String), "What the context field is for"),
   stickiness: field(Schema.Boolean, "Whether rollouts and variants can use the field for stickiness"),
   sortOrder: field(Schema.Int, "The position in lists; smaller comes first"),
-  legalValues: field(Schema.Array(LegalValue), "The values that the field accepts; empty for any"),
+  legalValues: field(limitedList(LegalValue, 10_000), "The values that the field accepts; empty for any"),
   createdAt: field(Schema.NullOr(Timestamp), "When the context field was created")
 }).annotate({
   identifier: "ContextField",
@@ -26,7 +28,7 @@ export type ContextField = typeof ContextField.Type
 
 const content = {
   description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(1000))),
     "What the context field is for; an update keeps it if left out"
   ),
   stickiness: field(
@@ -40,15 +42,18 @@ const content = {
   legalValues: Schema.optionalKey(ContextField.fields.legalValues)
 }
 
-export const NewContextField = Schema.Struct({ name: ContextField.fields.name, ...content }).annotate({
-  identifier: "NewContextField",
-  description: "A new context field."
-})
+export const NewContextField = Schema.Struct({ name: ContextField.fields.name, ...content })
+  .check(limitedJson(1_000_000))
+  .annotate({
+    identifier: "NewContextField",
+    description: "A new context field, at most 1,000,000 characters of JSON."
+  })
 export type NewContextField = typeof NewContextField.Type
 
 export const ContextFieldUpdate = Schema.Struct(content).annotate({
   identifier: "ContextFieldUpdate",
-  description: "The new content of a context field. Without legal values, the field accepts any value."
+  description:
+    "The new content of a context field. Without legal values, the field accepts any value. At most 1,000,000 characters of JSON."
 })
 export type ContextFieldUpdate = typeof ContextFieldUpdate.Type
 
@@ -101,23 +106,40 @@ export interface LooseContextField {
   readonly legalValues?: ReadonlyArray<{ readonly value: string }> | undefined
 }
 
-/** The rule violations of a context field. */
+/** The rule violations of a context field, which replaces `before`. */
 export const contextFieldViolations = (
-  { name, description, sortOrder, legalValues }: LooseContextField,
-  path: string
+  contextField: LooseContextField,
+  path: string,
+  before?: ContextField
 ): ReadonlyArray<Violation> => [
-  ...nameViolations(name, `${path}/name`),
-  ...lengthViolations(description ?? "", `${path}/description`, 0, 1000),
-  ...wholeNumberViolations(sortOrder, `${path}/sortOrder`),
+  ...nameViolations(contextField.name, `${path}/name`),
+  ...sizeViolations(NewContextField, contextField, path, before),
+  ...wholeNumberViolations(contextField.sortOrder, `${path}/sortOrder`),
   ...legalValuesViolations(
-    (legalValues ?? []).map(({ value }) => value),
+    (contextField.legalValues ?? []).map(({ value }) => value),
     `${path}/legalValues`
   )
 ]
 
 /** The rule violations of one legal value. */
-export const legalValueViolations = (value: string, path: string): ReadonlyArray<Violation> =>
+const legalValueViolations = (value: string, path: string): ReadonlyArray<Violation> =>
   lengthViolations(value, path, 1, 100)
+
+/** The rule violations of a legal value that is added to a context field, or replaces the one of the same value. */
+export const addedValueViolations = (given: LegalValue, before: ContextField): ReadonlyArray<Violation> => [
+  ...legalValueViolations(given.value, "/value"),
+  ...sizeViolations(LegalValue, given, ""),
+  ...sizeViolations(NewContextField, withLegalValue(before, given), "", before).map((found) =>
+    violation("", `would make the context field too large: ${violationMessage(found)}`)
+  )
+]
+
+/** The context field with one more legal value, or with another description of it. */
+export const withLegalValue = (before: ContextField, given: LegalValue): ContextField => {
+  const isThere = before.legalValues.some(({ value }) => value === given.value)
+  const changed = before.legalValues.map((legal) => (legal.value === given.value ? given : legal))
+  return { ...before, legalValues: isThere ? changed : [...before.legalValues, given] }
+}
 
 const legalValuesViolations = (values: ReadonlyArray<string>, path: string): ReadonlyArray<Violation> => {
   const seen = new Set<string>()

@@ -2,8 +2,10 @@ import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import type { Violation } from "../violations/errors.ts"
 import { nameViolations } from "../violations/names.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
+import { limitedList, limitedText } from "../values/limited.ts"
 
 /** How people enter a parameter. Strategies store every parameter as text. */
 const StrategyParameterType = Schema.Literals(["string", "percentage", "list", "number", "boolean"])
@@ -33,22 +35,25 @@ export type StrategyType = typeof StrategyType.Type
 export const NewStrategyParameter = Schema.Struct({
   name: field(Schema.String, "The parameter's name, unique within the strategy type"),
   type: StrategyParameter.fields.type,
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the parameter is for"),
+  description: field(Schema.optionalKey(Schema.NullOr(limitedText(1000))), "What the parameter is for"),
   required: field(Schema.optionalKey(Schema.Boolean), "Whether a value is required; false by default")
 }).annotate({ identifier: "NewStrategyParameter", description: "A parameter of a new or changed strategy type." })
 export type NewStrategyParameter = typeof NewStrategyParameter.Type
 
+/** The most parameters of a strategy, too. */
+const MOST_PARAMETERS = 100
+
 const texts = {
   title: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(100))),
     "A heading for the UI; an update keeps it if left out"
   ),
   displayName: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(100))),
     "The name to show in a UI; an update keeps it if left out"
   ),
   description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(1000))),
     "What the strategy type is for; an update keeps it if left out"
   )
 }
@@ -57,7 +62,7 @@ export const NewStrategyType = Schema.Struct({
   name: field(Schema.String, "The strategy type's name; letters, digits and -_.!~*'() only"),
   ...texts,
   parameters: field(
-    Schema.optionalKey(Schema.Array(NewStrategyParameter)),
+    Schema.optionalKey(limitedList(NewStrategyParameter, MOST_PARAMETERS)),
     "The parameters of strategies of this type; none by default"
   )
 }).annotate({ identifier: "NewStrategyType", description: "A new strategy type." })
@@ -65,7 +70,7 @@ export type NewStrategyType = typeof NewStrategyType.Type
 
 export const StrategyTypeChange = Schema.Struct({
   ...texts,
-  parameters: field(Schema.Array(NewStrategyParameter), "The parameters of strategies of this type")
+  parameters: field(limitedList(NewStrategyParameter, MOST_PARAMETERS), "The parameters of strategies of this type")
 }).annotate({
   identifier: "StrategyTypeChange",
   description: "The new content of a strategy type."
@@ -124,24 +129,25 @@ interface LooseParameter {
   readonly description?: string | null | undefined
 }
 
-/** The rule violations of a strategy type. */
-export const strategyTypeViolations = (type: LooseStrategyType, path: string): ReadonlyArray<Violation> => [
+/** The rule violations of a strategy type, which replaces `before`. */
+export const strategyTypeViolations = (
+  type: LooseStrategyType,
+  path: string,
+  before?: StrategyType
+): ReadonlyArray<Violation> => [
   ...nameViolations(type.name, `${path}/name`),
-  ...lengthViolations(type.title ?? "", `${path}/title`, 0, 100),
-  ...lengthViolations(type.displayName ?? "", `${path}/displayName`, 0, 100),
-  ...lengthViolations(type.description ?? "", `${path}/description`, 0, 1000),
+  ...sizeViolations(NewStrategyType, type, path, before),
   ...parameterViolations(type.parameters ?? [], `${path}/parameters`)
 ]
 
 const parameterViolations = (parameters: ReadonlyArray<LooseParameter>, path: string): ReadonlyArray<Violation> => {
   const seen = new Set<string>()
-  return parameters.flatMap(({ name, description }, index) => {
+  return parameters.flatMap(({ name }, index) => {
     const repeated = seen.has(name)
     seen.add(name)
     return [
       ...lengthViolations(name, `${path}/${index}/name`, 1, 100),
-      ...(repeated ? [violation(`${path}/${index}/name`, `must be unique, unlike ${quoted(name)}`)] : []),
-      ...lengthViolations(description ?? "", `${path}/${index}/description`, 0, 1000)
+      ...(repeated ? [violation(`${path}/${index}/name`, `must be unique, unlike ${quoted(name)}`)] : [])
     ]
   })
 }

@@ -2,13 +2,15 @@ import { Schema } from "effect"
 import { type Tag, type TagChange, tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"
 import { urlFriendlyViolations } from "../violations/names.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 
 export const TagType = Schema.Struct({
   name: field(Schema.String, "The tag type's name"),
-  description: field(Schema.NullOr(Schema.String), "What tags of this type are for"),
-  icon: field(Schema.NullOr(Schema.String), "The icon beside tags of this type in a UI"),
+  description: field(Schema.NullOr(limitedText(1000)), "What tags of this type are for"),
+  icon: field(Schema.NullOr(limitedText(100)), "The icon beside tags of this type in a UI"),
   color: field(Schema.NullOr(Schema.String), "The color of tags of this type, such as #1A9F00; null for none")
 }).annotate({ identifier: "TagType", description: "A kind of tag." })
 export type TagType = typeof TagType.Type
@@ -66,8 +68,7 @@ export interface LooseTagType {
 export const tagTypeViolations = (tagType: LooseTagType, path: string): ReadonlyArray<Violation> => [
   ...tagTextViolations(tagType.name, `${path}/name`),
   ...urlFriendlyViolations(tagType.name, `${path}/name`),
-  ...lengthViolations(tagType.description ?? "", `${path}/description`, 0, 1000),
-  ...lengthViolations(tagType.icon ?? "", `${path}/icon`, 0, 100),
+  ...sizeViolations(TagType, tagType, path),
   ...(COLOR.test(tagType.color ?? "#000000") ? [] : [violation(`${path}/color`, "must be a colour such as #1A9f00")])
 ]
 

@@ -73,4 +73,8 @@ export const newEvent = (draft: EventDraft, author: Principal, createdAt: Timest
   }
 }
 
+/** The characters of JSON in an event, except those of its short fields. */
+export const eventSize = ({ dataJson, preDataJson, tagsJson }: NewEvent): number =>
+  (dataJson?.length ?? 0) + (preDataJson?.length ?? 0) + (tagsJson?.length ?? 0)
+
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -36,6 +36,9 @@ export const dependencyViolations = (
 
 const MOST_VARIANTS = 100
 
+/** How many parents a feature can have. */
+export const MOST_PARENTS = 100
+
 /** Fills in defaults and removes duplicate variants. If the parent must be off, drops all variants. */
 export const completeDependency = (dependency: NewDependency): Dependency => {
   const enabled = dependency.enabled ?? true

@@ -4,6 +4,7 @@ import { Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { Creator } from "../users/creator.ts"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 import { Tag } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
@@ -17,7 +18,7 @@ export const FeatureMetadata = Schema.Struct({
   name: field(Schema.String, "The feature's name"),
   project: field(Schema.String, "The feature's project"),
   type: field(FeatureTypeName, "The feature's type"),
-  description: field(Schema.NullOr(Schema.String), "What the feature is for"),
+  description: field(Schema.NullOr(limitedText(10_000)), "What the feature is for"),
   impressionData: field(Schema.Boolean, "Whether SDKs emit an event for each evaluation"),
   stale: field(Schema.Boolean, "Whether the feature is marked as stale")
 }).annotate({

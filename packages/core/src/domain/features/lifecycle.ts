@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import { lengthViolations } from "../violations/violation.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 
 /** The stages in order. A feature is in the last stage that it has entered. */
 export const LifecycleStage = Schema.Literals(["initial", "pre-live", "live", "completed", "archived"])
@@ -20,7 +21,7 @@ export type Completion = typeof Completion.Type
 export const NewCompletion = Schema.Struct({
   status: Completion.fields.status,
   statusValue: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(100))),
     "More about the outcome, such as the name of the variant that was kept"
   )
 }).annotate({ identifier: "NewCompletion", description: "The outcome of a completed feature." })
@@ -33,8 +34,8 @@ export const completeCompletion = ({ status, statusValue }: NewCompletion): Comp
 })
 
 /** The rule violations of a completion. */
-export const completionViolations = ({ statusValue }: NewCompletion, path: string): ReadonlyArray<Violation> =>
-  lengthViolations(statusValue ?? "", `${path}/statusValue`, 0, 100)
+export const completionViolations = (completion: NewCompletion, path: string): ReadonlyArray<Violation> =>
+  sizeViolations(NewCompletion, completion, path)
 
 /** A stage that a feature has entered. A completed stage has a status, if it is known. */
 export interface EnteredStage {

@@ -111,7 +111,10 @@ export const FeatureUpdate = Schema.Struct({
     Schema.optionalKey(FeatureTypeName),
     "The feature's type, which decides its expected lifetime; release by default"
   ),
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for; empty by default"),
+  description: field(
+    Schema.optionalKey(FeatureMetadata.fields.description),
+    "What the feature is for; empty by default"
+  ),
   impressionData: field(
     Schema.optionalKey(Schema.Boolean),
     "Whether SDKs emit an event for each evaluation; false by default"

@@ -4,7 +4,8 @@ import { compareEnvironments, type Environment } from "../environments/environme
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Creator } from "../users/creator.ts"
 import { field } from "../values/field.ts"
-import { compareTags, Tag } from "../values/tag.ts"
+import { limitedList } from "../values/limited.ts"
+import { compareTags, MOST_TAGS, Tag } from "../values/tag.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "./feature.ts"
 import type { Lifecycle } from "./lifecycle.ts"
@@ -23,7 +24,7 @@ export const NewFeature = Schema.Struct({
     Schema.optionalKey(Schema.Boolean),
     "Whether SDKs emit an event for each evaluation; false by default"
   ),
-  tags: field(Schema.optionalKey(Schema.Array(Tag)), "The feature's tags")
+  tags: field(Schema.optionalKey(limitedList(Tag, MOST_TAGS)), "The feature's tags")
 }).annotate({ identifier: "NewFeature", description: "A new feature." })
 export type NewFeature = typeof NewFeature.Type
 

@@ -2,8 +2,9 @@ import type { Role } from "../access/role.ts"
 import { rootRoleViolations } from "../users/user-rules.ts"
 import type { Violation } from "../violations/errors.ts"
 import { displayNameViolations } from "../violations/names.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, violation } from "../violations/violation.ts"
-import type { GroupRecord, NewGroup } from "./group.ts"
+import { type GroupRecord, NewGroup } from "./group.ts"
 
 /** The users and roles that a group can refer to. */
 export interface GroupKnowledge {
@@ -11,10 +12,15 @@ export interface GroupKnowledge {
   readonly users: ReadonlySet<number>
 }
 
-/** The rule violations of a group. */
-export const groupViolations = (draft: NewGroup, known: GroupKnowledge, path: string): ReadonlyArray<Violation> => [
+/** The rule violations of a group, which replaces `before`. */
+export const groupViolations = (
+  draft: NewGroup,
+  known: GroupKnowledge,
+  path: string,
+  before?: GroupRecord
+): ReadonlyArray<Violation> => [
   ...displayNameViolations(draft.name, `${path}/name`),
-  ...lengthViolations(draft.description ?? "", `${path}/description`, 0, 1000),
+  ...sizeViolations(NewGroup, draft, path, before),
   ...(draft.mappingsSSO ?? []).flatMap((mapping, index) =>
     lengthViolations(mapping, `${path}/mappingsSSO/${index}`, 1, 200)
   ),

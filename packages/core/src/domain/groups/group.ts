@@ -3,6 +3,7 @@ import type { EventDraft } from "../events/event.ts"
 import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
+import { limitedList, limitedText } from "../values/limited.ts"
 
 /** Users who share a root role or project roles. */
 export interface GroupRecord {
@@ -61,8 +62,11 @@ const GroupMemberGiven = Schema.Struct({
 
 export const NewGroup = Schema.Struct({
   name: Group.fields.name,
-  description: Schema.optionalKey(Group.fields.description),
-  mappingsSSO: Schema.optionalKey(Group.fields.mappingsSSO),
+  description: field(Schema.optionalKey(Schema.NullOr(limitedText(1000))), "What the group is for"),
+  mappingsSSO: field(
+    Schema.optionalKey(limitedList(Schema.String, 1000)),
+    "Groups of the login provider whose members belong to this group"
+  ),
   rootRole: field(
     Schema.optionalKey(Schema.NullOr(Schema.Finite)),
     "The id of the root role of all members, in addition to their own; null for none"

@@ -1,9 +1,12 @@
 import { Option, Schema, SchemaGetter } from "effect"
 import { simpleTagType } from "../catalog/tag-type.ts"
 import { FeatureTypeName } from "../catalog/feature-type.ts"
+import { FeatureMetadata } from "../features/feature.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
+import { Payload } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 
 /** Exports of some versions write null for missing values. Null means the same as an absent key. */
 const maybe = <S extends Schema.Top>(schema: S, description: string) =>
@@ -20,7 +23,7 @@ const Texts = Schema.Array(Schema.String)
 const ImportFeature = Schema.Struct({
   name: field(Schema.String, "The feature's name"),
   type: maybe(FeatureTypeName, "The feature's type"),
-  description: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "What the feature is for; null for none"),
+  description: field(Schema.optionalKey(FeatureMetadata.fields.description), "What the feature is for; null for none"),
   impressionData: maybe(Schema.Boolean, "Whether SDKs emit an event for each evaluation; false by default"),
   stale: maybe(Schema.Boolean, "Whether the feature is marked as stale; false by default")
 }).annotate({ identifier: "ImportFeature", description: "A feature to create, or to overwrite if the project has it." })
@@ -32,13 +35,13 @@ const ImportConstraint = Schema.Struct({
   caseInsensitive: maybe(Schema.Boolean, "Whether case is ignored; false by default"),
   inverted: maybe(Schema.Boolean, "Whether the result is negated; false by default"),
   values: maybe(Texts, "The values of operators that take several; one match is enough"),
-  value: maybe(Schema.String, "The value of operators that take one: those for numbers, dates and versions")
+  value: maybe(limitedText(1000), "The value of operators that take one: those for numbers, dates and versions")
 }).annotate({ identifier: "ImportConstraint", description: "A condition on one field of the evaluation context." })
 export type ImportConstraint = typeof ImportConstraint.Type
 
 const ImportPayload = Schema.Struct({
   type: field(Schema.String, "The format of the value"),
-  value: field(Schema.String, "The payload as text")
+  value: Payload.fields.value
 })
 
 const ImportStrategyVariant = Schema.Struct({
@@ -71,7 +74,7 @@ export type ImportVariant = typeof ImportVariant.Type
 const ImportStrategy = Schema.Struct({
   id: maybe(Schema.String, "Ignored: imported strategies get new ids"),
   name: field(Schema.String, "The strategy's type"),
-  title: maybe(Schema.String, "The strategy's title"),
+  title: maybe(limitedText(1000), "The strategy's title"),
   disabled: maybe(Schema.Boolean, "Whether the strategy is disabled; false by default"),
   featureName: maybe(Schema.String, "The strategy's feature"),
   sortOrder: maybe(Schema.Finite, "The position among the strategies; smaller comes first"),
@@ -103,7 +106,7 @@ const int32 = Schema.Int.check(Schema.isBetween({ minimum: -2_147_483_648, maxim
 const LegalValues = Schema.Array(
   Schema.Struct({
     value: field(Schema.String, "The value"),
-    description: maybe(Schema.String, "The meaning of the value")
+    description: maybe(limitedText(1000), "The meaning of the value")
   })
 ).check(Schema.isMaxLength(10_000))
 

@@ -2,6 +2,7 @@ import type { Permission } from "../access/permission.ts"
 import { checkCatalog, checkSegments } from "./check-catalog.ts"
 import { checkDependencies } from "./check-dependencies.ts"
 import { checkFeatureLimits, checkFeatures, checkTags } from "./check-features.ts"
+import { checkSizes } from "./check-sizes.ts"
 import { checkConstraints, checkEnvironments, checkStrategies } from "./check-strategies.ts"
 import { type Finding, finding, type ImportError } from "./import-report.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
@@ -21,6 +22,7 @@ export const validateImport = (data: ImportData, context: ImportContext): Import
     ...checkFeatureLimits(data, context),
     ...checkCatalog(data, context),
     ...checkSegments(data, context),
+    ...checkSizes(data),
     ...checkStrategies(data, context),
     ...checkConstraints(data, context),
     ...checkEnvironments(data),

@@ -1,17 +1,19 @@
 import { Schema } from "effect"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, movedMask, quoted, violation } from "../violations/violation.ts"
 import { isHeaderText } from "./custom-headers.ts"
 import { Integration } from "./integration.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 
 export const IntegrationGiven = Schema.Struct({
   provider: Integration.fields.provider,
   enabled: Integration.fields.enabled,
   description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(1000))),
     "What the integration is for; unchanged if left out"
   ),
   parameters: field(
@@ -35,16 +37,16 @@ export interface NamesKnown {
 
 /** The faults of a draft, except those of its parameters. Names that the integration already had may no longer exist. */
 export const draftViolations = (
-  { description, environments = [], projects = [] }: IntegrationGiven,
+  draft: IntegrationGiven,
   before: Pick<Integration, "projects" | "environments">,
   { isEnvironment, isProject }: NamesKnown,
   path: string
 ): ReadonlyArray<Violation> => [
-  ...lengthViolations(description ?? "", `${path}/description`, 0, 1000),
-  ...unknownNames(projects, before.projects, isProject).map(({ index, name }) =>
+  ...sizeViolations(IntegrationGiven, draft, path),
+  ...unknownNames(draft.projects ?? [], before.projects, isProject).map(({ index, name }) =>
     violation(`${path}/projects/${index}`, `must name a project, and there is no ${quoted(name)}`)
   ),
-  ...unknownNames(environments, before.environments, isEnvironment).map(({ index, name }) =>
+  ...unknownNames(draft.environments ?? [], before.environments, isEnvironment).map(({ index, name }) =>
     violation(`${path}/environments/${index}`, `must name an environment, and there is no ${quoted(name)}`)
   )
 ]

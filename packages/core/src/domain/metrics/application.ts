@@ -5,8 +5,10 @@ import { projectOfKey } from "../projects/former-project.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
+import { limitedList, limitedText } from "../values/limited.ts"
 
 export const ApplicationUsage = Schema.Struct({
   project: field(Schema.String, "The project's id; `*` for all"),
@@ -33,11 +35,14 @@ export const Application = Schema.Struct({
 export type Application = typeof Application.Type
 
 export const ApplicationDetails = Schema.Struct({
-  description: Schema.optionalKey(Application.fields.description),
-  url: Schema.optionalKey(Application.fields.url),
-  color: Schema.optionalKey(Application.fields.color),
-  icon: Schema.optionalKey(Application.fields.icon),
-  strategies: Schema.optionalKey(Application.fields.strategies)
+  description: field(Schema.optionalKey(Schema.NullOr(limitedText(1000))), "What the application is for"),
+  url: field(Schema.optionalKey(Schema.NullOr(limitedText(2000))), "The URL of further information"),
+  color: field(Schema.optionalKey(Schema.NullOr(limitedText(100))), "The color of the application in a UI"),
+  icon: field(Schema.optionalKey(Schema.NullOr(limitedText(255))), "The icon of the application in a UI"),
+  strategies: field(
+    Schema.optionalKey(limitedList(Schema.String, 200)),
+    "The strategy types that the application can evaluate"
+  )
 }).annotate({ identifier: "ApplicationDetails", description: "The description of an application." })
 export type ApplicationDetails = typeof ApplicationDetails.Type
 
@@ -106,10 +111,7 @@ export const applicationNameViolations = (appName: string, path: string): Readon
   lengthViolations(appName, path, 1, 255)
 
 export const applicationViolations = (details: ApplicationDetails): ReadonlyArray<Violation> => [
-  ...lengthViolations(details.description ?? "", "/description", 0, 1000),
-  ...lengthViolations(details.url ?? "", "/url", 0, 2000),
-  ...lengthViolations(details.color ?? "", "/color", 0, 100),
-  ...lengthViolations(details.icon ?? "", "/icon", 0, 255),
+  ...sizeViolations(ApplicationDetails, details, ""),
   ...(details.strategies ?? []).flatMap((name, index) => lengthViolations(name, `/strategies/${index}`, 1, 255))
 ]
 

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { NewStrategy } from "../strategies/strategy.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 
 export const ProjectMode = Schema.Literals(["open", "protected", "private"])
 export type ProjectMode = typeof ProjectMode.Type
@@ -11,9 +12,9 @@ export const FeatureNaming = Schema.Struct({
     Schema.NullOr(Schema.String),
     "A JavaScript regular expression for the whole name, without delimiters and flags; null for any name"
   ),
-  example: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "A name that matches the pattern"),
+  example: field(Schema.optionalKey(Schema.NullOr(limitedText(100))), "A name that matches the pattern"),
   description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(10_000))),
     "The pattern in words, shown when a feature is created"
   )
 }).annotate({ identifier: "FeatureNaming", description: "The naming pattern of new features in a project." })
@@ -33,7 +34,7 @@ export type ProjectSettings = typeof ProjectSettings.Type
 export const Project = Schema.Struct({
   id: field(Schema.String, "The project's id"),
   name: field(Schema.String, "The project's name"),
-  description: field(Schema.NullOr(Schema.String), "What the project is for"),
+  description: field(Schema.NullOr(limitedText(10_000)), "What the project is for"),
   ...ProjectSettings.fields,
   createdAt: field(Timestamp, "When the project was created"),
   updatedAt: field(Timestamp, "When the project was last changed"),

@@ -1,11 +1,13 @@
 import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
-import { lengthViolations, quoted, violation } from "../violations/violation.ts"
+import { sizeViolations } from "../json/size-violations.ts"
+import { quoted, violation } from "../violations/violation.ts"
 import { givenInRootRoles, permissionById, permissionsOf } from "../access/permission-catalog.ts"
 import { environmentPermissions, type Permission, projectPermissions } from "../access/permission.ts"
 import type { Role, RoleType } from "../access/role.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 import { RoleReference } from "./role-view.ts"
 
 export type CustomRoleType = Extract<RoleType, "root-custom" | "project-custom">
@@ -22,7 +24,7 @@ export type PermissionGiven = typeof PermissionGiven.Type
 
 export const NewRole = Schema.Struct({
   name: RoleReference.fields.name,
-  description: Schema.optionalKey(RoleReference.fields.description),
+  description: field(Schema.optionalKey(limitedText(1000)), "What the role is for"),
   type: field(
     Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
     "`project-custom` (also `custom`, the default) for projects, `root-custom` for the whole instance"
@@ -49,7 +51,7 @@ export const roleViolations = (
   path: string
 ): ReadonlyArray<Violation> => [
   ...displayNameViolations(draft.name, `${path}/name`),
-  ...lengthViolations(draft.description ?? "", `${path}/description`, 0, 1000),
+  ...sizeViolations(NewRole, draft, path),
   ...(draft.permissions ?? []).flatMap((given, index) =>
     permissionViolations(given, type, environments, `${path}/permissions/${index}`)
   )

@@ -6,7 +6,8 @@ import {
   takesValues
 } from "../strategies/constraint-rules.ts"
 import { atMost, type ResourceLimits, within } from "../settings/resource-limits.ts"
-import { lengthViolations } from "../violations/violation.ts"
+import { sizeViolations } from "../json/size-violations.ts"
+import { NewSegment } from "./segment.ts"
 import { displayNameViolations } from "../violations/names.ts"
 
 /** A segment with a checked shape and unchecked content. */
@@ -16,14 +17,15 @@ export interface LooseSegment {
   readonly constraints: ReadonlyArray<LooseConstraint>
 }
 
-/** Validates the content of a segment. `segmentLimits` checks the limits. */
+/** Validates the content of a segment, which replaces that of `before`. `segmentLimits` checks the limits. */
 export const segmentViolations = (
   segment: LooseSegment,
   path: string,
-  known: ConstraintKnowledge
+  known: ConstraintKnowledge,
+  before?: LooseSegment
 ): ReadonlyArray<Violation> => [
   ...displayNameViolations(segment.name, `${path}/name`),
-  ...lengthViolations(segment.description ?? "", `${path}/description`, 0, 1000),
+  ...sizeViolations(NewSegment, segment, path, before),
   ...segment.constraints.flatMap((constraint, index) =>
     constraintViolations(constraint, `${path}/constraints/${index}`, known)
   )

@@ -3,6 +3,7 @@ import type { EventDraft } from "../events/event.ts"
 import { completeConstraint, Constraint } from "../strategies/constraint.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
+import { limitedJson, limitedText } from "../values/limited.ts"
 
 export const Segment = Schema.Struct({
   id: field(Schema.Int, "The segment's id"),
@@ -28,7 +29,7 @@ export type SegmentListItem = typeof SegmentListItem.Type
 export const NewSegment = Schema.Struct({
   name: Segment.fields.name,
   description: field(
-    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    Schema.optionalKey(Schema.NullOr(limitedText(1000))),
     "What the segment is for; null or empty for none"
   ),
   project: field(
@@ -36,7 +37,12 @@ export const NewSegment = Schema.Struct({
     "The project whose strategies can use the segment; null for all, the default of a new segment"
   ),
   constraints: Segment.fields.constraints
-}).annotate({ identifier: "NewSegment", description: "A new or changed segment." })
+})
+  .check(limitedJson(1_000_000))
+  .annotate({
+    identifier: "NewSegment",
+    description: "A new or changed segment, at most 1,000,000 characters of JSON."
+  })
 export type NewSegment = typeof NewSegment.Type
 
 export const StrategySegments = Schema.Struct({

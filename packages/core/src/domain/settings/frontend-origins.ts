@@ -43,8 +43,9 @@ export const originViolations = ({ frontendApiOrigins }: FrontendSettings): Read
 
 const MOST_ORIGINS = 1000
 
-/** Lower case, without a path, and without the default port of the scheme. */
-const isOrigin = (text: string): boolean => origin.test(text) && !/^(?:http:.*:80|https:.*:443)$/.test(text)
+/** At most 255 characters, lower case, without a path, and without the default port of the scheme. */
+const isOrigin = (text: string): boolean =>
+  text.length <= 255 && origin.test(text) && !/^(?:http:.*:80|https:.*:443)$/.test(text)
 
 const origin = /^[a-z][a-z\d+.-]*:\/\/(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?|\[[\da-f:.]+\])(?::[1-9]\d{0,4})?$/
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
+import { limitedText } from "../values/limited.ts"
 
 /** How a constraint compares the context field with its values. */
 export const Operator = Schema.Literals([
@@ -31,7 +32,7 @@ export const Constraint = Schema.Struct({
     "The values of operators that take several; one match is enough"
   ),
   value: field(
-    Schema.optionalKey(Schema.String),
+    Schema.optionalKey(limitedText(1000)),
     "The value of operators that take one: those for numbers, dates and versions"
   )
 }).annotate({

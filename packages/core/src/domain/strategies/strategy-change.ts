@@ -11,7 +11,7 @@ export const StrategyUpdate = Schema.Struct({
 }).annotate({
   identifier: "StrategyUpdate",
   description:
-    "The new content of a strategy. If left out, constraints, variants and parameters become empty; other properties stay unchanged."
+    "The new content of a strategy. If left out, constraints, variants and parameters become empty; other properties stay unchanged. At most 1,000,000 characters of JSON."
 })
 export type StrategyUpdate = typeof StrategyUpdate.Type
 

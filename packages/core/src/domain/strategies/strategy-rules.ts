@@ -1,8 +1,9 @@
 import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
-import type { LimitExceeded, Violation } from "../violations/errors.ts"
+import { LimitExceeded, type Violation } from "../violations/errors.ts"
 import { atMost, type ResourceLimits, within } from "../settings/resource-limits.ts"
-import { lengthViolations, quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
+import { quoted, violation, wholeNumberViolations } from "../violations/violation.ts"
 import { constraintViolations, type LooseConstraint, valueLimits } from "./constraint-rules.ts"
+import type { Strategy } from "./strategy.ts"
 import { type LooseVariant, variantViolations } from "./variant-rules.ts"
 
 /** A strategy with a checked shape and unchecked content. */
@@ -27,7 +28,7 @@ export interface StrategyKnowledge {
   readonly limits: ResourceLimits
 }
 
-/** Validates the content of a strategy. `strategyLimits` checks the limits. */
+/** Validates the content of a strategy. `strategyLimits` checks the limits, `sizeViolations` the sizes. */
 export const strategyViolations = (
   strategy: LooseStrategy,
   path: string,
@@ -36,7 +37,6 @@ export const strategyViolations = (
   ...(known.strategyTypes.has(strategy.name)
     ? []
     : [violation(`${path}/name`, `must be a strategy type, and there is no ${quoted(strategy.name)}`)]),
-  ...lengthViolations(strategy.title ?? "", `${path}/title`, 0, 1000),
   ...wholeNumberViolations(strategy.sortOrder, `${path}/sortOrder`),
   ...usedSegmentViolations(strategy.segments ?? [], `${path}/segments`, known),
   ...(strategy.constraints ?? []).flatMap((constraint, index) =>
@@ -58,6 +58,25 @@ export const strategyLimits = (
     ...atMost(constraints.length, limits.constraints, "constraints per strategy", within(path, "constraints")),
     ...valueLimits(constraints, limits, path)
   ]
+}
+
+/** How many characters of JSON the strategies of a feature in one environment can have. */
+export const LARGEST_STRATEGIES = 4_000_000
+
+/** The violated limit of the strategies of a feature in one environment, if they are larger than those before. */
+export const strategySizeLimits = (
+  after: ReadonlyArray<Strategy>,
+  before: ReadonlyArray<Strategy>
+): ReadonlyArray<LimitExceeded> => {
+  const size = JSON.stringify(after).length
+  return size <= LARGEST_STRATEGIES || size <= JSON.stringify(before).length
+    ? []
+    : [
+        new LimitExceeded({
+          subject: "characters of JSON for the strategies of a feature in one environment",
+          limit: LARGEST_STRATEGIES
+        })
+      ]
 }
 
 /** A segment of another project counts as missing, because the caller may not have access to it. */

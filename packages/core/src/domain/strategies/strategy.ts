@@ -2,15 +2,19 @@ import { Schema } from "effect"
 import { MAX_INT32 } from "../violations/violation.ts"
 import { completeConstraint, Constraint } from "./constraint.ts"
 import { balanceWeights } from "./variant-weights.ts"
-import { StrategyVariant, type Variant } from "./variant.ts"
+import { StrategyVariant, StrategyVariants, type Variant } from "./variant.ts"
 import { field } from "../values/field.ts"
+import { limitedJson, limitedText, limitedTexts } from "../values/limited.ts"
 
-export const StrategyParameters = Schema.Record(Schema.String, Schema.String)
+export const StrategyParameters = limitedTexts(100, 100_000)
 export type StrategyParameters = typeof StrategyParameters.Type
 
 export const NewStrategy = Schema.Struct({
   name: field(Schema.String.check(Schema.isNonEmpty()), "The strategy's type, such as flexibleRollout"),
-  title: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The title to show instead of the strategy's type"),
+  title: field(
+    Schema.optionalKey(Schema.NullOr(limitedText(1000))),
+    "The title to show instead of the strategy's type"
+  ),
   disabled: field(
     Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
     "Whether the strategy is disabled; false by default"
@@ -21,15 +25,17 @@ export const NewStrategy = Schema.Struct({
   ),
   segments: field(Schema.optionalKey(Schema.Array(Schema.Finite)), "The ids of the segments, which must all match"),
   constraints: field(Schema.optionalKey(Schema.Array(Constraint)), "The constraints, which must all match"),
-  variants: field(
-    Schema.optionalKey(Schema.Array(StrategyVariant)),
-    "The strategy's variants; their weights add up to 1000"
-  ),
+  variants: field(Schema.optionalKey(StrategyVariants), "The strategy's variants; their weights add up to 1000"),
   parameters: field(
     Schema.optionalKey(StrategyParameters),
     "The strategy's parameters. A flexibleRollout has rollout, stickiness and groupId"
   )
-}).annotate({ identifier: "NewStrategy", description: "A new activation strategy." })
+})
+  .check(limitedJson(1_000_000))
+  .annotate({
+    identifier: "NewStrategy",
+    description: "A new activation strategy, at most 1,000,000 characters of JSON."
+  })
 export type NewStrategy = typeof NewStrategy.Type
 
 export const Strategy = Schema.Struct({

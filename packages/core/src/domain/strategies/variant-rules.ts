@@ -1,8 +1,9 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { Violation } from "../violations/errors.ts"
+import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
 import { balanceWeights, fixedWeight, isFixed } from "./variant-weights.ts"
-import { Payload, TOTAL_WEIGHT, Variant, WeightType } from "./variant.ts"
+import { Payload, TOTAL_WEIGHT, type Variant, Variants, WeightType } from "./variant.ts"
 import { atOperations, patchDocument } from "../json/patch-document.ts"
 
 /** A variant with a checked shape and unchecked content. */
@@ -110,8 +111,7 @@ export const patchedVariants = (
   operations: ReadonlyArray<unknown>
 ): Result.Result<ReadonlyArray<Variant>, ReadonlyArray<Violation>> =>
   Result.flatMap(patchDocument(Variants, before, operations), (variants) => {
-    const violations = atOperations(variantViolations(variants, ""), operations)
+    const found = [...sizeViolations(Variants, variants, "", before), ...variantViolations(variants, "")]
+    const violations = atOperations(found, operations)
     return violations.length === 0 ? Result.succeed(variants) : Result.fail(violations)
   })
-
-const Variants = Schema.Array(Variant)

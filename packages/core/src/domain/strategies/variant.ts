@@ -1,12 +1,13 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
+import { limitedJson, limitedList, limitedText } from "../values/limited.ts"
 
 /** The weights of a list of variants add up to this. */
 export const TOTAL_WEIGHT = 1000
 
 export const Payload = Schema.Struct({
   type: field(Schema.Literals(["json", "csv", "string", "number"]), "The format of the value"),
-  value: field(Schema.String, "The payload as text")
+  value: field(limitedText(100_000), "The payload as text")
 }).annotate({ identifier: "Payload", description: "The payload of a variant, for the application." })
 export type Payload = typeof Payload.Type
 
@@ -19,7 +20,7 @@ export const StrategyVariant = Schema.Struct({
   name: field(Schema.String, "The variant's name, unique within the feature"),
   weight: field(Schema.Int.check(weightBounds), "The variant's share of users, in thousandths"),
   weightType: field(WeightType, "`fix` for exactly this weight, `variable` for a share of the rest"),
-  stickiness: field(Schema.String, "The context field that keeps a user on the same variant"),
+  stickiness: field(limitedText(100), "The context field that keeps a user on the same variant"),
   payload: field(Schema.optionalKey(Payload), "The variant's payload")
 }).annotate({ identifier: "StrategyVariant", description: "A variant of a strategy." })
 export type StrategyVariant = typeof StrategyVariant.Type
@@ -40,8 +41,17 @@ export const Variant = Schema.Struct({
     Schema.optionalKey(WeightType),
     "`fix` for exactly this weight, `variable` for a share of the rest"
   ),
-  stickiness: field(Schema.optionalKey(Schema.String), "The context field that keeps a user on the same variant"),
+  stickiness: field(Schema.optionalKey(limitedText(100)), "The context field that keeps a user on the same variant"),
   payload: StrategyVariant.fields.payload,
   overrides: field(Schema.optionalKey(Schema.Array(Override)), "The users who get the variant regardless of weights")
 }).annotate({ identifier: "Variant", description: "A variant of a feature in one environment." })
 export type Variant = typeof Variant.Type
+
+/** More variants than this cannot all get a share of the weight. */
+const MOST_VARIANTS = TOTAL_WEIGHT
+
+/** The variants of a strategy. */
+export const StrategyVariants = limitedList(StrategyVariant, MOST_VARIANTS)
+
+/** The variants of a feature in one environment, at most 1,000,000 characters of JSON. */
+export const Variants = limitedList(Variant, MOST_VARIANTS).check(limitedJson(1_000_000))

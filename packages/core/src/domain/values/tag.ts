@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { compareText } from "./text.ts"
 import { field } from "./field.ts"
+import { limitedList } from "./limited.ts"
 
 const TagText = Schema.String.check(Schema.isBetweenCodePoints(2, 50))
 
@@ -13,9 +14,12 @@ export const Tag = Schema.Struct({
 })
 export type Tag = typeof Tag.Type
 
+/** How many tags a feature can have. Each event of a feature lists them all. */
+export const MOST_TAGS = 200
+
 export const TagChange = Schema.Struct({
-  addedTags: field(Schema.Array(Tag), "The tags to add; missing tags are created"),
-  removedTags: field(Schema.Array(Tag), "The tags to remove; missing tags are ignored")
+  addedTags: field(limitedList(Tag, MOST_TAGS), "The tags to add; missing tags are created"),
+  removedTags: field(limitedList(Tag, MOST_TAGS), "The tags to remove; missing tags are ignored")
 }).annotate({
   identifier: "TagChange",
   description: "Tags to add to features, and tags to remove."

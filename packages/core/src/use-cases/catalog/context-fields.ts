@@ -4,10 +4,11 @@ import {
   type ContextField,
   type ContextFieldListItem,
   type ContextFieldUpdate,
+  addedValueViolations,
   contextFieldViolations,
   type LegalValue,
-  legalValueViolations,
-  type NewContextField
+  type NewContextField,
+  withLegalValue
 } from "../../domain/catalog/context-field.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NameExists, NotFound, type Violation } from "../../domain/violations/errors.ts"
@@ -51,7 +52,8 @@ const DEFAULT_SORT_ORDER = 10
 export const updateContextField = Effect.fn("updateContextField")(function* (name: string, given: ContextFieldUpdate) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* changeField(name, contextFieldViolations({ ...given, name }, ""), (before) => ({
+  const violations = (before: ContextField) => contextFieldViolations({ ...given, name }, "", before)
+  yield* changeField(name, violations, (before) => ({
     ...before,
     description: given.description === undefined ? before.description : given.description,
     stickiness: given.stickiness ?? false,
@@ -64,11 +66,11 @@ export const updateContextField = Effect.fn("updateContextField")(function* (nam
 export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string, given: LegalValue) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* changeField(name, legalValueViolations(given.value, "/value"), (before) => {
-    const isThere = before.legalValues.some(({ value }) => value === given.value)
-    const changed = before.legalValues.map((legal) => (legal.value === given.value ? given : legal))
-    return { ...before, legalValues: isThere ? changed : [...changed, given] }
-  })
+  yield* changeField(
+    name,
+    (before) => addedValueViolations(given, before),
+    (before) => withLegalValue(before, given)
+  )
 })
 
 /**
@@ -78,23 +80,24 @@ export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string,
 export const removeLegalValue = Effect.fn("removeLegalValue")(function* (name: string, value: string) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* changeField(name, [], (before) => ({
-    ...before,
-    legalValues: before.legalValues.filter((legal) => legal.value !== value)
-  }))
+  yield* changeField(
+    name,
+    () => [],
+    (before) => ({ ...before, legalValues: before.legalValues.filter((legal) => legal.value !== value) })
+  )
 })
 
 /** Writes a valid change of the field and records the event, if it differs. */
 const changeField = Effect.fn("changeField")(function* (
   name: string,
-  violations: ReadonlyArray<Violation>,
+  violations: (before: ContextField) => ReadonlyArray<Violation>,
   change: (before: ContextField) => ContextField
 ) {
   yield* inTransaction(
     Effect.gen(function* () {
       yield* holdCatalog()
       const before = yield* getContextField(name)
-      yield* refuseInvalid(violations)
+      yield* refuseInvalid(violations(before))
       const after = change(before)
       if (Equal.equals(before, after)) return
       yield* (yield* ContextFieldStore).update(after)

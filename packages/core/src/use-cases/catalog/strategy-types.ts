@@ -52,7 +52,7 @@ export const updateStrategyType = Effect.fn("updateStrategyType")(function* (
     Effect.gen(function* () {
       const before = yield* holdStrategyType(name)
       yield* refuseBuiltIn(before)
-      yield* refuseInvalid(strategyTypeViolations({ ...given, name }, ""))
+      yield* refuseInvalid(strategyTypeViolations({ ...given, name }, "", before))
       yield* replace(before, changed(before, given))
     })
   )

@@ -1,6 +1,7 @@
 import { Context, Effect, Option, Ref } from "effect"
-import { type EventDraft, newEvent } from "../../domain/events/event.ts"
+import { type EventDraft, eventSize, type NewEvent, newEvent } from "../../domain/events/event.ts"
 import type { Tag } from "../../domain/values/tag.ts"
+import { InvalidData } from "../../domain/violations/errors.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
@@ -37,9 +38,12 @@ export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: E
  * Records events of the open transaction. Events of a feature without tags get the tags that it has when the
  * transaction ends.
  */
-export const recordEvents = Effect.fnUntraced(function* (...drafts: ReadonlyArray<EventDraft>) {
+export const recordEvents = (...drafts: ReadonlyArray<EventDraft>) => recordEventList(drafts)
+
+/** Like `recordEvents`, for lists that are too long for the arguments of a function. */
+export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const pending = yield* PendingEvents
-  yield* Ref.update(pending, (events) => [...events, ...drafts])
+  yield* Ref.update(pending, (events) => events.concat(drafts))
 })
 
 /** Adds the tags of a feature to its events recorded so far, which saves reading the tags again. */
@@ -67,13 +71,38 @@ const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const tags = features.size === 0 ? new Map() : yield* (yield* FeatureTagStore).ofFeatures([...features])
   const createdAt = yield* now
   const events = yield* EventStore
-  yield* events.append(
-    drafts.map((draft) =>
-      newEvent(
-        draft.featureName === undefined ? draft : { tags: tags.get(draft.featureName) ?? [], ...draft },
-        author,
-        createdAt
-      )
+  let left = LARGEST_CHANGE
+  for (const part of parts(drafts, (draft) =>
+    newEvent(
+      draft.featureName === undefined ? draft : { tags: tags.get(draft.featureName) ?? [], ...draft },
+      author,
+      createdAt
     )
-  )
+  )) {
+    left -= part.size
+    if (left < 0) return yield* InvalidData.of("", tooLarge)
+    yield* events.append(part.events)
+  }
 })
+
+/** How many characters of JSON the events of one transaction can have. */
+const LARGEST_CHANGE = 200_000_000
+
+const tooLarge = `must not cause events of more than ${LARGEST_CHANGE} characters; change fewer things at once`
+
+/** Makes the events in parts that fit in memory, whatever their number. */
+function* parts(drafts: ReadonlyArray<EventDraft>, make: (draft: EventDraft) => NewEvent) {
+  let part: { readonly events: Array<NewEvent>; size: number } = { events: [], size: 0 }
+  for (const draft of drafts) {
+    const event = make(draft)
+    part.events.push(event)
+    part.size += eventSize(event)
+    if (part.size >= PART) {
+      yield part
+      part = { events: [], size: 0 }
+    }
+  }
+  if (part.events.length > 0) yield part
+}
+
+const PART = 4_000_000

@@ -4,7 +4,7 @@ import { featureCreated } from "../../domain/features/feature-events.ts"
 import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
 import { completeMetadata } from "../../domain/features/metadata-patch.ts"
-import { initialFeature, type NewFeature, wholeInitialFeature } from "../../domain/features/new-feature.ts"
+import { initialFeature, NewFeature, wholeInitialFeature } from "../../domain/features/new-feature.ts"
 import { matchesPattern } from "../../domain/projects/naming-pattern.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { creatorOf } from "../../domain/users/creator.ts"
@@ -12,6 +12,7 @@ import type { Tag } from "../../domain/values/tag.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { NameExists, PatternMismatch } from "../../domain/violations/errors.ts"
 import { nameViolations } from "../../domain/violations/names.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
 import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
@@ -31,6 +32,7 @@ export const createFeature = Effect.fn("createFeature")(function* (projectId: st
       yield* refuseBadName(projectId, name)
       const { feature, project, exceeded } = yield* holdForCreation({ project: projectId, feature: name })
       yield* admitName(name, feature, project)
+      yield* refuseInvalid(sizeViolations(NewFeature, draft, ""))
       yield* refuseUnknownTags(tags, "/tags")
       yield* refuseExceeding(exceeded)
       const given = { type, description, impressionData }

@@ -4,15 +4,17 @@ import {
   completeDependency,
   type Dependency,
   dependencyViolations,
+  MOST_PARENTS,
   type NewDependency
 } from "../../domain/features/dependency.ts"
 import { dependencyAdded, dependencyRemoved } from "../../domain/features/feature-events.ts"
 import { variantNames } from "../../domain/features/feature.ts"
+import { atMost } from "../../domain/settings/resource-limits.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { DependencyStore } from "../../ports/features/dependency-store.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
-import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { type FeatureAddress, getFeature } from "./find-feature.ts"
@@ -51,6 +53,8 @@ export const addDependency = Effect.fn("addDependency")(function* (child: Featur
       const { parents } = yield* refuseBadParent(child, given.feature)
       const dependency = completeDependency(given)
       if (parents.some((parent) => sameContent(parent, dependency))) return dependency
+      const others = parents.filter(({ feature }) => feature !== given.feature)
+      yield* refuseExceeding(atMost(others.length + 1, MOST_PARENTS, "dependencies per feature"))
       yield* (yield* DependencyStore).upsert([{ ...dependency, child: child.feature }])
       yield* recordEvents(dependencyAdded(child, dependency))
       return dependency

@@ -9,7 +9,7 @@ import {
   type StrategyUpdate,
   updatedContent
 } from "../../domain/strategies/strategy-change.ts"
-import { strategyLimits } from "../../domain/strategies/strategy-rules.ts"
+import { strategyLimits, strategySizeLimits } from "../../domain/strategies/strategy-rules.ts"
 import {
   type NewStrategy,
   type RolloutPlace,
@@ -107,11 +107,14 @@ interface StrategyChange {
 const changeStrategy = Effect.fn("changeStrategy")(function* (address: StrategyAddress, change: StrategyChange) {
   const { strategy: before, others, enabled, project } = yield* holdStrategy(address)
   const content = yield* change.content(before, { feature: address.feature, stickiness: project.defaultStickiness })
-  yield* refuseBadStrategy(address.project, content, change.named)
+  yield* refuseBadStrategy(address.project, content, { before, ...change })
   const after = changedStrategy(before, content)
   if (sameContent(before, after)) return before
 
-  yield* refuseExceeding(strategyLimits(content, yield* CurrentLimits, ""))
+  yield* refuseExceeding([
+    ...strategyLimits(content, yield* CurrentLimits, ""),
+    ...strategySizeLimits([...others, after], [...others, before])
+  ])
   yield* (yield* FeatureEnvironmentStore).replaceStrategies([after])
   yield* recordEvents(strategyUpdated(address, before, after))
   if (after.sortOrder !== before.sortOrder) yield* freeSortOrder(address, after, others, [...others, before])

@@ -3,14 +3,16 @@ import { isPrivate } from "../../domain/access/principal.ts"
 import { tagCreated } from "../../domain/catalog/catalog-events.ts"
 import { tagChangeViolations } from "../../domain/catalog/tag-type.ts"
 import { featureTagged, featureUntagged } from "../../domain/features/feature-events.ts"
-import type { Tag, TagChange } from "../../domain/values/tag.ts"
+import { atMost } from "../../domain/settings/resource-limits.ts"
+import { MOST_TAGS, type Tag, TagChange } from "../../domain/values/tag.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
-import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
+import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { refuseUnknownTags } from "../catalog/tags.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { inTransaction, recordEventList } from "../events/in-transaction.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
 import { activeIn, holdActiveFeatures, holdPermitted } from "./hold-features.ts"
 
@@ -50,11 +52,19 @@ const tagFeatures = Effect.fnUntraced(function* (
   const confidential = Option.exists(home, isPrivate)
   const made = yield* store.make(tags, { confidential })
   const added = yield* store.add(features.flatMap((feature) => tags.map((tag) => ({ feature, tag }))))
-  yield* recordEvents(
+  yield* refuseTooManyTags(added.map(({ feature }) => feature))
+  yield* recordEventList([
     ...made.map((tag) => (confidential ? tagCreated(tag, project) : tagCreated(tag))),
     ...added.map(({ feature, tag }) => featureTagged({ project, feature }, tag))
-  )
+  ])
   return added
+})
+
+/** Fails if one of the features, which just got tags, has too many. */
+const refuseTooManyTags = Effect.fnUntraced(function* (features: ReadonlyArray<string>) {
+  if (features.length === 0) return
+  const tags = yield* (yield* FeatureTagStore).ofFeatures([...new Set(features)])
+  yield* refuseExceeding([...tags.values()].flatMap((all) => atMost(all.length, MOST_TAGS, "tags per feature")))
 })
 
 /** Lists the tags of a feature that is addressed by its name alone, by type, then value. */
@@ -97,7 +107,12 @@ export const changeTagsOfFeatures = Effect.fn("changeTagsOfFeatures")(function* 
 
 /** Removes a tag from a feature. Doing it twice changes nothing. */
 export const removeTag = Effect.fn("removeTag")(function* (feature: string, tag: Tag) {
-  yield* changeTags(feature, { addedTags: [], removedTags: [tag] })
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const { project } = yield* holdActivePermitted(feature)
+      yield* untagFeatures(project, [feature], [tag])
+    })
+  )
 })
 
 const applyChange = Effect.fn("applyChange")(function* (
@@ -106,11 +121,16 @@ const applyChange = Effect.fn("applyChange")(function* (
   change: TagChange,
   path: string
 ) {
-  yield* refuseInvalid(tagChangeViolations(change, path))
+  yield* refuseInvalid([...sizeViolations(TagChange, change, path), ...tagChangeViolations(change, path)])
+  const changes = features.length * (change.addedTags.length + change.removedTags.length)
+  yield* refuseExceeding(atMost(changes, MOST_TAG_CHANGES, "tags to add and remove at once"))
   yield* refuseUnknownTags(change.addedTags, `${path}/addedTags`)
   yield* untagFeatures(project, features, change.removedTags)
   yield* tagFeatures(project, features, change.addedTags)
 })
+
+/** Each change is an event. */
+const MOST_TAG_CHANGES = 100_000
 
 const untagFeatures = Effect.fn("untagFeatures")(function* (
   project: string,
@@ -120,5 +140,5 @@ const untagFeatures = Effect.fn("untagFeatures")(function* (
   if (tags.length === 0) return
   const carried = features.flatMap((feature) => tags.map((tag) => ({ feature, tag })))
   const removed = yield* (yield* FeatureTagStore).remove(carried)
-  yield* recordEvents(...removed.map(({ feature, tag }) => featureUntagged({ project, feature }, tag)))
+  yield* recordEventList(removed.map(({ feature, tag }) => featureUntagged({ project, feature }, tag)))
 })

@@ -7,9 +7,10 @@ import {
   patchedVariants,
   variantViolations
 } from "../../domain/strategies/variant-rules.ts"
-import type { Variant } from "../../domain/strategies/variant.ts"
+import { type Variant, Variants } from "../../domain/strategies/variant.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { acceptValid, refuseForbidden, refuseInvalid, requirePermission } from "../access/require-permission.ts"
@@ -48,7 +49,11 @@ export const setVariants = Effect.fn("setVariants")(function* (
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
       const states = yield* variantsIn(address, [address.environment])
-      yield* refuseInvalid(variantViolations(variants, ""))
+      const [state] = states
+      yield* refuseInvalid([
+        ...sizeViolations(Variants, variants, "", state?.variants),
+        ...variantViolations(variants, "")
+      ])
       yield* refuseForbidden(allFixedViolations(variants, ""))
       return yield* replaceVariants(states, variants)
     })
@@ -89,6 +94,7 @@ export const spreadVariants = Effect.fn("spreadVariants")(function* (
       yield* holdActiveFeature(address)
       yield* refuseInvalid([
         ...(environments.length === 0 ? [violation("/environments", "must name one or more environments")] : []),
+        ...sizeViolations(Variants, given.variants, "/variants"),
         ...variantViolations(given.variants, "/variants")
       ])
       yield* refuseForbidden(allFixedViolations(given.variants, "/variants"))

@@ -1,8 +1,10 @@
 import { Effect, Result } from "effect"
 import { featureFavorite, metadataChanged, sameMetadata } from "../../domain/features/feature-events.ts"
-import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import { completeMetadata, type FeatureUpdate, patchMetadata } from "../../domain/features/metadata-patch.ts"
+import { FeatureMetadata } from "../../domain/features/feature.ts"
+import { completeMetadata, FeatureUpdate, patchMetadata } from "../../domain/features/metadata-patch.ts"
+import { atOperations } from "../../domain/json/patch-document.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
@@ -19,6 +21,7 @@ export const updateFeature = Effect.fn("updateFeature")(function* (address: Feat
     Effect.gen(function* () {
       const { feature: before, viewer } = yield* holdActiveFeature(address)
       yield* refuseOtherName(address.feature, update.name)
+      yield* refuseInvalid(sizeViolations(FeatureUpdate, update, "", before))
       yield* changeMetadata(before, completeMetadata(before, update))
       return yield* wholeFeature(address.feature, viewer)
     })
@@ -44,7 +47,11 @@ export const patchFeature = Effect.fn("patchFeature")(function* (
       const { feature: before, viewer } = yield* holdActiveFeature(address)
       const patched = patchMetadata(before, operations)
       if (Result.isFailure(patched)) yield* refuseInvalid(patched.failure)
-      else yield* changeMetadata(before, patched.success)
+      else {
+        const found = sizeViolations(FeatureMetadata, patched.success, "", before)
+        yield* refuseInvalid(atOperations(found, operations))
+        yield* changeMetadata(before, patched.success)
+      }
       return yield* wholeFeature(address.feature, viewer)
     })
   )

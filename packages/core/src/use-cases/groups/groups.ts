@@ -42,9 +42,9 @@ export const createGroup = Effect.fn("createGroup")(function* (draft: NewGroup) 
 })
 
 /** Fails with all violations. */
-const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: NewGroup) {
+const refuseBadGroup = Effect.fn("refuseBadGroup")(function* (draft: NewGroup, before?: GroupRecord) {
   const users = new Set((yield* (yield* UserStore).list).map(({ id }) => id))
-  yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, ""))
+  yield* refuseInvalid(groupViolations(draft, { roles: yield* knownRoles(), users }, "", before))
 })
 
 /** Changes a group. Missing properties stay as they are. Given users replace all members. */
@@ -55,7 +55,7 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
     Effect.gen(function* () {
       const before = yield* findGroup(id)
       yield* refuseManagedGroup(before)
-      yield* refuseBadGroup(draft)
+      yield* refuseBadGroup(draft, before)
       const after = withDraft(before, draft)
       if (!isSameGroup(before, after)) {
         yield* (yield* GroupStore).update(after)

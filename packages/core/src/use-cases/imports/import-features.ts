@@ -13,7 +13,7 @@ import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { heldProject } from "../access/visible-project.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { inTransaction, recordEventList } from "../events/in-transaction.ts"
 import { applyImport } from "./apply-import.ts"
 import { loadImportContext } from "./load-import-context.ts"
 
@@ -33,7 +33,7 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
       yield* refuseErrors(errors)
 
       const newTags = yield* applyImport(plan, context)
-      yield* recordEvents(...importEvents({ ...plan, newTags }, request, context))
+      yield* recordEventList(importEvents({ ...plan, newTags }, request, context))
       const report: ImportReport = { features: plan.affected, ...plan.counts, warnings }
       return report
     })

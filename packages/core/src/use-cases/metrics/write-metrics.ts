@@ -44,7 +44,7 @@ export const writeMetrics = Effect.fn("writeMetrics")(function* (batch: MetricsB
       const sightings = sightingsOf(counts, batch.sightings)
       return sightings.length === 0 ? [] : yield* metrics.see(sightings)
     })
-  )
+  ).pipe(Effect.catchTag("InvalidData", Effect.die))
 })
 
 const mostUnknown = { all: MOST_UNKNOWN_REPORTS, each: mostAnonymous.unknownFeatures }

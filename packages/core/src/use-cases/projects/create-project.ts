@@ -1,10 +1,11 @@
 import { Effect, Option } from "effect"
 import { projectCreated } from "../../domain/projects/project-events.ts"
 import { freeProjectId, projectIdViolations, settingsViolations } from "../../domain/projects/project-rules.ts"
-import { newProject, type NewProject } from "../../domain/projects/project.ts"
+import { newProject, NewProject } from "../../domain/projects/project.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { LimitExceeded, NameExists } from "../../domain/violations/errors.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { quoted, violation } from "../../domain/violations/violation.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -22,7 +23,8 @@ export const createProject = Effect.fn("createProject")(function* (draft: NewPro
       const own = yield* prepareOwner()
       yield* refuseInvalid([
         ...(draft.id === undefined ? [] : projectIdViolations(draft.id, "/id")),
-        ...settingsViolations(draft, "")
+        ...settingsViolations(draft, ""),
+        ...sizeViolations(NewProject, draft, "")
       ])
       const environments = yield* chooseEnvironments(draft.environments)
       const present = yield* refuseBeyondLimit()

@@ -97,7 +97,7 @@ export const setDefaultStrategy = Effect.fn("setDefaultStrategy")(function* (
       const { project, environment } = address
       yield* projectToChange(project)
       const { defaultStrategy: before } = yield* linkAmong(yield* linkedEnvironments(project), environment)
-      yield* refuseBadStrategy(project, given)
+      yield* refuseBadStrategy(project, given, before === undefined ? {} : { before })
       yield* refuseExceeding(strategyLimits(given, yield* CurrentLimits, ""))
 
       const after = completeDefaultStrategy(given)

@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { namingViolations } from "../../domain/projects/naming-pattern.ts"
 import { projectUpdated } from "../../domain/projects/project-events.ts"
 import { settingsViolations } from "../../domain/projects/project-rules.ts"
-import type { FeatureNaming, NewProjectSettings, Project, ProjectChange } from "../../domain/projects/project.ts"
+import { type FeatureNaming, NewProjectSettings, type Project, ProjectChange } from "../../domain/projects/project.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { lockProject, visibleProject } from "../access/visible-project.ts"
@@ -17,7 +18,7 @@ export const updateProject = Effect.fn("updateProject")(function* (id: string, c
   return yield* inTransaction(
     Effect.gen(function* () {
       const before = yield* projectToChange(id)
-      yield* refuseInvalid(settingsViolations(change, ""))
+      yield* refuseInvalid([...settingsViolations(change, ""), ...sizeViolations(ProjectChange, change, "", before)])
       const { name, description = before.description, mode = before.mode } = change
       const { defaultStickiness = before.defaultStickiness } = change
       return yield* changeProject(before, {
@@ -44,6 +45,7 @@ export const updateProjectSettings = Effect.fn("updateProjectSettings")(function
       const naming = completeNaming(settings.featureNaming ?? before.featureNaming)
       yield* refuseInvalid([
         ...settingsViolations(settings, ""),
+        ...sizeViolations(NewProjectSettings, settings, "", before),
         ...(settings.featureNaming === undefined ? [] : namingViolations(naming, "/featureNaming"))
       ])
       const {

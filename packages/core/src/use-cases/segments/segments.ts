@@ -58,7 +58,7 @@ export const updateSegment = Effect.fn("updateSegment")(function* (id: number, d
     Effect.gen(function* () {
       yield* holdForSegment(draft)
       const before = yield* holdSegment(id)
-      yield* refuseBadSegment(draft)
+      yield* refuseBadSegment(draft, before)
       const after: Segment = { ...before, ...completeSegment(draft, before) }
       if (sameContent(before, after)) return before
       if (after.project !== before.project) yield* refuseConfinement(after)
@@ -133,12 +133,12 @@ const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<
 })
 
 /** Fails unless the content is valid and within the limits, and the caller may see the project. */
-const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: NewSegment) {
+const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: NewSegment, before?: Segment) {
   const limits = yield* CurrentLimits
   const contextFields = yield* legalValuesOfFields()
   yield* refuseInvalid([
     ...(yield* projectViolations(draft.project || null)),
-    ...segmentViolations(draft, "", { contextFields, limits })
+    ...segmentViolations(draft, "", { contextFields, limits }, before)
   ])
   yield* refuseExceeding(segmentLimits(draft, limits, ""))
 })

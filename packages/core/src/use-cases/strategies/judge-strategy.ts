@@ -2,10 +2,16 @@ import { Effect } from "effect"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { constraintLimits, constraintViolations } from "../../domain/strategies/constraint-rules.ts"
 import type { Constraint } from "../../domain/strategies/constraint.ts"
-import { type StrategyKnowledge, strategyLimits, strategyViolations } from "../../domain/strategies/strategy-rules.ts"
-import { completeStrategy, type NewStrategy, nextSortOrder, type Strategy } from "../../domain/strategies/strategy.ts"
+import {
+  type StrategyKnowledge,
+  strategyLimits,
+  strategySizeLimits,
+  strategyViolations
+} from "../../domain/strategies/strategy-rules.ts"
+import { completeStrategy, NewStrategy, nextSortOrder, type Strategy } from "../../domain/strategies/strategy.ts"
 import { allFixedViolations } from "../../domain/strategies/variant-rules.ts"
 import { LimitExceeded, type Violation } from "../../domain/violations/errors.ts"
+import { sizeViolations } from "../../domain/json/size-violations.ts"
 import { wholeNumberViolations } from "../../domain/violations/violation.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
@@ -17,14 +23,22 @@ import { keepCatalog } from "../catalog/hold-catalog.ts"
 /** Names violations of a strategy's content by the properties of the input that the content came from. */
 export type NameFaults = (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
 
+interface StrategyPlace {
+  readonly named?: NameFaults
+  /** The strategy that the content replaces. */
+  readonly before?: NewStrategy
+}
+
 /** Fails unless the content is valid for a strategy of the project. `strategyLimits` checks the limits. */
 export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
   project: string,
   content: NewStrategy,
-  named: NameFaults = (violations) => violations
+  { before, named = (violations) => violations }: StrategyPlace = {}
 ) {
   const known = yield* strategyKnowledge(project, [content])
-  yield* refuseInvalid(named(strategyViolations(content, "", known)))
+  yield* refuseInvalid(
+    named([...strategyViolations(content, "", known), ...sizeViolations(NewStrategy, content, "", before)])
+  )
   yield* refuseForbidden(named(allFixedViolations(content.variants ?? [], "/variants")))
 })
 
@@ -71,7 +85,9 @@ export const fitStrategy = Effect.fn("fitStrategy")(function* (
     return yield* new LimitExceeded({ subject: "strategies per feature and environment", limit })
   }
   const id = yield* (yield* Secrets).uuid
-  return completeStrategy(given, { id, featureName: feature, sortOrder: nextSortOrder(present) })
+  const strategy = completeStrategy(given, { id, featureName: feature, sortOrder: nextSortOrder(present) })
+  yield* refuseExceeding(strategySizeLimits([...present, strategy], present))
+  return strategy
 })
 
 /** Fails unless the constraint is valid in a strategy or a segment. */
