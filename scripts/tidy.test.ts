@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { browserEntries } from "./tidy/browser-entries.ts"
 import { deadFiles, homelessTests } from "./tidy/dead-files.ts"
 import { filesUnder, root } from "./tidy/files.ts"
-import { foreignPlaces } from "./tidy/foreign-places.ts"
+import { foreignPaths } from "./tidy/foreign-paths.ts"
 import { importDirection } from "./tidy/import-direction.ts"
 import { deadLinks, type Read, staleExample } from "./tidy/markdown.ts"
 import { declaredNames, fileNames } from "./tidy/names.ts"
@@ -65,6 +65,6 @@ describe("tidy", () => {
   )
   rule("links in Markdown lead somewhere", () => pages.flatMap((path) => deadLinks(path, readIfPresent)))
   rule("no paths of one machine, and no package registries", () =>
-    texts.flatMap((path) => foreignPlaces(path, read(path)))
+    texts.flatMap((path) => foreignPaths(path, read(path)))
   )
 })

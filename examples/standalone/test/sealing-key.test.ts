@@ -21,7 +21,7 @@ const neededSecret = async (server: ServerProcess) => {
   const response = await fetch(`${server.url}/auth/oidc/login`, { redirect: "manual" })
   return [response.status, ((await response.json()) as { message: string }).message]
 }
-const opened = [503, "The login provider does not answer as it should; try again later"]
+const opened = [503, "The login provider's answer was not understood; try again later"]
 const closed = [
   503,
   "This instance does not have the key of its secrets. Start it with the key that sealed them (HALYARD_SECRET)."
@@ -47,7 +47,7 @@ describe("the encryption key", () => {
     await stop()
     const variables = { HALYARD_DATA_DIR, HALYARD_SECRET: "a key that is kept elsewhere" }
     const without = await start(variables)
-    expect(without.output()).toContain("sealed with another key")
+    expect(without.output()).toContain("encrypted with another key")
     expect(await neededSecret(without)).toEqual(closed)
     expect((await ask(without, settings, { ...provider, secret: "another-secret" })).status).toBe(503)
     expect((await ask(without, "/api/admin/projects")).status).toBe(200)
@@ -56,7 +56,7 @@ describe("the encryption key", () => {
     const rekeyed = run(variables, ["rekey"])
     expect([await rekeyed.end(), rekeyed.output()]).toEqual([0, expect.stringContaining("re-encrypted: 1")])
     const server = await start(variables)
-    expect(server.output()).not.toContain("sealed with another key")
+    expect(server.output()).not.toContain("encrypted with another key")
     expect(await neededSecret(server)).toEqual(opened)
   })
 

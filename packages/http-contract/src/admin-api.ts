@@ -15,7 +15,7 @@ import { FeatureDependenciesGroup } from "./features/feature-dependencies.ts"
 import { EventsGroup } from "./events/events.ts"
 import { FeatureEnvironmentsGroup } from "./features/feature-environments.ts"
 import { FeatureLifecycleGroup } from "./features/feature-lifecycle.ts"
-import { FeaturePlacesGroup } from "./features/feature-places.ts"
+import { FeatureTransfersGroup } from "./features/feature-transfers.ts"
 import { FeatureRelationsGroup } from "./features/feature-relations.ts"
 import { FeatureStrategiesGroup } from "./strategies/feature-strategies.ts"
 import { FeatureTagsGroup } from "./features/feature-tags.ts"
@@ -56,7 +56,7 @@ const withoutUsers = HttpApi.make("admin").add(
   FeatureTagsGroup,
   FeatureDependenciesGroup,
   FeatureLifecycleGroup,
-  FeaturePlacesGroup,
+  FeatureTransfersGroup,
   ArchiveGroup,
   FeatureBatchesGroup,
   SearchGroup,

@@ -103,4 +103,4 @@ export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: Initial
 })
 
 const wrongKey =
-  "The secrets in the store are sealed with another key. Set HALYARD_SECRET to that key: until then, requests that need these secrets are answered with 503"
+  "The secrets in the store are encrypted with another key. Set HALYARD_SECRET to that key: until then, requests that need these secrets are answered with 503"

@@ -36,7 +36,7 @@ import { layerFeatureBatches, layerFeatureEnvironments } from "./handlers/featur
 import { layerFeatureDependencies } from "./handlers/features/feature-dependencies.ts"
 import { layerEvents } from "./handlers/events/events.ts"
 import { layerFeatureLifecycle } from "./handlers/features/feature-lifecycle.ts"
-import { layerFeaturePlaces, layerFeatureRelations, layerFeatures } from "./handlers/features/features.ts"
+import { layerFeatureTransfers, layerFeatureRelations, layerFeatures } from "./handlers/features/features.ts"
 import { layerFeatureStrategies } from "./handlers/strategies/feature-strategies.ts"
 import { layerFeatureVariants } from "./handlers/strategies/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
@@ -74,7 +74,7 @@ const handlers = Layer.mergeAll(
   layerFeatureTags,
   layerFeatureDependencies,
   layerFeatureLifecycle,
-  layerFeaturePlaces,
+  layerFeatureTransfers,
   layerArchive,
   layerFeatureBatches,
   layerSearch,

@@ -27,7 +27,7 @@ import { testFeatureDependencies } from "./features/feature-dependencies.suite.t
 import { testEvents } from "./events/events.suite.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
 import { testFeatureLifecycle } from "./features/feature-lifecycle.suite.ts"
-import { testFeaturePlaces } from "./features/feature-places.suite.ts"
+import { testFeatureTransfers } from "./features/feature-transfers.suite.ts"
 import { testFeatureRelations } from "./features/feature-relations.suite.ts"
 import { testFeatureStrategies } from "./strategies/feature-strategies.suite.ts"
 import { testFeatureVariants } from "./strategies/feature-variants.suite.ts"
@@ -98,7 +98,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testFeatureTags(service)
     testFeatureDependencies(service)
     testFeatureLifecycle(service)
-    testFeaturePlaces(service)
+    testFeatureTransfers(service)
     testArchive(service)
     testFeatureBatches(service)
     testSearch(service)

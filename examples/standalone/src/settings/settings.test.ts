@@ -88,7 +88,7 @@ describe("readSettings", () => {
       faults({ UNLEASH_DEFAULT_ADMIN_PASSWORD: "unleash4all", HALYARD_DEFAULT_ADMIN_USERNAME: "x".repeat(101) })
     ).toEqual([
       expect.stringMatching(/^UNLEASH_DEFAULT_ADMIN_USERNAME must have 1 to 100 characters/),
-      "UNLEASH_DEFAULT_ADMIN_PASSWORD must not be one of the passwords that are tried first"
+      "UNLEASH_DEFAULT_ADMIN_PASSWORD must not be a well-known password"
     ])
   })
 

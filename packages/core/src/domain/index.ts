@@ -320,7 +320,7 @@ export {
   type NewIntegrationEvent,
   parseEventPage,
   type RawEventPage,
-  wantsEvent
+  matchesFilters
 } from "./integrations/integration.ts"
 export { ProviderDefinition } from "./integrations/provider-definition.ts"
 

@@ -29,7 +29,7 @@ it.each(["", "secret", "sécrèt 😀", "x".repeat(10_000)])("opens a sealed tex
   expect(Option.map(await opened(once), Redacted.value)).toEqual(Option.some(text))
 })
 
-it("does not open changed texts, or those sealed with another key", async () => {
+it("does not open changed texts, or those encrypted with another key", async () => {
   const good = await sealed("secret")
   const tampered = `${good.slice(0, -4)}${good.endsWith("AAAA") ? "BBBB" : "AAAA"}`
   for (const text of [tampered, "", "v1.", "v1.AAAA", good.slice(3), good.slice(0, 30), `${good}AAAA`]) {

@@ -6,7 +6,7 @@ import {
   isDue,
   type NewIntegrationEvent,
   type Timestamp,
-  wantsEvent
+  matchesFilters
 } from "@halyard/core/domain"
 import { DeliveryStore, type DueDeliveries, type WaitingEvents } from "@halyard/core/ports"
 import { Effect, HashMap, Layer } from "effect"
@@ -84,4 +84,4 @@ const isStill = (course: DeliveryCourse, from: DeliveryCourse, to: DeliveryCours
 
 /** The events that wait for an integration, oldest first. */
 export const wantedBy = ({ course, record }: StoredIntegration, log: EventLog | undefined): ReadonlyArray<EventLog> =>
-  entriesAfter(log, course.position).filter(({ event }) => wantsEvent(record, event))
+  entriesAfter(log, course.position).filter(({ event }) => matchesFilters(record, event))

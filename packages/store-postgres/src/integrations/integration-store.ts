@@ -96,7 +96,7 @@ const limitsOf = ({ limitedTo }: Pick<IntegrationRecord, "limitedTo">): string |
 
 const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM events`
 
-/** Whether a row of `integrations` wants a row of `events`. Follows `wantsEvent` of the domain, which decides in the end. */
+/** Whether a row of `integrations` wants a row of `events`. Follows `matchesFilters` of the domain, which decides in the end. */
 export const isWanted = (sql: Sql) => sql`
   type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
   AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`

@@ -146,7 +146,7 @@ export const providerLoginSuite: UseCaseSuite = {
     assert.strictEqual(yield* end(session, record), "https://login.example.com/end?hint=an id token")
     assert.isNull(yield* end(session, {}))
     assert.isNull(yield* end(Option.none(), record))
-    const broken = Option.map(session, (one) => ({ ...one, providerSession: "sealed with another key" }))
+    const broken = Option.map(session, (one) => ({ ...one, providerSession: "encrypted with another key" }))
     assert.isNull(yield* end(broken, record))
   })
 }

@@ -42,7 +42,7 @@ export const freshSealingSuite: FreshSuite = {
       })
     ),
 
-  "everything that is sealed can be sealed with another key, once and for all": (onFreshStore) =>
+  "everything that is sealed can be encrypted with another key, once and for all": (onFreshStore) =>
     onFreshStore(
       Effect.gen(function* () {
         const invitation = yield* by(old)(writeSecrets)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { EvaluatedVariant } from "../evaluation/choose-variant.ts"
-import type { Evaluation } from "../evaluation/judge-feature.ts"
+import type { Evaluation } from "../evaluation/decide-feature.ts"
 import { field } from "../values/field.ts"
 
 const deprecated = { deprecated: true }

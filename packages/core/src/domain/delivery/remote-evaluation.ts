@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import type { ClientFeature, ClientStrategy } from "../evaluation/client-feature.ts"
 import { EvaluationContext } from "../evaluation/evaluation-context.ts"
-import type { Evaluation } from "../evaluation/judge-feature.ts"
+import type { Evaluation } from "../evaluation/decide-feature.ts"
 import type { Payload, Variant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
 import { textsOf } from "./sdk-context.ts"

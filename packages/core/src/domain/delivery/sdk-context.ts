@@ -46,7 +46,7 @@ export const contextViolations = (
 ): ReadonlyArray<Violation> =>
   currentTime === undefined || isRfc3339(currentTime)
     ? []
-    : [violation(`${path}/currentTime`, "must be a moment such as 2026-11-20T18:00:00Z")]
+    : [violation(`${path}/currentTime`, "must be a date and time such as 2026-11-20T18:00:00Z")]
 
 /** Reads the context from query parameters, or reports all violations. */
 export const contextOfQuery = (

@@ -1,4 +1,4 @@
-import { type Evaluation, judgeFeature, type Parents, type StrategyMet, unknownFeature } from "./judge-feature.ts"
+import { type Evaluation, decideFeature, type Parents, type StrategyMet, unknownFeature } from "./decide-feature.ts"
 import type { Circumstances } from "./evaluation-context.ts"
 import type { PreparedFeature, PreparedFlags } from "./prepare.ts"
 import type { PreparedSegment } from "./prepare-constraint.ts"
@@ -6,16 +6,16 @@ import type { SegmentTest } from "./prepare-strategy.ts"
 
 /** Evaluates one feature. An unknown feature is off. */
 export const evaluate = (flags: PreparedFlags, name: string, at: Circumstances): Evaluation =>
-  parentsAmong(flags, at).evaluate(name)
+  evaluatorOf(flags, at).evaluate(name)
 
 /** Evaluates all features, in the order of their definitions. Parents and segments are evaluated once. */
 export const evaluateAll = (flags: PreparedFlags, at: Circumstances): ReadonlyArray<Evaluation> => {
-  const { evaluate: evaluateOnce } = parentsAmong(flags, at)
+  const { evaluate: evaluateOnce } = evaluatorOf(flags, at)
   return Array.from(flags.features.keys(), evaluateOnce)
 }
 
 /** Evaluates each feature at most once, so that all children see the same result of their parent. */
-export const parentsAmong = (flags: PreparedFlags, at: Circumstances): Parents<Evaluation> => {
+export const evaluatorOf = (flags: PreparedFlags, at: Circumstances): Parents<Evaluation> => {
   const known = new Map<string, Evaluation>()
   const inSegment = segmentTest(at)
   const evaluateOnce = (name: string): Evaluation => {
@@ -25,7 +25,7 @@ export const parentsAmong = (flags: PreparedFlags, at: Circumstances): Parents<E
     const evaluation =
       feature === undefined
         ? unknownFeature(name)
-        : judgeFeature(feature, parents, at, () => firstMet(feature, at, inSegment))
+        : decideFeature(feature, parents, at, () => firstMet(feature, at, inSegment))
     known.set(name, evaluation)
     return evaluation
   }

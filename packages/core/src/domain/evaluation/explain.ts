@@ -1,9 +1,9 @@
-import type { DependencyVerdict, Evaluation } from "./judge-feature.ts"
-import { dependencyVerdict, judgeFeature, unknownFeature } from "./judge-feature.ts"
+import type { DependencyVerdict, Evaluation } from "./decide-feature.ts"
+import { dependencyVerdict, decideFeature, unknownFeature } from "./decide-feature.ts"
 import type { StrategyVerdict } from "./prepare-strategy.ts"
 import type { PreparedFlags } from "./prepare.ts"
 import type { Circumstances } from "./evaluation-context.ts"
-import { parentsAmong } from "./evaluate.ts"
+import { evaluatorOf } from "./evaluate.ts"
 
 /** An evaluation with every check, in the order of the definition, including those that did not affect the result. */
 export interface Explanation extends Evaluation {
@@ -20,10 +20,10 @@ export interface Explanation extends Evaluation {
 export const explain = (flags: PreparedFlags, name: string, at: Circumstances): Explanation => {
   const feature = flags.features.get(name)
   if (feature === undefined) return { ...unknownFeature(name), switchedOn: false, dependencies: [], strategies: [] }
-  const parents = parentsAmong(flags, at)
+  const parents = evaluatorOf(flags, at)
   const strategies = feature.strategies.map((strategy) => strategy.explain(at))
   return {
-    ...judgeFeature(feature, parents, at, () => {
+    ...decideFeature(feature, parents, at, () => {
       const met = strategies.find(({ result }) => result)
       return met && { choice: met.choice ?? undefined }
     }),

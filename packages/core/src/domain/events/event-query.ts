@@ -55,7 +55,7 @@ export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
   (query.createdBy === undefined || query.createdBy.includes(event.createdByUserId)) &&
   (query.from === undefined || event.createdAt >= query.from) &&
   (query.before === undefined || event.createdAt < query.before) &&
-  (query.text === undefined || tellsOf(event, query.text))
+  (query.text === undefined || containsText(event, query.text))
 
 /** Whether the caller may see the event with this id. */
 export const isInScope = (
@@ -73,7 +73,7 @@ const NO_EVENT = 0
 const isAmong = (value: string | null, wanted: ReadonlyArray<string> | undefined): boolean =>
   wanted === undefined || (value !== null && wanted.includes(value))
 
-const tellsOf = (event: NewEvent, { folded, orAmong }: EventText): boolean =>
+const containsText = (event: NewEvent, { folded, orAmong }: EventText): boolean =>
   event.searchText.includes(folded) ||
   (orAmong !== undefined &&
     (orAmong.types.includes(event.type) ||

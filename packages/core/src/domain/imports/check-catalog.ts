@@ -52,7 +52,7 @@ export const checkSegments = (data: ImportData, context: ImportContext): Readonl
       segments.map(({ name }) => name).filter((name) => !here.has(name))
     ),
     ...finding(
-      "Ids of segments that stand for several names",
+      "Segment ids that are used for several names",
       [...namesOf].filter(([, entries]) => new Set(entries.map(({ name }) => name)).size > 1).map(([id]) => String(id))
     ),
     ...finding(

@@ -12,20 +12,20 @@ export interface Disclosure {
 export const addonConfigCreated = (integration: Integration, disclosure: Disclosure): EventDraft => ({
   type: "addon-config-created",
   ...homeOf(integration, disclosure),
-  data: told(integration, integration, disclosure)
+  data: disclosed(integration, integration, disclosure)
 })
 
 export const addonConfigUpdated = (before: Integration, after: Integration, disclosure: Disclosure): EventDraft => ({
   type: "addon-config-updated",
   ...homeOf(after, disclosure),
-  data: told(after, after, disclosure),
-  preData: told(before, after, disclosure)
+  data: disclosed(after, after, disclosure),
+  preData: disclosed(before, after, disclosure)
 })
 
 export const addonConfigDeleted = (before: Integration, disclosure: Disclosure): EventDraft => ({
   type: "addon-config-deleted",
   ...homeOf(before, disclosure),
-  preData: told(before, before, disclosure)
+  preData: disclosed(before, before, disclosure)
 })
 
 /** The event of an integration for private projects only belongs to the first of them. */
@@ -35,7 +35,7 @@ const homeOf = (integration: Integration, { isOpen }: Disclosure): { readonly pr
 }
 
 /** Omits secret parameters and the names of private projects, except the project that the event belongs to. */
-const told = (integration: Integration, subject: Integration, { isOpen, secretNames }: Disclosure) => {
+const disclosed = (integration: Integration, subject: Integration, { isOpen, secretNames }: Disclosure) => {
   const { project } = homeOf(subject, { isOpen, secretNames })
   return {
     ...withVisibleProjects(integration, (name) => name === project || isOpen(name)),

@@ -8,7 +8,7 @@ import {
   courseAt,
   defaultDeliverySettings as settings,
   type DeliveryCourse,
-  givenUpWith,
+  droppedWith,
   isDue,
   triedEnough,
   waitedEnough
@@ -98,7 +98,7 @@ describe("afterSuccess", () => {
   })
 })
 
-describe("givenUpWith", () => {
+describe("droppedWith", () => {
   it.each([
     [14, []],
     [15, [1]],
@@ -106,7 +106,7 @@ describe("givenUpWith", () => {
     [99, [1, 2, 3]]
   ])("are after %i minutes those at the head of the line that have waited as long: %j", (minutes, ids) => {
     const events = [event(1), event(2, 30), event(3, 10 * MINUTES)]
-    const given = givenUpWith(events, at(minutes * MINUTES), settings)
+    const given = droppedWith(events, at(minutes * MINUTES), settings)
     assert.deepStrictEqual(
       given.map(({ id }) => id),
       ids
@@ -114,11 +114,11 @@ describe("givenUpWith", () => {
   })
 
   it("leaves an old one behind a young one where it is, to keep the order", () => {
-    assert.deepStrictEqual(givenUpWith([event(1, 3600), event(2)], at(3600), settings), [])
+    assert.deepStrictEqual(droppedWith([event(1, 3600), event(2)], at(3600), settings), [])
   })
 
   it("goes by the patience that is set", () => {
-    const given = givenUpWith([event(1)], at(3), { ...settings, patience: Duration.seconds(3) })
+    const given = droppedWith([event(1)], at(3), { ...settings, patience: Duration.seconds(3) })
     assert.strictEqual(given.length, 1)
   })
 })

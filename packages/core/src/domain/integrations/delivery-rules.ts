@@ -41,7 +41,7 @@ export const afterFailure = (
 }
 
 /** The waiting events that are dropped along with one that is too old. Oldest first. */
-export const givenUpWith = <E extends TriedEvent>(
+export const droppedWith = <E extends TriedEvent>(
   events: ReadonlyArray<E>,
   at: Timestamp,
   settings: DeliverySettings

@@ -4,7 +4,7 @@ import {
   type Integration,
   isForVisible,
   parseEventPage,
-  wantsEvent,
+  matchesFilters,
   withHiddenProjects,
   withoutProject,
   withVisibleProjects
@@ -33,11 +33,11 @@ it.each([
   expect(withoutProject({ enabled: true, projects }, "shop")).toEqual(expected)
 })
 
-describe("wantsEvent", () => {
+describe("matchesFilters", () => {
   it("wants the types that it names only", () => {
-    expect(wantsEvent(filters([]), { ...event("shop"), type: "feature-created" })).toBe(true)
-    expect(wantsEvent(filters([]), { ...event("shop"), type: "feature-archived" })).toBe(false)
-    expect(wantsEvent({ ...filters([]), events: [] }, event("shop"))).toBe(false)
+    expect(matchesFilters(filters([]), { ...event("shop"), type: "feature-created" })).toBe(true)
+    expect(matchesFilters(filters([]), { ...event("shop"), type: "feature-archived" })).toBe(false)
+    expect(matchesFilters({ ...filters([]), events: [] }, event("shop"))).toBe(false)
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe("wantsEvent", () => {
       false
     ]
   ])("an event %s", (_, wanted, given, expected) => {
-    expect(wantsEvent(wanted, given)).toBe(expected)
+    expect(matchesFilters(wanted, given)).toBe(expected)
   })
 })
 

@@ -37,7 +37,7 @@ export type Integration = typeof Integration.Type
  * Whether the integration subscribes to the event. An event without an environment matches every environment. An event
  * without a project matches only integrations for all projects.
  */
-export const wantsEvent = (
+export const matchesFilters = (
   { environments, events, projects }: Pick<Integration, "events" | "projects" | "environments">,
   { environment, project, type }: Pick<Event, "type" | "project" | "environment">
 ): boolean =>

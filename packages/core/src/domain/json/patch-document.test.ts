@@ -45,7 +45,7 @@ describe("patchDocument", () => {
     ["another kind of document", { op: "replace", path: "", value: "x" }, "it must be an object"]
   ])("names the operation that leaves %s", (_, operation, problem) => {
     const harmless = { op: "test", path: "/texts/a", value: "1" }
-    expect(faults(harmless, operation)).toEqual([{ path: "/1", problem: `must leave all as it should be: ${problem}` }])
+    expect(faults(harmless, operation)).toEqual([{ path: "/1", problem: `must leave a valid document: ${problem}` }])
   })
 
   it("refuses writes to unknown members, but allows unknown members inside a written value", () => {

@@ -28,8 +28,8 @@ export const atOperations = (
     const index = operations.findLastIndex((operation) =>
       targetsOf(operation).some((target) => areInLine(target, found.path))
     )
-    const told = found.path === "" ? `it ${found.problem}` : violationMessage(found)
-    return violation(index === -1 ? "" : `/${index}`, `must leave all as it should be: ${told}`)
+    const problem = found.path === "" ? `it ${found.problem}` : violationMessage(found)
+    return violation(index === -1 ? "" : `/${index}`, `must leave a valid document: ${problem}`)
   })
 
 const shapeViolations = (issue: SchemaIssue.Issue): ReadonlyArray<Violation> => {

@@ -51,7 +51,7 @@ export const confinementViolations = (
   if (others.size === 0) return []
   const named = [...others].map((one) => (isVisible(one) ? one : undefined))
   const shutOut = countedNames("project", named).join("")
-  return [violation(path, `must not shut out strategies that use the segment, which are in ${shutOut}`)]
+  return [violation(path, `must include the projects of all strategies that use the segment, which are in ${shutOut}`)]
 }
 
 const featuresOf = ({ strategies }: SegmentUsers, isVisible: (project: string) => boolean) =>

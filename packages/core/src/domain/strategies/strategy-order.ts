@@ -65,7 +65,7 @@ export const positionViolations = (
     ...(firsts.get(id) === index ? [] : [violation(`${path}/${index}/id`, "must be given only once")]),
     ...wholeNumberViolations(sortOrder, `${path}/${index}/sortOrder`),
     ...(holders.get(sortOrder)?.some((holder) => holder.id !== id)
-      ? [violation(`${path}/${index}/sortOrder`, `must be of one strategy only, and another has ${sortOrder}, too`)]
+      ? [violation(`${path}/${index}/sortOrder`, `must be unique, but another strategy has ${sortOrder} too`)]
       : [])
   ])
 }

@@ -121,7 +121,7 @@ const scopeViolations = (draft: NewApiToken, known: TokenKnowledge): ReadonlyArr
 const agreementViolations = ({ project, projects }: NewApiToken): ReadonlyArray<Violation> =>
   project === undefined || projects === undefined || projects.join() === project
     ? []
-    : [violation("/project", "must not say anything else than", "/projects")]
+    : [violation("/project", "must equal", "/projects")]
 
 const projectViolations = (draft: NewApiToken, known: TokenKnowledge): ReadonlyArray<Violation> => {
   const named = projectsOf(draft)

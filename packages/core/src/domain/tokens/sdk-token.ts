@@ -26,6 +26,6 @@ export const projectsFor = ({ projects }: Pick<ApiToken, "projects">): SdkToken[
 
 /** Explains why a valid credential of another type is refused at an SDK endpoint. */
 export const sdkTokenNeeded = (type: SdkTokenType, shown: string): string =>
-  `This is ${shown}; ${whoAsks[type]} need a ${type} token`
+  `This is ${shown}; ${sdksOf[type]} need a ${type} token`
 
-const whoAsks = { client: "server-side SDKs", frontend: "frontend SDKs" } as const
+const sdksOf = { client: "server-side SDKs", frontend: "frontend SDKs" } as const

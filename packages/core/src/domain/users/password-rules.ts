@@ -24,7 +24,7 @@ export const passwordViolations = (password: Redacted.Redacted<string>, path: st
   const text = Redacted.value(password)
   const wrongLength = lengthViolations(text, path, SHORTEST_PASSWORD, LONGEST_PASSWORD)
   if (wrongLength.length > 0) return wrongLength
-  return isGuessed(text) ? [violation(path, "must not be one of the passwords that are tried first")] : []
+  return isGuessed(text) ? [violation(path, "must not be a well-known password")] : []
 }
 
 /** Validates the password of a body and, if given, its confirmation. */

@@ -39,6 +39,6 @@ const rekeyOidc = Effect.fn("rekeyOidc")(function* (replace: Replace) {
 
 const wrongKey = Effect.fail(
   new InvalidOperation({
-    message: "The old key is wrong: the secrets of this instance are sealed with another key. Pass the current key."
+    message: "The old key is wrong: the secrets of this instance are encrypted with another key. Pass the current key."
   })
 )

@@ -6,7 +6,7 @@ import {
   beginning,
   CurrentDeliverySettings,
   type DeliveryCourse,
-  givenUpWith,
+  droppedWith,
   isDue,
   passing,
   triedEnough,
@@ -120,7 +120,7 @@ const giveUpWaiting = Effect.fn("giveUpWaiting")(function* (integration: number,
   while (true) {
     const waiting = yield* nextWanted(integration, OVERDUE_PAGE)
     if (waiting === undefined || !waiting.course.suspended) return
-    const given = givenUpWith(waiting.events, at, settings)
+    const given = droppedWith(waiting.events, at, settings)
     const last = given.at(-1)
     if (last === undefined) return
     yield* deliveries.settle(

@@ -3,7 +3,7 @@ import { CurrentPrincipal, maySee } from "../../domain/access/principal.ts"
 import { isInScope } from "../../domain/events/event-query.ts"
 import type { Event } from "../../domain/events/event.ts"
 import { limitsOf, refusalToChange, scopeWithin } from "../../domain/integrations/integration-limits.ts"
-import { type IntegrationRecord, wantsEvent } from "../../domain/integrations/integration.ts"
+import { type IntegrationRecord, matchesFilters } from "../../domain/integrations/integration.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -32,11 +32,11 @@ const isAdministrator = Effect.gen(function* () {
 /** Returns a test for events: whether the integration wants the event and, as things are now, may receive it. */
 export const receivableBy = Effect.fn("receivableBy")(function* (record: IntegrationRecord) {
   const { limitedTo } = record
-  if (limitedTo === null) return (event: Event) => wantsEvent(record, event)
+  if (limitedTo === null) return (event: Event) => matchesFilters(record, event)
   const open = (yield* openProjects).map(({ id }) => id)
   const memberOf = yield* membershipsOf(limitedTo.userId)
   const scope = scopeWithin(limitedTo, open, memberOf, yield* (yield* ProjectStore).lastEventsOfFormer)
-  return (event: Event) => wantsEvent(record, event) && isInScope(event.id, event, scope)
+  return (event: Event) => matchesFilters(record, event) && isInScope(event.id, event, scope)
 })
 
 /** Without a policy that knows users by their id, what they were members of when they saved the integration counts. */

@@ -7,7 +7,7 @@ import type { Delivery, IntegrationProvider } from "../../ports/integrations/int
 import { Sealing } from "../../ports/secrets/sealing.ts"
 import { findProvider } from "./integration-providers.ts"
 
-/** Returns the parameters of an integration with their secrets. None if the secrets were sealed with another key. */
+/** Returns the parameters of an integration with their secrets. None if the secrets were encrypted with another key. */
 export const readParameters = Effect.fn("readParameters")(function* (
   record: Pick<IntegrationRecord, "parameters" | "sealedParameters">
 ) {
@@ -49,7 +49,7 @@ const openSecrets = Effect.fn("openSecrets")(function* (seal: string | null) {
   return Option.flatMap(yield* (yield* Sealing).open(seal), readSecrets)
 })
 
-/** Fails with a defect if the secrets are sealed with another key. */
+/** Fails with a defect if the secrets are encrypted with another key. */
 export const unsealSecrets = Effect.fn("unsealSecrets")(function* (seal: string | null) {
   if (seal === null) return {}
   const secrets = readSecrets(yield* (yield* Sealing).unseal(seal))
@@ -76,7 +76,8 @@ export const findReceiver = Effect.fnUntraced(function* (record: IntegrationReco
     return yield* new CannotDeliver({ reason: `this instance has no provider "${record.provider}"` })
   }
   const parameters = yield* readParameters(record)
-  if (Option.isNone(parameters)) return yield* new CannotDeliver({ reason: "its secrets are sealed with another key" })
+  if (Option.isNone(parameters))
+    return yield* new CannotDeliver({ reason: "its secrets are encrypted with another key" })
   const receiver: Receiver = {
     provider,
     integration: integrationOf(record),

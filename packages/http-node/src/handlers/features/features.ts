@@ -39,7 +39,7 @@ export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handler
 )
 
 /** Clones, moves and names features. */
-export const layerFeaturePlaces = HttpApiBuilder.group(AdminApi, "featurePlaces", (handlers) =>
+export const layerFeatureTransfers = HttpApiBuilder.group(AdminApi, "featureTransfers", (handlers) =>
   handlers.handleAll({
     cloneFeature: ({ params, payload }) =>
       answerCreated(asWireErrors(cloneFeature(featureAt(params), payload)), ({ project, name }) => [

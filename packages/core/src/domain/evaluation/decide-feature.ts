@@ -4,7 +4,7 @@ import type { Circumstances } from "./evaluation-context.ts"
 import type { PreparedFeature } from "./prepare.ts"
 
 /** Evaluates one feature. Calls the strategies only if the feature is on and its parents allow it. */
-export const judgeFeature = (
+export const decideFeature = (
   feature: PreparedFeature,
   parents: Parents,
   at: Circumstances,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { TestInstance } from "../harness/test-instance.ts"
 import { aFeature, aProject } from "../fixtures/a-project.ts"
 
-export const testFeaturePlaces = ({ call }: TestInstance) =>
+export const testFeatureTransfers = ({ call }: TestInstance) =>
   describe("clones and moves of features", () => {
     it("create copies that are disabled everywhere", async () => {
       const project = await aProject(call)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { foreignPlaces } from "./foreign-places.ts"
+import { foreignPaths } from "./foreign-paths.ts"
 
 // Put together here, so that the rule does not complain about this file.
 const inside = (...folders: ReadonlyArray<string>) => ["", ...folders].join("/")
 const registry = ["registry", "npmjs", "org"].join(".")
 
-describe("foreignPlaces", () => {
+describe("foreignPaths", () => {
   it.each([
     [`see ${inside("work", "main")}`],
     [`import "${inside("root", "a.ts")}"`],
     [`(${inside("tmp", "lab")})`],
     [`file://${inside("home", "someone", "a.ts")}`],
     [`https://${registry}/effect`]
-  ])("rejects %s", (text) => expect(foreignPlaces("a.md", text)).toHaveLength(1))
+  ])("rejects %s", (text) => expect(foreignPaths("a.md", text)).toHaveLength(1))
 
   it.each([
     [`https://example.com${inside("work", "main")}`],
@@ -20,5 +20,5 @@ describe("foreignPlaces", () => {
     [`GET ${inside("api", "admin", "projects")}`],
     ["the root/leaf, home/away and work/life"],
     ["https://www.npmjs.com/package/effect"]
-  ])("accepts %s", (text) => expect(foreignPlaces("a.md", text)).toEqual([]))
+  ])("accepts %s", (text) => expect(foreignPaths("a.md", text)).toEqual([]))
 })

@@ -25,7 +25,7 @@ const expressCheckout = {
 const NameExistsError = 'The name "express-checkout" is taken by an active feature'
 const PatternError = `"/body/name" must match the project's naming pattern ^(?:[a-z][a-z-]+)$, unlike Express`
 
-export const featurePlaceExamples = {
+export const featureTransferExamples = {
   cloneFeature: {
     body: { name: "express-checkout" },
     answer: expressCheckout,

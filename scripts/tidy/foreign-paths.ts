@@ -1,7 +1,7 @@
 import { lineOf } from "./source.ts"
 
 /** Paths of the machine that a text was written on, and package registries. They mean nothing to other readers. */
-export const foreignPlaces = (path: string, text: string): ReadonlyArray<string> =>
+export const foreignPaths = (path: string, text: string): ReadonlyArray<string> =>
   rules.flatMap(([pattern, advice]) =>
     [...text.matchAll(pattern)].map((match) => `${path}:${lineOf(text, match.index)}  "${match[0]}" ${advice}`)
   )

@@ -1,8 +1,8 @@
 import { expect, it } from "@effect/vitest"
 import { aConstraint, aFeature, aSegment, at } from "../../../test/fixtures/evaluation.ts"
 import type { ClientDependency } from "./client-feature.ts"
-import { parentsAmong } from "./evaluate.ts"
-import { type DependencyVerdict, dependencyVerdict } from "./judge-feature.ts"
+import { evaluatorOf } from "./evaluate.ts"
+import { type DependencyVerdict, dependencyVerdict } from "./decide-feature.ts"
 import { prepare } from "./prepare.ts"
 import { explain } from "./explain.ts"
 
@@ -33,7 +33,7 @@ it.each<[ClientDependency, DependencyVerdict["reason"]]>([
   [{ feature: "child" }, "nested"],
   [{ feature: "itself" }, "nested"]
 ])("%j: %s", (dependency, reason) => {
-  expect(dependencyVerdict(dependency, parentsAmong(flags, at()))).toEqual({
+  expect(dependencyVerdict(dependency, evaluatorOf(flags, at()))).toEqual({
     feature: dependency.feature,
     result: reason === "met",
     reason

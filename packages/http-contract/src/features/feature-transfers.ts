@@ -13,7 +13,7 @@ import {
 } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { featurePath, FeaturePath } from "../operation/paths.ts"
-import { featurePlaceExamples } from "./feature-places.examples.ts"
+import { featureTransferExamples } from "./feature-transfers.examples.ts"
 
 const NewProjectOfFeature = Schema.Struct({ newProjectId: field(Schema.String, "The id of the new project") }).annotate(
   {
@@ -40,7 +40,7 @@ const cloneFeature = HttpApiEndpoint.post("cloneFeature", `${featurePath}/clone`
     summary: "Copy a feature",
     description: "Includes its tags, parents, strategies and variants. The copy is off in every environment.",
     needs: inProject("CREATE_FEATURE"),
-    example: featurePlaceExamples.cloneFeature
+    example: featureTransferExamples.cloneFeature
   })
 )
 
@@ -55,7 +55,7 @@ const changeProject = HttpApiEndpoint.post("changeProject", `${featurePath}/chan
     description:
       "Includes everything the feature has. The new project must have the environments that the feature is configured in. Needs `MOVE_FEATURE_TOGGLE` in both projects.",
     needs: inProject("MOVE_FEATURE_TOGGLE"),
-    example: featurePlaceExamples.changeProject
+    example: featureTransferExamples.changeProject
   })
 )
 
@@ -67,11 +67,11 @@ const validateFeature = HttpApiEndpoint.post("validateFeature", "/features/valid
   operation({
     summary: "Validate the name of a new feature",
     description: "The name must be well formed and free. If a project is given, it must also match its naming pattern.",
-    example: featurePlaceExamples.validateFeature
+    example: featureTransferExamples.validateFeature
   })
 )
 
-export class FeaturePlacesGroup extends HttpApiGroup.make("featurePlaces")
+export class FeatureTransfersGroup extends HttpApiGroup.make("featureTransfers")
   .add(cloneFeature, changeProject, validateFeature)
   .annotateMerge(
     OpenApi.annotations({
