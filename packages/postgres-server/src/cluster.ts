@@ -1,6 +1,5 @@
-import { once } from "node:events"
-import { createServer } from "node:net"
 import { join } from "node:path"
+import { freePort } from "./free-port.ts"
 import { type Installation, type Program, runProgram } from "./run-program.ts"
 
 export const makeCluster = ({ durable, ...installation }: ClusterOptions): Cluster => {
@@ -73,12 +72,3 @@ const INITDB = [
 ]
 const SETTINGS = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"]
 const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  return typeof address === "object" && address !== null ? address.port : 0
-}

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import type { Account } from "./account.ts"
+import { environmentFor } from "./find-pgbouncer.ts"
 
 export const runProgram = (
-  { programs, folder, account }: Installation,
+  { programs, libraries = [], folder, account }: Installation,
   name: string,
   args: ReadonlyArray<string>
 ): Program => {
   const child = spawn(join(programs, name), args, {
     cwd: folder,
-    env: environment,
+    env: { ...environment, ...environmentFor(libraries) },
     stdio: ["ignore", "ignore", "pipe"],
     ...account
   })
@@ -29,6 +30,8 @@ export const runProgram = (
 export interface Installation {
   /** The folder of the programs. */
   readonly programs: string
+  /** The folders of their libraries, as far as they are not those of the system. */
+  readonly libraries?: ReadonlyArray<string>
   readonly folder: string
   readonly account: Account | undefined
 }
