@@ -1,6 +1,6 @@
 import { PgConnection } from "@effect/sql-pg"
 import { type Duration, Effect, Schedule, Schema } from "effect"
-import type { SqlError } from "effect/sql"
+import { SqlError } from "effect/sql"
 import { codeOf, reasonOf } from "./outage.ts"
 
 /** Waits for a server that is starting or whose name is not known yet. A wrong password or a missing database fails at once. */
@@ -11,6 +11,7 @@ export const awaitServer = Effect.fn("awaitServer")(function* (
 ) {
   const attempt = Effect.flatMap(PgConnection.make(session), (connection) => checkVersion(server, connection))
   yield* Effect.scoped(attempt).pipe(
+    Effect.timeoutOrElse({ duration: ATTEMPT_TIMEOUT, orElse: () => Effect.fail(noAnswer) }),
     Effect.tapError((error) =>
       isPassing(error) ? Effect.logWarning(`Waiting for the database at ${server}: ${reasonOf(error)}`) : Effect.void
     ),
@@ -49,10 +50,18 @@ const checkVersion = Effect.fnUntraced(function* (server: string, connection: Pg
 
 const OLDEST = 15
 
+/** A pooler accepts connections while its server is down, and lets statements wait. */
+const ATTEMPT_TIMEOUT = "8 seconds"
+
+const noAnswer = new SqlError.SqlError({
+  reason: new SqlError.ConnectionError({ cause: new Error("It does not answer"), message: "timed out" })
+})
+
 const isPassing = (error: DatabaseUnreachable | SqlError.SqlError): error is SqlError.SqlError =>
   error._tag === "SqlError" && (passingCodes.test(codeOf(error)) || passingMessages.test(error.message))
 
-/** Codes of socket errors, and of a server that is starting, stopping or full. */
-const passingCodes = /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300)$/
+/** Codes of socket errors, of a server that is starting, stopping or full, and of a pooler whose server is one of these. */
+const passingCodes =
+  /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08\w{3})$/
 
 const passingMessages = /timed out|closed during startup/

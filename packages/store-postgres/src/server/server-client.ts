@@ -1,41 +1,39 @@
-import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
-import { Duration, Effect } from "effect"
+import { PgClient, PgPool } from "@effect/sql-pg"
+import { type Duration, Effect } from "effect"
 import { SqlClient, type SqlConnection, type SqlError } from "effect/sql"
 import { makeAdmission } from "./admission.ts"
-import { listen } from "./listen.ts"
 import { dieOfOutage } from "./outage.ts"
+import { PooledConnection } from "./pooled-connection.ts"
 import { ServerConnection } from "./server-connection.ts"
+import type { SessionPlan } from "./session.ts"
 import { TransactionConnection } from "./transaction-connection.ts"
 import type { Transport } from "./transport.ts"
 import { watchServer } from "./watch-server.ts"
 
 /**
  * A client for a server that may be slow, down or hanging. Every statement ends in time. If the server caused its failure,
- * it dies of a `StoreUnavailable`.
+ * it dies of a `StoreUnavailable`. When the server hangs, the sockets of the other transports are closed, too.
  */
 export const makeServerClient = Effect.fnUntraced(function* (
   options: ServerClientOptions,
-  openTransport: (limit: Duration.Duration) => Transport
+  openTransport: () => Transport,
+  others: ReadonlyArray<Transport> = []
 ) {
-  const limit = Duration.sum(Duration.max(options.statementTimeout, options.idleTimeout), GRACE)
-  const transport = openTransport(limit)
-  const { session, minConnections, maxConnections, idleTimeout } = options
+  const transport = openTransport()
+  const { session, transactionSettings, minConnections, maxConnections, idleTimeout } = options
   const settings = { ...session, minConnections, maxConnections, idleTimeout, stream: transport.open }
   const pool = yield* openPool({ ...settings, ...pipelined })
-  const listening = openTransport(limit)
-  const watch = yield* watching(options, transport, openTransport(limit), listening)
+  const watch = yield* watching(options, transport, openTransport(), others)
   const admission = makeAdmission(maxConnections, options.acquireTimeout, watch.isDown)
 
-  const single = pool.reserve.pipe(
-    Effect.catch(dieOfOutage),
-    Effect.map((lent) => new ServerConnection(lent, transport))
-  )
-  const transaction = pool.get.pipe(
-    Effect.catch(dieOfOutage),
-    Effect.map((lent) => new TransactionConnection(lent, transport))
-  )
+  const shared = pool.get.pipe(Effect.catch(dieOfOutage))
+  const reserved = pool.reserve.pipe(Effect.catch(dieOfOutage))
+  const single = options.isPooled
+    ? Effect.map(shared, (lent) => new PooledConnection(lent, transport, transactionSettings))
+    : Effect.map(reserved, (lent) => new ServerConnection(lent, transport))
+  const transaction = Effect.map(shared, (lent) => new TransactionConnection(lent, transport, transactionSettings))
 
-  const client = yield* SqlClient.make({
+  return yield* SqlClient.make({
     driver: "@effect/sql-pg",
     acquirer: Effect.andThen(admission.enter, single),
     transactionAcquirer: Effect.andThen(admission.enter, transaction),
@@ -46,22 +44,15 @@ export const makeServerClient = Effect.fnUntraced(function* (
     releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     spanAttributes: [["db.system.name", "postgresql"]]
   })
-  return { client, notifications: listen(session, listening) }
 })
 
-interface ServerClientOptions {
-  readonly session: PgConnection.Config
+interface ServerClientOptions extends SessionPlan {
   readonly minConnections: number
   readonly maxConnections: number
   readonly idleTimeout: Duration.Duration
   /** How long a request may wait for a connection. */
   readonly acquireTimeout: Duration.Duration
-  /** How long a statement may run. */
-  readonly statementTimeout: Duration.Duration
 }
-
-/** The server ends slow statements itself. We wait this much longer for a server that hangs. */
-const GRACE = Duration.seconds(2)
 
 /**
  * Transactions send several statements at once, each transaction on its own session. Such statements cannot be cancelled,
@@ -76,13 +67,13 @@ const watching = Effect.fnUntraced(function* (
   options: ServerClientOptions,
   connections: Transport,
   own: Transport,
-  listening: Transport
+  others: ReadonlyArray<Transport>
 ) {
   const pool = yield* openPool({ ...options.session, maxConnections: 1, idleTimeout: "10 seconds", stream: own.open })
   return yield* watchServer(
     connections,
     pool.use((session) => session.query("SELECT 1")),
-    [own, listening]
+    [own, ...others]
   )
 })
 
