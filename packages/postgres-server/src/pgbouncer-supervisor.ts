@@ -48,7 +48,7 @@ const start = async () => {
   writeFileSync(join(folder, "users"), `"${user}" "${password}"\n`)
   giveTo(account, folder)
   running = runProgram({ ...found, folder, account }, "pgbouncer", [join(folder, "settings.ini")])
-  const isUp = await Promise.race([running.printed("process up").then(() => true), running.ended.then(() => false)])
+  const isUp = await Promise.race([running.printed(/process up/).then(() => true), running.ended.then(() => false)])
   if (!isUp) throw new Error(`PgBouncer did not start: ${running.output()}`)
   return { pid: running.process.pid, url: Object.assign(new URL(server), { host: `127.0.0.1:${port}` }).href }
 }

@@ -19,7 +19,7 @@ export const runProgram = (
   return {
     process: child,
     output: () => output,
-    printed: (text) => new Promise((resolve) => child.stderr.on("data", () => output.includes(text) && resolve())),
+    printed: (text) => new Promise((resolve) => child.stderr.on("data", () => text.test(output) && resolve())),
     ended: new Promise((resolve) => {
       child.once("error", (error) => resolve(void (output += error.message)))
       child.once("close", () => resolve())
@@ -42,7 +42,7 @@ export interface Program {
   /** The latest output on stderr. */
   readonly output: () => string
   /** Resolves when the output contains the text. */
-  readonly printed: (text: string) => Promise<void>
+  readonly printed: (text: RegExp) => Promise<void>
 }
 
 /** Without variables such as PGPORT, which would override the arguments. */

@@ -1,32 +1,59 @@
-// Runs a PostgreSQL server for the parent process.
+// Runs a PostgreSQL server for the parent process, and with `--replicated` a synchronous standby, too.
 import { randomBytes } from "node:crypto"
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { chmodSync, cpSync, mkdtempSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { giveTo, temporaryFolderFor, unprivilegedAccount } from "./account.ts"
 import { preparePrograms } from "./binaries.ts"
-import { type Cluster, makeCluster } from "./cluster.ts"
+import { type Cluster, makeCluster, NOT_DURABLE } from "./cluster.ts"
 import { serveCommands } from "./serve-commands.ts"
 
 const account = unprivilegedAccount()
 const folder = mkdtempSync(join(temporaryFolderFor(account), "halyard-postgres-"))
 const password = randomBytes(24).toString("hex")
+const isReplicated = process.argv.includes("--replicated")
+const durability = process.argv.includes("--durable") ? [] : NOT_DURABLE
+const replication = isReplicated ? ["synchronous_standby_names=*", "synchronous_commit=on"] : []
+const standbyData = join(folder, "standby")
+let programs: string
 let cluster: Cluster | undefined
+let standby: Cluster | undefined
 
 const initialise = async () => {
-  const programs = await preparePrograms(folder, account)
+  programs = await preparePrograms(folder, account)
   writeFileSync(join(folder, "password"), password, { mode: 0o600 })
   giveTo(account, folder)
-  cluster = makeCluster({ programs, folder, account, durable: process.argv.includes("--durable") })
+  const data = join(folder, "data")
+  cluster = makeCluster({ programs, folder, account, data, settings: [...durability, ...replication] })
   await cluster.initialise()
+  if (isReplicated) cpSync(data, standbyData, { recursive: true })
 }
+
+let primaryPort: number | undefined
 
 const start = async () => {
   const started = await cluster?.start()
-  return { pid: started?.pid, url: `postgres://postgres:${password}@127.0.0.1:${started?.port}/postgres` }
+  primaryPort = started?.port
+  return urlOf(started)
 }
 
-serveCommands(
-  folder,
-  { initialise, start, stop: async () => cluster?.stop("SIGINT"), crash: async () => cluster?.stop("SIGQUIT") },
-  async () => cluster?.stop("SIGQUIT")
-)
+/** A cluster that has never run is identical to its copy, so the copy can follow it from the beginning. */
+const startStandby = async () => {
+  writeFileSync(join(standbyData, "standby.signal"), "")
+  chmodSync(standbyData, 0o700)
+  giveTo(account, standbyData)
+  const source = `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`
+  standby = makeCluster({ programs, folder, account, data: standbyData, settings: [...durability, source] })
+  return urlOf(await standby.start())
+}
+
+const urlOf = (started: { readonly port: number; readonly pid: number | undefined } | undefined) => ({
+  pid: started?.pid,
+  url: `postgres://postgres:${password}@127.0.0.1:${started?.port}/postgres`
+})
+
+const stop = (signal: "SIGINT" | "SIGQUIT") => async () => cluster?.stop(signal)
+
+serveCommands(folder, { initialise, start, startStandby, stop: stop("SIGINT"), crash: stop("SIGQUIT") }, async () => {
+  await standby?.stop("SIGQUIT")
+  await cluster?.stop("SIGQUIT")
+})
