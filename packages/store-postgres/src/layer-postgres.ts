@@ -1,12 +1,12 @@
-import { Context, Duration, Effect, Layer, Option, type Redacted } from "effect"
+import { Context, type Duration, Effect, Layer, Option, type Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import type { ConnectionOptions } from "node:tls"
 import { Notifications } from "./events/changes.ts"
 import { MigrationClient } from "./migrations/migration-client.ts"
-import { awaitServer, type DatabaseUnreachable } from "./server/await-server.ts"
+import { awaitServer } from "./server/await-server.ts"
+import type { DatabaseUnreachable } from "./server/find-server.ts"
 import { listen } from "./server/listen.ts"
-import { serverAddress } from "./server/server-address.ts"
 import { makeServerClient } from "./server/server-client.ts"
 import { directOptions, durationOf, sessionPlan } from "./server/session.ts"
 import { makeTransport, type Transport } from "./server/transport.ts"
@@ -16,44 +16,66 @@ export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.S
   Layer.effectContext(
     Effect.gen(function* () {
       const direct = directOptions(options)
-      const listening = direct === undefined ? undefined : transportTo(direct)
-      const client = yield* openClient(options, listening === undefined ? [] : [listening])
+      const apart = direct === undefined || direct === options ? undefined : listeningTargets(direct)
+      const { client, current } = yield* openClient(options, apart?.destroy)
       const context = Context.make(SqlClient.SqlClient, client)
-      if (direct === undefined || listening === undefined) return context
+      if (direct === undefined) return context
+      if (apart === undefined) {
+        const listening = () => ({ server: current().server, transport: current().listening })
+        return Context.add(context, Notifications, listen(listening))
+      }
       return context.pipe(
-        Context.add(Notifications, listen(sessionPlan(direct).session, listening)),
-        Context.add(MigrationClient, direct === options ? Option.none() : Option.some(openMigrationClient(direct)))
+        Context.add(Notifications, listen(apart.next)),
+        Context.add(MigrationClient, Option.some(openMigrationClient(direct)))
       )
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
-const openClient = Effect.fnUntraced(function* (options: PostgresOptions, others: ReadonlyArray<Transport>) {
+const openClient = Effect.fnUntraced(function* (
+  options: PostgresOptions,
+  close: (reason: string) => void = () => undefined
+) {
   const plan = sessionPlan(options)
-  const { host, port } = serverAddress(options)
-  yield* awaitServer(`${host}:${port}`, plan.session, durationOf(options.startTimeout))
-  const pool = {
+  const first = yield* awaitServer(plan.servers, durationOf(options.startTimeout))
+  const limits = {
     minConnections: options.minConnections ?? 0,
     maxConnections: options.maxConnections ?? 10,
     idleTimeout: durationOf(options.idleTimeout),
-    acquireTimeout: durationOf(options.acquireTimeout)
+    acquireTimeout: durationOf(options.acquireTimeout),
+    statementTimeout: durationOf(options.statementTimeout)
   }
-  return yield* makeServerClient({ ...plan, ...pool }, () => transportTo(options), others)
+  return yield* makeServerClient({ ...plan, ...limits }, first, close)
 })
 
 const openMigrationClient = (direct: PostgresOptions) =>
-  openClient({ ...direct, minConnections: 0, maxConnections: 1 }, []).pipe(Effect.provide(Reactivity.layer))
+  openClient({ ...direct, minConnections: 0, maxConnections: 1 }).pipe(
+    Effect.map(({ client }) => client),
+    Effect.provide(Reactivity.layer)
+  )
 
-const transportTo = (options: PostgresOptions): Transport => {
-  const longest = Duration.max(durationOf(options.statementTimeout), durationOf(options.idleTimeout))
-  return makeTransport(serverAddress(options), Duration.sum(longest, GRACE))
+/** Servers that are only listened to. A standby refuses that, so the next attempt uses the next server. */
+const listeningTargets = (direct: PostgresOptions) => {
+  const { servers } = sessionPlan(direct)
+  const limit = durationOf(direct.statementTimeout)
+  const open: Array<Transport> = []
+  let attempts = 0
+  return {
+    next: () => {
+      const server = servers[attempts++ % servers.length] ?? servers[0]
+      const transport = makeTransport(server.address, limit)
+      open.splice(0, open.length, transport)
+      return { server, transport }
+    },
+    destroy: (reason: string) => {
+      for (const transport of open) transport.destroy(reason)
+    }
+  }
 }
-
-/** The server ends slow statements itself. We wait this much longer for a server that hangs. */
-const GRACE = Duration.seconds(2)
 
 /** A URL, or its parts. Parts override those of the URL. */
 export interface PostgresOptions {
   readonly url?: Redacted.Redacted<string> | undefined
+  /** Several, separated by commas, are a primary and its standbys: Halyard uses the one that accepts writes. Like in a URL. */
   readonly host?: string | undefined
   readonly port?: number | undefined
   readonly database?: string | undefined

@@ -1,12 +1,9 @@
-import type { PostgresOptions } from "@halyard/store-postgres"
+import { isServerUrl, type PostgresOptions } from "@halyard/store-postgres"
 import { Redacted, Schema } from "effect"
 import { flag, or, textFile, wholeNumber } from "./setting-values.ts"
 import { tlsOf, tlsVariables } from "./tls-settings.ts"
 
-const address = Schema.String.check(
-  Schema.isPattern(/^postgres(ql)?:\/\//),
-  Schema.makeFilter((text) => URL.canParse(text))
-)
+const address = Schema.String.check(Schema.makeFilter(isServerUrl))
 const aUrl = "a URL such as postgres://user:password@host:5432/database"
 const schemaName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z_][A-Za-z0-9_$-]{0,62}$/, {

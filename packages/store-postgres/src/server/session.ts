@@ -1,6 +1,7 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { Duration, Redacted } from "effect"
 import type { PostgresOptions } from "../layer-postgres.ts"
+import { type ServerAddress, serverAddresses, withoutServers } from "./server-address.ts"
 
 /**
  * How to open sessions. A direct session gets its settings when it starts. Behind a transaction pooler each transaction may
@@ -9,12 +10,19 @@ import type { PostgresOptions } from "../layer-postgres.ts"
 export const sessionPlan = (options: PostgresOptions): SessionPlan => {
   const settings = settingsOf(options)
   const isPooled = isBehindPooler(options)
+  const session: PgConnection.Config = {
+    ...connectionOf(options),
+    prepare: !isPooled || options.poolerKeepsStatements === true,
+    startupParameters: isPooled ? {} : settings
+  }
+  const [first, ...others] = serverAddresses(options)
+  const serverAt = (address: ServerAddress): Server => ({
+    name: `${address.host}:${address.port}`,
+    address,
+    session: { ...session, ...address }
+  })
   return {
-    session: {
-      ...connectionOf(options),
-      prepare: !isPooled || options.poolerKeepsStatements === true,
-      startupParameters: isPooled ? {} : settings
-    },
+    servers: [serverAt(first), ...others.map(serverAt)],
     transactionSettings: isPooled
       ? Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
       : [],
@@ -23,17 +31,25 @@ export const sessionPlan = (options: PostgresOptions): SessionPlan => {
 }
 
 export interface SessionPlan {
-  readonly session: PgConnection.Config
+  /** One of them accepts writes. */
+  readonly servers: readonly [Server, ...ReadonlyArray<Server>]
   /** Statements that begin each transaction. */
   readonly transactionSettings: ReadonlyArray<string>
   /** Whether statements run on changing sessions. */
   readonly isPooled: boolean
 }
 
+export interface Server {
+  /** Host and port, for messages. */
+  readonly name: string
+  readonly address: ServerAddress
+  readonly session: PgConnection.Config
+}
+
 /** `pgbouncer=true` is the custom of other programs, so URLs of providers contain it. */
 const isBehindPooler = ({ pooler, url }: PostgresOptions): boolean =>
   pooler === undefined
-    ? url !== undefined && URL.parse(Redacted.value(url))?.searchParams.get("pgbouncer") === "true"
+    ? url !== undefined && URL.parse(withoutServers(Redacted.value(url)))?.searchParams.get("pgbouncer") === "true"
     : pooler === "transaction"
 
 /** The options for sessions that the program keeps. Undefined if there is only a pooler. */
@@ -46,9 +62,7 @@ export const directOptions = (options: PostgresOptions): PostgresOptions | undef
 const NO_PARTS = { host: undefined, port: undefined, database: undefined, username: undefined, password: undefined }
 
 const connectionOf = (options: PostgresOptions): PgConnection.Config => ({
-  url: options.url,
-  host: options.host,
-  port: options.port,
+  url: options.url && Redacted.make(withoutServers(Redacted.value(options.url))),
   database: options.database,
   username: options.username,
   password: options.password,
