@@ -1,5 +1,7 @@
 import { Effect, Option } from "effect"
+import type { SqlError } from "effect/sql"
 import { type Found, findServer } from "./find-server.ts"
+import { reasonOf } from "./outage.ts"
 import type { Target } from "./target.ts"
 import type { Answer } from "./watch-server.ts"
 
@@ -19,9 +21,12 @@ export const followServer = (targets: Targets, first: Found, close: (reason: str
     close(reason)
   }
 
-  /** After a failure the server may have been restarted, which makes it a new one. Its connections have ended then. */
+  /**
+   * After a refusal the server may have been restarted, which makes it a new one. Its connections have ended then. Those to a
+   * server that hangs have not.
+   */
   const isReadOnly = Effect.suspend(() => current.status).pipe(
-    Effect.tapError(() => Effect.sync(() => (known = undefined))),
+    Effect.tapError((error) => Effect.sync(() => (known = hasTimedOut(error) ? known : undefined))),
     Effect.map(({ identity, isReadOnly: answer }) => {
       if (!answer && isNew(identity)) destroy(HAS_CHANGED)
       known = identity
@@ -50,6 +55,8 @@ export const followServer = (targets: Targets, first: Found, close: (reason: str
     moveOn: (answer) => Effect.catchCause(moveOn(answer), () => Effect.succeed(false))
   }
 }
+
+const hasTimedOut = (error: SqlError.SqlError): boolean => /timed out|in time/.test(reasonOf(error))
 
 type Targets = readonly [Target, ...ReadonlyArray<Target>]
 
