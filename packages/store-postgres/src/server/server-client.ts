@@ -28,7 +28,11 @@ export const makeServerClient = Effect.fnUntraced(function* (
   ] as const
   const followed = followServer(targets, first, close)
   const { current } = followed
-  const watch = yield* watchServer({ ...followed, connections: () => current().transport })
+  const watch = yield* watchServer({
+    ...followed,
+    isPooled: options.isPooled,
+    connections: () => current().transport
+  })
   const client = yield* sqlClient(options, current, watch)
   return { client, current }
 })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { watchServer } from "./watch-server.ts"
 
-const watching = Effect.fnUntraced(function* (isOpen: boolean) {
+const watching = Effect.fnUntraced(function* (isOpen: boolean, isPooled = false) {
   const server = {
     questions: 0,
     bytes: 0,
@@ -17,6 +17,7 @@ const watching = Effect.fnUntraced(function* (isOpen: boolean) {
       server.questions += 1
       return server.answer
     }),
+    isPooled,
     destroy: () => (server.destroyed += 1),
     moveOn: (answer) => Effect.sync(() => server.moves.push(answer) > 2)
   })
@@ -50,6 +51,20 @@ describe("watchServer", () => {
       server.answer = Effect.fail("too many connections")
       yield* aWhile
       assert.deepStrictEqual([isDown(), server.destroyed], [false, 0])
+    })
+  )
+
+  it.effect("closes connections to a pooler that refuses the check, unless they receive data", () =>
+    Effect.gen(function* () {
+      const { server, isDown } = yield* watching(true, true)
+      server.answer = Effect.fail("the server is gone")
+      for (let second = 0; second < 3; second++) {
+        server.bytes += 1
+        yield* TestClock.adjust("1 second")
+      }
+      assert.strictEqual(server.destroyed, 0)
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual([isDown(), server.destroyed], [false, 1])
     })
   )
 

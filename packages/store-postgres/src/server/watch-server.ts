@@ -10,13 +10,17 @@ import type { Transport } from "./transport.ts"
 export const watchServer = Effect.fnUntraced(function* (watched: Watched) {
   let isDown = false
   let hasFailed = false
+  let bytesBefore = 0
 
   const check = Effect.gen(function* () {
     if (!isDown && !hasFailed && !watched.connections().isOpen()) return
     hasFailed = false
     const answer = yield* answerOf(watched)
     const isSilent = answer === "none"
-    if (isSilent) watched.destroy(SILENCE)
+    const bytes = watched.connections().bytesRead()
+    const isRefusedForAll = answer === "refusal" && watched.isPooled && bytes === bytesBefore
+    bytesBefore = bytes
+    if (isSilent || isRefusedForAll) watched.destroy(isSilent ? SILENCE : REFUSAL)
     if (isSilent !== isDown) yield* isSilent ? Effect.logError(SILENCE) : Effect.logInfo("The database answers again")
     isDown = isSilent
     if (answer !== "writable" && (yield* watched.moveOn(answer))) isDown = false
@@ -39,11 +43,15 @@ interface Watched {
   /** The connections whose work tells that the server answers. */
   readonly connections: () => Pick<Transport, "isOpen" | "bytesRead">
   readonly isReadOnly: Effect.Effect<boolean, unknown>
+  /** Connections to a pooler stay open when the server is gone, and their statements wait. */
+  readonly isPooled: boolean
   /** Closes all connections. */
   readonly destroy: (reason: string) => void
   /** Looks for a server that accepts writes. Answers whether it has changed to one. */
   readonly moveOn: (answer: Answer) => Effect.Effect<boolean>
 }
+
+const REFUSAL = "The pooler has no connection to the database server"
 
 const SILENCE = "The database server does not answer"
 
