@@ -1,8 +1,7 @@
 import type { Store } from "@halyard/core/ports"
 import type { Layer } from "effect"
-import { afterAll, beforeAll, describe } from "vitest"
 import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
-import { startTestInstance, type TestInstance } from "./harness/test-instance.ts"
+import { describeInstance } from "./harness/describe-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
 import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
@@ -70,26 +69,7 @@ import { testLoginSettings } from "./login/login-settings.suite.ts"
  * depend on the store: slow password hashes, and bodies that the contract refuses.
  */
 export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
-  describe(`endpoints (${name})`, () => {
-    let started: TestInstance | undefined
-    beforeAll(async () => {
-      started = await startTestInstance(store, storeOnly ? { passwords: layerQuickPasswords } : {})
-    })
-    afterAll(() => started?.close())
-
-    const service: TestInstance = {
-      call: (...args) => running().call(...args),
-      fetch: (...args) => running().fetch(...args),
-      run: (...args) => running().run(...args),
-      secretOf: (...args) => running().secretOf(...args),
-      principalOf: (...args) => running().principalOf(...args),
-      close: () => running().close()
-    }
-    const running = () => {
-      if (started === undefined) throw new Error("The service has not started")
-      return started
-    }
-
+  describeInstance(`endpoints (${name})`, store, storeOnly ? { passwords: layerQuickPasswords } : {}, (service) => {
     testFeatures(service)
     testFeatureEnvironments(service)
     testFeatureStrategies(service)

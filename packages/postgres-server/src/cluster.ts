@@ -1,10 +1,8 @@
-import { once } from "node:events"
-import { createServer } from "node:net"
 import { join } from "node:path"
+import { freePort } from "./free-port.ts"
 import { type Installation, type Program, runProgram } from "./run-program.ts"
 
-export const makeCluster = ({ durable, ...installation }: ClusterOptions): Cluster => {
-  const data = join(installation.folder, "data")
+export const makeCluster = ({ data, settings, ...installation }: ClusterOptions): Cluster => {
   let running: Program | undefined
   let port: number | undefined
 
@@ -21,11 +19,11 @@ export const makeCluster = ({ durable, ...installation }: ClusterOptions): Clust
 
   const start = async (attempts = 5) => {
     const at = port ?? (await freePort())
-    const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE), `port=${at}`]
-    const server = runProgram(installation, "postgres", ["-D", data, ...settings.flatMap((setting) => ["-c", setting])])
+    const all = [...SETTINGS, ...settings, `port=${at}`]
+    const server = runProgram(installation, "postgres", ["-D", data, ...all.flatMap((setting) => ["-c", setting])])
     running = server
     const ready = await Promise.race([
-      server.printed("ready to accept connections").then(() => true),
+      server.printed(/ready to accept (read-only )?connections/).then(() => true),
       server.ended.then(() => false)
     ])
     if (ready) {
@@ -48,8 +46,9 @@ export const makeCluster = ({ durable, ...installation }: ClusterOptions): Clust
 }
 
 interface ClusterOptions extends Installation {
-  /** Whether commits survive a crash of the machine. Tests are faster without. */
-  readonly durable: boolean
+  /** The folder of the cluster. */
+  readonly data: string
+  readonly settings: ReadonlyArray<string>
 }
 
 export interface Cluster {
@@ -72,13 +71,6 @@ const INITDB = [
   "--no-sync"
 ]
 const SETTINGS = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"]
-const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  return typeof address === "object" && address !== null ? address.port : 0
-}
+/** Commits do not survive a crash of the machine. Tests are faster with them. */
+export const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]

@@ -1,4 +1,5 @@
 export { canStartPostgres } from "./binaries.ts"
-export { createDatabase, type Database } from "./create-database.ts"
-export { freshDatabase, onFreshDatabase, scopedDatabase, withPostgres } from "./shared-server.ts"
+export { createDatabase, type Database, query } from "./create-database.ts"
+export { freshDatabase, onFreshDatabase, scopedDatabase, withPgbouncer, withPostgres } from "./shared-server.ts"
 export { type PostgresServer, startPostgres } from "./start-postgres.ts"
+export { type ReplicatedPostgres, startReplicatedPostgres } from "./start-replicated-postgres.ts"

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import type { Account } from "./account.ts"
+import { environmentFor } from "./find-pgbouncer.ts"
 
 export const runProgram = (
-  { programs, folder, account }: Installation,
+  { programs, libraries = [], folder, account }: Installation,
   name: string,
   args: ReadonlyArray<string>
 ): Program => {
   const child = spawn(join(programs, name), args, {
     cwd: folder,
-    env: environment,
+    env: { ...environment, ...environmentFor(libraries) },
     stdio: ["ignore", "ignore", "pipe"],
     ...account
   })
@@ -18,7 +19,7 @@ export const runProgram = (
   return {
     process: child,
     output: () => output,
-    printed: (text) => new Promise((resolve) => child.stderr.on("data", () => output.includes(text) && resolve())),
+    printed: (text) => new Promise((resolve) => child.stderr.on("data", () => text.test(output) && resolve())),
     ended: new Promise((resolve) => {
       child.once("error", (error) => resolve(void (output += error.message)))
       child.once("close", () => resolve())
@@ -29,6 +30,8 @@ export const runProgram = (
 export interface Installation {
   /** The folder of the programs. */
   readonly programs: string
+  /** The folders of their libraries, as far as they are not those of the system. */
+  readonly libraries?: ReadonlyArray<string>
   readonly folder: string
   readonly account: Account | undefined
 }
@@ -39,7 +42,7 @@ export interface Program {
   /** The latest output on stderr. */
   readonly output: () => string
   /** Resolves when the output contains the text. */
-  readonly printed: (text: string) => Promise<void>
+  readonly printed: (text: RegExp) => Promise<void>
 }
 
 /** Without variables such as PGPORT, which would override the arguments. */

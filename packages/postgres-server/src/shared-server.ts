@@ -4,23 +4,44 @@ import { canStartPostgres, WITHOUT_POSTGRES } from "./binaries.ts"
 import { createDatabase, type Database } from "./create-database.ts"
 
 const given = process.env["DATABASE_URL"]
+const hasServer = given !== undefined || canStartPostgres
 
 /** Declares tests that need a PostgreSQL server. Without a server it declares one skipped test. */
-export const withPostgres = (declareTests: () => void): void =>
-  given !== undefined || canStartPostgres ? declareTests() : skipOne()
+export const withPostgres = (declareTests: () => void): void => (hasServer ? declareTests() : skipOne(WITHOUT_POSTGRES))
+
+/**
+ * Declares tests that need PgBouncer in transaction mode before the shared server. Passes what turns the address of a
+ * database there into its address through PgBouncer. Installs PgBouncer if it is missing. Where it cannot, it declares one
+ * skipped test that says so.
+ */
+export const withPgbouncer = async (
+  declareTests: (throughPgbouncer: (database: Redacted.Redacted<string>) => Redacted.Redacted<string>) => void
+): Promise<void> => {
+  if (!hasServer) return skipOne(WITHOUT_POSTGRES)
+  const { ok, text } = await startShared("pgbouncer")
+  if (!ok) return skipOne(`through PgBouncer (install the package "pgbouncer": ${text})`)
+  const { host } = new URL(text)
+  return declareTests((database) => Redacted.make(Object.assign(new URL(Redacted.value(database)), { host }).href))
+}
 
 // oxlint-disable-next-line vitest/no-disabled-tests
-const skipOne = () => it.skip(WITHOUT_POSTGRES, () => undefined)
+const skipOne = (reason: string) => it.skip(reason, () => undefined)
 
 /** Creates a database on the server of `DATABASE_URL`, or on the server that all tests of a run share. */
-export const freshDatabase = async (): Promise<Database> => createDatabase(given ?? (await sharedServer()))
+export const freshDatabase = async (): Promise<Database> => createDatabase(given ?? (await urlOfShared("postgres")))
 
-const sharedServer = async (): Promise<string> => {
-  const response = await fetch(inject("postgresStarter"))
-  const text = await response.text()
-  if (!response.ok) throw new Error(text)
+const urlOfShared = async (server: Shared): Promise<string> => {
+  const { ok, text } = await startShared(server)
+  if (!ok) throw new Error(text)
   return text
 }
+
+const startShared = async (server: Shared) => {
+  const response = await fetch(`${inject("serverStarter")}/${server}`)
+  return { ok: response.ok, text: await response.text() }
+}
+
+type Shared = "postgres" | "pgbouncer"
 
 /** A new database, which is dropped at the end of the scope. */
 export const scopedDatabase: Effect.Effect<Database, never, Scope.Scope> = Effect.acquireRelease(
@@ -35,7 +56,7 @@ export const onFreshDatabase = <A, E, R>(
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The URL that answers with the address of the PostgreSQL server. The first request starts the server. */
-    readonly postgresStarter: string
+    /** The URL that starts the shared servers, each with its first request, and answers with their addresses. */
+    readonly serverStarter: string
   }
 }

@@ -1,16 +1,13 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { createInterface } from "node:readline"
-import { fileURLToPath } from "node:url"
 import { createDatabase } from "./create-database.ts"
 import { freeze } from "./freeze.ts"
+import { supervise } from "./supervise.ts"
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on a port of 127.0.0.1. It stops with this process at the latest, even
  * when the process is killed. Only the commits of a `durable` server survive a crash of the machine.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {
-  const { send, close } = supervise(durable ? ["--durable"] : [])
+  const { send, close } = supervise(new URL("./supervisor.ts", import.meta.url), durable ? ["--durable"] : [])
   await send("initialise")
   const { url, ...started } = await send("start")
   let { pid } = started
@@ -44,32 +41,3 @@ export interface PostgresServer {
   /** Stops the server and removes its data. */
   readonly close: () => Promise<void>
 }
-
-const supervise = (args: ReadonlyArray<string>) => {
-  // Its own process group, so that Ctrl+C reaches only this process, which stops the supervisor cleanly.
-  const supervisor = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, ...args], {
-    stdio: ["pipe", "pipe", "inherit"],
-    detached: true,
-    windowsHide: true
-  })
-  supervisor.stdin.on("error", () => undefined)
-  const ended = once(supervisor, "close")
-  const answers = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]()
-
-  const send = async (command: string): Promise<{ readonly url: string; readonly pid: number }> => {
-    supervisor.stdin.write(`${command}\n`)
-    const { value } = await answers.next()
-    const answer =
-      value === undefined ? { error: "The supervisor of PostgreSQL has ended unexpectedly" } : JSON.parse(value)
-    if (answer.error === undefined) return answer.value
-    await close()
-    throw new Error(answer.error)
-  }
-  const close = async () => {
-    supervisor.stdin.end()
-    await ended
-  }
-  return { send, close }
-}
-
-const program = fileURLToPath(new URL("./supervisor.ts", import.meta.url))

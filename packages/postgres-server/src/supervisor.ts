@@ -1,48 +1,59 @@
-// Runs a PostgreSQL server for the parent process. Each line of the input is a command and gets one line of output. When
-// the input ends, this process stops the server and removes its files. The input also ends when the parent is killed.
+// Runs a PostgreSQL server for the parent process, and with `--replicated` a synchronous standby, too.
 import { randomBytes } from "node:crypto"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, cpSync, mkdtempSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { createInterface } from "node:readline"
 import { giveTo, temporaryFolderFor, unprivilegedAccount } from "./account.ts"
 import { preparePrograms } from "./binaries.ts"
-import { type Cluster, makeCluster } from "./cluster.ts"
+import { type Cluster, makeCluster, NOT_DURABLE } from "./cluster.ts"
+import { serveCommands } from "./serve-commands.ts"
 
 const account = unprivilegedAccount()
 const folder = mkdtempSync(join(temporaryFolderFor(account), "halyard-postgres-"))
 const password = randomBytes(24).toString("hex")
+const isReplicated = process.argv.includes("--replicated")
+const durability = process.argv.includes("--durable") ? [] : NOT_DURABLE
+const replication = isReplicated ? ["synchronous_standby_names=*", "synchronous_commit=on"] : []
+const standbyData = join(folder, "standby")
+let programs: string
 let cluster: Cluster | undefined
+let standby: Cluster | undefined
 
-const commands: Readonly<Record<string, () => Promise<unknown>>> = {
-  initialise: async () => {
-    const programs = await preparePrograms(folder, account)
-    writeFileSync(join(folder, "password"), password, { mode: 0o600 })
-    giveTo(account, folder)
-    cluster = makeCluster({ programs, folder, account, durable: process.argv.includes("--durable") })
-    await cluster.initialise()
-  },
-  start: async () => {
-    const started = await cluster?.start()
-    return { pid: started?.pid, url: `postgres://postgres:${password}@127.0.0.1:${started?.port}/postgres` }
-  },
-  stop: async () => cluster?.stop("SIGINT"),
-  crash: async () => cluster?.stop("SIGQUIT")
+const initialise = async () => {
+  programs = await preparePrograms(folder, account)
+  writeFileSync(join(folder, "password"), password, { mode: 0o600 })
+  giveTo(account, folder)
+  const data = join(folder, "data")
+  cluster = makeCluster({ programs, folder, account, data, settings: [...durability, ...replication] })
+  await cluster.initialise()
+  if (isReplicated) cpSync(data, standbyData, { recursive: true })
 }
 
-const runCommand = async (line: string): Promise<void> => {
-  const answer = await commands[line]?.().then(
-    (value) => ({ value }),
-    (error: Error) => ({ error: error.message })
-  )
-  process.stdout.write(`${JSON.stringify(answer)}\n`)
+let primaryPort: number | undefined
+
+const start = async () => {
+  const started = await cluster?.start()
+  primaryPort = started?.port
+  return urlOf(started)
 }
 
-const shutDown = async (): Promise<void> => {
+/** A cluster that has never run is identical to its copy, so the copy can follow it from the beginning. */
+const startStandby = async () => {
+  writeFileSync(join(standbyData, "standby.signal"), "")
+  chmodSync(standbyData, 0o700)
+  giveTo(account, standbyData)
+  const source = `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`
+  standby = makeCluster({ programs, folder, account, data: standbyData, settings: [...durability, source] })
+  return urlOf(await standby.start())
+}
+
+const urlOf = (started: { readonly port: number; readonly pid: number | undefined } | undefined) => ({
+  pid: started?.pid,
+  url: `postgres://postgres:${password}@127.0.0.1:${started?.port}/postgres`
+})
+
+const stop = (signal: "SIGINT" | "SIGQUIT") => async () => cluster?.stop(signal)
+
+serveCommands(folder, { initialise, start, startStandby, stop: stop("SIGINT"), crash: stop("SIGQUIT") }, async () => {
+  await standby?.stop("SIGQUIT")
   await cluster?.stop("SIGQUIT")
-  process.exit()
-}
-
-process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-process.stdout.on("error", () => undefined)
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, shutDown)
-createInterface({ input: process.stdin }).on("line", runCommand).on("close", shutDown)
+})

@@ -1,40 +1,81 @@
-import type { PgConnection } from "@effect/sql-pg"
-import { Context, Duration, Effect, Layer, type Redacted } from "effect"
+import { Context, type Duration, Effect, Layer, Option, type Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import type { ConnectionOptions } from "node:tls"
 import { Notifications } from "./events/changes.ts"
-import { awaitServer, type DatabaseUnreachable } from "./server/await-server.ts"
-import { serverAddress } from "./server/server-address.ts"
+import { MigrationClient } from "./migrations/migration-client.ts"
+import { awaitServer } from "./server/await-server.ts"
+import type { DatabaseUnreachable } from "./server/find-server.ts"
+import { listen } from "./server/listen.ts"
 import { makeServerClient } from "./server/server-client.ts"
-import { makeTransport } from "./server/transport.ts"
-import { MAX_MESSAGE_BYTES } from "./sql/max-message-bytes.ts"
+import { directOptions, durationOf, sessionPlan } from "./server/session.ts"
+import { makeTransport, type Transport } from "./server/transport.ts"
 
 /** Connects to a PostgreSQL server, version 15 or newer. Failures of the server are `StoreUnavailable` defects. */
 export const layerPostgres = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient, DatabaseUnreachable> =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const address = serverAddress(options)
-      const session = sessionOf(options)
-      yield* awaitServer(`${address.host}:${address.port}`, session, durationOf(options.startTimeout))
-      const { client, notifications } = yield* makeServerClient(
-        {
-          session,
-          minConnections: options.minConnections ?? 0,
-          maxConnections: options.maxConnections ?? 10,
-          idleTimeout: durationOf(options.idleTimeout),
-          acquireTimeout: durationOf(options.acquireTimeout),
-          statementTimeout: durationOf(options.statementTimeout)
-        },
-        (limit) => makeTransport(address, limit)
+      const direct = directOptions(options)
+      const apart = direct === undefined || direct === options ? undefined : listeningTargets(direct)
+      const { client, current } = yield* openClient(options, apart?.destroy)
+      const context = Context.make(SqlClient.SqlClient, client)
+      if (direct === undefined) return context
+      if (apart === undefined) {
+        const listening = () => ({ server: current().server, transport: current().listening })
+        return Context.add(context, Notifications, listen(listening))
+      }
+      return context.pipe(
+        Context.add(Notifications, listen(apart.next)),
+        Context.add(MigrationClient, Option.some(openMigrationClient(direct)))
       )
-      return Context.add(Context.make(SqlClient.SqlClient, client), Notifications, notifications)
     })
   ).pipe(Layer.provide(Reactivity.layer))
+
+const openClient = Effect.fnUntraced(function* (
+  options: PostgresOptions,
+  close: (reason: string) => void = () => undefined
+) {
+  const plan = sessionPlan(options)
+  const first = yield* awaitServer(plan.servers, durationOf(options.startTimeout))
+  const limits = {
+    minConnections: options.minConnections ?? 0,
+    maxConnections: options.maxConnections ?? 10,
+    idleTimeout: durationOf(options.idleTimeout),
+    acquireTimeout: durationOf(options.acquireTimeout),
+    statementTimeout: durationOf(options.statementTimeout)
+  }
+  return yield* makeServerClient({ ...plan, ...limits }, first, close)
+})
+
+const openMigrationClient = (direct: PostgresOptions) =>
+  openClient({ ...direct, minConnections: 0, maxConnections: 1 }).pipe(
+    Effect.map(({ client }) => client),
+    Effect.provide(Reactivity.layer)
+  )
+
+/** Servers that are only listened to. A standby refuses that, so the next attempt uses the next server. */
+const listeningTargets = (direct: PostgresOptions) => {
+  const { servers } = sessionPlan(direct)
+  const limit = durationOf(direct.statementTimeout)
+  const open: Array<Transport> = []
+  let attempts = 0
+  return {
+    next: () => {
+      const server = servers[attempts++ % servers.length] ?? servers[0]
+      const transport = makeTransport(server.address, limit)
+      open.splice(0, open.length, transport)
+      return { server, transport }
+    },
+    destroy: (reason: string) => {
+      for (const transport of open) transport.destroy(reason)
+    }
+  }
+}
 
 /** A URL, or its parts. Parts override those of the URL. */
 export interface PostgresOptions {
   readonly url?: Redacted.Redacted<string> | undefined
+  /** Several, separated by commas, are a primary and its standbys: Halyard uses the one that accepts writes. Like in a URL. */
   readonly host?: string | undefined
   readonly port?: number | undefined
   readonly database?: string | undefined
@@ -42,6 +83,18 @@ export interface PostgresOptions {
   readonly password?: Redacted.Redacted<string> | undefined
   /** The schema for the tables. The migrations create it if it does not exist. By default the server decides. */
   readonly schema?: string | undefined
+  /**
+   * `transaction` if a pooler stands before the server and lends a session for each transaction only, such as PgBouncer.
+   * By default that is so if the URL contains `pgbouncer=true`.
+   */
+  readonly pooler?: "transaction" | "none" | undefined
+  /** Whether the pooler keeps prepared statements. By default it does not, and statements are parsed each time. */
+  readonly poolerKeepsStatements?: boolean | undefined
+  /**
+   * The address of the server without the pooler, to migrate and to listen for changes of other instances. Without it,
+   * migrations use the pooler, and changes of other instances take effect within five seconds.
+   */
+  readonly directUrl?: Redacted.Redacted<string> | undefined
   /** `true` for TLS with a certificate that Node trusts; by default the URL's `sslmode` decides. */
   readonly ssl?: boolean | ConnectionOptions | undefined
   readonly applicationName?: string | undefined
@@ -58,35 +111,3 @@ export interface PostgresOptions {
   /** How long to wait for a server that is not up yet, 30 seconds by default. */
   readonly startTimeout?: Duration.Input | undefined
 }
-
-const durationOf = (given: Duration.Input | undefined): Duration.Duration =>
-  Duration.fromInputUnsafe(given ?? "30 seconds")
-
-/**
- * JIT compilation takes longer than any of our queries, so it is off. The data fits in memory, where random reads cost
- * hardly more than sequential ones.
- */
-const sessionOf = (options: PostgresOptions): PgConnection.Config => ({
-  url: options.url,
-  host: options.host,
-  port: options.port,
-  database: options.database,
-  username: options.username,
-  password: options.password,
-  ssl: options.ssl,
-  applicationName: options.applicationName ?? "halyard",
-  connectTimeout: CONNECT_TIMEOUT,
-  maxMessageSize: MAX_MESSAGE_BYTES,
-  startupParameters: {
-    jit: "off",
-    random_page_cost: "1.1",
-    statement_timeout: String(Duration.toMillis(durationOf(options.statementTimeout))),
-    ...(options.schema === undefined ? {} : { search_path: searchPathOf(options.schema) })
-  }
-})
-
-const CONNECT_TIMEOUT = "5 seconds"
-
-/** Includes `public`, where extensions are usually installed. */
-const searchPathOf = (schema: string): string =>
-  schema === "public" ? "public" : `"${schema.replaceAll('"', '""')}", public`

@@ -82,12 +82,35 @@ describe("serverOf", () => {
     })
   })
 
+  it("reads the variables of a pooler", () => {
+    expect(serverIn({ DATABASE_URL: url })).toMatchObject({ pooler: undefined, poolerKeepsStatements: false })
+    expect(
+      serverIn({
+        DATABASE_URL: url,
+        DATABASE_POOLER: "transaction",
+        DATABASE_POOLER_KEEPS_STATEMENTS: "true",
+        DATABASE_DIRECT_URL: "postgres://u:hidden@direct.example/flags"
+      })
+    ).toMatchObject({
+      pooler: "transaction",
+      poolerKeepsStatements: true,
+      directUrl: Redacted.make("postgres://u:hidden@direct.example/flags")
+    })
+    expect(serverIn({ DATABASE_URL: url, DATABASE_DIRECT_URL_FILE: aFile(url) })).toMatchObject({
+      directUrl: Redacted.make(url)
+    })
+  })
+
   it("names every wrong variable, and reveals no secret", () => {
     const lines = faults({
       DATABASE_URL: "mysql://u:hidden@h",
       DATABASE_URL_FILE: "/no/such/file",
       DATABASE_PORT: "0",
       DATABASE_SCHEMA: "a b",
+      DATABASE_POOLER: "session",
+      DATABASE_POOLER_KEEPS_STATEMENTS: "yes",
+      DATABASE_DIRECT_URL: "mysql://u:hidden@h",
+      DATABASE_DIRECT_URL_FILE: "/no/such/file",
       DATABASE_SSL: '{"rejectUnauthorised":false}',
       DATABASE_SSL_CA_CONFIG: "hidden",
       DATABASE_SSL_REJECT_UNAUTHORIZED: "no",
@@ -101,6 +124,10 @@ describe("serverOf", () => {
       "DATABASE_URL_FILE",
       "DATABASE_PORT",
       "DATABASE_SCHEMA",
+      "DATABASE_POOLER",
+      "DATABASE_POOLER_KEEPS_STATEMENTS",
+      "DATABASE_DIRECT_URL",
+      "DATABASE_DIRECT_URL_FILE",
       "DATABASE_SSL",
       "DATABASE_SSL_CA_CONFIG",
       "DATABASE_SSL_REJECT_UNAUTHORIZED",
@@ -117,6 +144,7 @@ describe("serverOf", () => {
     const printed = printConfig(
       read({
         DATABASE_URL_FILE: aFile(url),
+        DATABASE_DIRECT_URL: url,
         DATABASE_PASSWORD: "hidden",
         DATABASE_SSL: '{"key":"hidden"}',
         DATABASE_SSL_CA_CONFIG: '{"key":"hidden"}',

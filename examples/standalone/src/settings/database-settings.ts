@@ -1,12 +1,9 @@
-import type { PostgresOptions } from "@halyard/store-postgres"
+import { isServerUrl, type PostgresOptions } from "@halyard/store-postgres"
 import { Redacted, Schema } from "effect"
 import { flag, or, textFile, wholeNumber } from "./setting-values.ts"
 import { tlsOf, tlsVariables } from "./tls-settings.ts"
 
-const address = Schema.String.check(
-  Schema.isPattern(/^postgres(ql)?:\/\//),
-  Schema.makeFilter((text) => URL.canParse(text))
-)
+const address = Schema.String.check(Schema.makeFilter(isServerUrl))
 const aUrl = "a URL such as postgres://user:password@host:5432/database"
 const schemaName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z_][A-Za-z0-9_$-]{0,62}$/, {
@@ -15,20 +12,27 @@ const schemaName = Schema.String.check(
 )
 const milliseconds = wholeNumber(1, 86_400_000, "milliseconds")
 
+const serverUrl = Schema.RedactedFromValue(address).annotate({ expected: aUrl })
+const serverUrlFile = Schema.RedactedFromValue(textFile.pipe(Schema.decodeTo(address))).annotate({
+  expected: `the path of a readable file with ${aUrl}`
+})
+
 /** The variables of a PostgreSQL server. */
 export const databaseVariables = {
-  DATABASE_URL: Schema.optionalKey(Schema.RedactedFromValue(address).annotate({ expected: aUrl })),
-  DATABASE_URL_FILE: Schema.optionalKey(
-    Schema.RedactedFromValue(textFile.pipe(Schema.decodeTo(address))).annotate({
-      expected: `the path of a readable file with ${aUrl}`
-    })
-  ),
+  DATABASE_URL: Schema.optionalKey(serverUrl),
+  DATABASE_URL_FILE: Schema.optionalKey(serverUrlFile),
   DATABASE_HOST: Schema.optionalKey(Schema.NonEmptyString),
   DATABASE_PORT: Schema.optionalKey(wholeNumber(1, 65_535)),
   DATABASE_NAME: Schema.optionalKey(Schema.NonEmptyString),
   DATABASE_USERNAME: Schema.optionalKey(Schema.NonEmptyString),
   DATABASE_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
   DATABASE_SCHEMA: Schema.optionalKey(schemaName),
+  DATABASE_POOLER: Schema.optionalKey(
+    Schema.Literals(["transaction", "none"]).annotate({ expected: "transaction or none" })
+  ),
+  DATABASE_POOLER_KEEPS_STATEMENTS: or(flag, "false"),
+  DATABASE_DIRECT_URL: Schema.optionalKey(serverUrl),
+  DATABASE_DIRECT_URL_FILE: Schema.optionalKey(serverUrlFile),
   ...tlsVariables,
   DATABASE_APPLICATION_NAME: or(Schema.NonEmptyString, "halyard"),
   DATABASE_POOL_MIN: or(wholeNumber(0, 1000), "0"),
@@ -50,6 +54,9 @@ export const serverOf = (variables: Variables): PostgresOptions | undefined => {
     at && {
       ...at,
       schema: variables.DATABASE_SCHEMA,
+      pooler: variables.DATABASE_POOLER,
+      poolerKeepsStatements: variables.DATABASE_POOLER_KEEPS_STATEMENTS,
+      directUrl: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_DIRECT_URL_FILE,
       ssl: tlsOf(variables),
       applicationName: variables.DATABASE_APPLICATION_NAME,
       minConnections: Math.min(variables.DATABASE_POOL_MIN, variables.DATABASE_POOL_MAX),

@@ -1,6 +1,7 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { badState, homeSchema, type Migrations, MIGRATIONS_TABLE, missingMigrations } from "./migration-history.ts"
+import { MigrationClient } from "./migration-client.ts"
 import { reasonOf } from "../server/outage.ts"
 import { WithoutTimeLimit } from "../server/server-connection.ts"
 
@@ -10,21 +11,25 @@ import { WithoutTimeLimit } from "../server/server-connection.ts"
  */
 export const migrate = Effect.fn("migrate")(
   function* (migrations: Migrations) {
-    const sql = yield* SqlClient.SqlClient
     yield* checkKeys(migrations)
+    const sql = yield* Option.getOrElse(yield* MigrationClient, () => SqlClient.SqlClient)
 
-    return yield* sql.withTransaction(
-      Effect.gen(function* () {
-        yield* sql`SET LOCAL statement_timeout = 0`
-        yield* sql`SELECT pg_advisory_xact_lock(${LOCK})`
-        yield* missingMigrations(sql, migrations)
-        yield* createHomeSchema(sql)
-        return yield* run({ loader: Migrator.fromRecord(migrations), table: MIGRATIONS_TABLE })
-      })
-    )
+    return yield* sql
+      .withTransaction(
+        Effect.gen(function* () {
+          yield* sql`SET LOCAL statement_timeout = 0`
+          yield* sql`SELECT pg_advisory_xact_lock(${LOCK})`
+          yield* missingMigrations(sql, migrations)
+          yield* createHomeSchema(sql)
+          return yield* run({ loader: Migrator.fromRecord(migrations), table: MIGRATIONS_TABLE })
+        })
+      )
+      .pipe(Effect.provideService(SqlClient.SqlClient, sql))
   },
+  Effect.scoped,
   Effect.provideService(WithoutTimeLimit, true),
   Effect.catchTags({
+    DatabaseUnreachable: (error) => failed(`The database could not be migrated. ${error.message}`, error),
     SqlError: (error) => failed("The database could not be migrated", error),
     MigrationError: (error) => (error.kind === "Failed" ? failed(error.message, error.cause) : Effect.fail(error))
   })

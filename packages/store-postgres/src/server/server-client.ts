@@ -1,41 +1,72 @@
-import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
-import { Duration, Effect } from "effect"
+import { PgClient } from "@effect/sql-pg"
+import { type Duration, Effect } from "effect"
 import { SqlClient, type SqlConnection, type SqlError } from "effect/sql"
 import { makeAdmission } from "./admission.ts"
-import { listen } from "./listen.ts"
+import type { Found } from "./find-server.ts"
+import { followServer } from "./follow-server.ts"
 import { dieOfOutage } from "./outage.ts"
+import { PooledConnection } from "./pooled-connection.ts"
 import { ServerConnection } from "./server-connection.ts"
+import type { SessionPlan } from "./session.ts"
+import { openTarget, type Target, type TargetOptions } from "./target.ts"
 import { TransactionConnection } from "./transaction-connection.ts"
-import type { Transport } from "./transport.ts"
 import { watchServer } from "./watch-server.ts"
 
 /**
- * A client for a server that may be slow, down or hanging. Every statement ends in time. If the server caused its failure,
- * it dies of a `StoreUnavailable`.
+ * A client for servers that may be slow, down or hanging, of which one accepts writes. Every statement ends in time. If the
+ * server caused its failure, it dies of a `StoreUnavailable`. `close` closes other connections when the server changes.
  */
 export const makeServerClient = Effect.fnUntraced(function* (
   options: ServerClientOptions,
-  openTransport: (limit: Duration.Duration) => Transport
+  first: Found,
+  close: (reason: string) => void
 ) {
-  const limit = Duration.sum(Duration.max(options.statementTimeout, options.idleTimeout), GRACE)
-  const transport = openTransport(limit)
-  const { session, minConnections, maxConnections, idleTimeout } = options
-  const settings = { ...session, minConnections, maxConnections, idleTimeout, stream: transport.open }
-  const pool = yield* openPool({ ...settings, ...pipelined })
-  const listening = openTransport(limit)
-  const watch = yield* watching(options, transport, openTransport(limit), listening)
-  const admission = makeAdmission(maxConnections, options.acquireTimeout, watch.isDown)
+  const [server, ...others] = options.servers
+  const targets = [
+    yield* openTarget(server, options),
+    ...(yield* Effect.forEach(others, (other) => openTarget(other, options)))
+  ] as const
+  const followed = followServer(targets, first, close)
+  const { current } = followed
+  const watch = yield* watchServer({
+    ...followed,
+    isPooled: options.isPooled,
+    connections: () => current().transport
+  })
+  const client = yield* sqlClient(options, current, watch)
+  return { client, current }
+})
 
-  const single = pool.reserve.pipe(
-    Effect.catch(dieOfOutage),
-    Effect.map((lent) => new ServerConnection(lent, transport))
-  )
-  const transaction = pool.get.pipe(
-    Effect.catch(dieOfOutage),
-    Effect.map((lent) => new TransactionConnection(lent, transport))
-  )
-
-  const client = yield* SqlClient.make({
+const sqlClient = (
+  { acquireTimeout, isPooled, maxConnections, transactionSettings: settings }: ServerClientOptions,
+  current: () => Target,
+  { isDown, failedToConnect }: Effect.Success<ReturnType<typeof watchServer>>
+) => {
+  const admission = makeAdmission(maxConnections, acquireTimeout, isDown)
+  const refused = (error: SqlError.SqlError) => {
+    failedToConnect()
+    return dieOfOutage(error)
+  }
+  const single = Effect.suspend(() => {
+    const { pool, transport } = current()
+    return isPooled
+      ? pool.get.pipe(
+          Effect.catch(refused),
+          Effect.map((lent) => new PooledConnection(lent, transport, settings))
+        )
+      : pool.reserve.pipe(
+          Effect.catch(refused),
+          Effect.map((lent) => new ServerConnection(lent, transport))
+        )
+  })
+  const transaction = Effect.suspend(() => {
+    const { pool, transport } = current()
+    return pool.get.pipe(
+      Effect.catch(refused),
+      Effect.map((lent) => new TransactionConnection(lent, transport, settings))
+    )
+  })
+  return SqlClient.make({
     driver: "@effect/sql-pg",
     acquirer: Effect.andThen(admission.enter, single),
     transactionAcquirer: Effect.andThen(admission.enter, transaction),
@@ -46,45 +77,12 @@ export const makeServerClient = Effect.fnUntraced(function* (
     releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     spanAttributes: [["db.system.name", "postgresql"]]
   })
-  return { client, notifications: listen(session, listening) }
-})
-
-interface ServerClientOptions {
-  readonly session: PgConnection.Config
-  readonly minConnections: number
-  readonly maxConnections: number
-  readonly idleTimeout: Duration.Duration
-  /** How long a request may wait for a connection. */
-  readonly acquireTimeout: Duration.Duration
-  /** How long a statement may run. */
-  readonly statementTimeout: Duration.Duration
 }
 
-/** The server ends slow statements itself. We wait this much longer for a server that hangs. */
-const GRACE = Duration.seconds(2)
-
-/**
- * Transactions send several statements at once, each transaction on its own session. Such statements cannot be cancelled,
- * so an interrupted transaction ends with its current statement. Single statements reserve a session and can be cancelled.
- */
-const pipelined = { multiplex: true, multiplexConcurrency: 1 }
-
-/** Never fails, because connections are made later, on demand. */
-const openPool = (config: PgPool.Config) => Effect.orDie(PgPool.make(config))
-
-const watching = Effect.fnUntraced(function* (
-  options: ServerClientOptions,
-  connections: Transport,
-  own: Transport,
-  listening: Transport
-) {
-  const pool = yield* openPool({ ...options.session, maxConnections: 1, idleTimeout: "10 seconds", stream: own.open })
-  return yield* watchServer(
-    connections,
-    pool.use((session) => session.query("SELECT 1")),
-    [own, listening]
-  )
-})
+interface ServerClientOptions extends SessionPlan, TargetOptions {
+  /** How long a request may wait for a connection. */
+  readonly acquireTimeout: Duration.Duration
+}
 
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
   connection instanceof TransactionConnection

@@ -1,9 +1,10 @@
 import type { PgConnection } from "@effect/sql-pg"
 import { StoreUnavailable } from "@halyard/core/ports"
-import { Context, Effect, Exit, Fiber } from "effect"
+import { Context, Effect } from "effect"
 import { SqlError } from "effect/sql"
 import { dieOfOutage, outage } from "./outage.ts"
 import { type Parameters, ServerConnection, type Transform } from "./server-connection.ts"
+import { alone, type Statement, together } from "./together.ts"
 import type { Transport } from "./transport.ts"
 
 /**
@@ -13,16 +14,19 @@ import type { Transport } from "./transport.ts"
  */
 export class TransactionConnection extends ServerConnection {
   readonly #session: PgConnection.PgConnection
+  readonly #settings: ReadonlyArray<string>
   #held: ReadonlyArray<Statement> = []
   #hasBegun = false
 
-  constructor(session: PgConnection.PgConnection, transport: Transport) {
+  /** The settings are statements that follow `BEGIN`. */
+  constructor(session: PgConnection.PgConnection, transport: Transport, settings: ReadonlyArray<string>) {
     super(session, transport)
     this.#session = session
+    this.#settings = settings
   }
 
   override execute(sql: string, params: Parameters, transform: Transform) {
-    if (sql === "BEGIN") return this.#hold(sql, params)
+    if (sql === "BEGIN") return this.#begin()
     if (sql.startsWith("ROLLBACK")) return this.#rollback(super.execute(sql, params, transform))
     const now = super.execute(sql, params, transform)
     return Effect.flatMap(SendWithNext, (mayWait) => (mayWait ? this.#hold(sql, params) : now))
@@ -45,6 +49,13 @@ export class TransactionConnection extends ServerConnection {
   protected override run<A>(statement: Statement<A>): Statement<A> {
     const answered = this.#sendWithHeld(statement)
     return super.run(Effect.flatMap(answered, ({ held, last }) => Effect.andThen(held, last)))
+  }
+
+  #begin() {
+    return Effect.as(
+      Effect.forEach(["BEGIN", ...this.#settings], (sql) => this.#hold(sql, []), { discard: true }),
+      []
+    )
   }
 
   #hold(sql: string, params: Parameters) {
@@ -77,29 +88,6 @@ export class TransactionConnection extends ServerConnection {
 export const SendWithNext = Context.Reference<boolean>("@halyard/store-postgres/SendWithNext", {
   defaultValue: () => false
 })
-
-type Statement<A = unknown> = Effect.Effect<A, SqlError.SqlError>
-
-interface Answered<A> {
-  /** Dies of the first failure among the statements that waited. */
-  readonly held: Effect.Effect<void>
-  readonly last: Exit.Exit<A, SqlError.SqlError>
-}
-
-const alone = <A>(statement: Statement<A>): Effect.Effect<Answered<A>> =>
-  Effect.map(Effect.exit(statement), (last) => ({ held: Effect.void, last }))
-
-const together = Effect.fnUntraced(function* <A>(statements: ReadonlyArray<Statement>, statement: Statement<A>) {
-  const fibers = yield* Effect.forEach(statements, (held) => Effect.forkChild(held, { startImmediately: true }))
-  const last = yield* Effect.exit(statement)
-  const exits = yield* Effect.forEach(fibers, Fiber.await)
-  const failed = exits.find(Exit.isFailure)
-  return { held: failed === undefined ? Effect.void : dead(failed), last }
-})
-
-/** A defect, because the code that could have handled the failure has already gone on. */
-const dead = (failed: Exit.Exit<unknown, SqlError.SqlError>): Effect.Effect<void> =>
-  failed.pipe(Effect.catch(dieOfOutage), Effect.orDie, Effect.asVoid)
 
 const dieOfUnknownFate = (defect: unknown) =>
   defect instanceof StoreUnavailable

@@ -49,6 +49,7 @@ describe("makeTransport", () => {
     destroy("enough")
     expect(await Promise.all(ends)).toEqual(["enough", "enough"])
     expect(isOpen()).toBe(false)
+    expect(bytesRead()).toBe(10)
   })
 
   it("closes an idle socket, unless the limit is off", async () => {

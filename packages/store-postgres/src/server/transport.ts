@@ -9,11 +9,15 @@ import type { ServerAddress } from "./server-address.ts"
 export const makeTransport = (address: ServerAddress, limit: Duration.Duration): Transport => {
   const sockets = new Set<Socket>()
   let unlimited = 0
+  let bytesOfClosed = 0
 
   const open = () => {
     const socket = connect(addressOf(address))
     sockets.add(socket)
-    socket.once("close", () => sockets.delete(socket))
+    socket.once("close", () => {
+      sockets.delete(socket)
+      bytesOfClosed += socket.bytesRead
+    })
     socket.setTimeout(Duration.toMillis(limit), () => {
       if (unlimited === 0) socket.destroy(new Error("The server did not answer in time"))
     })
@@ -22,7 +26,7 @@ export const makeTransport = (address: ServerAddress, limit: Duration.Duration):
   return {
     open,
     isOpen: () => sockets.size > 0,
-    bytesRead: () => [...sockets].reduce((sum, socket) => sum + socket.bytesRead, 0),
+    bytesRead: () => [...sockets].reduce((sum, socket) => sum + socket.bytesRead, bytesOfClosed),
     destroy: (reason) => {
       for (const socket of sockets) socket.destroy(new Error(reason))
     },
@@ -39,7 +43,7 @@ export const makeTransport = (address: ServerAddress, limit: Duration.Duration):
 export interface Transport {
   readonly open: () => Socket
   readonly isOpen: () => boolean
-  /** The number of bytes received on the open sockets. */
+  /** The number of bytes received on all sockets, including closed ones. */
   readonly bytesRead: () => number
   /** Closes all sockets, which fails the statements that wait on them. */
   readonly destroy: (reason: string) => void

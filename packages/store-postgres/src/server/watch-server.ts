@@ -1,46 +1,72 @@
-import { Effect, Fiber, Option } from "effect"
+import { Effect, Exit, Fiber, Option } from "effect"
 import type { Transport } from "./transport.ts"
 
 /**
- * Checks every second whether the server answers, as long as there are connections. The check has a connection of its own,
- * so that no other work delays it. A refusal counts as an answer. When the server stops answering, all connections are
- * closed: their statements fail at once. Otherwise they would wait for the operating system, for a quarter of an hour.
+ * Checks every second whether the server answers and accepts writes, as long as there are connections or somebody failed to
+ * connect. The check has a connection of its own, so that no other work delays it. A refusal counts as an answer. When the
+ * server stops answering, all connections are closed: their statements fail at once. Otherwise they would wait for the
+ * operating system, for a quarter of an hour.
  */
-export const watchServer = Effect.fnUntraced(function* (
-  connections: Transport,
-  question: Effect.Effect<unknown, unknown>,
-  others: ReadonlyArray<Transport>
-) {
+export const watchServer = Effect.fnUntraced(function* (watched: Watched) {
   let isDown = false
+  let hasFailed = false
+  let bytesBefore = 0
 
   const check = Effect.gen(function* () {
-    if (!isDown && !connections.isOpen()) return
-    const isSilent = yield* hasStoppedAnswering(connections, question)
-    if (isSilent) {
-      for (const transport of [connections, ...others]) transport.destroy(SILENCE)
-    }
+    if (!isDown && !hasFailed && !watched.connections().isOpen()) return
+    hasFailed = false
+    const answer = yield* answerOf(watched)
+    const isSilent = answer === "none"
+    const bytes = watched.connections().bytesRead()
+    const isRefusedForAll = answer === "refusal" && watched.isPooled && bytes === bytesBefore
+    bytesBefore = bytes
+    if (isSilent || isRefusedForAll) watched.destroy(isSilent ? SILENCE : REFUSAL)
     if (isSilent !== isDown) yield* isSilent ? Effect.logError(SILENCE) : Effect.logInfo("The database answers again")
     isDown = isSilent
+    if (answer !== "writable" && (yield* watched.moveOn(answer))) isDown = false
   })
 
   yield* Effect.forkScoped(Effect.forever(Effect.andThen(Effect.sleep("1 second"), Effect.ignoreCause(check))))
-  return { isDown: () => isDown }
+  return {
+    isDown: () => isDown,
+    /** Demands a check although there are no connections. */
+    failedToConnect: () => {
+      hasFailed = true
+    }
+  }
 })
+
+/** What a check of a server found. It is busy if only other work got answers. */
+export type Answer = "writable" | "read-only" | "refusal" | "busy" | "none"
+
+interface Watched {
+  /** The connections whose work tells that the server answers. */
+  readonly connections: () => Pick<Transport, "isOpen" | "bytesRead">
+  readonly isReadOnly: Effect.Effect<boolean, unknown>
+  /** Connections to a pooler stay open when the server is gone, and their statements wait. */
+  readonly isPooled: boolean
+  /** Closes all connections. */
+  readonly destroy: (reason: string) => void
+  /** Looks for a server that accepts writes. Answers whether it has changed to one. */
+  readonly moveOn: (answer: Answer) => Effect.Effect<boolean>
+}
+
+const REFUSAL = "The pooler has no connection to the database server"
 
 const SILENCE = "The database server does not answer"
 
 /** Waits in several short steps, so that a pause of this process itself does not count as silence of the server. */
-const hasStoppedAnswering = Effect.fnUntraced(function* (
-  connections: Transport,
-  question: Effect.Effect<unknown, unknown>
-) {
-  const before = connections.bytesRead()
-  const asked = yield* Effect.forkDetach(Effect.exit(question))
+const answerOf = Effect.fnUntraced(function* ({ connections, isReadOnly }: Watched): Effect.fn.Return<Answer> {
+  const watched = connections()
+  const before = watched.bytesRead()
+  const asked = yield* Effect.forkDetach(isReadOnly)
   for (let step = 0; step < STEPS; step++) {
     const answer = yield* Effect.timeoutOption(Fiber.await(asked), "500 millis")
-    if (Option.isSome(answer)) return false
+    if (Option.isNone(answer)) continue
+    if (Exit.isFailure(answer.value)) return "refusal"
+    return answer.value.value ? "read-only" : "writable"
   }
-  return connections.bytesRead() === before
+  return watched.bytesRead() === before ? "none" : "busy"
 })
 
 const STEPS = 5

@@ -1,0 +1,35 @@
+import { onFreshDatabase, withPgbouncer } from "@halyard/postgres-server"
+import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
+import { Layer } from "effect"
+import { testClientDelta } from "./delivery/client-delta.suite.ts"
+import { testClientStreams } from "./delivery/client-streams.suite.ts"
+import { testEvents } from "./events/events.suite.ts"
+import { testArchive } from "./features/archive.suite.ts"
+import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
+import { testFeatures } from "./features/features.suite.ts"
+import { describeInstance } from "./harness/describe-instance.ts"
+import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
+import { testImports } from "./imports/imports.suite.ts"
+import { testIntegrationEvents } from "./integrations/integration-events.suite.ts"
+import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
+import { testProjectLife } from "./projects/project-life.suite.ts"
+
+// Transactions, locks, events, imports, streams, jobs and search, without a session: the rest is the same statements again.
+await withPgbouncer((throughPgbouncer) => {
+  const pooled = onFreshDatabase((direct) =>
+    Layer.provide(layerPostgresStore, layerPostgres({ url: throughPgbouncer(direct), pooler: "transaction" }))
+  ).pipe(Layer.orDie)
+
+  describeInstance("endpoints (a transaction pooler)", pooled, { passwords: layerQuickPasswords }, (service) => {
+    testFeatures(service)
+    testFeatureEnvironments(service)
+    testArchive(service)
+    testProjectLife(service)
+    testEvents(service)
+    testImports(service, pooled)
+    testIntegrationEvents(service)
+    testClientMetrics(service)
+    testClientDelta(service)
+    testClientStreams(service)
+  })
+})

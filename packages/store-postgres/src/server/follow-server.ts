@@ -1,0 +1,75 @@
+import { Effect, Option } from "effect"
+import type { SqlError } from "effect/sql"
+import { type Found, findServer } from "./find-server.ts"
+import { reasonOf } from "./outage.ts"
+import type { Target } from "./target.ts"
+import type { Answer } from "./watch-server.ts"
+
+/**
+ * Knows the server that accepts writes, and changes to another one. Then it closes all connections, because some of them
+ * lead to the old server. An address can also move to another server, so this compares the servers and not the addresses.
+ * `close` closes connections that belong to nobody here.
+ */
+export const followServer = (targets: Targets, first: Found, close: (reason: string) => void): Followed => {
+  const targetOf = ({ server }: Found) => targets.find((target) => target.server === server) ?? targets[0]
+  let current = targetOf(first)
+  let known: string | undefined = first.status.identity
+
+  const destroy = (reason: string) => {
+    known = undefined
+    current.destroy(reason)
+    close(reason)
+  }
+
+  /**
+   * After a refusal the server may have been restarted, which makes it a new one. Its connections have ended then. Those to a
+   * server that hangs have not.
+   */
+  const isReadOnly = Effect.suspend(() => current.status).pipe(
+    Effect.tapError((error) => Effect.sync(() => (known = hasTimedOut(error) ? known : undefined))),
+    Effect.map(({ identity, isReadOnly: answer }) => {
+      if (!answer && isNew(identity)) destroy(HAS_CHANGED)
+      known = identity
+      return answer
+    })
+  )
+  const isNew = (identity: string) => known !== undefined && known !== identity
+
+  const moveOn = Effect.fnUntraced(function* (answer: Answer) {
+    if (targets.length === 1 && answer === "refusal") return false
+    const found = yield* Effect.timeoutOption(findServer(targets.map(({ server }) => server)), SEARCH_TIME)
+    if (Option.isNone(found)) return false
+    const next = targetOf(found.value)
+    if (next === current && !isNew(found.value.status.identity)) return false
+    destroy(HAS_CHANGED)
+    current = next
+    known = found.value.status.identity
+    yield* Effect.logWarning(`${HAS_CHANGED}. Now it is the one at ${next.server.name}`)
+    return true
+  })
+
+  return {
+    current: () => current,
+    isReadOnly,
+    destroy,
+    moveOn: (answer) => Effect.catchCause(moveOn(answer), () => Effect.succeed(false))
+  }
+}
+
+const hasTimedOut = (error: SqlError.SqlError): boolean => /timed out|in time/.test(reasonOf(error))
+
+type Targets = readonly [Target, ...ReadonlyArray<Target>]
+
+interface Followed {
+  readonly current: () => Target
+  /** Asks the current server. */
+  readonly isReadOnly: Effect.Effect<boolean, unknown>
+  /** Closes all connections. */
+  readonly destroy: (reason: string) => void
+  /** Looks for a server that accepts writes. Answers whether it has changed to one. */
+  readonly moveOn: (answer: Answer) => Effect.Effect<boolean>
+}
+
+const HAS_CHANGED = "The database server has changed"
+
+const SEARCH_TIME = "2 seconds"

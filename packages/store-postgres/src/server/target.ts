@@ -1,0 +1,60 @@
+import { PgPool } from "@effect/sql-pg"
+import { Duration, Effect } from "effect"
+import { readStatus } from "./find-server.ts"
+import type { Server } from "./session.ts"
+import { makeTransport } from "./transport.ts"
+
+/** A server with the connections to it: those of statements, one for checks, and one to listen. All connect on demand. */
+export const openTarget = Effect.fnUntraced(function* (server: Server, options: TargetOptions) {
+  const { minConnections, maxConnections, idleTimeout } = options
+  const limit = Duration.sum(Duration.max(options.statementTimeout, idleTimeout), GRACE)
+  const transport = makeTransport(server.address, limit)
+  const checking = makeTransport(server.address, limit)
+  const listening = makeTransport(server.address, limit)
+  const pool = yield* openPool({
+    ...server.session,
+    ...pipelined,
+    minConnections,
+    maxConnections,
+    idleTimeout,
+    stream: transport.open
+  })
+  const checks = yield* openPool({
+    ...server.session,
+    maxConnections: 1,
+    idleTimeout: "10 seconds",
+    stream: checking.open
+  })
+  return {
+    server,
+    transport,
+    listening,
+    pool,
+    status: checks.use(readStatus),
+    destroy: (reason: string) => {
+      for (const { destroy } of [transport, checking, listening]) destroy(reason)
+    }
+  }
+})
+
+export type Target = Effect.Success<ReturnType<typeof openTarget>>
+
+export interface TargetOptions {
+  readonly minConnections: number
+  readonly maxConnections: number
+  readonly idleTimeout: Duration.Duration
+  /** How long a statement may run. */
+  readonly statementTimeout: Duration.Duration
+}
+
+/** The server ends slow statements itself. We wait this much longer for a server that hangs. */
+const GRACE = Duration.seconds(2)
+
+/**
+ * Transactions send several statements at once, each transaction on its own session. Such statements cannot be cancelled,
+ * so an interrupted transaction ends with its current statement. Single statements reserve a session and can be cancelled.
+ */
+const pipelined = { multiplex: true, multiplexConcurrency: 1 }
+
+/** Never fails, because connections are made later, on demand. */
+const openPool = (config: PgPool.Config) => Effect.orDie(PgPool.make(config))
