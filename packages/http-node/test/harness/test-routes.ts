@@ -1,6 +1,6 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { adminRole, memberRole, NotFound, type Principal, Unauthenticated } from "@halyard/core/domain"
-import { Authenticator, layerGrantedAccess, Readiness } from "@halyard/core/ports"
+import { Authenticator, layerGrantedAccess, ProjectStore, Readiness } from "@halyard/core/ports"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter } from "effect/http"
@@ -50,6 +50,9 @@ const layerAuthenticator = Layer.succeed(
   })
 )
 
+/** Not the whole store: its readiness would hide the given one. */
+const layerProjects = Layer.provide(Layer.effect(ProjectStore, ProjectStore), layerMemory)
+
 /** The routes of the test API, with a given readiness check. */
 export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =>
   Layer.mergeAll(
@@ -61,6 +64,6 @@ export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =
     layerOpenApiDocument(() => OpenApi.fromApi(TestApi.addHttpApi(OperationsApi)))
   ).pipe(
     HttpRouter.provideRequest(Layer.succeed(Readiness, Readiness.of({ check }))),
-    Layer.provide([layerAuthenticator, layerGrantedAccess, layerMemory]),
+    Layer.provide([layerAuthenticator, layerGrantedAccess, layerProjects]),
     Layer.provide(NodeHttpServer.layerHttpServices)
   )
