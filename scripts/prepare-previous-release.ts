@@ -1,4 +1,5 @@
-// Prepares the previous release, so that a test can run it beside this one. Prints the program of its server.
+// Prepares the previous release, so that a test can run it beside this one. Prints the program of its server. In a clone
+// without its commit that is the server of the working tree, and a warning says so.
 import { join } from "node:path"
 import { root } from "./bootstrap/paths.mjs"
 import { checkOut } from "./releases/check-out.ts"
@@ -7,7 +8,13 @@ import { provideDependencies } from "./releases/provide-dependencies.ts"
 
 const commit = findPreviousRelease()
 // Not in node_modules, because Node runs no TypeScript there.
-const folder = join(root, "dist", "releases", commit)
-checkOut(commit, folder)
-await provideDependencies(folder)
+const folder = commit === undefined ? root : join(root, "dist", "releases", commit)
+if (commit === undefined) {
+  console.error(
+    "This clone has no previous release, so this one runs beside itself. To fetch it: git fetch --unshallow --tags"
+  )
+} else {
+  checkOut(commit, folder)
+  await provideDependencies(folder)
+}
 console.log(join(folder, "examples", "standalone", "src", "main.ts"))

@@ -1,20 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../bootstrap/paths.mjs"
-import { git, tryGit } from "./git.ts"
+import { tryGit } from "./git.ts"
 
 /**
  * The commit of the previous release: of the newest tag such as `v1.2.3` before the current commit, or else the one in
- * `scripts/previous-release.json`.
+ * `scripts/previous-release.json`. Undefined if it is not in this clone, as where the history is cut off.
  */
-export const findPreviousRelease = (): string => {
-  const [newest] = releasesIn(git(["tag", "--list", "v*", "--merged", "HEAD", "--no-contains", "HEAD"]))
-  const name = newest ?? pinnedCommit()
-  const commit = tryGit(["rev-parse", "--verify", "--quiet", `${name}^{commit}`])
-  if (commit === undefined) {
-    throw new Error(`The previous release ${name} is not in this clone. Fetch the whole history: git fetch --unshallow`)
-  }
-  return commit
+export const findPreviousRelease = (): string | undefined => {
+  const [newest] = releasesIn(tryGit(["tag", "--list", "v*", "--merged", "HEAD", "--no-contains", "HEAD"]) ?? "")
+  return tryGit(["rev-parse", "--verify", "--quiet", `${newest ?? pinnedCommit()}^{commit}`])
 }
 
 /** The tags of releases, newest first. Release candidates are none. */

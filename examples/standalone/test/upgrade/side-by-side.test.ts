@@ -25,7 +25,9 @@ withPostgres(() => {
       const program = promisify(execFile)(process.execPath, ["--conditions=source", preparation])
       database = await freshDatabase()
       const variables = { DATABASE_URL: database.url, HALYARD_SECRET: "the same for both releases" }
-      older = await start(variables, (await program).stdout.trim())
+      const { stderr, stdout } = await program
+      if (stderr !== "") console.warn(stderr)
+      older = await start(variables, stdout.trim())
       written.push(...(await writeAllRows(older, "before")))
 
       // The older one writes while the newer one migrates the database.
