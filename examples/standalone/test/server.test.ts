@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { anImport, countOf } from "./an-import.ts"
+import { sourceProgram } from "./bundle-server.ts"
 import { aDataDir, adminToken, ask, run, serverGroup } from "./start-server.ts"
 
 const { start, end } = serverGroup()
@@ -13,7 +14,7 @@ afterEach(async () => {
 
 describe("the server as a process", () => {
   it("starts, serves, and exits with 0 on SIGTERM", async () => {
-    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() }, sourceProgram)
     expect((await fetch(`${server.url}/ready`)).status).toBe(200)
     expect((await ask(server, "/api/admin/ui-config")).status).toBe(200)
     expect(await server.end("SIGTERM")).toBe(0)

@@ -5,13 +5,14 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { bundleServer } from "./bundle-server.ts"
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+const main = await bundleServer()
 
 /** For a process that lives for seconds: the embedded database is compiled once, and not again for speed. */
 const briefly = ["--liftoff-only"]
 
-/** Each server would compile all sources anew. */
+/** Each server would compile its code anew. */
 const compileCache = fileURLToPath(new URL("../../../../node_modules/.cache/halyard-tests", import.meta.url))
 
 export const adminToken = "*:*.an-admin-token-for-tests"
