@@ -124,6 +124,8 @@ describe("the server as a process", () => {
     expect(await (await ask(first, "/api/admin/user-admin")).json()).toMatchObject({
       users: [{ id: 1, username: "admin", rootRole: 1 }]
     })
+    expect((await ask(first, "/auth/simple/login", { username: "admin", password })).status).toBe(200)
+    expect((await ask(first, "/auth/simple/login", { username: "admin", password: `${password}0` })).status).toBe(401)
   })
 
   it("reads name and password of the first user from variables, and refuses well-known passwords", async () => {

@@ -66,10 +66,10 @@ import { testLoginSettings } from "./login/login-settings.suite.ts"
 
 /**
  * Tests every endpoint over HTTP, on any store. Each suite uses its own projects. With `storeOnly`, it skips what does not
- * depend on the store: slow password hashes, and bodies that the contract refuses.
+ * depend on the store, such as bodies that the contract refuses.
  */
 export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = false } = {}) =>
-  describeInstance(`endpoints (${name})`, store, storeOnly ? { passwords: layerQuickPasswords } : {}, (service) => {
+  describeInstance(`endpoints (${name})`, store, { passwords: layerQuickPasswords }, (service) => {
     testFeatures(service)
     testFeatureEnvironments(service)
     testFeatureStrategies(service)
