@@ -1,7 +1,6 @@
 import { Effect, Option } from "effect"
-import type { SqlError } from "effect/sql"
 import { type Found, findServer } from "./find-server.ts"
-import { reasonOf } from "./outage.ts"
+import { hasTimedOut } from "./outage.ts"
 import type { Target } from "./target.ts"
 import type { Answer } from "./watch-server.ts"
 
@@ -55,8 +54,6 @@ export const followServer = (targets: Targets, first: Found, close: (reason: str
     moveOn: (answer) => Effect.catchCause(moveOn(answer), () => Effect.succeed(false))
   }
 }
-
-const hasTimedOut = (error: SqlError.SqlError): boolean => /timed out|in time/.test(reasonOf(error))
 
 type Targets = readonly [Target, ...ReadonlyArray<Target>]
 

@@ -34,3 +34,7 @@ export const reasonOf = (error: SqlError.SqlError): string => {
   const text = Predicate.isError(cause) ? cause.message : ""
   return text === "" ? [error.message, codeOf(error)].filter((part) => part !== "").join(": ") : text
 }
+
+/** Whether the server did not answer in time. It hangs then, while one that refuses is there. */
+export const hasTimedOut = (error: unknown): boolean =>
+  SqlError.isSqlError(error) && /timed out|in time/.test(reasonOf(error))

@@ -1,4 +1,5 @@
-import { Effect, Exit, Fiber, Option } from "effect"
+import { Cause, Effect, Exit, Fiber, Option } from "effect"
+import { hasTimedOut } from "./outage.ts"
 import type { Transport } from "./transport.ts"
 
 /**
@@ -20,9 +21,11 @@ export const watchServer = Effect.fnUntraced(function* (watched: Watched) {
     const bytes = watched.connections().bytesRead()
     const isRefusedForAll = answer === "refusal" && watched.isPooled && bytes === bytesBefore
     bytesBefore = bytes
-    if (isSilent || isRefusedForAll) watched.destroy(isSilent ? SILENCE : REFUSAL)
-    if (isSilent !== isDown) yield* isSilent ? Effect.logError(SILENCE) : Effect.logInfo("The database answers again")
+    const hasChanged = isSilent !== isDown
+    // First, so that no request opens a connection between the two.
     isDown = isSilent
+    if (isSilent || isRefusedForAll) watched.destroy(isSilent ? SILENCE : REFUSAL)
+    if (hasChanged) yield* isSilent ? Effect.logError(SILENCE) : Effect.logInfo("The database answers again")
     if (answer !== "writable" && (yield* watched.moveOn(answer))) isDown = false
   })
 
@@ -55,7 +58,10 @@ const REFUSAL = "The pooler has no connection to the database server"
 
 const SILENCE = "The database server does not answer"
 
-/** Waits in several short steps, so that a pause of this process itself does not count as silence of the server. */
+/**
+ * Waits in several short steps, so that a pause of this process itself does not count as silence of the server. Nor does an
+ * attempt to connect that timed out count as a refusal.
+ */
 const answerOf = Effect.fnUntraced(function* ({ connections, isReadOnly }: Watched): Effect.fn.Return<Answer> {
   const watched = connections()
   const before = watched.bytesRead()
@@ -63,8 +69,9 @@ const answerOf = Effect.fnUntraced(function* ({ connections, isReadOnly }: Watch
   for (let step = 0; step < STEPS; step++) {
     const answer = yield* Effect.timeoutOption(Fiber.await(asked), "500 millis")
     if (Option.isNone(answer)) continue
-    if (Exit.isFailure(answer.value)) return "refusal"
-    return answer.value.value ? "read-only" : "writable"
+    if (Exit.isSuccess(answer.value)) return answer.value.value ? "read-only" : "writable"
+    if (!hasTimedOut(Cause.squash(answer.value.cause))) return "refusal"
+    break
   }
   return watched.bytesRead() === before ? "none" : "busy"
 })
