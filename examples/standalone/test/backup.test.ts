@@ -57,7 +57,7 @@ describe("npm start -- backup", () => {
     const restored = await start({ HALYARD_DATA_DIR: copy })
     expect(await countOf(restored)).toBeGreaterThanOrEqual(200)
     // The secret of the provider can be read: only the provider is missing.
-    expect(await (await ask(restored, "/auth/oidc/login")).text()).toContain("provider does not answer")
+    expect(await (await ask(restored, "/auth/oidc/login")).text()).toContain("provider does not respond")
   }, 180_000)
 
   it("leaves no file when it is killed, and loses nothing when the server is", async () => {

@@ -21,7 +21,7 @@ const neededSecret = async (server: ServerProcess) => {
   const response = await fetch(`${server.url}/auth/oidc/login`, { redirect: "manual" })
   return [response.status, ((await response.json()) as { message: string }).message]
 }
-const opened = [503, "The login provider's answer was not understood; try again later"]
+const opened = [503, "The login provider does not respond as expected; try again later"]
 const closed = [
   503,
   "This instance does not have the key of its secrets. Start it with the key that sealed them (HALYARD_SECRET)."

@@ -196,7 +196,7 @@ describe("while the provider is unavailable", () => {
     const { message, name } = await errorOf(await beginning(), 503)
     expect([name, message]).toEqual([
       "UnavailableError",
-      "The login provider's answer was not understood; try again later"
+      "The login provider does not respond as expected; try again later"
     ])
     const login = await fetch(`${halyard.url}/auth/simple/login`, {
       method: "POST",

@@ -4,7 +4,7 @@ import { Predicate } from "effect"
 /** The provider is unavailable. */
 export const providerOutage = (error: unknown): ProviderUnavailable =>
   new ProviderUnavailable({
-    message: "The login provider's answer was not understood; try again later",
+    message: "The login provider does not respond as expected; try again later",
     reason: reasonOf(error)
   })
 

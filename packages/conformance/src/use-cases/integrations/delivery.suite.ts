@@ -139,7 +139,7 @@ export const deliverySuite: UseCaseSuite = {
       yield* eventually(
         Effect.map(troubles, (sentences) =>
           sentences.some((text) =>
-            text.includes(`${receiver.integration.id} cannot be delivered at the moment: its secrets are sealed`)
+            text.includes(`${receiver.integration.id} cannot be delivered at the moment: its secrets are encrypted`)
           )
         )
       )
