@@ -15,76 +15,111 @@ export const sizeViolations = (
   before?: unknown
 ): ReadonlyArray<Violation> => {
   const found: Array<Violation> = []
-  for (const fault of faultsIn(ast, value, before, [])) {
-    found.push(violation(`${path}${formatPointer(fault.keys)}`, fault.rule))
-    if (found.length === MOST_VIOLATIONS) break
-  }
+  checkOf(ast)?.(value, before, {
+    keys: [],
+    report: (rule, keys) => {
+      if (found.length < MOST_VIOLATIONS) found.push(violation(`${path}${formatPointer(keys)}`, rule))
+    }
+  })
   return found
 }
 
-interface Fault {
-  readonly keys: ReadonlyArray<string | number>
-  readonly rule: string
+/** Checks a part of the value, at `keys`, and all below it. */
+type Check = (value: unknown, before: unknown, at: Walk) => void
+
+interface Walk {
+  readonly keys: Array<string | number>
+  readonly report: (rule: string, keys: ReadonlyArray<string | number>) => void
 }
 
-function* faultsIn(ast: SchemaAST.AST, value: unknown, before: unknown, keys: Fault["keys"]): Generator<Fault> {
-  for (const { maximum, unit } of sizesOf(ast)) {
-    const count = measure(unit, value)
-    if (count > maximum && !isNoNews(unit, count, value, before)) {
-      yield { keys, rule: `must have at most ${maximum} ${unit}, not ${count}` }
+/** The check of a schema, which is made once. None if there is no size in it. */
+const checkOf = (ast: SchemaAST.AST): Check | undefined => {
+  if (!checks.has(ast)) checks.set(ast, makeCheck(ast))
+  return checks.get(ast)
+}
+
+const checks = new WeakMap<SchemaAST.AST, Check | undefined>()
+
+const makeCheck = (ast: SchemaAST.AST): Check | undefined => {
+  const parts = [...sizesOf(ast).map(sizeCheck), ...partsOf(ast)]
+  return parts.length === 0 ? undefined : (...given) => parts.forEach((part) => part(...given))
+}
+
+const partsOf = (ast: SchemaAST.AST): ReadonlyArray<Check> => {
+  if (ast._tag === "Union") return ast.types.flatMap((member) => checkOf(member) ?? [])
+  if (ast._tag === "Arrays") return itemsCheck(ast)
+  return ast._tag === "Objects" ? [...namedMembersCheck(ast), ...allMembersCheck(ast)] : []
+}
+
+const sizeCheck =
+  ({ maximum, unit }: Size): Check =>
+  (value, before, { keys, report }) => {
+    const count = measure(unit, value, maximum)
+    if (count <= maximum || isNoNews(unit, count, value, before)) return
+    report(`must have at most ${maximum} ${unit}, not ${count}`, keys)
+  }
+
+const itemsCheck = ({ rest: [item] }: SchemaAST.Arrays): ReadonlyArray<Check> => {
+  const check = item && checkOf(item)
+  if (check === undefined) return []
+  return [
+    (values, before, walk) => {
+      if (!Array.isArray(values)) return
+      const known = new Map(Array.isArray(before) ? before.map((one, index) => [keyOf(one, index), one]) : [])
+      for (const [index, value] of values.entries()) below(check, index, value, known.get(keyOf(value, index)), walk)
     }
-  }
-  if (ast._tag === "Union") for (const member of ast.types) yield* faultsIn(member, value, before, keys)
-  if (ast._tag === "Arrays" && Array.isArray(value)) yield* faultsInItems(ast, value, before, keys)
-  if (ast._tag === "Objects" && isRecord(value)) yield* faultsInMembers(ast, value, before, keys)
-}
-
-function* faultsInItems(
-  { rest: [item] }: SchemaAST.Arrays,
-  values: ReadonlyArray<unknown>,
-  before: unknown,
-  keys: Fault["keys"]
-): Generator<Fault> {
-  if (item === undefined) return
-  const known = new Map(Array.isArray(before) ? before.map((one, index) => [keyOf(one, index), one]) : [])
-  for (const [index, value] of values.entries()) {
-    yield* faultsIn(item, value, known.get(keyOf(value, index)), [...keys, index])
-  }
+  ]
 }
 
 /** Lists of named items may be sorted anew. */
 const keyOf = (item: unknown, index: number): unknown =>
   Predicate.hasProperty(item, "name") ? item.name : Predicate.hasProperty(item, "value") ? item.value : index
 
-function* faultsInMembers(
-  { indexSignatures, propertySignatures }: SchemaAST.Objects,
-  value: Readonly<Record<string, unknown>>,
-  before: unknown,
-  keys: Fault["keys"]
-): Generator<Fault> {
-  const stored = isRecord(before) ? before : {}
-  for (const { name, type } of propertySignatures) {
-    if (typeof name !== "string" || value[name] === undefined) continue
-    yield* faultsIn(type, value[name], stored[name], [...keys, name])
-  }
-  for (const { type } of indexSignatures) {
-    for (const [name, member] of Object.entries(value)) yield* faultsIn(type, member, stored[name], [...keys, name])
-  }
+const namedMembersCheck = ({ propertySignatures }: SchemaAST.Objects): ReadonlyArray<Check> =>
+  propertySignatures.flatMap(({ name, type }): ReadonlyArray<Check> => {
+    const check = checkOf(type)
+    if (check === undefined || typeof name !== "string") return []
+    return [
+      (value, before, walk) => {
+        if (isRecord(value) && value[name] !== undefined) below(check, name, value[name], memberOf(before, name), walk)
+      }
+    ]
+  })
+
+const allMembersCheck = ({ indexSignatures }: SchemaAST.Objects): ReadonlyArray<Check> =>
+  indexSignatures.flatMap(({ type }): ReadonlyArray<Check> => {
+    const check = checkOf(type)
+    if (check === undefined) return []
+    return [
+      (value, before, walk) => {
+        if (!isRecord(value)) return
+        for (const [name, member] of Object.entries(value)) below(check, name, member, memberOf(before, name), walk)
+      }
+    ]
+  })
+
+const memberOf = (before: unknown, name: string): unknown => (isRecord(before) ? before[name] : undefined)
+
+const below = (check: Check, key: string | number, value: unknown, before: unknown, walk: Walk): void => {
+  walk.keys.push(key)
+  check(value, before, walk)
+  walk.keys.pop()
 }
 
-const sizesOf = ({ checks }: SchemaAST.AST): ReadonlyArray<Size> =>
-  (checks ?? []).flatMap(({ annotations }) => {
+const sizesOf = ({ checks: own }: SchemaAST.AST): ReadonlyArray<Size> =>
+  (own ?? []).flatMap(({ annotations }) => {
     const size = annotations?.[SIZE]
     return isSize(size) ? [size] : []
   })
 
 const isSize = Schema.is(Size)
 
-/** The size of a value in this unit; 0 for another kind of value. */
-const measure = (unit: Size["unit"], value: unknown): number => {
+/** The size of a value in this unit; 0 for another kind of value. Texts need not be counted up to `enough`. */
+const measure = (unit: Size["unit"], value: unknown, enough = 0): number => {
   switch (unit) {
     case "characters":
-      return typeof value === "string" ? codePoints(value) : 0
+      if (typeof value !== "string") return 0
+      return value.length <= enough ? value.length : codePoints(value)
     case "items":
       return Array.isArray(value) ? value.length : 0
     case "entries":
