@@ -6,16 +6,17 @@ export const usage = `Usage: npm run soak -- [options]
 Tries the server with crashes, hostile requests and random callers. Prints the seed, with which the same run can be repeated.
 
   --only <part>        crash, fuzz or permissions (default: all three)
-  --engine <engine>    embedded or server (default: crash tries both, the others embedded)
+  --engine <engine>    embedded, server or memory (default: crash tries the first two, the others embedded)
   --seed <n>           default: a random one
   --rounds <n>         crashes on each engine (default 100)
   --requests <n>       requests (default 100000)
   --calls <n>          calls of random callers (default 10000)
+  --minutes <n>        ends each part after this time (default 600)
   --from <n>           the request to begin with, to repeat a finding
   --connections <n>    requests under way at a time (default 4; 1 to repeat a finding)`
 
 const parts = ["crash", "fuzz", "permissions"] as const
-const engines = ["embedded", "server"] as const
+const engines = ["embedded", "server", "memory"] as const
 export type Engine = (typeof engines)[number]
 
 /** The options of the command line. */
@@ -29,6 +30,7 @@ export const readOptions = (args: ReadonlyArray<string>) => {
       rounds: { type: "string", default: "100" },
       requests: { type: "string", default: "100000" },
       calls: { type: "string", default: "10000" },
+      minutes: { type: "string", default: "600" },
       from: { type: "string", default: "0" },
       connections: { type: "string", default: "4" },
       help: { type: "boolean", default: false }
@@ -42,6 +44,7 @@ export const readOptions = (args: ReadonlyArray<string>) => {
     rounds: upTo(10_000, "--rounds", values.rounds),
     requests: upTo(10_000_000, "--requests", values.requests),
     calls: upTo(1_000_000, "--calls", values.calls),
+    minutes: upTo(10_000, "--minutes", values.minutes),
     from: upTo(10_000_000, "--from", values.from),
     connections: upTo(50, "--connections", values.connections)
   }

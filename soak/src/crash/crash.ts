@@ -12,18 +12,20 @@ interface Options {
   readonly rounds: number
   /** The database server. It crashes in some rounds, too. */
   readonly postgres?: PostgresServer
+  /** Ends the run early. */
+  readonly isOver?: () => boolean
   readonly progress?: (line: string) => void
 }
 
 /** Writes with several writers, crashes at a random moment, starts again, and compares what is there. */
 export const crash = async (installation: Installation, options: Options): Promise<Report> => {
-  const { postgres, progress = () => undefined, rounds, seed } = options
+  const { isOver = () => false, postgres, progress = () => undefined, rounds, seed } = options
   const journal: Journal = new Map()
   const findings: Array<string> = []
   const crashes = { server: 0, database: 0 }
   let acknowledged = 0
   let server = await installation.start()
-  for (let round = 0; round < rounds && findings.length < MOST_FINDINGS; round++) {
+  for (let round = 0; round < rounds && !isOver() && findings.length < MOST_FINDINGS; round++) {
     const known = findings.length
     const what = postgres === undefined ? "server" : randomOf(seed, round).pick(["server", "database", "both"] as const)
     const written = await loadAndCrash(server, { seed, round, journal, what, ...given(postgres) })

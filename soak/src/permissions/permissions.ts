@@ -8,17 +8,19 @@ import { buildScene } from "./scene.ts"
 interface Options {
   readonly seed: number
   readonly calls: number
+  /** Ends the run early. */
+  readonly isOver?: () => boolean
   readonly progress?: (line: string) => void
 }
 
 /** Random callers call, while an administrator changes what they may do. A model predicts each answer. */
 export const permissions = async (target: Target, options: Options): Promise<Report> => {
-  const { calls, progress = () => undefined, seed } = options
+  const { calls, isOver = () => false, progress = () => undefined, seed } = options
   const scene = await buildScene(target, randomOf(seed, -1), `soak-${seed}`)
   const callers = [...scene.secrets.keys()]
   const findings: Array<string> = []
-  let changes = 0
-  for (let turn = 0; turn < calls && findings.length < MOST_FINDINGS; turn++) {
+  let [turn, changes] = [0, 0]
+  for (; turn < calls && !isOver() && findings.length < MOST_FINDINGS; turn++) {
     const random = randomOf(seed, turn)
     if (random.chance(0.25)) {
       await changeSomething(target, scene, random)
@@ -31,7 +33,7 @@ export const permissions = async (target: Target, options: Options): Promise<Rep
   return {
     part: "permissions",
     repeat: `--only permissions --seed ${seed} --calls ${calls}`,
-    figures: { calls, "changes of permissions": changes },
+    figures: { calls: turn, "changes of permissions": changes },
     findings
   }
 }
