@@ -22,6 +22,8 @@ const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/halyard
 /** Processes of the server, one after the other, on the database or on an embedded one. */
 export const standalone = (database?: string, args: ReadonlyArray<string> = []): Installation => {
   const dataDir = mkdtempSync(join(tmpdir(), "halyard-soak-"))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once("exit", remove)
   const kind = halyard(database, dataDir, {
     args,
     env: {
@@ -38,6 +40,6 @@ export const standalone = (database?: string, args: ReadonlyArray<string> = []):
       const { target, ...server } = await startServer(kind, await freePort())
       return { url: target.url, pid: target.pid, tokens, ...server }
     },
-    remove: () => rmSync(dataDir, { recursive: true, force: true })
+    remove
   }
 }
