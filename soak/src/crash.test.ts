@@ -8,7 +8,7 @@ const briefly = ["--liftoff-only"]
 it("nothing acknowledged is lost by two crashes under load", async () => {
   const installation = standalone(undefined, briefly)
   onTestFinished(installation.remove)
-  const { figures, findings, repeat } = await crash(installation, { seed: 14, rounds: 2 })
+  const { figures, findings, repeat } = await crash(installation, { seed: 14, rounds: 2, features: 10 })
   expect({ findings, repeat }).toEqual({ findings: [], repeat })
   expect(figures["acknowledged writes"]).toBeGreaterThan(0)
-})
+}, 180_000)

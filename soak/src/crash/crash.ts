@@ -10,6 +10,8 @@ import { writeUntilOver } from "./write.ts"
 interface Options {
   readonly seed: number
   readonly rounds: number
+  /** About how many features a round creates at most. */
+  readonly features?: number
   /** The database server. It crashes in some rounds, too. */
   readonly postgres?: PostgresServer
   /** Ends the run early. */
@@ -19,7 +21,7 @@ interface Options {
 
 /** Writes with several writers, crashes at a random moment, starts again, and compares what is there. */
 export const crash = async (installation: Installation, options: Options): Promise<Report> => {
-  const { isOver = () => false, postgres, progress = () => undefined, rounds, seed } = options
+  const { features = MOST_FEATURES, isOver = () => false, postgres, progress = () => undefined, rounds, seed } = options
   const journal: Journal = new Map()
   const findings: Array<string> = []
   const crashes = { server: 0, database: 0 }
@@ -28,7 +30,7 @@ export const crash = async (installation: Installation, options: Options): Promi
   for (let round = 0; round < rounds && !isOver() && findings.length < MOST_FINDINGS; round++) {
     const known = findings.length
     const what = postgres === undefined ? "server" : randomOf(seed, round).pick(["server", "database", "both"] as const)
-    const written = await loadAndCrash(server, { seed, round, journal, what, ...given(postgres) })
+    const written = await loadAndCrash(server, { seed, round, journal, what, features, ...given(postgres) })
     acknowledged += written.acknowledged
     if (what !== "database") crashes.server++
     if (what !== "server") crashes.database++
@@ -65,11 +67,12 @@ interface Round {
   readonly seed: number
   readonly round: number
   readonly journal: Journal
+  readonly features: number
   readonly what: "server" | "database" | "both"
   readonly postgres?: PostgresServer
 }
 
-const loadAndCrash = async (server: Standalone, { journal, postgres, round, seed, what }: Round) => {
+const loadAndCrash = async (server: Standalone, { features, journal, postgres, round, seed, what }: Round) => {
   let over = false
   const writers = Array.from({ length: WRITERS }, (_, writer) =>
     writeUntilOver({
@@ -80,7 +83,7 @@ const loadAndCrash = async (server: Standalone, { journal, postgres, round, seed
       isOver: () => over
     })
   )
-  await untilLoaded(journal, `r${round}-`, randomOf(seed, -round - 1))
+  await untilLoaded(journal, `r${round}-`, features, randomOf(seed, -round - 1))
   await Promise.all([
     what === "database" ? undefined : server.kill(),
     what === "server" ? undefined : postgres?.stop({ crash: true })
@@ -95,10 +98,11 @@ const loadAndCrash = async (server: Standalone, { journal, postgres, round, seed
 }
 
 /** Until a random number of features is acknowledged, and a moment more, so that the crash hits any point of a write. */
-const untilLoaded = async (journal: Journal, prefix: string, random: Random): Promise<void> => {
-  const enough = 5 + random.below(MOST_FEATURES)
-  const features = () => [...journal].filter(([name, { sure }]) => sure !== undefined && name.startsWith(prefix)).length
-  for (let waited = 0; features() < enough && waited < LONGEST_LOAD_MS; waited += 20) await sleep(20)
+const untilLoaded = async (journal: Journal, prefix: string, most: number, random: Random): Promise<void> => {
+  const enough = 5 + random.below(most)
+  const acknowledged = () =>
+    [...journal].filter(([name, { sure }]) => sure !== undefined && name.startsWith(prefix)).length
+  for (let waited = 0; acknowledged() < enough && waited < LONGEST_LOAD_MS; waited += 20) await sleep(20)
   await sleep(random.below(40))
 }
 

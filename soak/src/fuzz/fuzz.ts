@@ -76,6 +76,6 @@ export const fuzz = async (target: Target, options: Options): Promise<Report> =>
   }
 }
 
-const WORLD_EVERY = 100
+const WORLD_EVERY = 150
 const SAMPLES = 100
 const MOST_FINDINGS = 200
