@@ -93,7 +93,7 @@ const bodyOf = (
 /** Often with a new name: that of the example is taken. */
 const renamed = (body: unknown, random: Random): unknown =>
   typeof body === "object" && body !== null && "name" in body && random.chance(0.5)
-    ? { ...body, name: `n${random.below(40)}` }
+    ? { ...body, name: `new-${random.pick([..."abcdefghijklmnop"])}` }
     : body
 
 const write = (body: unknown, world: World): string => placed(JSON.stringify(body) ?? "null", world)

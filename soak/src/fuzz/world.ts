@@ -11,7 +11,8 @@ const names = {
   parent: ["cart", "new-checkout"],
   key: ["new-checkout", "cart"],
   environment: ["development", "development", "development", "production", "staging"],
-  environments: ["development", "staging"],
+  // Not the one of the first tokens, which would end with it.
+  environments: ["production", "staging"],
   strategies: ["default", "customersIn"],
   "tag-types": ["team", "simple"],
   "feature-types": ["release", "experiment"],
@@ -45,7 +46,9 @@ const creations: ReadonlyArray<readonly [string, unknown?]> = [
   ["/context", { name: "country", legalValues: [{ value: "NL" }, { value: "DE" }] }],
   ["/projects", { id: "shop", name: "Shop" }],
   ["/projects/revive/shop"],
-  ...names.environments.map((environment) => ["/projects/shop/environments", { environment }] as const),
+  ...["development", ...names.environments].map(
+    (environment) => ["/projects/shop/environments", { environment }] as const
+  ),
   ...names.featureName.map((name) => [`/archive/revive/${name}`] as const),
   ...names.featureName.map((name) => ["/projects/shop/features", { name }] as const),
   ["/segments", { name: "soak", constraints: [] }],
