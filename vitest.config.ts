@@ -33,7 +33,7 @@ export default defineConfig({
     // Projects run in the order of their names.
     projects: [
       project("http", "packages/http-*", "packages/client-specification"),
-      project("process", "examples"),
+      project("process", "examples", "soak"),
       project("scripts", "scripts"),
       project("stores", "packages/store-postgres", "packages/postgres-server"),
       project("unit", "packages/core", "packages/store-memory")

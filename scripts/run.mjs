@@ -31,6 +31,7 @@ const programs = {
   check: [...fromSource, "scripts/check.ts"],
   fix: [...fromSource, "scripts/fix.ts"],
   bench: [...fromSource, "bench/src/main.ts"],
+  soak: [...fromSource, "soak/src/main.ts"],
   sbom: [...fromSource, "scripts/write-sbom.ts"],
   build: ["node_modules/typescript/bin/tsc", "-b"]
 }

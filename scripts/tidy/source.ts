@@ -18,7 +18,7 @@ export interface Node {
 }
 
 export const readSources = (): ReadonlyArray<Source> =>
-  filesUnder("packages", "examples", "scripts", "bench")
+  filesUnder("packages", "examples", "scripts", "bench", "soak")
     .filter((path) => /\.(ts|mts|mjs)$/.test(path))
     .map((path) => parse(path, readFileSync(`${root}/${path}`, "utf8")))
 

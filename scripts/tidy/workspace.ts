@@ -50,7 +50,7 @@ export interface Workspace {
 }
 
 export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: ReadonlyArray<Source>): Workspace => {
-  const programs = sources.map(({ path }) => path).filter((path) => /^(examples|bench)\/.*\/main\.ts$/.test(path))
+  const programs = sources.map(({ path }) => path).filter((path) => /^(examples|bench|soak)\/.*\/main\.ts$/.test(path))
   const product = reachableFrom([...packages.flatMap(({ entries }) => entries), ...programs], sources)
   const tests = sources.filter(({ path }) => isTest(path))
   const tested = reachableFrom(tests.flatMap(importedFromElsewhere), sources)

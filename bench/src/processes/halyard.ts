@@ -1,11 +1,22 @@
 import { fileURLToPath } from "node:url"
 import { raisedLimits, type ServerKind } from "./server.ts"
 
+/** More arguments and variables for the server. */
+interface Additions {
+  readonly args?: ReadonlyArray<string>
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** Our server as `npm start` runs it, on the database, or else on an embedded one in the folder. */
-export const halyard = (database: string | undefined, dataDir: string): ServerKind => ({
+export const halyard = (
+  database: string | undefined,
+  dataDir: string,
+  { args = [], env = {} }: Additions = {}
+): ServerKind => ({
   name: "halyard",
   program: (port) => ({
     args: [
+      ...args,
       "--conditions=source",
       "--disable-warning=ExperimentalWarning",
       "--max-semi-space-size=8",
@@ -19,7 +30,8 @@ export const halyard = (database: string | undefined, dataDir: string): ServerKi
       HTTP_PORT: String(port),
       INIT_ADMIN_API_TOKENS: TOKEN,
       LOG_LEVEL: "warn",
-      MALLOC_ARENA_MAX: "2"
+      MALLOC_ARENA_MAX: "2",
+      ...env
     }
   }),
   token: () => Promise.resolve(TOKEN)

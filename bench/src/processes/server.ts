@@ -13,7 +13,11 @@ export interface ServerKind {
 export interface RunningServer {
   readonly target: Target
   readonly startMs: number
+  /** Everything printed so far. */
+  readonly printed: () => string
   readonly end: () => Promise<void>
+  /** Ends the process by `kill -9`. */
+  readonly kill: () => Promise<void>
 }
 
 /** Starts the server and waits for its first answer. */
@@ -21,7 +25,13 @@ export const startServer = async (kind: ServerKind, port: number): Promise<Runni
   const url = `http://127.0.0.1:${port}`
   const server = startProcess(kind.program(port))
   const startMs = await untilItAnswers(`${url}/health`, server)
-  return { target: { url, token: await kind.token(url), pid: server.pid }, startMs, end: server.end }
+  return {
+    target: { url, token: await kind.token(url), pid: server.pid },
+    startMs,
+    printed: server.printed,
+    end: server.end,
+    kill: server.kill
+  }
 }
 
 /** Allows large numbers of features. */

@@ -14,6 +14,8 @@ export interface RunningProcess {
   readonly printed: () => string
   /** Stops the process and waits for its end. */
   readonly end: () => Promise<void>
+  /** The same without a chance to close anything, like `kill -9`. */
+  readonly kill: () => Promise<void>
 }
 
 /** Starts a program on this Node, with these variables only. It ends when this process ends, or before. */
@@ -33,14 +35,18 @@ export const startProcess = ({ args, env = {}, cwd }: Program): RunningProcess =
     printed: () => output.join(""),
     end: async () => {
       process.off("exit", kill)
-      await ended(child)
+      await ended(child, "SIGTERM")
+    },
+    kill: async () => {
+      process.off("exit", kill)
+      await ended(child, "SIGKILL")
     }
   }
 }
 
-const ended = async (child: ChildProcess): Promise<void> => {
+const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = once(child, "close")
-  child.kill("SIGTERM")
+  child.kill(signal)
   await closed
 }

@@ -137,6 +137,14 @@ describe("bodies", () => {
     expect(error.details).toHaveLength(1000)
     expect(error.message).toMatch(/and 995 more$/)
   })
+
+  it("answers fewer details if each lists many allowed values", async () => {
+    const kinds = Array.from({ length: 1000 }, () => "none")
+    const error = await errorOf(await create({ name: "ab", type: "release", kinds }), 400)
+    expect(error.details?.[0]?.path).toBe("/body/kinds/0")
+    expect(error.message).toMatch(/and 995 more$/)
+    expect(JSON.stringify(error).length).toBeLessThan(300_000)
+  })
 })
 
 describe("parameters", () => {

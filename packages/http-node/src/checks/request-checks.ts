@@ -2,7 +2,7 @@ import type { Violation } from "@halyard/core/domain"
 import { Context, Effect, Layer } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
-import { BodySize, RequestChecks, ValidationError } from "@halyard/http-contract"
+import { type ErrorDetail, BodySize, RequestChecks, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/answer-failures.ts"
 import { CurrentEndpoint } from "../answers/locate-input.ts"
 import { detailOf } from "../answers/wire-errors.ts"
@@ -70,8 +70,20 @@ const SHOWN_IN_MESSAGE = 5
 const refuse = Effect.fnUntraced(function* (violations: ReadonlyArray<Violation>) {
   if (violations.length === 0) return
   const more = violations.length - SHOWN_IN_MESSAGE
-  const details = violations.map(detailOf)
+  const details = fitting(violations.map(detailOf))
   const shown = details.slice(0, SHOWN_IN_MESSAGE).map(({ message }) => message)
   const message = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")
   return yield* new ValidationError({ id: yield* errorId, message, details })
 })
+
+/** The first details that fit into a readable answer: one alone may list hundreds of allowed values. */
+const fitting = (details: ReadonlyArray<ErrorDetail>): ReadonlyArray<ErrorDetail> => {
+  let left = MOST_TEXT
+  return details.filter(({ message, path }) => {
+    const fits = left > 0
+    left -= message.length + path.length
+    return fits
+  })
+}
+
+const MOST_TEXT = 200_000

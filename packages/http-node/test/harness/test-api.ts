@@ -6,6 +6,9 @@ const Thing = Schema.Struct({
   name: Schema.String.check(Schema.isMinLength(2)),
   type: Schema.Literals(["release", "operational"]),
   count: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1000 }))),
+  kinds: Schema.optionalKey(
+    Schema.Array(Schema.Literals(Array.from({ length: 300 }, (_, index) => `a-kind-that-is-number-${index}`)))
+  ),
   note: Schema.optionalKey(Schema.NullOr(Schema.String)),
   tags: Schema.optionalKey(Schema.Array(Schema.Struct({ value: Schema.String }))),
   on: Schema.optionalKey(Schema.Boolean)

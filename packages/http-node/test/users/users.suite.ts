@@ -97,6 +97,8 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       }
       expect((await send("GET", "/auth/reset/validate")).status).toBe(400)
       expect((await call("POST", "/user-admin/reset-password", { id: "nobody" })).status).toBe(404)
+      const unknown = await call("POST", "/user-admin/reset-password", { id: "x".repeat(400_000) })
+      expect([unknown.status, unknown.body.message]).toEqual([404, `There is no user "${"x".repeat(100)}…"`])
     })
 
     it("validate passwords, and request mail, without leaking information", async () => {

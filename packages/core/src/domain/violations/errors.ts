@@ -87,8 +87,8 @@ export class PatternMismatch extends Schema.TaggedError<PatternMismatch>()("Patt
   }
 }
 
-const namesOf = (first: string, others?: ReadonlyArray<string>): string =>
-  others === undefined ? `"${first}"` : listed([first, ...others].map((name) => `"${cutName(name)}"`))
+const namesOf = (first: string, others: ReadonlyArray<string> = []): string =>
+  listed([first, ...others].map((name) => `"${cutName(name)}"`))
 
 /** The operation needs an active feature, but the feature is archived. */
 export class FeatureArchived extends Schema.TaggedError<FeatureArchived>()("FeatureArchived", {

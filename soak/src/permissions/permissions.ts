@@ -1,0 +1,55 @@
+import { randomOf } from "../random.ts"
+import type { Report } from "../report.ts"
+import type { Target } from "../target.ts"
+import { type Call, callOperation, giveRole, promoteOneself, readProject } from "./calls.ts"
+import { changeSomething } from "./change.ts"
+import { buildScene } from "./scene.ts"
+
+interface Options {
+  readonly seed: number
+  readonly calls: number
+  /** Ends the run early. */
+  readonly isOver?: () => boolean
+  readonly progress?: (line: string) => void
+}
+
+/** Random callers call, while an administrator changes what they may do. A model predicts each answer. */
+export const permissions = async (target: Target, options: Options): Promise<Report> => {
+  const { calls, isOver = () => false, progress = () => undefined, seed } = options
+  const scene = await buildScene(target, randomOf(seed, -1), `soak-${seed}`)
+  const callers = [...scene.secrets.keys()]
+  const findings: Array<string> = []
+  let [turn, changes] = [0, 0]
+  for (; turn < calls && !isOver() && findings.length < MOST_FINDINGS; turn++) {
+    const random = randomOf(seed, turn)
+    if (random.chance(0.25)) {
+      await changeSomething(target, scene, random)
+      changes++
+    }
+    const found = await random.pick(kinds)(target, scene, random, random.pick(callers))
+    if (found !== undefined) findings.push(`call ${turn}: ${found}`)
+    if ((turn + 1) % PROGRESS_EVERY === 0) progress(`${turn + 1} calls, ${findings.length} findings`)
+  }
+  return {
+    part: "permissions",
+    repeat: `--only permissions --seed ${seed} --calls ${calls}`,
+    figures: { calls: turn, "changes of permissions": changes },
+    findings
+  }
+}
+
+const MOST_FINDINGS = 50
+const PROGRESS_EVERY = 1000
+
+const kinds: ReadonlyArray<Call> = [
+  callOperation,
+  callOperation,
+  callOperation,
+  callOperation,
+  callOperation,
+  readProject,
+  readProject,
+  giveRole,
+  giveRole,
+  promoteOneself
+]

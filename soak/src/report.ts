@@ -1,0 +1,20 @@
+/** What one part of a run tried, and what it found. */
+export interface Report {
+  readonly part: string
+  /** How to repeat the run. */
+  readonly repeat: string
+  /** Counts and figures by their names. */
+  readonly figures: Readonly<Record<string, number | string>>
+  /** Each is a promise that was broken. */
+  readonly findings: ReadonlyArray<string>
+}
+
+/** The report as lines of text. */
+export const lines = ({ figures, findings, part, repeat }: Report): string =>
+  [
+    `${part}: ${findings.length === 0 ? "nothing found" : `${findings.length} FOUND`} (${repeat})`,
+    ...Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`),
+    ...findings.slice(0, MOST_FINDINGS).map((finding) => `  FOUND ${finding}`)
+  ].join("\n")
+
+const MOST_FINDINGS = 50

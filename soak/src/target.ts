@@ -1,0 +1,47 @@
+/** A service on this machine, and tokens for it. */
+export interface Target {
+  readonly url: string
+  readonly tokens: Tokens
+}
+
+export interface Tokens {
+  readonly admin: string
+  readonly client: string
+  readonly frontend: string
+}
+
+/** The first tokens of each service that is tried. */
+export const tokens: Tokens = {
+  admin: "*:*.an-admin-token-for-the-soak",
+  client: "*:development.a-client-token-for-the-soak",
+  frontend: "*:development.a-frontend-token-for-the-soak"
+}
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Sends a request as an administrator, or as the holder of the secret. */
+export const ask = async (
+  { url, tokens: { admin } }: Target,
+  method: string,
+  path: string,
+  body?: unknown,
+  secret = admin
+): Promise<Answer> => {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: secret, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000)
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** The same for a request that must succeed. Returns the parsed body. */
+export const insist = async (...request: Parameters<typeof ask>) => {
+  const { status, text } = await ask(...request)
+  if (status >= 300) throw new Error(`${request[1]} ${request[2]} answered ${status}: ${text.slice(0, 500)}`)
+  return text === "" ? undefined : JSON.parse(text)
+}
