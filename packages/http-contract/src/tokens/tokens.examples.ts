@@ -69,7 +69,7 @@ const tokenMessages = {
   NameExistsError: 'The name "deployments" is taken by an existing personal token',
   ExceedsLimitError: "The limit of 10 personal tokens of a user is reached",
   NoAccessError:
-    "Personal access tokens belong to users, and the caller is not a user. Log in, or use a personal access token."
+    "Personal access tokens belong to users, and the caller is not a user. Log in to create one. To list and delete yours, a personal access token is enough."
 }
 
 export const personalTokenExamples = {

@@ -1,21 +1,31 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { IncomingMessage } from "node:http"
+import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
 
 /**
  * Reads the rest of the body before the answer is sent. Many clients read the answer only after they sent everything, and
- * would fail on a closed connection. Stops if the client pauses or sends too much.
+ * would fail on a closed connection. Ends early if the client pauses or sends too much, or a second after the service begins to stop.
  */
 export const discardUnreadBody = <A, E, R>(app: Effect.Effect<A, E, R>) =>
   Effect.tap(app, () =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ source }) =>
-      source instanceof IncomingMessage && isArriving(source) ? discard(source) : Effect.void
+      source instanceof IncomingMessage && isArriving(source) ? discardInTime(source) : Effect.void
     )
   )
 
 /** A client that sends `Expect: 100-continue` sends no body before it may continue. */
 const isArriving = (request: IncomingMessage): boolean =>
   !request.complete && !request.destroyed && request.headers.expect === undefined
+
+/** Requests are handled uninterruptibly, but the end of the service must interrupt this. */
+const discardInTime = (request: IncomingMessage): Effect.Effect<void> =>
+  Effect.flatMap(Stopping, (stopping) =>
+    Effect.raceFirst(
+      Effect.interruptible(discard(request)),
+      Effect.interruptible(Effect.delay(stopping, TIME_TO_FINISH))
+    )
+  )
 
 const discard = (request: IncomingMessage): Effect.Effect<void> =>
   Effect.callback((resume) => {

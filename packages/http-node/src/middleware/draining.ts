@@ -11,6 +11,8 @@ export interface Draining {
   readonly idle: Effect.Effect<void>
   /** Waits until every complete request is answered. Requests that are still arriving have a second to become complete. */
   readonly answered: Effect.Effect<void>
+  /** Waits until the service begins to stop. */
+  readonly stopping: Effect.Effect<void>
   readonly guard: <E, R>(
     app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest | Scope.Scope>
@@ -61,12 +63,11 @@ export const makeDraining: Effect.Effect<Draining> = Effect.sync(() => {
       Effect.repeat(hasUnanswered, { while: (some) => some, schedule: Schedule.spaced("50 millis") }),
       TIME_TO_FINISH
     ),
+    stopping: stopping.await,
     guard: (app) =>
       Effect.gen(function* () {
         yield* Effect.acquireRelease(enter, leave)
-        const response = yield* isDraining
-          ? unavailable("The service is shutting down")
-          : Effect.provideService(app, Stopping, stopping.await)
+        const response = yield* isDraining ? unavailable("The service is shutting down") : app
         return isDraining ? HttpServerResponse.setHeader(response, "connection", "close") : response
       })
   }

@@ -9,7 +9,7 @@ import { behindProxies } from "./client-address.ts"
 import { conditionalGet } from "./conditional-requests.ts"
 import { withCompressedOnce } from "../delivery/compressed-once.ts"
 import { discardUnreadBody } from "../checks/discard-body.ts"
-import { makeDraining } from "./draining.ts"
+import { makeDraining, Stopping } from "./draining.ts"
 import { withFrontendCors } from "./frontend-cors.ts"
 import { HttpConfig } from "../http-config.ts"
 import { withRequestId } from "./request-id.ts"
@@ -39,6 +39,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     withRequestId,
     behindProxies(trustProxy),
     compress,
+    Effect.provideService(Stopping, draining.stopping),
     Effect.provideService(HttpPlatform.HttpPlatform, withCompressedOnce(platform))
   )
   return { handle, draining }

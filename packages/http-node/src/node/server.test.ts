@@ -122,6 +122,17 @@ describe("shutdown", () => {
     expect(await body.closed).toBe("")
   })
 
+  it("does not wait for the rest of a refused request that keeps arriving", async () => {
+    const server = await startTestServer({ gracePeriod: "10 minutes" })
+    const refused = openConnection(server.port)
+    refused.write(post("/api/admin/things", "content-length: 100000000"))
+    const more = setInterval(() => refused.write("x"), 50)
+    await sleep(100)
+    await server.close()
+    clearInterval(more)
+    expect(await refused.closed).toMatch(/^HTTP\/1.1 413 /)
+  })
+
   it("finishes a complete request, however long others take to arrive", async () => {
     const server = await startTestServer({ gracePeriod: "10 minutes" })
     const stuck = openConnection(server.port)

@@ -47,7 +47,20 @@ export const testPersonalTokens = ({ call, fetch }: TestInstance) =>
       expect((await send("DELETE", `${path}/0`, undefined, token)).status).toBe(404)
       expect((await send("DELETE", `${path}/${record.id}`, undefined, session)).status).toBe(200)
       expect(await statusOf(token)).toBe(401)
-      expect((await call("POST", "/user/tokens", { description: "mine", expiresAt })).status).toBe(403)
+    })
+
+    it("are created by a login, as the answer to any other caller says", async () => {
+      const { body: account } = await call("POST", "/service-account", {
+        name: "Releases",
+        username: `service-${randomUUID()}`,
+        rootRole: 3
+      })
+      const draft = { description: "mine", expiresAt: inAnHour() }
+      const { body: token } = await call("POST", `/service-account/${account.id}/token`, draft)
+      const byAccount = await send("POST", path, { ...draft, description: "more" }, { authorization: token.secret })
+      expect([byAccount.status, byAccount.body.message]).toEqual([403, expect.stringContaining("service account")])
+      const byApiToken = await call("POST", "/user/tokens", draft)
+      expect([byApiToken.status, byApiToken.body.message]).toEqual([403, expect.stringContaining("Log in to create")])
     })
 
     it("cannot create others", async () => {

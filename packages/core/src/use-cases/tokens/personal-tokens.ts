@@ -50,7 +50,8 @@ export const createPersonalToken = Effect.fn("createPersonalToken")(function* (d
 const loginNeeded = Effect.fail(
   new NoAccess({
     permissions: [],
-    reason: "A personal token cannot create personal tokens. Log in, and create the token with your session."
+    reason:
+      "A personal token cannot create personal tokens. Log in, and create the token with your session. Tokens of a service account are created by administrators."
   })
 )
 
@@ -104,6 +105,6 @@ export const personalTokenOwner = Effect.fn("personalTokenOwner")(function* () {
   return yield* new NoAccess({
     permissions: [],
     reason:
-      "Personal access tokens belong to users, and the caller is not a user. Log in, or use a personal access token."
+      "Personal access tokens belong to users, and the caller is not a user. Log in to create one. To list and delete yours, a personal access token is enough."
   })
 })
