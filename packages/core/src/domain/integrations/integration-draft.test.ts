@@ -148,7 +148,9 @@ describe("givenParameters", () => {
 
 it("reports masks without a stored secret", () => {
   const given = givenParameters(caller, { token: "*****", secret: "*****" })
-  expect(maskViolations(given, ["token"], "/parameters").map(({ path }) => path)).toEqual(["/parameters/secret"])
+  expect(maskViolations(given, ["token"], "/parameters")).toEqual([
+    { path: "/parameters/secret", problem: expect.stringContaining("enter the secret itself") }
+  ])
 })
 
 it("masks existing parameters that became secret", () => {

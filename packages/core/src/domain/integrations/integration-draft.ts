@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { sizeViolations } from "../json/size-violations.ts"
-import { lengthViolations, movedMask, quoted, violation } from "../violations/violation.ts"
+import { lengthViolations, movedMask, quoted, unknownMask, violation } from "../violations/violation.ts"
 import { isHeaderText } from "./custom-headers.ts"
 import { Integration } from "./integration.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
@@ -150,9 +150,7 @@ export const maskViolations = (
   present: ReadonlyArray<string>,
   path: string
 ): ReadonlyArray<Violation> =>
-  kept
-    .filter((name) => !present.includes(name))
-    .map((name) => violation(`${path}/${name}`, "stands for the secret that is kept, but none is"))
+  kept.filter((name) => !present.includes(name)).map((name) => unknownMask(`${path}/${name}`))
 
 /** Whether the parameter says where requests go. */
 export const isAddress = ({ type }: ProviderParameter): boolean => type === "url"

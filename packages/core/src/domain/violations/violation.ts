@@ -62,6 +62,10 @@ export const momentOf = (text: string): Timestamp | undefined => {
 /** Years with more digits do not sort as text. Year 0 is invalid. */
 const IN_RANGE = /^(?!0000)\d{4}-/
 
+/** A mask came where no secret is stored that it could stand for. */
+export const unknownMask = (path: string): Violation =>
+  violation(path, "keeps the stored secret, but none is stored: enter the secret itself")
+
 /**
  * Refuses a mask for a secret that would be sent to another address than before, which the property `address` says. Otherwise
  * people who cannot read the secret could have it sent to themselves.

@@ -14,7 +14,7 @@ import { settingSaved } from "../../domain/settings/setting-events.ts"
 import { rootRoleViolations } from "../../domain/users/user-rules.ts"
 import { MASKED_SECRET } from "../../domain/values/masked-secret.ts"
 import { InvalidData, InvalidOperation } from "../../domain/violations/errors.ts"
-import { violation } from "../../domain/violations/violation.ts"
+import { unknownMask } from "../../domain/violations/violation.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
 import { SettingStore } from "../../ports/settings/setting-store.ts"
@@ -92,7 +92,7 @@ const sealedAnew = Effect.fn("sealedAnew")(function* (given: string = "", before
 
 const nothingMasked = Effect.fail(
   new InvalidData({
-    violations: [violation("/secret", "stands for the secret that is kept, but none is")]
+    violations: [unknownMask("/secret")]
   })
 )
 
