@@ -93,5 +93,10 @@ describe("npm start -- backup", () => {
     expect(existsSync(nothing)).toBe(false)
     const onServer = run({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, ["backup", "file"])
     expect([await onServer.end(), onServer.output()]).toEqual([1, expect.stringContaining("pg_dump")])
+    const folder = aDataDir()
+    expect(await command(aDataDir(), "backup", folder)).toEqual({
+      code: 1,
+      output: expect.stringContaining(`${folder} is a folder. Name a file in it.`)
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema, Stream } from "effect"
 import { randomBytes } from "node:crypto"
 import { createWriteStream } from "node:fs"
-import { open, rename, rm } from "node:fs/promises"
+import { open, rename, rm, stat } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { backupSocketOf } from "../backup/backup-socket.ts"
@@ -16,6 +16,7 @@ export const runBackup = Effect.fn("runBackup")(function* (
 ): Effect.fn.Return<void, { readonly message: string }> {
   const { checkBackup } = yield* embeddedDatabaseOf(settings)
   const file = resolve(name)
+  yield* refuseFolder(file)
   const partial = `${file}.${randomBytes(4).toString("hex")}.partial`
   yield* Effect.gen(function* () {
     const answer = yield* requestBackup(backupSocketOf(settings.variables.HALYARD_DATA_DIR))
@@ -73,6 +74,14 @@ const backUpStopped = Effect.fnUntraced(function* (dataDir: string, partial: str
 /** The file is on disk afterwards. */
 const write = (file: string, bytes: AsyncIterable<Uint8Array>): Effect.Effect<void, FileFailure> =>
   inFiles(() => pipeline(bytes, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true })))
+
+/** Otherwise this would be found out only when the backup is done. */
+const refuseFolder = Effect.fnUntraced(function* (file: string) {
+  const existing = yield* Effect.option(inFiles(() => stat(file)))
+  if (Option.exists(existing, (one) => one.isDirectory())) {
+    return yield* new FileFailure({ reason: `${file} is a folder. Name a file in it.` })
+  }
+})
 
 /** Replaces the file in one step. */
 const publish = Effect.fnUntraced(function* (partial: string, file: string) {
