@@ -26,9 +26,9 @@ describe("deliveriesOf", () => {
     })
     expect(Result.getFailure(lines)).toMatchObject({
       value: [
-        "HALYARD_INTEGRATION_EVENTS_WAIT_MINUTES must be a number of minutes from 1 to 100000",
-        "HALYARD_INTEGRATION_EVENTS_KEPT must be a number of events from 0 to 1000000",
-        "HALYARD_INTEGRATION_EVENTS_DAYS must be a number of days from 1 to 36500"
+        "HALYARD_INTEGRATION_EVENTS_WAIT_MINUTES must be a whole number of minutes from 1 to 100000",
+        "HALYARD_INTEGRATION_EVENTS_KEPT must be a whole number of events from 0 to 1000000",
+        "HALYARD_INTEGRATION_EVENTS_DAYS must be a whole number of days from 1 to 36500"
       ]
     })
   })

@@ -12,7 +12,7 @@ export const wholeNumber = (minimum: number, maximum: number, unit?: string) =>
     Schema.decodeTo(Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))),
     (schema) =>
       schema.annotate({
-        expected: `a ${unit === undefined ? "whole number" : `number of ${unit}`} from ${minimum} to ${maximum}`
+        expected: `a ${unit === undefined ? "whole number" : `whole number of ${unit}`} from ${minimum} to ${maximum}`
       })
   )
 

@@ -23,7 +23,7 @@ import { keepCatalog } from "../catalog/hold-catalog.ts"
 /** Names violations of a strategy's content by the properties of the input that the content came from. */
 export type NameFaults = (violations: ReadonlyArray<Violation>) => ReadonlyArray<Violation>
 
-interface StrategyPlace {
+interface JudgeOptions {
   readonly named?: NameFaults
   /** The strategy that the content replaces. */
   readonly before?: NewStrategy
@@ -33,7 +33,7 @@ interface StrategyPlace {
 export const refuseBadStrategy = Effect.fn("refuseBadStrategy")(function* (
   project: string,
   content: NewStrategy,
-  { before, named = (violations) => violations }: StrategyPlace = {}
+  { before, named = (violations) => violations }: JudgeOptions = {}
 ) {
   const known = yield* strategyKnowledge(project, [content])
   yield* refuseInvalid(
