@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
 /** A service on this machine, and tokens for it. */
 export interface Target {
   readonly url: string
@@ -45,3 +47,18 @@ export const insist = async (...request: Parameters<typeof ask>) => {
   if (status >= 300) throw new Error(`${request[1]} ${request[2]} answered ${status}: ${text.slice(0, 500)}`)
   return text === "" ? undefined : JSON.parse(text)
 }
+
+/**
+ * Reads after a crash. The answer 503 says that the database is away, which may be so a moment longer than the server knew.
+ * A reader tries again, but not for ever.
+ */
+export const readAgain = async (target: Target, path: string, secret?: string): Promise<Answer> => {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const answer = await ask(target, "GET", path, undefined, secret)
+    if (answer.status !== 503) return answer
+    await sleep(100)
+  }
+  throw new Error(`GET ${path} still answers 503`)
+}
+
+const MOST_TRIES = 300

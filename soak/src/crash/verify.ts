@@ -1,4 +1,4 @@
-import { ask, insist, type Target } from "../target.ts"
+import { readAgain, type Target } from "../target.ts"
 import { type Entry, type Journal, lossOf, type State } from "./journal.ts"
 
 /** Reads every feature of the journal, and writes down what is there. Returns what was lost. */
@@ -28,7 +28,7 @@ export const verify = async (
 const batchOf = ({ batch }: Entry): Pick<Entry, "batch"> => (batch === undefined ? {} : { batch })
 
 const clientFlags = async (target: Target): Promise<ReadonlyMap<string, boolean>> => {
-  const { features } = await insist(target, "GET", "/api/client/features", undefined, target.tokens.client)
+  const { features } = await bodyOf(target, "/api/client/features", target.tokens.client)
   return new Map(features.map(({ enabled, name }: ClientFlag) => [name, enabled]))
 }
 
@@ -38,8 +38,8 @@ interface ClientFlag {
 }
 
 const read = async (target: Target, name: string): Promise<State | undefined> => {
-  const answer = await ask(target, "GET", `/api/admin/projects/default/features/${name}`)
-  const { events } = await insist(target, "GET", `/api/admin/events/${name}`)
+  const answer = await readAgain(target, `/api/admin/projects/default/features/${name}`)
+  const { events } = await bodyOf(target, `/api/admin/events/${name}`)
   const counts: Record<string, number> = {}
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1
   // Of one write, one event: another type says the same.
@@ -48,4 +48,10 @@ const read = async (target: Target, name: string): Promise<State | undefined> =>
   const { archived, description, environments } = JSON.parse(answer.text)
   const development = environments.find((one: { readonly name: string }) => one.name === "development")
   return { flag: { archived, description: description ?? "", enabled: development?.enabled ?? false }, events: counts }
+}
+
+const bodyOf = async (target: Target, path: string, secret?: string) => {
+  const { status, text } = await readAgain(target, path, secret)
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text.slice(0, 500)}`)
+  return JSON.parse(text)
 }
