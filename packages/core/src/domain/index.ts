@@ -198,6 +198,8 @@ export {
   type FeatureFilter,
   type FeatureQuery,
   type FeatureSortKey,
+  filterOperators,
+  flagOperators,
   type Membership,
   membershipOperators,
   type SetOperator,
