@@ -1,4 +1,11 @@
-import { dateOperators, field, flagOperators, membershipOperators, SearchFeature, setOperators } from "@halyard/core/domain"
+import {
+  dateOperators,
+  field,
+  flagOperators,
+  membershipOperators,
+  SearchFeature,
+  setOperators
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"

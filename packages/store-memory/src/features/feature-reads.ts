@@ -20,7 +20,15 @@ import type { State, StoredFeature } from "../database/state.ts"
 import { favoritesOf } from "../projects/favorite-store.ts"
 import { archivedNamesOf, censusOf } from "./feature-census.ts"
 import { activeFeatures, knownOf } from "./feature-store.ts"
-import { featureSummary, lastSeenAt, latestStage, placeEntries, searchFeature, segmentNames, wholeFeature } from "./feature-views.ts"
+import {
+  featureSummary,
+  lastSeenAt,
+  latestStage,
+  placeEntries,
+  searchFeature,
+  segmentNames,
+  wholeFeature
+} from "./feature-views.ts"
 
 export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Layer.effect(
   FeatureReads,

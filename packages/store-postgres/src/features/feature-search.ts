@@ -66,8 +66,8 @@ const foundByIndex = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
   page: pageOf(sql, query, viewer, candidates(sql, query, viewer)),
   total:
     query.archived !== null && query.filters.every(isAboutProjects)
-    ? countOfProjects(sql, query.archived, visibleProjects(sql, query, viewer))
-    : sql`SELECT count(*)::int FROM features f WHERE ${conditionsOf(sql, query, viewer)}`
+      ? countOfProjects(sql, query.archived, visibleProjects(sql, query, viewer))
+      : sql`SELECT count(*)::int FROM features f WHERE ${conditionsOf(sql, query, viewer)}`
 })
 
 const isAboutProjects = ({ field }: FeatureFilter): boolean => field === "project"

@@ -27,6 +27,9 @@ const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate =
 
 const aQuery = (changes: Partial<FeatureQuery> = {}): FeatureQuery => ({ ...withoutFilters, ...changes })
 
+const inStage = (stage: "archived" | "live") =>
+  aQuery({ archived: null, filters: [{ field: "lifecycle", operator: "any", values: [stage] }] })
+
 describe("matchesQuery", () => {
   it.each([
     ["checkout", true],
@@ -114,10 +117,11 @@ describe("matchesQuery", () => {
   })
 
   it("takes archived features for the stage archived, and lists both on request", () => {
-    const inStage = (stage: "archived" | "live") =>
-      aQuery({ archived: null, filters: [{ field: "lifecycle", operator: "any", values: [stage] }] })
     const archived = aCandidate({ archived: true })
-    expect([matchesQuery(archived, inStage("archived")), matchesQuery(archived, inStage("live"))]).toEqual([true, false])
+    expect([matchesQuery(archived, inStage("archived")), matchesQuery(archived, inStage("live"))]).toEqual([
+      true,
+      false
+    ])
     expect(matchesQuery(aCandidate(), inStage("live"))).toBe(true)
   })
 
