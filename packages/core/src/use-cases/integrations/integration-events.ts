@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import { CurrentDeliverySettings } from "../../domain/integrations/delivery-rules.ts"
 import type { IntegrationEventPage } from "../../domain/integrations/integration.ts"
+import { shownEvent } from "../../domain/integrations/messages/shown-event.ts"
+import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { IntegrationEventStore } from "../../ports/integrations/integration-event-store.ts"
@@ -17,7 +19,9 @@ export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function
   if ((yield* (yield* IntegrationStore).find(id)) === undefined) {
     return yield* new NotFound({ resource: "integration", id: String(id) })
   }
-  return yield* (yield* IntegrationEventStore).page(id, page)
+  const entries = yield* (yield* IntegrationEventStore).page(id, page)
+  const serviceUrl = pageAddress(yield* CurrentInstance, "")
+  return entries.map((entry) => ({ ...entry, event: shownEvent(entry.event, serviceUrl) }))
 })
 
 /** Deletes integration events beyond the retention limits. */
