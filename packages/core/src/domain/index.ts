@@ -73,7 +73,7 @@ export {
   isInScope,
   matchesEvent
 } from "./events/event-query.ts"
-export { EventType, KnownEventType } from "./events/event-type.ts"
+export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
 export { Event, type EventDraft, type EventGroup, newEvent, type NewEvent, ShownEvent } from "./events/event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 

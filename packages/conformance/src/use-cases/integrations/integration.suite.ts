@@ -70,7 +70,7 @@ export const integrationSuite: UseCaseSuite = {
 
   "keep types of events that newer clients know, and warn that no event has them": Effect.gen(function* () {
     const events = ["feature-created", "release-plan-added"] as const
-    const made = yield* addWebhook({ events })
+    const made = yield* addWebhook({ events: events.toReversed() })
     assert.deepStrictEqual(made.events, events)
     assert.lengthOf(made.warnings ?? [], 1)
     assert.include(made.warnings?.[0], "release-plan-added")

@@ -4,7 +4,7 @@ import type { Violation } from "../violations/errors.ts"
 import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, movedMask, quoted, unknownMask, violation } from "../violations/violation.ts"
 import { unknownTypes } from "../events/event-type-filter.ts"
-import { isKnownEventType } from "../events/event-type.ts"
+import { isEventType, isKnownEventType } from "../events/event-type.ts"
 import { isHeaderText } from "./custom-headers.ts"
 import { Integration } from "./integration.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
@@ -65,10 +65,16 @@ export const completeDraft = (
   provider,
   enabled,
   description: description === undefined ? (before?.description ?? null) : description || null,
-  events: [...new Set(events.filter(isKnownEventType))],
+  events: typesOf(events),
   projects: [...new Set(projects)],
   environments: [...new Set(environments)]
 })
+
+/** Types that no event has come last, in every store. */
+const typesOf = (types: ReadonlyArray<string>): Integration["events"] => {
+  const known = [...new Set(types.filter(isKnownEventType))]
+  return [...known.filter(isEventType), ...known.filter((type) => !isEventType(type))]
+}
 
 const unknownNames = (
   names: ReadonlyArray<string>,

@@ -20,7 +20,10 @@ export const ToggleCounts = Schema.Struct({
 export type ToggleCounts = typeof ToggleCounts.Type
 
 export const MetricsBucket = Schema.Struct({
-  start: field(ReportedMoment, "The start of the period, as a date and time or milliseconds since 1970"),
+  start: field(
+    ReportedMoment,
+    "The start of the period, as a date and time, in UTC unless it names a zone, or milliseconds since 1970"
+  ),
   stop: field(ReportedMoment, "The end of the period, at most 48 hours ago. A time in the future counts as now"),
   toggles: field(Schema.Record(Schema.String, ToggleCounts), "The evaluations by feature name")
 }).annotate({ identifier: "MetricsBucket", description: "The evaluations of features in a period of time." })

@@ -10,8 +10,6 @@ import {
 import { typeWarnings, unknownTypes } from "../../domain/events/event-type-filter.ts"
 import { EventType, isKnownEventType } from "../../domain/events/event-type.ts"
 import type { ShownEvent } from "../../domain/events/event.ts"
-import { shownEvent } from "../../domain/integrations/messages/shown-event.ts"
-import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
 import { violation } from "../../domain/violations/violation.ts"
@@ -21,6 +19,7 @@ import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
+import { showEvents } from "./show-events.ts"
 
 /** One page of events, and what the caller should know about the search. */
 export interface ShownEventPage {
@@ -36,10 +35,9 @@ export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQue
 
 const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventScope) {
   const { events, total } = yield* (yield* EventStore).search(query, scope)
-  const serviceUrl = pageAddress(yield* CurrentInstance, "")
   const warnings = typeWarnings(query.types ?? [])
   const page: ShownEventPage = {
-    events: events.map((event) => shownEvent(event, serviceUrl)),
+    events: yield* showEvents(events),
     total,
     ...(warnings.length > 0 && { warnings })
   }

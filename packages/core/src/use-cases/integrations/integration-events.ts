@@ -1,14 +1,13 @@
-import { Effect } from "effect"
+import { Array as Arr, Effect } from "effect"
 import { CurrentDeliverySettings } from "../../domain/integrations/delivery-rules.ts"
 import type { IntegrationEventPage } from "../../domain/integrations/integration.ts"
-import { shownEvent } from "../../domain/integrations/messages/shown-event.ts"
-import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 import { daysBefore, now } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { IntegrationEventStore } from "../../ports/integrations/integration-event-store.ts"
 import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
+import { showEvents } from "../events/show-events.ts"
 
 /** Returns the outcome of the events that an integration handled, newest first. */
 export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function* (
@@ -20,8 +19,10 @@ export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function
     return yield* new NotFound({ resource: "integration", id: String(id) })
   }
   const entries = yield* (yield* IntegrationEventStore).page(id, page)
-  const serviceUrl = pageAddress(yield* CurrentInstance, "")
-  return entries.map((entry) => ({ ...entry, event: shownEvent(entry.event, serviceUrl) }))
+  return Arr.zipWith(entries, yield* showEvents(entries.map(({ event }) => event)), (entry, event) => ({
+    ...entry,
+    event
+  }))
 })
 
 /** Deletes integration events beyond the retention limits. */
