@@ -62,6 +62,7 @@ import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
 import { layerRemoteAccess, layerRemoteChecks } from "./checks/remote-checks.ts"
+import { layerKnownFilters } from "./checks/known-filters.ts"
 import { layerRequestChecks } from "./checks/request-checks.ts"
 import { layerSdkAccess } from "./middleware/sdk-access.ts"
 
@@ -120,7 +121,7 @@ const peopleHandlers = Layer.mergeAll(
 /** Callers of these have no credential yet. */
 const loginHandlers = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup)
 
-const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerDeprecation)
+const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerKnownFilters, layerDeprecation)
 const openChecks = Layer.mergeAll(layerRequestChecks, layerNoStore)
 
 const adminRoutes = Layer.mergeAll(

@@ -73,8 +73,8 @@ export {
   isInScope,
   matchesEvent
 } from "./events/event-query.ts"
-export { EventType } from "./events/event-type.ts"
-export { Event, type EventDraft, newEvent, type NewEvent } from "./events/event.ts"
+export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
+export { Event, type EventDraft, type EventGroup, newEvent, type NewEvent, ShownEvent } from "./events/event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 
 // settings
@@ -198,6 +198,8 @@ export {
   type FeatureFilter,
   type FeatureQuery,
   type FeatureSortKey,
+  filterOperators,
+  flagOperators,
   type Membership,
   membershipOperators,
   type SetOperator,
@@ -316,6 +318,7 @@ export { IntegrationLimits } from "./integrations/integration-limits.ts"
 export {
   Integration,
   IntegrationEvent,
+  ShownIntegrationEvent,
   type IntegrationRecord,
   type NewIntegrationEvent,
   parseEventPage,

@@ -15,7 +15,7 @@ export {
 
 // events
 export { inTransaction } from "./events/in-transaction.ts"
-export { listEventCreators, searchEventLog, searchEvents, searchEventsAsJson } from "./events/search-events.ts"
+export { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "./events/search-events.ts"
 
 // background
 export { BackgroundStatus, type JobStatus } from "./background/background-job.ts"

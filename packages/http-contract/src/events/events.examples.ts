@@ -1,7 +1,7 @@
-import type { Event } from "@halyard/core/domain"
+import type { ShownEvent } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
-const event: Event = {
+const event: ShownEvent = {
   id: 1207,
   createdAt: "2026-11-02T09:15:00.000Z",
   type: "feature-environment-enabled",
@@ -12,7 +12,12 @@ const event: Event = {
   featureName: "new-checkout",
   data: null,
   preData: null,
-  tags: [{ type: "team", value: "payments" }]
+  tags: [{ type: "team", value: "payments" }],
+  groupType: "transaction",
+  groupId: "8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d",
+  label: "Feature enabled",
+  summary:
+    "**ada@shop.example** enabled the feature [new-checkout](https://flags.shop.example/projects/shop/features/new-checkout) in the environment **production** in the project [shop](https://flags.shop.example/projects/shop)"
 }
 
 const log = { version: 1, events: [event], totalEvents: 1 }

@@ -1,4 +1,4 @@
-import { Event, eventOperators, EventType, field, formatVersion } from "@halyard/core/domain"
+import { eventOperators, field, formatVersion, ShownEvent } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -16,8 +16,13 @@ const EventQuery = {
   project: listOf("Ids of projects", eventOperators, "IS:shop"),
   type: listOf("Types of events", eventOperators, "IS_ANY_OF:feature-created,feature-archived"),
   createdBy: listOf("Ids of the authors", eventOperators, "IS:7"),
-  createdAtFrom: day("The first day", "IS:2026-11-01"),
-  createdAtTo: day("The last day", "IS:2026-11-30"),
+  environment: listOf("Names of environments", eventOperators, "IS:production"),
+  id: listOf("Ids of events", eventOperators, "IS:1207"),
+  groupId: listOf("Ids of groups of events", eventOperators, "IS:8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d"),
+  from: day("The first day", "IS:2026-11-01"),
+  to: day("The last day", "IS:2026-11-30"),
+  createdAtFrom: day("Same as `from`. The first day", "IS:2026-11-01"),
+  createdAtTo: day("Same as `to`. The last day", "IS:2026-11-30"),
   offset: text("The number of events to skip", { pattern: "^(0|[1-9]\\d{0,9})$", default: "0", example: "0" }),
   limit: text("The number of events in a page, 1 to 1000", {
     pattern: "^([1-9]\\d{0,2}|1000)$",
@@ -26,9 +31,15 @@ const EventQuery = {
   })
 }
 
+const warnings = field(
+  Schema.optionalKey(Schema.Array(Schema.String)),
+  "The types in the filter that newer clients know but no event has"
+)
+
 const EventPage = Schema.Struct({
-  events: field(Schema.Array(Event), "The events, newest first"),
-  total: field(Schema.Int, "The number of matching events on all pages")
+  events: field(Schema.Array(ShownEvent), "The events, newest first"),
+  total: field(Schema.Int, "The number of matching events on all pages"),
+  warnings
 }).annotate({
   identifier: "EventPage",
   description: "One page of events, and the total."
@@ -36,8 +47,9 @@ const EventPage = Schema.Struct({
 
 const EventLog = Schema.Struct({
   version: formatVersion,
-  events: field(Schema.Array(Event), "The events, newest first"),
-  totalEvents: field(Schema.Int, "The number of matching events")
+  events: field(Schema.Array(ShownEvent), "The events, newest first"),
+  totalEvents: field(Schema.Int, "The number of matching events"),
+  warnings
 }).annotate({ identifier: "EventLog", description: "The latest matching events, and the total." })
 
 const FeatureEventLog = Schema.Struct({
@@ -49,7 +61,7 @@ const FeatureEventLog = Schema.Struct({
 })
 
 const EventLogQuery = Schema.Struct({
-  type: field(Schema.optionalKey(EventType), "The event type"),
+  type: field(Schema.optionalKey(Schema.String), "The event type"),
   project: field(Schema.optionalKey(Schema.String), "The project's id"),
   feature: field(Schema.optionalKey(Schema.String), "The feature's name"),
   query: field(Schema.optionalKey(Schema.String), "A text in the type, the author or the payload"),

@@ -33,7 +33,7 @@ const complete = HttpApiEndpoint.post("complete", `${featurePath}/lifecycle/comp
 }).annotateMerge(
   operation({
     summary: "Mark a feature as completed",
-    description: "The status records the outcome. If the feature is already completed, the status is replaced.",
+    description: "The status records the outcome. A completed feature keeps its first status.",
     needs: inProject("UPDATE_FEATURE"),
     example: featureLifecycleExamples.complete
   })

@@ -1,4 +1,11 @@
-import { dateOperators, field, membershipOperators, SearchFeature, setOperators } from "@halyard/core/domain"
+import {
+  dateOperators,
+  field,
+  flagOperators,
+  membershipOperators,
+  SearchFeature,
+  setOperators
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
@@ -22,6 +29,17 @@ const FeatureQuery = {
   ),
   "status[]": texts("Same as `status`", "production:enabled"),
   createdAt: dateAfter("A day in UTC", dateOperators, "IS_ON_OR_AFTER:2026-11-01"),
+  lastSeenAt: dateAfter(
+    "A day in UTC; features that were never seen do not match",
+    dateOperators,
+    "IS_BEFORE:2026-11-01"
+  ),
+  lifecycle: listOf(
+    "Stages: initial, pre-live, live, completed or archived. A filter that names archived lists archived features, too",
+    membershipOperators,
+    "IS_ANY_OF:live,completed"
+  ),
+  favorite: listOf("Whether they are favourites of the caller: true or false", flagOperators, "IS:true"),
   archived: text("Whether to list archived features instead of active ones", {
     enum: ["IS:true", "IS:false"],
     default: "IS:false"

@@ -1,4 +1,4 @@
-import type { Integration, IntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
+import type { Integration, ShownIntegrationEvent, ProviderDefinition } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const newIntegration = {
@@ -31,7 +31,7 @@ const provider: ProviderDefinition = {
   events: ["feature-environment-enabled", "feature-environment-disabled"]
 }
 
-const entry: IntegrationEvent = {
+const entry: ShownIntegrationEvent = {
   id: "84",
   integrationId: 1,
   createdAt: "2026-11-02T09:15:01.000Z",
@@ -48,7 +48,12 @@ const entry: IntegrationEvent = {
     featureName: "new-checkout",
     data: null,
     preData: null,
-    tags: [{ type: "team", value: "payments" }]
+    tags: [{ type: "team", value: "payments" }],
+    groupType: "transaction",
+    groupId: "8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d",
+    label: "Feature enabled",
+    summary:
+      "**ada@shop.example** enabled the feature [new-checkout](https://flags.shop.example/projects/default/features/new-checkout) in the environment **production** in the project [default](https://flags.shop.example/projects/default)"
   },
   details: { url: "https://releases.shop.example", contentType: "application/json", attempts: 1 }
 }

@@ -1,4 +1,4 @@
-import { field, Integration, IntegrationEvent, IntegrationGiven, ProviderDefinition } from "@halyard/core/domain"
+import { field, Integration, IntegrationGiven, ProviderDefinition, ShownIntegrationEvent } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -18,7 +18,7 @@ const IntegrationList = Schema.Struct({
 })
 
 const IntegrationEvents = Schema.Struct({
-  integrationEvents: field(Schema.Array(IntegrationEvent), "The outcomes of events, newest first")
+  integrationEvents: field(Schema.Array(ShownIntegrationEvent), "The outcomes of events, newest first")
 }).annotate({
   identifier: "IntegrationEvents",
   description: "One page of an integration's log, newest first."

@@ -18,7 +18,7 @@ import { applicationExamples } from "./applications.examples.ts"
 
 const query = {
   query: text("A part of the name; case is ignored", { example: "shop" }),
-  sortBy: text("The sort key", { enum: ["appName", "name"], default: "appName" }),
+  sortBy: text("The sort key", { enum: ["appName", "name", "createdAt"], default: "appName" }),
   sortOrder: text("The sort direction", { enum: ["asc", "desc"], default: "asc" }),
   limit: text("The number of applications in a page, 1 to 1000", {
     pattern: "^([1-9]\\d{0,2}|1000)$",
@@ -30,7 +30,7 @@ const query = {
 
 const ApplicationPage = Schema.Struct({
   total: field(Schema.Finite, "The number of matching applications on all pages"),
-  applications: field(Schema.Array(Application), "The applications, by name")
+  applications: field(Schema.Array(Application), "The applications")
 }).annotate({
   identifier: "ApplicationPage",
   description: "One page of applications, and the total."
@@ -38,7 +38,7 @@ const ApplicationPage = Schema.Struct({
 
 const ProjectApplicationPage = Schema.Struct({
   total: field(Schema.Finite, "The number of matching applications on all pages"),
-  applications: field(Schema.Array(ProjectApplication), "The applications, by name")
+  applications: field(Schema.Array(ProjectApplication), "The applications")
 }).annotate({
   identifier: "ProjectApplicationPage",
   description: "One page of a project's applications, and the total."
@@ -74,7 +74,7 @@ const list = HttpApiEndpoint.get("getApplications", "/metrics/applications", {
 }).annotateMerge(
   operation({
     summary: "List applications",
-    description: "Returns one page of the applications that use features the caller can see, by name, and the total.",
+    description: "Returns one page of the applications that use features the caller can see, and the total.",
     example: applicationExamples.getApplications
   })
 )
@@ -155,7 +155,7 @@ const ofProject = HttpApiEndpoint.get("getProjectApplications", "/projects/:proj
 }).annotateMerge(
   operation({
     summary: "List a project's applications",
-    description: "Returns one page of the applications with tokens for the project, by name, and the total.",
+    description: "Returns one page of the applications with tokens for the project, and the total.",
     example: applicationExamples.getProjectApplications
   })
 )

@@ -36,7 +36,8 @@ export const locateInput = (endpoint: Inputs): Locate => {
   }
 }
 
-const hasField = (schema: Schema.Top | undefined, name: string): boolean =>
+/** Whether the schema declares a property of this name. */
+export const hasField = (schema: Schema.Top | undefined, name: string): boolean =>
   schema !== undefined && declares(schema.ast, name)
 
 /** Whether a value of this shape, as it is encoded, may have a property of this name. */

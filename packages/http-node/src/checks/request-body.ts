@@ -1,5 +1,6 @@
 import { ByteSize, Context, Effect, Option } from "effect"
-import { Headers, HttpIncomingMessage, type HttpServerRequest } from "effect/http"
+import { Headers, HttpIncomingMessage, HttpServerRequest } from "effect/http"
+import { gunzip } from "node:zlib"
 import { ContentTypeError, PayloadTooLargeError, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/answer-failures.ts"
 
@@ -10,8 +11,41 @@ export const TakesLargeBody = Context.Reference<boolean>("@halyard/http-node/Tak
 
 /** The text of the body, empty if there is none. The request caches it for later readers. */
 export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
+  return yield* Option.match(decodeUtf8(yield* readBytes(request, limit)), {
+    onNone: () => invalidBody("must be valid UTF-8"),
+    onSome: Effect.succeed
+  })
+})
+
+/**
+ * The request with an uncompressed body. The limit also applies to what comes out of a compressed one, which stops there,
+ * so that a small body cannot fill the memory.
+ */
+export const withPlainBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
+  if (encodingOf(request) === IDENTITY || !hasBody(request)) return request
+  const body = yield* unzipped(yield* readBytes(request, limit), limit)
+  const { headers, method, peerAddress, remoteAddress, url } = request
+  return HttpServerRequest.fromWeb(new Request("http://localhost/", { method, body })).modify({
+    url,
+    headers: Headers.removeMany(headers, ["content-encoding", "content-length"]),
+    remoteAddress,
+    peerAddress
+  })
+})
+
+const unzipped = (bytes: ArrayBuffer, limit: number) =>
+  Effect.callback<Buffer<ArrayBuffer>, PayloadTooLargeError | ValidationError>((resume) => {
+    gunzip(bytes, { maxOutputLength: limit }, (error, plain) => {
+      if (error === null) return resume(Effect.succeed(plain))
+      resume("code" in error && error.code === OUTPUT_TOO_LONG ? tooLarge(limit) : invalidBody("must be valid gzip"))
+    })
+  })
+
+const OUTPUT_TOO_LONG = "ERR_BUFFER_TOO_LARGE"
+
+const readBytes = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
   if (Number(request.headers["content-length"]) > limit) return yield* tooLarge(limit)
-  const bytes = yield* request.arrayBuffer.pipe(
+  return yield* request.arrayBuffer.pipe(
     Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(limit)),
     Effect.catch(({ reason }): Effect.Effect<never, PayloadTooLargeError | ValidationError> =>
       reason._tag === "RequestParseError" && reason.reason === "BodyTooLarge"
@@ -19,26 +53,27 @@ export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.
         : invalidBody("could not be read completely")
     )
   )
-  return yield* Option.match(decodeUtf8(bytes), {
-    onNone: () => invalidBody("must be valid UTF-8"),
-    onSome: Effect.succeed
-  })
 })
 
 /**
  * Normalizes the content type for the decoders. Fails if the body has no content type, has one that the endpoint does not
- * accept, or is compressed.
+ * accept, or is compressed in another way than with gzip.
  */
 export const withJsonBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const types = request.method === "PATCH" ? [JSON_TYPE, "application/json-patch+json"] : [JSON_TYPE]
   const [type = "", ...parameters] = (request.headers["content-type"] ?? "").toLowerCase().split(";")
-  const isPlain = (request.headers["content-encoding"] ?? "identity").trim().toLowerCase() === "identity"
-  const isJson = types.includes(type.trim()) && parameters.every(isHarmless) && isPlain
+  const isReadable = [IDENTITY, "gzip", "x-gzip"].includes(encodingOf(request))
+  const isJson = types.includes(type.trim()) && parameters.every(isHarmless) && isReadable
   if (hasBody(request) && !isJson) return yield* unsupported(types)
   return request.modify({ headers: Headers.set(request.headers, "content-type", JSON_TYPE) })
 })
 
 const JSON_TYPE = "application/json"
+
+const IDENTITY = "identity"
+
+const encodingOf = ({ headers }: HttpServerRequest.HttpServerRequest): string =>
+  (headers["content-encoding"] || IDENTITY).trim().toLowerCase()
 
 const hasBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["transfer-encoding"] !== undefined ||
@@ -59,7 +94,7 @@ const tooLarge = Effect.fnUntraced(function* (limit: number) {
 })
 
 const unsupported = Effect.fnUntraced(function* (types: ReadonlyArray<string>) {
-  const message = `The body must be sent as ${types.join(" or ")}, in UTF-8 and not compressed`
+  const message = `The body must be sent as ${types.join(" or ")}, in UTF-8, plain or compressed with gzip`
   return yield* new ContentTypeError({ id: yield* errorId, message })
 })
 

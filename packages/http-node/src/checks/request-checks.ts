@@ -10,7 +10,7 @@ import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
 import { HttpConfig } from "../http-config.ts"
 import { payloadViolations } from "./payload-violations.ts"
 import { presentParameters, undecodableParameters } from "./query-parameters.ts"
-import { readBody, TakesLargeBody, withJsonBody } from "./request-body.ts"
+import { readBody, TakesLargeBody, withJsonBody, withPlainBody } from "./request-body.ts"
 import { schemaViolations } from "./schema-violations.ts"
 
 export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
@@ -23,7 +23,7 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
         const limit = bodyLimits[(yield* TakesLargeBody) ? Context.get(endpoint.annotations, BodySize) : "standard"]
         const given = yield* HttpServerRequest.HttpServerRequest
         const takesBody = endpoint.payload.size > 0
-        const request = takesBody ? yield* withJsonBody(given) : given
+        const request = takesBody ? yield* withPlainBody(yield* withJsonBody(given), limit) : given
         const body = takesBody ? yield* readBody(request, limit) : ""
         const query = yield* HttpServerRequest.ParsedSearchParams
         yield* refuse([
@@ -67,7 +67,7 @@ const nothingThere = Effect.flatMap(HttpServerRequest.HttpServerRequest, (reques
 const SHOWN_IN_MESSAGE = 5
 
 /** Fails with the violations, if there are any. */
-const refuse = Effect.fnUntraced(function* (violations: ReadonlyArray<Violation>) {
+export const refuse = Effect.fnUntraced(function* (violations: ReadonlyArray<Violation>) {
   if (violations.length === 0) return
   const more = violations.length - SHOWN_IN_MESSAGE
   const details = fitting(violations.map(detailOf))

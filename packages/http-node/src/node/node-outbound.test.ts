@@ -177,7 +177,9 @@ const anEvent: Event = {
   featureName: null,
   data: null,
   preData: null,
-  tags: null
+  tags: null,
+  groupType: null,
+  groupId: null
 }
 
 describe("layerNodeOutbound, for public addresses only", () => {

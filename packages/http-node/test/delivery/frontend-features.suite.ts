@@ -52,6 +52,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       expect(await names(`?properties[${field}]=6`)).toEqual([])
       expect(await names("", { context: { [field]: 5 } })).toEqual([feature])
       expect(await names("", { context: { properties: { [field]: "5" } } })).toEqual([feature])
+      expect(await names("", { context: { userId: 7, properties: { [field]: 5, vip: true } } })).toEqual([feature])
       expect(await names("", { context: { [field]: { a: 5 } } })).toEqual([])
     })
 
@@ -117,7 +118,7 @@ export const testFrontendFeatures = (instance: TestInstance) =>
       for (const [body, ...paths] of [
         [[], "/body"],
         [{ context: [] }, "/body/context"],
-        [{ context: { userId: 1, properties: { a: 5 } } }, "/body/context/properties/a", "/body/context/userId"],
+        [{ context: { userId: [], properties: { a: {} } } }, "/body/context/properties/a", "/body/context/userId"],
         [{ context: { currentTime: "soon" } }, "/body/context/currentTime"]
       ] as const) {
         const answer = await ask("", body)

@@ -35,6 +35,42 @@ export const testEvents = ({ call }: TestInstance) => {
       expect(thatDay.body.total).toBe(body.total)
     })
 
+    it("are found by environment, day, id and group, and read like sentences", async () => {
+      const switched = await aFeature(call, project)
+      const strategy = { name: "flexibleRollout", parameters: { rollout: "50" } }
+      const path = `/projects/${project}/features/${switched}/environments/development`
+      await call("POST", `${path}/strategies`, strategy)
+      await call("POST", `${path}/on`)
+      const today = new Date().toISOString().slice(0, 10)
+      const { body } = await search(`project=IS:${project}&environment=IS:development&from=IS:${today}&to=IS:${today}`)
+      expect(typesOf({ body })).toEqual(["feature-environment-enabled", "feature-strategy-add"])
+      const [enabled, added] = body.events
+      expect(enabled).toMatchObject({ groupType: "transaction", groupId: expect.any(String), label: "Feature enabled" })
+      expect(enabled.summary).toMatch(
+        new RegExp(
+          `^\\*\\*.+\\*\\* enabled the feature \\[${switched}\\]\\(http.+/features/${switched}\\) in the environment`
+        )
+      )
+      expect(added.groupId).not.toBe(enabled.groupId)
+      expect((await search(`groupId=IS:${enabled.groupId}`)).body).toEqual({ total: 1, events: [enabled] })
+      expect((await search(`id=IS_ANY_OF:${enabled.id},${added.id}`)).body.events).toEqual([enabled, added])
+      expect((await search(`project=IS:${project}&from=IS:2099-01-01`)).body.total).toBe(0)
+      expect((await search(`groupId=IS:${enabled.groupId}`, "stranger")).body).toEqual({ total: 0, events: [] })
+      expect((await log({ feature: switched, limit: 1 })).body.events).toEqual([enabled])
+    })
+
+    it("have none of the types that only newer clients know, which a warning says", async () => {
+      const { body } = await search(`project=IS:${project}&type=IS_ANY_OF:feature-tagged,release-plan-added`)
+      expect(body).toMatchObject({ total: 1, warnings: [expect.stringContaining('"release-plan-added"')] })
+      const logged = await log({ project, type: "release-plan-added" })
+      expect(logged.body).toMatchObject({ events: [], totalEvents: 0, warnings: [expect.any(String)] })
+      const unknown = await search("type=IS:feature-creatd")
+      expect([unknown.status, unknown.body.message]).toEqual([
+        400,
+        '"/query/type" must be a type of events such as "feature-created", and there is no "feature-creatd"'
+      ])
+    })
+
     it("refuse invalid search parameters", async () => {
       const { status, body } = await search("type=IS:feature-made&limit=1001&createdAtFrom=2026-11-01&offset=-1")
       expect(status).toBe(400)

@@ -34,6 +34,24 @@ export const testSearch = ({ call }: TestInstance) =>
       expect(await found("createdBy=IS:-42")).toEqual([0, 1, 2])
     })
 
+    it("finds by stage, favourite and last sight, in any combination", async () => {
+      await call("POST", `/projects/${project}/features/${names[0]}/lifecycle/complete`, { status: "kept" })
+      await call("POST", `/projects/${project}/features/${names[2]}/favorites`)
+      names = [...names, await aFeature(call, project)]
+      await call("DELETE", `/projects/${project}/features/${names[3]}`)
+      expect(await found("lifecycle=IS:completed")).toEqual([0])
+      expect(await found("lifecycle=IS:archived")).toEqual([3])
+      expect(await found("lifecycle=IS_ANY_OF:completed,archived")).toEqual([0, 3])
+      expect(await found("lifecycle=IS_NOT:completed")).toEqual([1, 2])
+      expect(await found("lifecycle=IS:archived&type=IS:experiment")).toEqual([])
+      expect(await found("favorite=IS:true")).toEqual([2])
+      expect(await found("favorite=IS:false&lifecycle=IS:initial")).toEqual([1])
+      expect(await found("lastSeenAt=IS_BEFORE:2099-01-01")).toEqual([])
+      const { body } = await search("lifecycle=IS_NOT:live&limit=1")
+      expect([body.total, body.features.length]).toEqual([3, 1])
+      expect((await search("lifecycel=IS:live")).body.details).toMatchObject([{ path: "/query/lifecycel" }])
+    })
+
     it("sorts and pages, and counts all matches", async () => {
       expect(await found("sortBy=name&sortOrder=desc&limit=2")).toEqual([2, 1])
       const { body } = await search("limit=1&offset=1")

@@ -10,6 +10,7 @@ import { OperationsApi } from "@halyard/http-contract"
 import { layerDeprecation } from "../../src/middleware/operation-headers.ts"
 import { layerOperations } from "../../src/handlers/instance/operations.ts"
 import { layerOpenApiDocument } from "../../src/answers/openapi-document.ts"
+import { layerKnownFilters } from "../../src/checks/known-filters.ts"
 import { layerRequestChecks } from "../../src/checks/request-checks.ts"
 import { asWireErrors } from "../../src/answers/wire-errors.ts"
 import { TestApi } from "./test-api.ts"
@@ -58,7 +59,7 @@ export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =
   Layer.mergeAll(
     HttpApiBuilder.layer(TestApi).pipe(
       Layer.provide(handlers),
-      Layer.provide(Layer.mergeAll(layerAccess, layerRequestChecks, layerDeprecation))
+      Layer.provide(Layer.mergeAll(layerAccess, layerRequestChecks, layerKnownFilters, layerDeprecation))
     ),
     HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
     layerOpenApiDocument(() => OpenApi.fromApi(TestApi.addHttpApi(OperationsApi)))

@@ -1,4 +1,9 @@
-import { courseAt, type IntegrationEvent, type NewIntegrationEvent } from "@halyard/core/domain"
+import {
+  courseAt,
+  type IntegrationEvent,
+  type NewIntegrationEvent,
+  type ShownIntegrationEvent
+} from "@halyard/core/domain"
 import { DeliveryStore } from "@halyard/core/ports"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -54,10 +59,12 @@ export const testIntegrationEvents = ({ call, run }: TestInstance) =>
       const path = `/addons/${integration.id}/events`
       const { body, status } = await call("GET", path)
       expect(status).toBe(200)
-      const shown: ReadonlyArray<IntegrationEvent> = body.integrationEvents
-      expect(shown.map(({ id: _, ...entry }) => entry)).toEqual(
-        outcomes.map((outcome) => ({ ...outcome, integrationId: integration.id })).toReversed()
-      )
+      const shown: ReadonlyArray<ShownIntegrationEvent> = body.integrationEvents
+      for (const { event } of shown)
+        expect([event.label, event.summary]).toEqual(["Feature created", expect.any(String)])
+      expect(
+        shown.map(({ id: _, event: { label: __, summary: ___, ...event }, ...entry }) => ({ ...entry, event }))
+      ).toEqual(outcomes.map((outcome) => ({ ...outcome, integrationId: integration.id })).toReversed())
       const ids = shown.map(({ id }) => id)
       for (const id of ids) expect(id).toMatch(/^\d+$/)
       expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((left, right) => right - left))

@@ -139,8 +139,9 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       expect(await page("")).toEqual([3, "a", "b", "c"])
       expect(await page("sortOrder=desc&limit=2")).toEqual([3, "c", "b"])
       expect(await page("sortBy=appName&offset=2")).toEqual([3, "c"])
+      expect((await page("sortBy=createdAt&sortOrder=desc")).toSorted()).toEqual([3, "a", "b", "c"])
       for (const [name, value] of [
-        ["sortBy", "createdAt"],
+        ["sortBy", "usage"],
         ["sortOrder", "up"],
         ["limit", "0"],
         ["offset", "-1"]

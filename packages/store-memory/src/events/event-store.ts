@@ -8,7 +8,6 @@ import {
   fittingPage,
   type EventType,
   isInScope,
-  JsonText,
   matchesEvent,
   type NewEvent
 } from "@halyard/core/domain"
@@ -25,10 +24,6 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
       before: (id, types, limit) => read((state) => before(state.events, id, types, limit)),
       search: (query, scope) =>
         Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => search(state.events, query, scope, pageSize))),
-      searchAsJson: (query, scope) =>
-        Effect.flatMap(CurrentPageSize, (pageSize) =>
-          read((state) => JsonText.of(search(state.events, query, scope, pageSize)))
-        ),
       creators: (scope) => read((state) => creatorsIn(state.events, scope))
     })
   )
@@ -63,7 +58,9 @@ const before = (
 }
 
 const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope, pageSize: number): EventPage => {
-  const found = [...entriesOf(log)].filter(({ event, id }) => isInScope(id, event, scope) && matchesEvent(event, query))
+  const found = [...entriesOf(log)].filter(
+    ({ event, id }) => isInScope(id, event, scope) && matchesEvent(id, event, query)
+  )
   const { limit, offset, startAt = Number.MAX_SAFE_INTEGER } = query
   const page = fittingPage(found.filter(({ id }) => id <= startAt).slice(offset, offset + limit), sizeOf, pageSize)
   return { events: page.map(asEvent), total: found.length }

@@ -20,7 +20,15 @@ import type { State, StoredFeature } from "../database/state.ts"
 import { favoritesOf } from "../projects/favorite-store.ts"
 import { archivedNamesOf, censusOf } from "./feature-census.ts"
 import { activeFeatures, knownOf } from "./feature-store.ts"
-import { featureSummary, lastSeenAt, placeEntries, searchFeature, segmentNames, wholeFeature } from "./feature-views.ts"
+import {
+  featureSummary,
+  lastSeenAt,
+  latestStage,
+  placeEntries,
+  searchFeature,
+  segmentNames,
+  wholeFeature
+} from "./feature-views.ts"
 
 export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Layer.effect(
   FeatureReads,
@@ -81,7 +89,7 @@ const search = (state: State, query: FeatureQuery, viewer: Viewer, since: Timest
   const hidden = hiddenProjects(state, viewer)
   const toCandidate = candidates(state, query, viewer)
   const found = HashMap.toValues(state.features)
-    .filter(({ project, archivedAt }) => (archivedAt !== null) === query.archived && !hidden.has(project))
+    .filter(({ project }) => !hidden.has(project))
     .map(toCandidate)
     .filter((candidate) => matchesQuery(candidate, query))
     .toSorted(compareForQuery(query))
@@ -110,6 +118,7 @@ const candidates = (state: State, query: FeatureQuery, viewer: Viewer) => {
       type: feature.type,
       stale: feature.stale,
       archived: feature.archivedAt !== null,
+      stage: latestStage(state, feature).stage,
       favorite: HashSet.has(favorites, feature.name),
       createdAt: feature.createdAt,
       lastSeenAt: lastSeenAt(places),

@@ -116,7 +116,7 @@ const lifecycleOf = (state: State, feature: StoredFeature): Lifecycle => {
 }
 
 /** A feature without a recorded stage is in the first one since its creation. */
-const latestStage = (state: State, feature: StoredFeature): SearchLifecycle => {
+export const latestStage = (state: State, feature: StoredFeature): SearchLifecycle => {
   const latest = enteredStages(state, feature.name).at(-1)
   if (latest === undefined) return { stage: "initial", enteredStageAt: feature.createdAt, status: null }
   return { stage: latest.stage, enteredStageAt: latest.enteredStageAt, status: latest.status }

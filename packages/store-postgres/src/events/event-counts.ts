@@ -6,7 +6,8 @@ import { idOfKey } from "../projects/former-projects.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 /** Whether the counters can answer how many events match. */
-export const areCounted = ({ features, text }: EventQuery): boolean => features === undefined && text === undefined
+export const areCounted = ({ environments, features, groups, ids, text }: EventQuery): boolean =>
+  [environments, features, groups, ids, text].every((filter) => filter === undefined)
 
 /** How many events match, including those that are not yet in the counters. Only for queries that `areCounted`. */
 export const countOfEvents = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
@@ -22,6 +23,11 @@ export const countOfEvents = (sql: Sql, query: EventQuery, scope: EventScope): S
 export const conditionsOf = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...filtersOf(sql, query, scope, eventColumns(sql)),
   ...(query.features === undefined ? [] : [sql`feature_name = ANY(${query.features}::text[])`]),
+  ...(query.environments === undefined ? [] : [sql`environment = ANY(${query.environments}::text[])`]),
+  ...(query.groups === undefined ? [] : [sql`group_id = ANY(${query.groups}::text[])`]),
+  ...(query.ids === undefined
+    ? []
+    : [sql`events.id IN (SELECT value::bigint FROM json_array_elements_text(${rowsOf(query.ids)}::json))`]),
   ...notOfFormer(sql, scope),
   ...momentsOf(sql, query)
 ]

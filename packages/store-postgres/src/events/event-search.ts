@@ -1,29 +1,29 @@
-import { CurrentPageSize, type EventQuery, type EventScope, type EventText, JsonText } from "@halyard/core/domain"
+import { CurrentPageSize, type Event, type EventQuery, type EventScope, type EventText } from "@halyard/core/domain"
 import type { EventPage } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { containing, fitting, type Sql } from "../sql/sql.ts"
 import { areCounted, conditionsOf, countNewEvents, countOfEvents, spanOfDays } from "./event-counts.ts"
 
-/** One page of events as JSON, with the count of all matches. */
-export const searchEventsAsJson =
+/** One page of events, with the count of all matches. */
+export const searchEvents =
   (sql: Sql) =>
-  (query: EventQuery, scope: EventScope): Effect.Effect<JsonText<EventPage>> =>
+  (query: EventQuery, scope: EventScope): Effect.Effect<EventPage> =>
     Effect.gen(function* () {
       if (areCounted(query)) yield* countNewEvents(sql)
       const pageSize = yield* CurrentPageSize
-      const rows = yield* Effect.orDie(sql<{ total: number; json: string | null }>`
+      const rows = yield* Effect.orDie(sql<{ total: number; event: Event | null }>`
           WITH page AS MATERIALIZED (${page(sql, query, scope)})
-          SELECT counted.total::float8 AS total, shown.json
+          SELECT counted.total::float8 AS total, shown.event
           FROM (SELECT (${totalOf(sql, query, scope)}) AS total) AS counted LEFT JOIN (
-            SELECT id, row_to_json(listed)::text AS json FROM (
+            SELECT id, row_to_json(listed) AS event FROM (
               SELECT ${eventColumns(sql)} FROM events
               WHERE events.id = ANY (ARRAY(${fitting(sql, sql`page`, sql`id DESC`, pageSize)}))
             ) AS listed
           ) AS shown ON true
           ORDER BY shown.id DESC`)
-      const events = rows.flatMap(({ json }) => (json === null ? [] : [json]))
-      return new JsonText<EventPage>(`{"total":${rows[0]?.total ?? 0},"events":[${events.join()}]}`)
+      const events = rows.flatMap(({ event }) => (event === null ? [] : [event]))
+      return { total: rows[0]?.total ?? 0, events }
     })
 
 /** The characters of JSON of an event, which earlier releases did not store. */
@@ -34,7 +34,7 @@ export const sizeOfEvent = (sql: Sql): Statement.Fragment => sql`
 export const eventColumns = (sql: Sql): Statement.Fragment => sql`
   id::float8 AS id, iso(created_at) AS "createdAt", type, created_by AS "createdBy",
   created_by_user_id AS "createdByUserId", environment, project, feature_name AS "featureName", data,
-  pre_data AS "preData", tags`
+  pre_data AS "preData", tags, group_type AS "groupType", group_id AS "groupId"`
 
 const totalOf = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment =>
   areCounted(query)

@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
 import { creatorsIn } from "./event-counts.ts"
-import { eventColumns, searchEventsAsJson } from "./event-search.ts"
+import { eventColumns, searchEvents } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerEventStore = Layer.effect(
@@ -14,8 +14,7 @@ export const layerEventStore = Layer.effect(
       append: append(sql),
       latest: latest(sql),
       before: before(sql),
-      search: (query, scope) => Effect.map(searchEventsAsJson(sql)(query, scope), (json) => json.parse()),
-      searchAsJson: searchEventsAsJson(sql),
+      search: searchEvents(sql),
       creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
     })
   )
@@ -39,13 +38,13 @@ const write = (sql: Sql, events: ReadonlyArray<NewEvent>) =>
           SELECT pg_advisory_xact_lock(hashtextextended('halyard:events', 0)), pg_notify(${EVENTS_CHANNEL}, '')
         )
         INSERT INTO events (created_at, type, created_by, created_by_user_id, project, environment, feature_name,
-          data, pre_data, tags, search_text, size)
+          data, pre_data, tags, search_text, size, group_type, group_id)
         SELECT "createdAt", type, "createdBy", "createdByUserId", project, environment, "featureName",
-          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size
+          "dataJson"::json, "preDataJson"::json, "tagsJson"::json, "searchText", size, "groupType", "groupId"
         FROM turn CROSS JOIN ROWS FROM (json_to_recordset(${rowsOf(events.map(rowOf))}::json) AS ("createdAt" timestamptz,
           type text, "createdBy" text, "createdByUserId" integer, project text, environment text, "featureName" text,
           "dataJson" text, "preDataJson" text, "tagsJson" text, "searchText" text,
-          size integer)) WITH ORDINALITY
+          size integer, "groupType" text, "groupId" text)) WITH ORDINALITY
         ORDER BY ordinality`)
 
 const rowOf = (event: NewEvent) => ({ ...event, size: eventSize(event) })

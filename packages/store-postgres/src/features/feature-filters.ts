@@ -19,17 +19,22 @@ type Fragment = Statement.Fragment
 /** All conditions that a feature `f` must meet to be found. */
 export const conditionsOf = (sql: Sql, query: FeatureQuery, viewer: Viewer): Fragment =>
   sql.and([
-    query.archived ? sql`f.archived_at IS NOT NULL` : sql`f.archived_at IS NULL`,
+    ...inArchive(sql, query.archived),
     isVisible(sql, viewer),
     ...(query.terms.length === 0 ? [] : [matchesTerms(sql, query.terms)]),
-    ...query.filters.map((filter) => matchesFilter(sql, filter))
+    ...query.filters.map((filter) => matchesFilter(sql, filter, viewer))
   ])
+
+const inArchive = (sql: Sql, archived: boolean | null): ReadonlyArray<Fragment> => {
+  if (archived === null) return []
+  return [archived ? sql`f.archived_at IS NOT NULL` : sql`f.archived_at IS NULL`]
+}
 
 /** The conditions on the project of `f`. They also apply to the counters of features. */
 export const visibleProjects = (sql: Sql, { filters }: FeatureQuery, viewer: Viewer): Fragment =>
   sql.and([
     isVisible(sql, viewer),
-    ...filters.filter(({ field }) => field === "project").map((filter) => matchesFilter(sql, filter))
+    ...filters.filter(({ field }) => field === "project").map((filter) => matchesFilter(sql, filter, viewer))
   ])
 
 /** Whether the viewer may see the project of `f`. Few projects are private, so the query excludes the hidden ones. */
@@ -47,7 +52,7 @@ const matchesTerms = (sql: Sql, terms: ReadonlyArray<string>) => sql`f.name IN (
 const containsAny = (sql: Sql, column: string, terms: ReadonlyArray<string>) =>
   sql.or(terms.map((term) => sql`${sql(column)} LIKE ${containing(term)}`))
 
-const matchesFilter = (sql: Sql, filter: FeatureFilter): Fragment => {
+const matchesFilter = (sql: Sql, filter: FeatureFilter, viewer: Viewer): Fragment => {
   switch (filter.field) {
     case "project":
       return isOneOf(sql, sql`f.project`, filter)
@@ -65,6 +70,12 @@ const matchesFilter = (sql: Sql, filter: FeatureFilter): Fragment => {
       return carries(sql, "any", withStatus(sql, filter.values), 1)
     case "createdAt":
       return createdAt(sql, filter.operator, filter.value)
+    case "lastSeenAt":
+      return lastSeenAt(sql, filter.operator, filter.value)
+    case "lifecycle":
+      return isOneOf(sql, stage(sql), filter)
+    case "favorite":
+      return sql`${isFavorite(sql, viewer)} = ANY(${filter.values}::boolean[])`
   }
 }
 
@@ -111,6 +122,24 @@ const createdAt = (sql: Sql, operator: DateOperator, value: Timestamp): Fragment
       return sql`f.created_at >= ${value}::timestamptz`
   }
 }
+
+const lastSeenAt = (sql: Sql, operator: DateOperator, value: Timestamp): Fragment => {
+  const seen = sql`SELECT max(last_seen_at) FROM feature_environments WHERE feature = f.name`
+  switch (operator) {
+    case "before":
+      return sql`(${seen}) < ${value}::timestamptz`
+    case "onOrAfter":
+      return sql`(${seen}) >= ${value}::timestamptz`
+  }
+}
+
+/** The stage of `f`, which is `archived` in the archive. */
+const stage = (sql: Sql): Fragment => sql`CASE WHEN f.archived_at IS NOT NULL THEN 'archived' ELSE coalesce(
+  (SELECT stage FROM feature_stages WHERE feature = f.name ORDER BY rank DESC LIMIT 1), 'initial') END`
+
+/** Whether `f` is a favourite of the viewer. */
+export const isFavorite = (sql: Sql, { id }: Viewer): Fragment =>
+  sql`EXISTS (SELECT FROM favorite_features v WHERE v.user_id = ${id} AND v.feature = f.name)`
 
 /**
  * `carriers` has one row for each feature and each of the `count` wanted values that it has. With a single value, `all`

@@ -10,7 +10,7 @@ import type { FeaturePage } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { countOfProjects } from "./feature-counts.ts"
-import { conditionsOf, visibleProjects } from "./feature-filters.ts"
+import { conditionsOf, isFavorite, visibleProjects } from "./feature-filters.ts"
 import { commonColumns, lifecycle, searchEnvironments } from "./feature-json.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
 import { fitting, type Sql } from "../sql/sql.ts"
@@ -45,7 +45,7 @@ const pageAsRows = (sql: Sql, query: FeatureQuery, viewer: Viewer, since: Timest
 
 /** Whether a search is likely to find few features. */
 const isSelective = ({ terms, filters }: FeatureQuery): boolean =>
-  terms.length > 0 || filters.some(({ field }) => ["tag", "segment", "createdBy"].includes(field))
+  terms.length > 0 || filters.some(({ field }) => ["tag", "segment", "createdBy", "favorite"].includes(field))
 
 interface Plan {
   readonly found: Fragment
@@ -64,9 +64,10 @@ const foundOnce = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
 const foundByIndex = (sql: Sql, query: FeatureQuery, viewer: Viewer): Plan => ({
   found: sql``,
   page: pageOf(sql, query, viewer, candidates(sql, query, viewer)),
-  total: query.filters.every(isAboutProjects)
-    ? countOfProjects(sql, query.archived, visibleProjects(sql, query, viewer))
-    : sql`SELECT count(*)::int FROM features f WHERE ${conditionsOf(sql, query, viewer)}`
+  total:
+    query.archived !== null && query.filters.every(isAboutProjects)
+      ? countOfProjects(sql, query.archived, visibleProjects(sql, query, viewer))
+      : sql`SELECT count(*)::int FROM features f WHERE ${conditionsOf(sql, query, viewer)}`
 })
 
 const isAboutProjects = ({ field }: FeatureFilter): boolean => field === "project"
@@ -81,13 +82,13 @@ const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, rows: Fragment): 
   const limited = query.offset === 0 ? limit(sql, query.limit) : sql`${limit(sql, query.limit)} OFFSET ${query.offset}`
   if (!query.favoritesFirst) return sql`${rows} ORDER BY ${order} ${limited}`
 
-  const favorite = sql`SELECT FROM favorite_features v WHERE v.user_id = ${viewer.id} AND v.feature = f.name`
+  const favorite = isFavorite(sql, viewer)
   const enough = query.offset === 0 ? limit(sql, query.limit) : sql`LIMIT ${query.limit + query.offset}`
   return sql`
     SELECT name FROM (
-      SELECT true AS favorite, * FROM (${rows} AND EXISTS (${favorite}) ORDER BY ${order} ${enough}) AS first
+      SELECT true AS favorite, * FROM (${rows} AND ${favorite} ORDER BY ${order} ${enough}) AS first
       UNION ALL
-      SELECT false, * FROM (${rows} AND NOT EXISTS (${favorite}) ORDER BY ${order} ${enough}) AS others
+      SELECT false, * FROM (${rows} AND NOT ${favorite} ORDER BY ${order} ${enough}) AS others
     ) AS both_lists ORDER BY favorite DESC, ${order} ${limited}`
 }
 

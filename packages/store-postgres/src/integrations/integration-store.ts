@@ -1,4 +1,4 @@
-import type { IntegrationRecord } from "@halyard/core/domain"
+import { type IntegrationRecord, isEventType } from "@halyard/core/domain"
 import { IntegrationStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -21,8 +21,16 @@ export const layerIntegrationStore = Layer.effect(
 )
 
 export const integrationColumns = (sql: Sql) => sql`
-  integrations.id, provider, enabled, description, parameters, sealed_parameters AS "sealedParameters", events, projects,
+  integrations.id, provider, enabled, description, parameters, sealed_parameters AS "sealedParameters",
+  ${wantedTypes(sql)} AS events, projects,
   environments, limited_to AS "limitedTo", iso(created_at) AS "createdAt"`
+
+/** The previous release can only read types that it knows, so others have a column of their own. */
+const wantedTypes = (sql: Sql) => sql`integrations.events || coalesce(integrations.newer_events, '{}')`
+
+const written = ({ events }: Pick<IntegrationRecord, "events">) => events.filter(isEventType)
+
+const newer = ({ events }: Pick<IntegrationRecord, "events">) => events.filter((type) => !isEventType(type))
 
 const find = (sql: Sql) => (id: number) =>
   Effect.map(
@@ -45,11 +53,12 @@ const insert = (sql: Sql) => (integration: Omit<IntegrationRecord, "id">) =>
   Effect.flatMap(
     Effect.orDie(sql<{ id: number }>`
       WITH added AS (
-        INSERT INTO integrations (provider, enabled, description, parameters, sealed_parameters, events, projects,
-          environments, limited_to, created_at)
+        INSERT INTO integrations (provider, enabled, description, parameters, sealed_parameters, events,
+          newer_events, projects, environments, limited_to, created_at)
         VALUES (${integration.provider}, ${integration.enabled}, ${integration.description},
           ${JSON.stringify(integration.parameters)}::json, ${integration.sealedParameters},
-          ${integration.events}::text[], ${integration.projects}::text[], ${integration.environments}::text[],
+          ${written(integration)}::text[], ${newer(integration)}::text[], ${integration.projects}::text[],
+          ${integration.environments}::text[],
           ${limitsOf(integration)}::json, ${integration.createdAt}::timestamptz)
         RETURNING id
       ), begun AS (
@@ -77,7 +86,8 @@ const update = (sql: Sql) => (integration: IntegrationRecord) =>
       UPDATE integrations
       SET provider = ${integration.provider}, enabled = ${integration.enabled}, description = ${integration.description},
         parameters = ${JSON.stringify(integration.parameters)}::json,
-        sealed_parameters = ${integration.sealedParameters}, events = ${integration.events}::text[],
+        sealed_parameters = ${integration.sealedParameters}, events = ${written(integration)}::text[],
+        newer_events = ${newer(integration)}::text[],
         projects = ${integration.projects}::text[], environments = ${integration.environments}::text[],
         limited_to = ${limitsOf(integration)}::json
       WHERE id = ${integration.id}
@@ -98,7 +108,7 @@ const newestEvent = (sql: Sql) => sql`SELECT coalesce(max(events.id), 0) FROM ev
 
 /** Whether a row of `integrations` wants a row of `events`. Follows `matchesFilters` of the domain, which decides in the end. */
 export const isWanted = (sql: Sql) => sql`
-  type = ANY(integrations.events) AND ${isAmong(sql, "project", "projects")}
+  type = ANY(${wantedTypes(sql)}) AND ${isAmong(sql, "project", "projects")}
   AND (environment IS NULL OR ${isAmong(sql, "environment", "environments")})`
 
 /** An event may name several, separated by commas. */

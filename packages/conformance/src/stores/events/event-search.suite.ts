@@ -122,12 +122,33 @@ export const eventSearchSuite: StoreSuite = {
     assert.strictEqual((yield* search({ ...mine, text }, eventsOf([project]))).total, 2)
   }),
 
-  "writes the same as JSON": Effect.gen(function* () {
-    const { project } = yield* aLog
-    const { search, searchAsJson } = yield* EventStore
-    const query = { ...wholePage, projects: [project], limit: 3 }
-    const json = yield* searchAsJson(query, everyEvent)
-    assert.deepStrictEqual(JSON.parse(json.text), yield* search(query, everyEvent))
+  "finds events by environment, group and id, and counts them": Effect.gen(function* () {
+    const { append, latest } = yield* EventStore
+    const project = yield* uniqueName("project")
+    const [one, other] = [yield* uniqueName("group"), yield* uniqueName("group")]
+    const made = (n: number, environment: string, id: string) =>
+      newEvent({ type: "feature-created", project, environment, data: { n } }, systemPrincipal, minute(0), {
+        type: "transaction",
+        id
+      })
+    yield* append([made(1, "production", one), made(2, "test", one), made(3, "production", other)])
+    yield* append([event({ type: "feature-created", project }, 4, 0)])
+    const [fourth, third] = yield* latest({ project }, 2)
+    const ids = [fourth?.id ?? 0, third?.id ?? 0]
+    const cases: ReadonlyArray<readonly [Partial<EventQuery>, ReadonlyArray<number>]> = [
+      [{ environments: ["production"] }, [3, 1]],
+      [{ environments: ["production", "test"], groups: [one] }, [2, 1]],
+      [{ groups: [one, other] }, [3, 2, 1]],
+      [{ groups: ["none"] }, []],
+      [{ ids }, [4, 3]],
+      [{ ids, environments: ["production"], types: ["feature-created"] }, [3]],
+      [{ ids: [999_999_999_999_999] }, []],
+      [{ types: ["release-plan-added"] }, []]
+    ]
+    for (const [query, expected] of cases) {
+      const { events, total } = yield* found({ projects: [project], ...query })
+      assert.deepStrictEqual([query, numbersOf(events), total], [query, expected, expected.length])
+    }
   }),
 
   "counts thousands right, however they were counted before": Effect.gen(function* () {

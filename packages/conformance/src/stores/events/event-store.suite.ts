@@ -87,7 +87,8 @@ export const eventStoreSuite: StoreSuite = {
       tags: [{ value: "vv", type: "simple" }]
     } as const
     const author: Principal = { kind: "admin-token", id: -42, name: "o'neill", grants: [] }
-    yield* append([newEvent(draft, author, minute(3)), event({ type: "project-created", project })])
+    const group = { type: "transaction", id: yield* uniqueName("group") } as const
+    yield* append([newEvent(draft, author, minute(3), group), event({ type: "project-created", project })])
     const [bare, full] = yield* latest({ project }, 2)
     const { data, preData, tags, ...rest } = draft
     assert.deepStrictEqual(full, {
@@ -98,10 +99,20 @@ export const eventStoreSuite: StoreSuite = {
       createdByUserId: -42,
       data,
       preData,
-      tags
+      tags,
+      groupType: "transaction",
+      groupId: group.id
     })
     assert.strictEqual(JSON.stringify([full?.data, full?.preData, full?.tags]), JSON.stringify([data, preData, tags]))
-    const absent = { environment: null, featureName: null, data: null, preData: null, tags: null }
+    const absent = {
+      environment: null,
+      featureName: null,
+      data: null,
+      preData: null,
+      tags: null,
+      groupType: null,
+      groupId: null
+    }
     assert.deepInclude(bare, absent)
   }),
 

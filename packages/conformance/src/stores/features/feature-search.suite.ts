@@ -134,6 +134,7 @@ export const featureSearchSuite: StoreSuite = {
       const query = inProjectsOf(fixture)
       yield* answersAsTheDomain(fixture, { ...query, filters: [...query.filters, filter] })
       yield* answersAsTheDomain(fixture, { ...query, filters: [...query.filters, filter], archived: true })
+      yield* answersAsTheDomain(fixture, { ...query, filters: [...query.filters, filter], archived: null })
     }
   }),
 
@@ -204,7 +205,9 @@ const everyFilter = ({ environments, projects, segments, tags }: SearchFixture):
       { field: "state", operator, values: ["active", "stale"] },
       { field: "type", operator, values: ["release", "permission"] },
       { field: "createdBy", operator, values: [0] },
-      { field: "createdBy", operator, values: [0, -42, 2] }
+      { field: "createdBy", operator, values: [0, -42, 2] },
+      { field: "lifecycle", operator, values: ["initial"] },
+      { field: "lifecycle", operator, values: ["live", "archived"] }
     ]),
     ...distinct(setOperators).flatMap((operator): ReadonlyArray<FeatureFilter> => [
       ...tags.map((tag) => ({ field: "tag", operator, values: [tag] }) as const),
@@ -219,7 +222,13 @@ const everyFilter = ({ environments, projects, segments, tags }: SearchFixture):
       { field: "status", values: [{ environment, enabled: false }] }
     ]),
     { field: "status", values: environments.map((environment, index) => ({ environment, enabled: index === 0 })) },
-    ...distinct(dateOperators).map((operator) => ({ field: "createdAt", operator, value: minute(24 * 60) }) as const)
+    ...distinct(dateOperators).flatMap((operator): ReadonlyArray<FeatureFilter> => [
+      { field: "createdAt", operator, value: minute(24 * 60) },
+      { field: "lastSeenAt", operator, value: minute(24 * 60) }
+    ]),
+    { field: "favorite", values: [true] },
+    { field: "favorite", values: [false] },
+    { field: "favorite", values: [true, false] }
   ]
 }
 

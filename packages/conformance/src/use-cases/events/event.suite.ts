@@ -86,6 +86,24 @@ export const eventSuite: UseCaseSuite = {
     assert.isTrue(events.every(({ createdAt }) => /^20\d\d-.*T.*\.\d{3}Z$/.test(createdAt)))
   }),
 
+  "of one change are in one group": Effect.gen(function* () {
+    const { development, project } = yield* aFlag()
+    yield* asAdmin(enableFeature(development))
+    const events = yield* (yield* EventStore).latest({ project }, 3)
+    const [enabled, added, created] = events.map(({ groupId }) => groupId)
+    assert.deepStrictEqual(
+      events.map(({ groupType, type }) => [type, groupType]),
+      [
+        ["feature-environment-enabled", "transaction"],
+        ["feature-strategy-add", "transaction"],
+        ["feature-created", "transaction"]
+      ]
+    )
+    assert.isNotEmpty(enabled)
+    assert.strictEqual(enabled, added)
+    assert.notStrictEqual(added, created)
+  }),
+
   "are not recorded where nothing changes": Effect.gen(function* () {
     const { address, development, production, project } = yield* aFlag()
     const acts: ReadonlyArray<Write["act"]> = [

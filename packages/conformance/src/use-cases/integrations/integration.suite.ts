@@ -1,4 +1,5 @@
 import { assert } from "@effect/vitest"
+import type { IntegrationGiven } from "@halyard/core/domain"
 import {
   archiveProject,
   createEnvironment,
@@ -50,7 +51,7 @@ export const integrationSuite: UseCaseSuite = {
 
   "are refused with all that is wrong with them": Effect.gen(function* () {
     const { id } = yield* addWebhook()
-    for (const save of [createIntegration, (draft: typeof aWebhook) => updateIntegration(id, draft)]) {
+    for (const save of [createIntegration, (draft: IntegrationGiven) => updateIntegration(id, draft)]) {
       const attempt = (given: object) => asAdmin(save({ ...aWebhook, ...given }))
       yield* invalidAt(attempt({ provider: "Webhook" }), "/provider")
       yield* invalidAt(
@@ -61,9 +62,21 @@ export const integrationSuite: UseCaseSuite = {
       )
       yield* invalidAt(attempt({ parameters: {}, description: "x".repeat(1001) }), "/description", "/parameters/url")
       yield* invalidAt(attempt({ parameters: { url: "here" } }), "/parameters/url")
+      yield* invalidAt(attempt({ events: ["feature-created", "feature-made"] }), "/events/1")
       const customHeaders = "x".repeat(10_001)
       yield* invalidAt(attempt({ parameters: { ...aWebhook.parameters, customHeaders } }), "/parameters/customHeaders")
     }
+  }),
+
+  "keep types of events that newer clients know, and warn that no event has them": Effect.gen(function* () {
+    const events = ["feature-created", "release-plan-added"] as const
+    const made = yield* addWebhook({ events: events.toReversed() })
+    assert.deepStrictEqual(made.events, events)
+    assert.lengthOf(made.warnings ?? [], 1)
+    assert.include(made.warnings?.[0], "release-plan-added")
+    assert.deepStrictEqual(yield* asAdmin(getIntegration(made.id)), made)
+    const changed = yield* asAdmin(updateIntegration(made.id, { ...aWebhook, parameters: made.parameters }))
+    assert.isUndefined(changed.warnings)
   }),
 
   "outlive the environments and projects that they name, and can be changed then": Effect.gen(function* () {

@@ -14,7 +14,7 @@ import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
 
-const firstPage = { text: null, sortOrder: "asc", limit: 1, offset: 0 } as const
+const firstPage = { text: null, sortBy: "name", sortOrder: "asc", limit: 1, offset: 0 } as const
 
 export const metricsAccess: AccessTable = {
   getRawFeatureMetrics: ({ feature }) => listFeatureHours(feature, 1),

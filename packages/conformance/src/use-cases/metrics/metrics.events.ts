@@ -6,7 +6,7 @@ import { type EventTable, write } from "../events/event-table.ts"
 export const metricsEvents: EventTable = {
   describeApplication: write(({ made }) => ({
     act: describeApplication(made, { description: "A shop" }),
-    state: asAdmin(listApplications({ text: made, sortOrder: "asc", limit: 1, offset: 0 })),
+    state: asAdmin(listApplications({ text: made, sortBy: "name", sortOrder: "asc", limit: 1, offset: 0 })),
     events: [{ type: "application-created", data: { appName: made } }]
   }))
 }

@@ -11,6 +11,11 @@ describe("evaluationContext", () => {
       { a: "b", properties: { a: "c" } },
       { properties: { a: "c" } }
     ],
+    [
+      "numbers and booleans as their text",
+      { userId: 7, sessionId: true, properties: { size: 1.5, vip: false, none: null } },
+      { userId: "7", sessionId: "true", properties: { size: "1.5", vip: "false", none: null } }
+    ],
     ["properties that are null", { properties: { a: null } }, { properties: { a: null } }],
     ["no lists, objects or null", { a: [], b: { c: 1 }, d: null }, { properties: {} }]
   ])("reads %s", (_, given, expected) => {

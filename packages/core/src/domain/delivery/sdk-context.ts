@@ -1,16 +1,18 @@
 import { Schema } from "effect"
-import { EvaluationContext } from "../evaluation/evaluation-context.ts"
+import { contextFields, EvaluationContext } from "../evaluation/evaluation-context.ts"
 import { isRfc3339 } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import type { RawParameter } from "../violations/query-parameter.ts"
 import { violation } from "../violations/violation.ts"
 
-export const SdkContext = Schema.StructWithRest(EvaluationContext, [
+const Comparable = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
+
+export const SdkContext = Schema.StructWithRest(Schema.Struct(contextFields(Comparable)), [
   Schema.Record(Schema.String, Schema.Json)
 ]).annotate({
   identifier: "SdkContext",
   description:
-    "The user to evaluate features for. Unknown members become context properties if they are strings, numbers or booleans."
+    "The user to evaluate features for. Numbers and booleans count as their text. Unknown members become context properties if they are strings, numbers or booleans."
 })
 export type SdkContext = typeof SdkContext.Type
 
@@ -18,10 +20,11 @@ export type SdkContext = typeof SdkContext.Type
  * Moves custom properties to `properties`. Values other than text, numbers and booleans are dropped, because nothing
  * compares with them.
  */
-export const evaluationContext = ({ properties, ...others }: SdkContext): EvaluationContext => {
-  const known = Object.fromEntries(Object.entries(others).filter(([name]) => members.has(name)))
+export const evaluationContext = ({ properties = {}, ...others }: SdkContext): EvaluationContext => {
+  const known = Object.entries(others).filter(([name]) => members.has(name))
   const unknown = Object.entries(others).filter(([name]) => !members.has(name))
-  return { ...known, properties: { ...textsOf(unknown), ...properties } }
+  const given = Object.entries(properties).map(([name, value]) => [name, value === null ? null : String(value)])
+  return { ...textsOf(known), properties: { ...textsOf(unknown), ...Object.fromEntries(given) } }
 }
 
 /** The text members of a context. All others are properties. */

@@ -2,21 +2,24 @@ import { Schema } from "effect"
 import type { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
 
-export const EvaluationContext = Schema.Struct({
-  userId: field(Schema.optionalKey(Schema.String), "The user's id"),
-  sessionId: field(Schema.optionalKey(Schema.String), "The user's session id"),
-  remoteAddress: field(Schema.optionalKey(Schema.String), "The user's IP address"),
-  environment: field(
-    Schema.optionalKey(Schema.String),
-    "The environment that the application runs in, in its own terms"
-  ),
-  appName: field(Schema.optionalKey(Schema.String), "The application's name"),
-  currentTime: field(Schema.optionalKey(Schema.String), "The time to evaluate for; now by default"),
+/** The members of a context whose values have this form. */
+export const contextFields = <Value extends Schema.Top>(value: Value) => ({
+  userId: field(Schema.optionalKey(value), "The user's id"),
+  sessionId: field(Schema.optionalKey(value), "The user's session id"),
+  remoteAddress: field(Schema.optionalKey(value), "The user's IP address"),
+  environment: field(Schema.optionalKey(value), "The environment that the application runs in, in its own terms"),
+  appName: field(Schema.optionalKey(value), "The application's name"),
+  currentTime: field(Schema.optionalKey(value), "The time to evaluate for; now by default"),
   properties: field(
-    Schema.optionalKey(Schema.Record(Schema.String, Schema.NullOr(Schema.String))),
+    Schema.optionalKey(Schema.Record(Schema.String, Schema.NullOr(value))),
     "Other properties of the user"
   )
-}).annotate({ identifier: "EvaluationContext", description: "The user to evaluate features for." })
+})
+
+export const EvaluationContext = Schema.Struct(contextFields(Schema.String)).annotate({
+  identifier: "EvaluationContext",
+  description: "The user to evaluate features for."
+})
 export type EvaluationContext = typeof EvaluationContext.Type
 
 /** Every input of an evaluation except the definitions. */

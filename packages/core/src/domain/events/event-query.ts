@@ -1,14 +1,17 @@
 import type { Timestamp } from "../values/timestamp.ts"
-import { EventType } from "./event-type.ts"
+import { EventType, type KnownEventType } from "./event-type.ts"
 import type { NewEvent } from "./event.ts"
 
 /** Filters for events. An absent filter matches everything. */
 export interface EventQuery {
   /** Case-folded, not empty. */
   readonly text?: EventText
-  readonly types?: ReadonlyArray<EventType>
+  readonly types?: ReadonlyArray<KnownEventType>
   readonly projects?: ReadonlyArray<string>
   readonly features?: ReadonlyArray<string>
+  readonly environments?: ReadonlyArray<string>
+  readonly ids?: ReadonlyArray<number>
+  readonly groups?: ReadonlyArray<string>
   /** Ids of the authors. */
   readonly createdBy?: ReadonlyArray<number>
   /** The first day, as its UTC midnight. */
@@ -48,10 +51,13 @@ export interface EventScope {
 }
 
 /** Whether an event matches the query, on any page. */
-export const matchesEvent = (event: NewEvent, query: EventQuery): boolean =>
+export const matchesEvent = (id: number, event: NewEvent, query: EventQuery): boolean =>
+  (query.ids === undefined || query.ids.includes(id)) &&
   (query.types === undefined || query.types.includes(event.type)) &&
   isAmong(event.project, query.projects) &&
   isAmong(event.featureName, query.features) &&
+  isAmong(event.environment, query.environments) &&
+  isAmong(event.groupId, query.groups) &&
   (query.createdBy === undefined || query.createdBy.includes(event.createdByUserId)) &&
   (query.from === undefined || event.createdAt >= query.from) &&
   (query.before === undefined || event.createdAt < query.before) &&

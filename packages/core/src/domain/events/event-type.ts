@@ -170,3 +170,52 @@ export const EventType = Schema.Literals([
   "actions-deleted"
 ]).annotate({ identifier: "EventType", description: "What happened. The list is closed." })
 export type EventType = typeof EventType.Type
+
+/** Types that newer clients know. No event has one of them. */
+const newerTypes = [
+  // features, projects and tokens
+  "feature-link-added",
+  "feature-link-removed",
+  "feature-link-updated",
+  "project-archived",
+  "project-revived",
+  "service-account-token-created",
+  "service-account-token-deleted",
+  "cdn-token-created",
+  "change-request-requested-approvers-updated",
+  // release plans
+  "release-plan-template-created",
+  "release-plan-template-updated",
+  "release-plan-template-deleted",
+  "release-plan-template-archived",
+  "release-plan-added",
+  "release-plan-removed",
+  "release-plan-milestone-started",
+  "release-plan-progressions-resumed",
+  "release-plan-progressions-paused",
+  "milestone-progression-created",
+  "milestone-progression-updated",
+  "milestone-progression-deleted",
+  "milestone-progression-changed",
+  "safeguard-changed",
+  "safeguard-deleted",
+  "safeguard-triggered",
+  "impact-metric-created",
+  "impact-metric-updated",
+  "impact-metric-deleted",
+  // people and settings
+  "user-preference-updated",
+  "user-access-request-registered",
+  "user-access-request-approved",
+  "user-access-request-rejected",
+  "scim-users-deleted",
+  "scim-groups-deleted",
+  "remote-mcp-server-settings-updated"
+] as const
+
+/** A type that a filter can name. */
+export const KnownEventType = Schema.Literals([...EventType.literals, ...newerTypes])
+export type KnownEventType = typeof KnownEventType.Type
+
+export const isEventType = Schema.is(EventType)
+export const isKnownEventType = Schema.is(KnownEventType)

@@ -22,9 +22,18 @@ export const Event = Schema.Struct({
   featureName: field(Schema.NullOr(Schema.String), "The feature that was changed"),
   data: field(Schema.NullOr(EventData), "The new state, or further details"),
   preData: field(Schema.NullOr(EventData), "The state before the change"),
-  tags: field(Schema.NullOr(Schema.Array(Tag)), "The feature's tags, by type, then value")
+  tags: field(Schema.NullOr(Schema.Array(Tag)), "The feature's tags, by type, then value"),
+  groupType: field(Schema.NullOr(Schema.String), "What the group of the event is: transaction. Null for old events"),
+  groupId: field(Schema.NullOr(Schema.String), "The id of the group. All events of one change are in one group")
 }).annotate({ identifier: "Event", description: "A change that was made." })
 export type Event = typeof Event.Type
+
+export const ShownEvent = Schema.Struct({
+  ...Event.fields,
+  label: field(Schema.String, "What was changed, in a few words"),
+  summary: field(Schema.String, "What was changed, by whom and where, as a sentence in Markdown")
+}).annotate({ identifier: "ShownEvent", description: "A change that was made, also in words." })
+export type ShownEvent = typeof ShownEvent.Type
 
 /** A change, as a use case reports it. Never put secrets into `data` or `preData`. */
 export interface EventDraft {
@@ -49,12 +58,25 @@ export interface NewEvent {
   readonly dataJson: string | null
   readonly preDataJson: string | null
   readonly tagsJson: string | null
+  readonly groupType: string | null
+  readonly groupId: string | null
   /** Case-folded data, preData and tags. */
   readonly searchText: string
 }
 
-/** Adds the author and the time to a draft. */
-export const newEvent = (draft: EventDraft, author: Principal, createdAt: Timestamp): NewEvent => {
+/** Events that belong together. */
+export interface EventGroup {
+  readonly type: "transaction"
+  readonly id: string
+}
+
+/** Adds the author, the time and the group to a draft. */
+export const newEvent = (
+  draft: EventDraft,
+  author: Principal,
+  createdAt: Timestamp,
+  group: EventGroup | null = null
+): NewEvent => {
   const dataJson = json(draft.data)
   const preDataJson = json(draft.preData)
   const tagsJson = json(draft.tags)
@@ -69,6 +91,8 @@ export const newEvent = (draft: EventDraft, author: Principal, createdAt: Timest
     dataJson,
     preDataJson,
     tagsJson,
+    groupType: group?.type ?? null,
+    groupId: group?.id ?? null,
     searchText: fold([dataJson, preDataJson, tagsJson].filter((text) => text !== null).join("\n"))
   }
 }

@@ -22,6 +22,20 @@ describe("parseEventQuery", () => {
       { types: ["feature-created", "user-created"] }
     ],
     ["creators", { createdBy: "IS:-42,7" }, { createdBy: [-42, 7] }],
+    ["types that newer clients know", { type: "IS:release-plan-added" }, { types: ["release-plan-added"] }],
+    ["environments", { environment: "IS_ANY_OF:production,test" }, { environments: ["production", "test"] }],
+    ["ids", { id: "IS_ANY_OF:7, 12" }, { ids: [7, 12] }],
+    ["groups", { groupId: "IS:g-1" }, { groups: ["g-1"] }],
+    [
+      "days by their short names",
+      { from: "IS:2026-11-01", to: "IS:2026-11-30" },
+      { from: "2026-11-01T00:00:00.000Z", before: "2026-12-01T00:00:00.000Z" }
+    ],
+    [
+      "the narrower of two spans",
+      { from: "IS:2026-11-01", createdAtFrom: "IS:2026-11-02", to: "IS:2026-11-30", createdAtTo: "IS:2026-11-29" },
+      { from: "2026-11-02T00:00:00.000Z", before: "2026-11-30T00:00:00.000Z" }
+    ],
     ["a first day", { createdAtFrom: "IS:2026-11-01" }, { from: "2026-11-01T00:00:00.000Z" }],
     ["a last day", { createdAtTo: "IS:2026-12-31" }, { before: "2027-01-01T00:00:00.000Z" }],
     ["the last day of all", { createdAtTo: "IS:9999-12-31" }, {}],
@@ -34,6 +48,11 @@ describe("parseEventQuery", () => {
   it.each<[string, RawEventQuery, string]>([
     ["an unknown type", { type: "IS:feature-made" }, "/type"],
     ["a type of every object", { type: "IS:constructor" }, "/type"],
+    ["no id", { id: "IS:abc" }, "/id"],
+    ["an id of none", { id: "IS:0" }, "/id"],
+    ["an environment without operator", { environment: "production" }, "/environment"],
+    ["a group without operator", { groupId: "g-1" }, "/groupId"],
+    ["a short name without operator", { from: "2026-11-01" }, "/from"],
     ["an operator of features", { project: "IS_NOT:shop" }, "/project"],
     ["no operator", { feature: "checkout" }, "/feature"],
     ["no value", { feature: "IS:" }, "/feature"],

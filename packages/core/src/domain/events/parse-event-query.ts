@@ -1,6 +1,7 @@
 import { type Array as Arr, DateTime, Result } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import {
+  collect,
   collectParts,
   type Parsed,
   type RawParameter,
@@ -15,9 +16,10 @@ import {
 } from "../violations/query-parameter.ts"
 import { fold } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import { MAX_INT32 } from "../violations/violation.ts"
+import { MAX_INT32, quoted } from "../violations/violation.ts"
 import { eventOperators, type EventQuery } from "./event-query.ts"
-import { EventType } from "./event-type.ts"
+import { unknownTypes } from "./event-type-filter.ts"
+import { isKnownEventType, type KnownEventType } from "./event-type.ts"
 
 /** The query string of an event search. */
 export interface RawEventQuery {
@@ -26,7 +28,14 @@ export interface RawEventQuery {
   readonly project?: RawParameter
   readonly type?: RawParameter
   readonly createdBy?: RawParameter
+  readonly environment?: RawParameter
+  readonly id?: RawParameter
+  readonly groupId?: RawParameter
+  readonly from?: RawParameter
+  readonly to?: RawParameter
+  /** A synonym of `from`. Both apply. */
   readonly createdAtFrom?: RawParameter
+  /** A synonym of `to`. Both apply. */
   readonly createdAtTo?: RawParameter
   readonly offset?: RawParameter
   readonly limit?: RawParameter
@@ -42,14 +51,21 @@ export const parseEventQuery = (
     text: one("query", undefined, (_, text) => Result.succeed({ folded: fold(text) })),
     features: one("feature", undefined, listOf(readText)),
     projects: one("project", undefined, listOf(readText)),
-    types: one("type", undefined, listOf(readType)),
+    types: one("type", undefined, readTypes),
+    environments: one("environment", undefined, listOf(readText)),
+    ids: one("id", undefined, listOf(readEventId)),
+    groups: one("groupId", undefined, listOf(readText)),
     createdBy: one("createdBy", undefined, listOf(readUserId)),
-    from: one("createdAtFrom", undefined, readDay),
-    before: one("createdAtTo", undefined, (name, text) => Result.map(readDay(name, text), dayAfter)),
+    from: one("from", undefined, readDay),
+    createdAtFrom: one("createdAtFrom", undefined, readDay),
+    before: one("to", undefined, readDayAfter),
+    createdBefore: one("createdAtTo", undefined, readDayAfter),
     offset: one("offset", 0, (name, text) => readWhole(name, 0, MAX_INT32, text)),
     limit: one("limit", 50, (name, text) => readWhole(name, 1, 1000, text))
   }
-  return Result.map(collectParts(parts), present)
+  return Result.map(collectParts(parts), ({ before, createdAtFrom, createdBefore, from, ...others }) =>
+    present({ ...others, from: latest(from, createdAtFrom), before: earliest(before, createdBefore) })
+  )
 }
 
 const listOf =
@@ -57,22 +73,34 @@ const listOf =
   (name: string, text: string): Parsed<ReadonlyArray<V>> =>
     Result.map(readList(name, eventOperators, readValue, text), ({ values }) => values)
 
-const types = Object.fromEntries(EventType.literals.map((type) => [type, type]))
+const readTypes = (name: string, text: string): Parsed<ReadonlyArray<KnownEventType>> =>
+  Result.flatMap(listOf(readText)(name, text), (types) =>
+    types.every(isKnownEventType)
+      ? Result.succeed(types)
+      : collect(unknownTypes(types).map(({ problem }) => refuse(name, problem)))
+  )
 
-/** The message does not list the valid types: there are too many. */
-const readType = (name: string, value: string): Parsed<EventType> => {
-  const type = new Map(Object.entries(types)).get(value)
-  return type === undefined ? refuse(name, "must hold types of events, such as feature-created") : Result.succeed(type)
-}
+const readEventId = (name: string, value: string): Parsed<number> =>
+  /^[1-9]\d{0,14}$/.test(value)
+    ? Result.succeed(Number(value))
+    : refuse(name, `must hold ids of events, which are whole numbers, unlike ${quoted(value)}`)
 
 const readDay = (name: string, text: string): Parsed<Timestamp> =>
   Result.flatMap(readOperation(name, { IS: true }, text), ({ operand }) => readDate(name, operand.trim()))
+
+const readDayAfter = (name: string, text: string) => Result.map(readDay(name, text), dayAfter)
 
 /** Undefined after the last possible day, since no event comes later. */
 const dayAfter = (midnight: Timestamp): Timestamp | undefined =>
   midnight.startsWith("9999-12-31")
     ? undefined
     : DateTime.formatIso(DateTime.add(DateTime.makeUnsafe(midnight), { days: 1 }))
+
+const latest = (left: Timestamp | undefined, right: Timestamp | undefined): Timestamp | undefined =>
+  (left ?? "") > (right ?? "") ? left : right
+
+const earliest = (left: Timestamp | undefined, right: Timestamp | undefined): Timestamp | undefined =>
+  left !== undefined && (right === undefined || left < right) ? left : right
 
 type Optional<A> = { readonly [K in keyof A]: A[K] | undefined }
 
@@ -88,6 +116,9 @@ const present = ({
   ...(given.types && { types: given.types }),
   ...(given.projects && { projects: given.projects }),
   ...(given.features && { features: given.features }),
+  ...(given.environments && { environments: given.environments }),
+  ...(given.ids && { ids: given.ids }),
+  ...(given.groups && { groups: given.groups }),
   ...(given.createdBy && { createdBy: given.createdBy }),
   ...(given.from && { from: given.from }),
   ...(given.before && { before: given.before })

@@ -1,6 +1,7 @@
 import type { Tag } from "../values/tag.ts"
 import type { FeatureTypeName } from "../catalog/feature-type.ts"
 import type { Timestamp } from "../values/timestamp.ts"
+import type { LifecycleStage } from "./lifecycle.ts"
 
 /** Filters, order and page of a feature search. */
 export interface FeatureQuery {
@@ -11,8 +12,8 @@ export interface FeatureQuery {
   readonly terms: ReadonlyArray<string>
   /** A feature must match all filters. */
   readonly filters: ReadonlyArray<FeatureFilter>
-  /** Lists archived features instead of active ones. */
-  readonly archived: boolean
+  /** Lists archived features instead of active ones. Null lists both. */
+  readonly archived: boolean | null
   readonly sortBy: FeatureSortKey
   readonly sortOrder: "asc" | "desc"
   /** Lists the viewer's favourites first. */
@@ -43,6 +44,14 @@ export type SetOperator = OperatorOf<typeof setOperators>
 export const dateOperators = { IS_BEFORE: "before", IS_ON_OR_AFTER: "onOrAfter" } as const
 export type DateOperator = OperatorOf<typeof dateOperators>
 
+/** Operators on one of two values. */
+export const flagOperators = { IS: "any", IS_ANY_OF: "any" } as const
+
+/** The words before the colon of a filter. */
+export const filterOperators: ReadonlySet<string> = new Set(
+  [membershipOperators, setOperators, dateOperators, flagOperators].flatMap((operators) => Object.keys(operators))
+)
+
 /** The meanings of the operators in a query string. */
 type OperatorOf<Operators extends Readonly<Record<string, string>>> = Operators[keyof Operators]
 
@@ -58,6 +67,12 @@ export type FeatureFilter =
   /** One of the pairs must match. A feature is off in an environment only if it is linked to it. */
   | { readonly field: "status"; readonly values: ReadonlyArray<EnvironmentStatus> }
   | { readonly field: "createdAt"; readonly operator: DateOperator; readonly value: Timestamp }
+  /** Features that were never seen do not match. */
+  | { readonly field: "lastSeenAt"; readonly operator: DateOperator; readonly value: Timestamp }
+  /** Archived features are in the stage `archived`. */
+  | { readonly field: "lifecycle"; readonly operator: Membership; readonly values: ReadonlyArray<LifecycleStage> }
+  /** Whether they are favourites of the viewer. */
+  | { readonly field: "favorite"; readonly values: ReadonlyArray<boolean> }
 
 export type FeatureState = "active" | "stale"
 

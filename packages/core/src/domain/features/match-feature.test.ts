@@ -8,6 +8,7 @@ const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate =
   type: "release",
   stale: false,
   archived: false,
+  stage: "live",
   favorite: false,
   createdAt: "2024-05-01T00:00:00.000Z",
   lastSeenAt: null,
@@ -25,6 +26,9 @@ const aCandidate = (changes: Partial<FeatureCandidate> = {}): FeatureCandidate =
 })
 
 const aQuery = (changes: Partial<FeatureQuery> = {}): FeatureQuery => ({ ...withoutFilters, ...changes })
+
+const inStage = (stage: "archived" | "live") =>
+  aQuery({ archived: null, filters: [{ field: "lifecycle", operator: "any", values: [stage] }] })
 
 describe("matchesQuery", () => {
   it.each([
@@ -75,6 +79,11 @@ describe("matchesQuery", () => {
       },
       true
     ],
+    [{ field: "lifecycle", operator: "any", values: ["initial", "live"] }, true],
+    [{ field: "lifecycle", operator: "any", values: ["completed", "archived"] }, false],
+    [{ field: "lifecycle", operator: "none", values: ["live"] }, false],
+    [{ field: "favorite", values: [false] }, true],
+    [{ field: "favorite", values: [true] }, false],
     [{ field: "createdAt", operator: "before", value: "2024-05-01T00:00:00.000Z" }, false],
     [{ field: "createdAt", operator: "before", value: "2024-05-02T00:00:00.000Z" }, true],
     [{ field: "createdAt", operator: "onOrAfter", value: "2024-05-01T00:00:00.000Z" }, true],
@@ -107,12 +116,21 @@ describe("matchesQuery", () => {
     expect(matchesQuery(aCandidate(), aQuery({ archived: true }))).toBe(false)
   })
 
+  it("takes archived features for the stage archived, and lists both on request", () => {
+    const archived = aCandidate({ archived: true })
+    expect([matchesQuery(archived, inStage("archived")), matchesQuery(archived, inStage("live"))]).toEqual([
+      true,
+      false
+    ])
+    expect(matchesQuery(aCandidate(), inStage("live"))).toBe(true)
+  })
+
   it("matches no date filter if the date is unknown", () => {
     for (const operator of ["before", "onOrAfter"] as const) {
-      const filters: ReadonlyArray<FeatureFilter> = [
-        { field: "createdAt", operator, value: "2024-05-01T00:00:00.000Z" }
-      ]
-      expect(matchesQuery(aCandidate({ createdAt: null }), aQuery({ filters }))).toBe(false)
+      for (const field of ["createdAt", "lastSeenAt"] as const) {
+        const filters: ReadonlyArray<FeatureFilter> = [{ field, operator, value: "2024-05-01T00:00:00.000Z" }]
+        expect(matchesQuery(aCandidate({ [field]: null }), aQuery({ filters }))).toBe(false)
+      }
     }
   })
 })

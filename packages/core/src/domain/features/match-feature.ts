@@ -10,6 +10,7 @@ import type {
   Membership,
   SetOperator
 } from "./feature-query.ts"
+import type { LifecycleStage } from "./lifecycle.ts"
 
 /**
  * The searchable properties of a feature. Stores that search in another way must return the same results as these
@@ -21,6 +22,8 @@ export interface FeatureCandidate {
   readonly type: FeatureTypeName
   readonly stale: boolean
   readonly archived: boolean
+  /** The last stage that it has entered, apart from the archive. */
+  readonly stage: LifecycleStage
   /** Whether it is one of the viewer's favourites. */
   readonly favorite: boolean
   readonly createdAt: Timestamp | null
@@ -33,7 +36,7 @@ export interface FeatureCandidate {
 }
 
 export const matchesQuery = (candidate: FeatureCandidate, query: FeatureQuery): boolean =>
-  candidate.archived === query.archived &&
+  (query.archived === null || candidate.archived === query.archived) &&
   matchesTerms(candidate, query.terms) &&
   query.filters.every((filter) => matchesFilter(candidate, filter))
 
@@ -63,9 +66,18 @@ const matchesFilter = (candidate: FeatureCandidate, filter: FeatureFilter): bool
         filter.values.some((value) => value.environment === name && value.enabled === enabled)
       )
     case "createdAt":
-      return candidate.createdAt !== null && matchesDate(candidate.createdAt, filter.operator, filter.value)
+    case "lastSeenAt": {
+      const date = candidate[filter.field]
+      return date !== null && matchesDate(date, filter.operator, filter.value)
+    }
+    case "lifecycle":
+      return matchesMembership(filter.values.includes(stageOf(candidate)), filter.operator)
+    case "favorite":
+      return filter.values.includes(candidate.favorite)
   }
 }
+
+const stageOf = ({ archived, stage }: FeatureCandidate): LifecycleStage => (archived ? "archived" : stage)
 
 /** Whether a listed or unlisted value satisfies the operator. */
 export const matchesMembership = (isListed: boolean, operator: Membership): boolean => {

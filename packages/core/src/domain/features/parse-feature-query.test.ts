@@ -59,7 +59,26 @@ describe("parseFeatureQuery", () => {
     expect(accepted(raw)).toMatchObject(expected)
   })
 
+  it.each<[RawFeatureQuery, FeatureQuery["archived"]]>([
+    [{ lifecycle: "IS:archived" }, true],
+    [{ lifecycle: "IS_ANY_OF:live,archived" }, null],
+    [{ lifecycle: "IS_NOT:archived" }, false],
+    [{ lifecycle: "IS:live" }, false],
+    [{ lifecycle: "IS:archived", archived: "IS:false" }, true],
+    [{ lifecycle: "IS:live", archived: "IS:true" }, true]
+  ])("opens the archive for %o: %s", (raw, archived) => {
+    expect(accepted(raw).archived).toBe(archived)
+  })
+
   it.each<[RawFeatureQuery, FeatureQuery["filters"][number]]>([
+    [{ lifecycle: "IS:pre-live" }, { field: "lifecycle", operator: "any", values: ["pre-live"] }],
+    [{ lifecycle: "IS_NONE_OF:live,initial" }, { field: "lifecycle", operator: "none", values: ["live", "initial"] }],
+    [{ favorite: "IS:true" }, { field: "favorite", values: [true] }],
+    [{ favorite: "IS_ANY_OF:true,false" }, { field: "favorite", values: [true, false] }],
+    [
+      { lastSeenAt: "IS_BEFORE:2024-02-29" },
+      { field: "lastSeenAt", operator: "before", value: "2024-02-29T00:00:00.000Z" }
+    ],
     [{ project: "IS:a" }, { field: "project", operator: "any", values: ["a"] }],
     [{ project: "IS_ANY_OF: a , b,a" }, { field: "project", operator: "any", values: ["a", "b"] }],
     [{ project: "IS_NOT:a:b" }, { field: "project", operator: "none", values: ["a:b"] }],
@@ -143,6 +162,12 @@ describe("parseFeatureQuery", () => {
     ["createdAt", { createdAt: "IS_BEFORE:2023-1-1" }],
     ["createdAt", { createdAt: "IS_BEFORE:0000-01-01" }],
     ["createdAt", { createdAt: "IS_BEFORE:2024-01-01T00:00:00Z" }],
+    ["lastSeenAt", { lastSeenAt: "IS:2024-01-01" }],
+    ["lifecycle", { lifecycle: "live" }],
+    ["lifecycle", { lifecycle: "IS:prelive" }],
+    ["favorite", { favorite: "true" }],
+    ["favorite", { favorite: "IS_NOT:true" }],
+    ["favorite", { favorite: "IS:1" }],
     ["archived", { archived: "true" }],
     ["sortBy", { sortBy: "id" }],
     ["sortBy", { sortBy: "environment:" }],

@@ -2,6 +2,7 @@ import { type Array as Arr, Result } from "effect"
 import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { splitTag, type Tag } from "../values/tag.ts"
 import { fold } from "../values/text.ts"
+import type { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import {
   collect,
@@ -23,14 +24,17 @@ import {
 } from "../violations/query-parameter.ts"
 import { MAX_INT32, quoted } from "../violations/violation.ts"
 import {
+  type DateOperator,
   dateOperators,
   type EnvironmentStatus,
   type FeatureFilter,
   type FeatureQuery,
   type FeatureSortKey,
+  flagOperators,
   membershipOperators,
   setOperators
 } from "./feature-query.ts"
+import { LifecycleStage } from "./lifecycle.ts"
 
 /** The query string of a feature search. */
 export interface RawFeatureQuery extends RawFilters {
@@ -59,7 +63,19 @@ export const parseFeatureQuery = (
     limit: one("limit", 50, (name, text) => readWhole(name, 1, 1000, text)),
     offset: one("offset", 0, (name, text) => readWhole(name, 0, MAX_INT32, text))
   }
-  return collectParts(parts)
+  return Result.map(collectParts(parts), ({ archived, ...others }) => ({
+    ...others,
+    archived: archived || archivedBy(others.filters)
+  }))
+}
+
+/** A filter that asks for the stage `archived` opens the archive, and closes the rest if it asks for nothing else. */
+const archivedBy = (filters: ReadonlyArray<FeatureFilter>): boolean | null => {
+  const stages = filters.flatMap((filter) =>
+    filter.field === "lifecycle" && filter.operator === "any" ? filter.values : []
+  )
+  if (!stages.includes("archived")) return false
+  return stages.length === 1 ? true : null
 }
 
 /** Parameters that can be given only once, apart from filters. */
@@ -108,6 +124,9 @@ export interface RawFilters {
   /** A synonym of `status`. Both can be combined. */
   readonly "status[]"?: RawParameter
   readonly createdAt?: RawParameter
+  readonly lastSeenAt?: RawParameter
+  readonly lifecycle?: RawParameter
+  readonly favorite?: RawParameter
 }
 
 /** Parses each parameter to at most one filter. */
@@ -119,7 +138,10 @@ export const parseFilters = (raw: RawFilters): ReadonlyArray<Parsed<FeatureFilte
   listFilter("tag", raw.tag, setOperators, readTag, (part) => ({ field: "tag", ...part })),
   listFilter("segment", raw.segment, setOperators, readText, (part) => ({ field: "segment", ...part })),
   statusFilter(raw),
-  readOne({ name: "createdAt", raw: raw.createdAt }, undefined, createdAtFilter)
+  dateFilter("createdAt", raw.createdAt, (part) => ({ field: "createdAt", ...part })),
+  dateFilter("lastSeenAt", raw.lastSeenAt, (part) => ({ field: "lastSeenAt", ...part })),
+  listFilter("lifecycle", raw.lifecycle, membershipOperators, readStage, (part) => ({ field: "lifecycle", ...part })),
+  listFilter("favorite", raw.favorite, flagOperators, readFlag, ({ values }) => ({ field: "favorite", values }))
 ]
 
 /** Parses a filter of the form `<operator>:<value>,<value>...`. */
@@ -137,6 +159,11 @@ const readState = (name: string, value: string) => readWord(name, states, value)
 
 const types = Object.fromEntries(FeatureTypeName.literals.map((type) => [type, type]))
 const readType = (name: string, value: string) => readWord(name, types, value)
+
+const stages = Object.fromEntries(LifecycleStage.literals.map((stage) => [stage, stage]))
+const readStage = (name: string, value: string) => readWord(name, stages, value)
+
+const readFlag = (name: string, value: string) => readWord(name, { true: true, false: false }, value)
 
 export const readTag = (name: string, value: string): Parsed<Tag> => {
   const tag = splitTag(value)
@@ -163,7 +190,13 @@ const readStatus = (text: string): Parsed<EnvironmentStatus> => {
   return Result.map(readWord("status", switches, text.slice(colon + 1).trim()), (enabled) => ({ environment, enabled }))
 }
 
-const createdAtFilter = (text: string): Parsed<FeatureFilter> =>
-  Result.flatMap(readOperation("createdAt", dateOperators, text), ({ operator, operand }) =>
-    Result.map(readDate("createdAt", operand.trim()), (value) => ({ field: "createdAt", operator, value }))
+const dateFilter = (
+  name: string,
+  raw: RawParameter,
+  filter: (part: { readonly operator: DateOperator; readonly value: Timestamp }) => FeatureFilter
+): Parsed<FeatureFilter | undefined> =>
+  readOne({ name, raw }, undefined, (text) =>
+    Result.flatMap(readOperation(name, dateOperators, text), ({ operator, operand }) =>
+      Result.map(readDate(name, operand.trim()), (value) => filter({ operator, value }))
+    )
   )

@@ -55,7 +55,9 @@ const event = (draft: EventDraft, createdAt = at(10)): Event => {
     featureName: draft.featureName ?? null,
     data: dataJson === null ? null : JSON.parse(dataJson),
     preData: preDataJson === null ? null : JSON.parse(preDataJson),
-    tags: null
+    tags: null,
+    groupType: null,
+    groupId: null
   }
 }
 

@@ -3,11 +3,13 @@ import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { Violation } from "../violations/errors.ts"
 import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, movedMask, quoted, unknownMask, violation } from "../violations/violation.ts"
+import { unknownTypes } from "../events/event-type-filter.ts"
+import { isEventType, isKnownEventType } from "../events/event-type.ts"
 import { isHeaderText } from "./custom-headers.ts"
 import { Integration } from "./integration.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
 import { field } from "../values/field.ts"
-import { limitedText } from "../values/limited.ts"
+import { limitedList, limitedText } from "../values/limited.ts"
 
 export const IntegrationGiven = Schema.Struct({
   provider: Integration.fields.provider,
@@ -20,7 +22,10 @@ export const IntegrationGiven = Schema.Struct({
     Schema.Record(Schema.String, Schema.String),
     "The parameters of the provider; ***** keeps a secret while the addresses stay the same. Unknown parameters are ignored"
   ),
-  events: Integration.fields.events,
+  events: field(
+    limitedList(Schema.String, 500),
+    "The types of events that it receives. Types that newer clients know are kept, but match nothing"
+  ),
   projects: field(
     Schema.optionalKey(Schema.Array(Schema.String)),
     "The ids of the projects whose events it receives; empty or * for all"
@@ -43,6 +48,7 @@ export const draftViolations = (
   path: string
 ): ReadonlyArray<Violation> => [
   ...sizeViolations(IntegrationGiven, draft, path),
+  ...unknownTypes(draft.events).map(({ index, problem }) => violation(`${path}/events/${index}`, problem)),
   ...unknownNames(draft.projects ?? [], before.projects, isProject).map(({ index, name }) =>
     violation(`${path}/projects/${index}`, `must name a project, and there is no ${quoted(name)}`)
   ),
@@ -55,14 +61,20 @@ export const draftViolations = (
 export const completeDraft = (
   { description, enabled, environments = [], events, projects = [], provider }: IntegrationGiven,
   before?: Pick<Integration, "description">
-): Omit<Integration, "id" | "parameters" | "limitedTo"> => ({
+): Omit<Integration, "id" | "parameters" | "limitedTo" | "warnings"> => ({
   provider,
   enabled,
   description: description === undefined ? (before?.description ?? null) : description || null,
-  events: [...new Set(events)],
+  events: typesOf(events),
   projects: [...new Set(projects)],
   environments: [...new Set(environments)]
 })
+
+/** Types that no event has come last, in every store. */
+const typesOf = (types: ReadonlyArray<string>): Integration["events"] => {
+  const known = [...new Set(types.filter(isKnownEventType))]
+  return [...known.filter(isEventType), ...known.filter((type) => !isEventType(type))]
+}
 
 const unknownNames = (
   names: ReadonlyArray<string>,

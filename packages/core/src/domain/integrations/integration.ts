@@ -1,6 +1,7 @@
 import { type Array as Arr, type Result, Schema } from "effect"
-import { EventType } from "../events/event-type.ts"
-import { Event } from "../events/event.ts"
+import { typeWarnings } from "../events/event-type-filter.ts"
+import { KnownEventType } from "../events/event-type.ts"
+import { Event, ShownEvent } from "../events/event.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { collectParts, type RawParameter, readOne, readWhole } from "../violations/query-parameter.ts"
@@ -14,7 +15,7 @@ export const Integration = Schema.Struct({
   enabled: field(Schema.Boolean, "Whether the integration receives events"),
   description: field(Schema.NullOr(Schema.String), "What the integration is for"),
   parameters: field(Schema.Record(Schema.String, Schema.String), "The parameters of the provider; ***** for secrets"),
-  events: field(Schema.Array(EventType), "The types of events that it receives"),
+  events: field(Schema.Array(KnownEventType), "The types of events that it receives"),
   projects: field(
     Schema.Array(Schema.String),
     "The ids of the projects whose events it receives; empty or * for all. Projects that the caller cannot see are left out"
@@ -26,6 +27,10 @@ export const Integration = Schema.Struct({
   limitedTo: field(
     Schema.optionalKey(IntegrationLimits),
     "Only if a user without ADMIN saved it last: what it may receive of the events that it is for"
+  ),
+  warnings: field(
+    Schema.optionalKey(Schema.Array(Schema.String)),
+    "The types among its events that newer clients know but no event has"
   )
 }).annotate({
   identifier: "Integration",
@@ -52,7 +57,7 @@ const isAmong = (places: string, names: ReadonlyArray<string>): boolean =>
   places.split(",").some((place) => place === "*" || names.includes(place))
 
 /** The stored integration. `parameters` holds masks in place of secrets. */
-export interface IntegrationRecord extends Omit<Integration, "limitedTo"> {
+export interface IntegrationRecord extends Omit<Integration, "limitedTo" | "warnings"> {
   /** Null if an administrator saved it last. */
   readonly limitedTo: IntegrationLimits | null
   /** The secret parameters as sealed JSON; null if there are none. */
@@ -68,6 +73,12 @@ export const integrationOf = ({
   ...integration
 }: IntegrationRecord): Integration => (limitedTo === null ? integration : { ...integration, limitedTo })
 
+/** The integration with warnings about types that no event has. */
+export const withWarnings = (integration: Integration): Integration => {
+  const warnings = typeWarnings(integration.events)
+  return warnings.length === 0 ? integration : { ...integration, warnings }
+}
+
 /** The outcome of handling an event. The last attempt decides. */
 export const IntegrationEventState = Schema.Literals(["success", "failed", "successWithErrors"])
 export type IntegrationEventState = typeof IntegrationEventState.Type
@@ -81,8 +92,18 @@ export const IntegrationEvent = Schema.Struct({
   stateDetails: field(Schema.String, "The outcome in words, with the status code if there was one"),
   event: field(Event, "The event"),
   details: field(Schema.Record(Schema.String, Schema.Json), "More about the last attempt, without secrets")
-}).annotate({ identifier: "IntegrationEvent", description: "The outcome of an event that an integration handled." })
+})
 export type IntegrationEvent = typeof IntegrationEvent.Type
+
+export const ShownIntegrationEvent = Schema.Struct({
+  ...IntegrationEvent.fields,
+  event: field(ShownEvent, "The event")
+}).annotate({
+  identifier: "ShownIntegrationEvent",
+  description: "The outcome of an event that an integration handled."
+})
+
+export type ShownIntegrationEvent = typeof ShownIntegrationEvent.Type
 
 export type NewIntegrationEvent = Omit<IntegrationEvent, "id" | "integrationId">
 

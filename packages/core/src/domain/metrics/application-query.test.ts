@@ -4,15 +4,15 @@ import { pageOfApplications, parseApplicationQuery, type RawApplicationQuery } f
 
 describe("parseApplicationQuery", () => {
   it("has defaults, and case-folds the search text", () => {
-    const defaults = { text: null, sortOrder: "asc", limit: 1000, offset: 0 } as const
+    const defaults = { text: null, sortBy: "name", sortOrder: "asc", limit: 1000, offset: 0 } as const
     assert.deepStrictEqual(parseApplicationQuery({ query: "", limit: "" }), Result.succeed(defaults))
-    const given = { query: "SHOP", sortBy: "appName", sortOrder: "desc", limit: "5", offset: "10" }
-    const parsed = { text: "shop", sortOrder: "desc", limit: 5, offset: 10 } as const
+    const given = { query: "SHOP", sortBy: "createdAt", sortOrder: "desc", limit: "5", offset: "10" }
+    const parsed = { text: "shop", sortBy: "createdAt", sortOrder: "desc", limit: 5, offset: 10 } as const
     assert.deepStrictEqual(parseApplicationQuery(given), Result.succeed(parsed))
   })
 
   it.each<[keyof RawApplicationQuery, string]>([
-    ["sortBy", "createdAt"],
+    ["sortBy", "usage"],
     ["sortOrder", "ASC"],
     ["limit", "0"],
     ["limit", "1001"],
@@ -30,18 +30,21 @@ describe("parseApplicationQuery", () => {
 describe("pageOfApplications", () => {
   const names = ["b", "ax", "É", "a"]
   const page = (given: object) =>
-    pageOfApplications(names, (name) => [name, `sdk of ${name}`], {
-      text: null,
-      sortOrder: "asc",
-      limit: 10,
-      offset: 0,
-      ...given
-    })
+    pageOfApplications(
+      names.map((name) => ({
+        application: name,
+        texts: [name, `sdk of ${name}`] as const,
+        createdAt: `2026-11-0${name.length}T00:00:00.000Z`
+      })),
+      { text: null, sortBy: "name", sortOrder: "asc", limit: 10, offset: 0, ...given }
+    )
 
   it.each([
     [{}, 4, ["a", "ax", "b", "É"]],
     [{ sortOrder: "desc", limit: 2 }, 4, ["É", "b"]],
     [{ offset: 3 }, 4, ["É"]],
+    [{ sortBy: "createdAt" }, 4, ["a", "b", "É", "ax"]],
+    [{ sortBy: "createdAt", sortOrder: "desc", limit: 2, offset: 1 }, 4, ["É", "b"]],
     [{ text: "a", limit: 1 }, 2, ["a"]],
     [{ text: "é" }, 1, ["É"]],
     [{ text: "sdk of b" }, 1, ["b"]],

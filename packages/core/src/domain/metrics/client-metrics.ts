@@ -3,7 +3,7 @@ import { secondsAfter, type Timestamp } from "../values/timestamp.ts"
 import { momentOf } from "../violations/violation.ts"
 import { field } from "../values/field.ts"
 
-/** A time reported by an SDK: a date and time, or milliseconds since 1970. */
+/** A time reported by an SDK: a date and time, in UTC unless it names a zone, or milliseconds since 1970. */
 export const ReportedMoment = Schema.Union([Schema.String, Schema.Finite])
 export type ReportedMoment = typeof ReportedMoment.Type
 
@@ -20,7 +20,10 @@ export const ToggleCounts = Schema.Struct({
 export type ToggleCounts = typeof ToggleCounts.Type
 
 export const MetricsBucket = Schema.Struct({
-  start: field(ReportedMoment, "The start of the period, as a date and time or milliseconds since 1970"),
+  start: field(
+    ReportedMoment,
+    "The start of the period, as a date and time, in UTC unless it names a zone, or milliseconds since 1970"
+  ),
   stop: field(ReportedMoment, "The end of the period, at most 48 hours ago. A time in the future counts as now"),
   toggles: field(Schema.Record(Schema.String, ToggleCounts), "The evaluations by feature name")
 }).annotate({ identifier: "MetricsBucket", description: "The evaluations of features in a period of time." })
@@ -108,7 +111,7 @@ export const hoursKeptSince = (now: Timestamp): Timestamp => hoursAfter(hourOf(n
 
 /** The reported time as a timestamp; undefined if it is invalid. */
 export const reportedMoment = (moment: ReportedMoment): Timestamp | undefined => {
-  if (typeof moment === "string") return momentOf(moment)
+  if (typeof moment === "string") return momentOf(moment) ?? momentOf(`${moment}Z`)
   if (!Number.isInteger(moment)) return undefined
   const text = Option.map(DateTime.make(moment), DateTime.formatIso)
   return Option.isSome(text) ? momentOf(text.value) : undefined

@@ -2,7 +2,6 @@ import { Context, type Effect } from "effect"
 import type { Event, NewEvent } from "../../domain/events/event.ts"
 import type { EventQuery, EventScope } from "../../domain/events/event-query.ts"
 import type { EventType } from "../../domain/events/event-type.ts"
-import type { JsonText } from "../../domain/json/json-text.ts"
 
 export interface EventFilter {
   readonly types?: ReadonlyArray<EventType>
@@ -45,8 +44,6 @@ export class EventStore extends Context.Service<
      * the page begins.
      */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage>
-    /** Like `search`, as JSON. */
-    readonly searchAsJson: (query: EventQuery, scope: EventScope) => Effect.Effect<JsonText<EventPage>>
     /** Returns the authors of all events in the scope, by name, then id. The newest name of each id counts. */
     readonly creators: (scope: EventScope) => Effect.Effect<ReadonlyArray<EventCreator>>
   }

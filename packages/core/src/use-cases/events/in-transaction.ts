@@ -1,11 +1,12 @@
 import { Context, Effect, Option, Ref } from "effect"
-import { type EventDraft, eventSize, type NewEvent, newEvent } from "../../domain/events/event.ts"
+import { type EventDraft, type EventGroup, eventSize, type NewEvent, newEvent } from "../../domain/events/event.ts"
 import type { Tag } from "../../domain/values/tag.ts"
 import { InvalidData } from "../../domain/violations/errors.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 
 /** The events of the open transaction, in the order in which they are written. */
@@ -14,7 +15,7 @@ export class PendingEvents extends Context.Service<PendingEvents, Ref.Ref<Readon
 ) {}
 
 /** What a transaction requires besides the requirements of its effect. */
-export type TransactionNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal
+export type TransactionNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal | Secrets
 
 /**
  * Runs the effect and writes the events that it records, all in one transaction. The events are written last, because
@@ -70,13 +71,15 @@ const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   )
   const tags = features.size === 0 ? new Map() : yield* (yield* FeatureTagStore).ofFeatures([...features])
   const createdAt = yield* now
+  const group: EventGroup = { type: "transaction", id: yield* (yield* Secrets).uuid }
   const events = yield* EventStore
   let left = LARGEST_CHANGE
   for (const part of parts(drafts, (draft) =>
     newEvent(
       draft.featureName === undefined ? draft : { tags: tags.get(draft.featureName) ?? [], ...draft },
       author,
-      createdAt
+      createdAt,
+      group
     )
   )) {
     left -= part.size

@@ -7,24 +7,41 @@ import {
   type EventText,
   everyEvent
 } from "../../domain/events/event-query.ts"
-import { EventType } from "../../domain/events/event-type.ts"
+import { typeWarnings, unknownTypes } from "../../domain/events/event-type-filter.ts"
+import { EventType, isKnownEventType } from "../../domain/events/event-type.ts"
+import type { ShownEvent } from "../../domain/events/event.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
+import { violation } from "../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
-import { currentViewer } from "../access/require-permission.ts"
+import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { visibleProjects } from "../access/visible-project.ts"
+import { showEvents } from "./show-events.ts"
+
+/** One page of events, and what the caller should know about the search. */
+export interface ShownEventPage {
+  readonly events: ReadonlyArray<ShownEvent>
+  readonly total: number
+  readonly warnings?: ReadonlyArray<string>
+}
 
 /** Returns one page of the matching events that the caller may see, newest first, and the count of all of them. */
 export const searchEvents = Effect.fn("searchEvents")(function* (query: EventQuery) {
-  return yield* (yield* EventStore).search(query, yield* eventScope())
+  return yield* pageFor(query, yield* eventScope())
 })
 
-/** Like `searchEvents`, as JSON. */
-export const searchEventsAsJson = Effect.fn("searchEventsAsJson")(function* (query: EventQuery) {
-  return yield* (yield* EventStore).searchAsJson(query, yield* eventScope())
+const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventScope) {
+  const { events, total } = yield* (yield* EventStore).search(query, scope)
+  const warnings = typeWarnings(query.types ?? [])
+  const page: ShownEventPage = {
+    events: yield* showEvents(events),
+    total,
+    ...(warnings.length > 0 && { warnings })
+  }
+  return page
 })
 
 /** Lists the authors of the events that the caller may see, by name. */
@@ -46,7 +63,7 @@ const eventScope = Effect.fn("eventScope")(function* () {
 
 /** A search of the whole log. The text is searched in the data and the authors of events. */
 export interface EventLogQuery {
-  readonly type?: EventType
+  readonly type?: string
   readonly project?: string
   readonly feature?: string
   readonly query?: string
@@ -57,12 +74,14 @@ export interface EventLogQuery {
 
 /** Returns one page of the log, newest first, and the count of all matching events. */
 export const searchEventLog = Effect.fn("searchEventLog")(function* (asked: EventLogQuery) {
+  const types = asked.type === undefined ? undefined : [asked.type]
+  yield* refuseInvalid(unknownTypes(types ?? []).map(({ problem }) => violation("/type", problem)))
   const scope = yield* eventScope()
-  const { feature, limit = 100, offset: startAt = 0, project, query = "", type } = asked
-  return yield* (yield* EventStore).search(
+  const { feature, limit = 100, offset: startAt = 0, project, query = "" } = asked
+  return yield* pageFor(
     {
       ...(query === "" ? {} : { text: yield* anywhere(fold(query), scope) }),
-      ...(type === undefined ? {} : { types: [type] }),
+      ...(types === undefined ? {} : { types: types.filter(isKnownEventType) }),
       ...(project === undefined ? {} : { projects: [project] }),
       ...(feature === undefined ? {} : { features: [feature] }),
       ...(startAt === 0 ? {} : { startAt }),

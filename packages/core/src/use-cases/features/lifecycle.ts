@@ -23,7 +23,7 @@ import { inTransaction, recordEvents, type TransactionNeeds } from "../events/in
 import { type FeatureAddress, getFeature } from "./find-feature.ts"
 import { holdActiveFeature, holdActiveFeatures } from "./hold-features.ts"
 
-/** Marks a feature as completed, or changes its completion. Doing it twice changes nothing. */
+/** Marks a feature as completed. A completed feature keeps its first outcome. */
 export const completeFeature = Effect.fn("completeFeature")(function* (address: FeatureAddress, given: NewCompletion) {
   yield* requirePermission("UPDATE_FEATURE", { project: address.project })
 
@@ -31,9 +31,8 @@ export const completeFeature = Effect.fn("completeFeature")(function* (address: 
     Effect.gen(function* () {
       yield* holdActiveFeature(address)
       yield* refuseInvalid(completionViolations(given, ""))
+      if (hasOutcome(yield* completedStage(address))) return
       const completion = completeCompletion(given)
-      const before = yield* completedStage(address)
-      if (before?.status === completion.status && before.statusValue === completion.statusValue) return
       yield* (yield* LifecycleStore).complete(address.feature, completion, yield* now)
       yield* recordEvents(featureCompleted(address, completion))
     })
@@ -59,6 +58,9 @@ const completedStage = Effect.fn("completedStage")(function* ({ feature }: Featu
   const stages = yield* (yield* LifecycleStore).entered(feature)
   return stages.find(({ stage }) => stage === "completed")
 })
+
+/** Outcomes from before they were recorded are unknown. */
+const hasOutcome = (completed: EnteredStage | undefined): boolean => typeof completed?.status === "string"
 
 /** Lists the stages that a feature has entered, in the order of stages. The feature may be archived. */
 export const listStages = Effect.fn("listStages")(function* (address: FeatureAddress) {

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Array as Arr, Effect } from "effect"
 import { CurrentDeliverySettings } from "../../domain/integrations/delivery-rules.ts"
 import type { IntegrationEventPage } from "../../domain/integrations/integration.ts"
 import { daysBefore, now } from "../../domain/values/timestamp.ts"
@@ -7,6 +7,7 @@ import { IntegrationEventStore } from "../../ports/integrations/integration-even
 import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
+import { showEvents } from "../events/show-events.ts"
 
 /** Returns the outcome of the events that an integration handled, newest first. */
 export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function* (
@@ -17,7 +18,11 @@ export const listIntegrationEvents = Effect.fn("listIntegrationEvents")(function
   if ((yield* (yield* IntegrationStore).find(id)) === undefined) {
     return yield* new NotFound({ resource: "integration", id: String(id) })
   }
-  return yield* (yield* IntegrationEventStore).page(id, page)
+  const entries = yield* (yield* IntegrationEventStore).page(id, page)
+  return Arr.zipWith(entries, yield* showEvents(entries.map(({ event }) => event)), (entry, event) => ({
+    ...entry,
+    event
+  }))
 })
 
 /** Deletes integration events beyond the retention limits. */

@@ -17,7 +17,8 @@ import {
   type IntegrationRecord,
   isForVisible,
   withHiddenProjects,
-  withVisibleProjects
+  withVisibleProjects,
+  withWarnings
 } from "../../domain/integrations/integration.ts"
 import { type ProviderDefinition, sensitiveNames } from "../../domain/integrations/provider-definition.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
@@ -54,7 +55,7 @@ export const createIntegration = Effect.fn("createIntegration")(function* (draft
       })
       const integration = integrationOf(record)
       yield* recordEvents(addonConfigCreated(integration, yield* disclosureOf(provider)))
-      return integration
+      return withWarnings(integration)
     })
   )
 })
@@ -139,7 +140,7 @@ const shownIntegration = Effect.fn("shownIntegration")(function* (record: Integr
   const provider = yield* findProvider(record.provider)
   const secretNames = provider === undefined ? [] : sensitiveNames(provider.definition)
   const integration = withVisibleProjects(integrationOf(record), isVisible)
-  return { ...integration, parameters: maskParameters(integration.parameters, secretNames) }
+  return withWarnings({ ...integration, parameters: maskParameters(integration.parameters, secretNames) })
 })
 
 const visible = (id: number, record: IntegrationRecord | undefined, isVisible: ProjectFilter) =>

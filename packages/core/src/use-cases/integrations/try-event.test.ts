@@ -18,7 +18,9 @@ const event: Event = {
   featureName: null,
   data: null,
   preData: null,
-  tags: null
+  tags: null,
+  groupType: null,
+  groupId: null
 }
 
 /** One try with a provider that does this. What is logged meanwhile is told as well. */

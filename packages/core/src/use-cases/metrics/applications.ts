@@ -31,7 +31,14 @@ import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 export const listApplications = Effect.fn("listApplications")(function* (query: ApplicationQuery) {
   const visible = yield* visibly()
   const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
-  return pageOfApplications(applications, ({ appName }) => [appName], query)
+  return pageOfApplications(
+    applications.map((application) => ({
+      application,
+      texts: [application.appName] as const,
+      createdAt: application.createdAt
+    })),
+    query
+  )
 })
 
 /** Returns an application that is used in a project that the caller may see. */
@@ -84,10 +91,11 @@ export const listProjectApplications = Effect.fn("listProjectApplications")(func
   const store = yield* ApplicationStore
   const used = (yield* store.list).filter((application) => isUsedIn(application, project.id))
   const instances = Map.groupBy(yield* store.instances(used.map(({ appName }) => appName)), ({ appName }) => appName)
-  const applications = used.map((application) =>
-    applicationOfProject(application, project.id, instances.get(application.appName) ?? [])
-  )
-  return pageOfApplications(applications, textsOfProjectApplication, query)
+  const listed = used.map((stored) => {
+    const application = applicationOfProject(stored, project.id, instances.get(stored.appName) ?? [])
+    return { application, texts: textsOfProjectApplication(application), createdAt: stored.createdAt }
+  })
+  return pageOfApplications(listed, query)
 })
 
 /** Changes the details of an application, and creates it if it is unknown. */

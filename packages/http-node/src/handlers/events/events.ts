@@ -1,6 +1,5 @@
-import { InvalidData, parseEventQuery, type RawEventQuery } from "@halyard/core/domain"
-import type { EventPage } from "@halyard/core/ports"
-import { listEventCreators, searchEventLog, searchEventsAsJson } from "@halyard/core/use-cases"
+import { InvalidData, JsonText, parseEventQuery, type RawEventQuery } from "@halyard/core/domain"
+import { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerJson } from "../../answers/answer-success.ts"
@@ -9,7 +8,8 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerEvents = HttpApiBuilder.group(AdminApi, "events", (handlers) =>
   handlers.handleAll({
-    searchEvents: ({ query }) => answerJson(asWireErrors(Effect.flatMap(readQuery(query), searchEventsAsJson))),
+    searchEvents: ({ query }) =>
+      answerJson(Effect.map(asWireErrors(Effect.flatMap(readQuery(query), searchEvents)), JsonText.of)),
     deprecatedSearchEvents: ({ payload }) => Effect.map(asWireErrors(searchEventLog(payload)), logOf),
     getEvents: ({ query }) => Effect.map(asWireErrors(searchEventLog(query)), logOf),
     getEventsForToggle: ({ params: { featureName } }) =>
@@ -24,4 +24,4 @@ export const layerEvents = HttpApiBuilder.group(AdminApi, "events", (handlers) =
 const readQuery = (raw: RawEventQuery) =>
   Effect.mapError(Effect.fromResult(parseEventQuery(raw)), (violations) => new InvalidData({ violations }))
 
-const logOf = ({ events, total }: EventPage) => ({ version: 1, events, totalEvents: total })
+const logOf = ({ total, ...page }: ShownEventPage) => ({ version: 1, ...page, totalEvents: total })
