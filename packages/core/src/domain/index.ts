@@ -158,7 +158,7 @@ export {
   LegalValue,
   NewContextField
 } from "./catalog/context-field.ts"
-export { FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
+export { completeFeatureTypes, FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
 export { builtInStrategyTypes, NewStrategyType, StrategyType, StrategyTypeChange } from "./catalog/strategy-type.ts"
 export { NewTagType, TagType, TagTypeChange } from "./catalog/tag-type.ts"
 
@@ -191,6 +191,7 @@ export { NewSegment, Segment, SegmentListItem, StrategySegments } from "./segmen
 // features
 export { ArchiveCheck } from "./features/archive-rules.ts"
 export { Dependency, NewDependency } from "./features/dependency.ts"
+export { FeatureLink, FeatureLinkGiven, MOST_LINKS } from "./features/feature-link.ts"
 export {
   type DateOperator,
   dateOperators,

@@ -4,6 +4,7 @@ import type {
   EnvironmentSummary,
   Feature,
   FeatureEnvironment,
+  FeatureLink,
   FeatureSummary,
   Tag
 } from "@halyard/core/domain"
@@ -78,12 +79,20 @@ const inFull = (summary: EnvironmentSummary): FeatureEnvironment => ({
 /** Its configuration in production. */
 export const checkoutInProduction: FeatureEnvironment = { ...inFull(inProduction), strategies: [checkoutStrategy] }
 
+export const designLink: FeatureLink = {
+  id: "0b57f820-1273-4e3f-b21c-929364c2cb82",
+  url: "https://wiki.example.com/checkout",
+  title: "Design",
+  feature: "new-checkout"
+}
+
 /** A feature that is on in production. */
 export const checkoutFeature: Feature = {
   ...checkoutSummary,
   environments: [inFull(inDevelopment), checkoutInProduction],
   children: [],
-  dependencies: [onCart]
+  dependencies: [onCart],
+  links: [designLink]
 }
 
 /** The same feature, newly created. */
@@ -93,7 +102,8 @@ export const freshFeature: Feature = {
   lastSeenAt: null,
   environments: [inFull(inDevelopment), inFull(inEnvironment("production", 2))],
   lifecycle: { stage: "initial", enteredStageAt: CREATED_AT },
-  dependencies: []
+  dependencies: [],
+  links: []
 }
 
 /** The same feature, off in production. */

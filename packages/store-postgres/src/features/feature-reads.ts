@@ -51,7 +51,12 @@ const whole = (sql: Sql) => (wanted: ReadonlyArray<string>, viewer: Viewer) =>
             SELECT coalesce(json_agg(dependency), '[]') FROM (
               SELECT d.parent AS feature, d.enabled, d.variants FROM dependencies d WHERE d.child = f.name ORDER BY d.parent
             ) AS dependency
-          ) AS dependencies
+          ) AS dependencies,
+          (
+            SELECT coalesce(json_agg(link), '[]') FROM (
+              SELECT l.id, l.url, l.title, l.feature FROM feature_links l WHERE l.feature = f.name ORDER BY l.position
+            ) AS link
+          ) AS links
         FROM features f JOIN creators ON creators.key = f.created_by CROSS JOIN LATERAL ${wholeEnvironments(sql)}
         WHERE ${isOneOf(sql, sql`f.name`, wanted)} ORDER BY f.name
       ) AS shown`),

@@ -9,6 +9,7 @@ import { Tag } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
+import { FeatureLink } from "./feature-link.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
 
 const deprecated = { deprecated: true }
@@ -82,7 +83,8 @@ export const Feature = Schema.Struct({
   environments: field(Schema.Array(FeatureEnvironment), "The feature's configuration in each environment"),
   lifecycle: field(Lifecycle, "The feature's lifecycle stage"),
   children: field(Schema.Array(Schema.String), "The features that depend on this feature. Experimental"),
-  dependencies: field(Schema.Array(Dependency), "The features that this feature depends on. Experimental")
+  dependencies: field(Schema.Array(Dependency), "The features that this feature depends on. Experimental"),
+  links: field(Schema.Array(FeatureLink), "Links to pages about the feature, in the order in which they were added")
 }).annotate({ identifier: "Feature", description: "A feature and its configuration in each environment." })
 export type Feature = typeof Feature.Type
 
