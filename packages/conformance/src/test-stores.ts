@@ -11,6 +11,7 @@ import { catalogUserSuite } from "./stores/catalog/catalog-user.suite.ts"
 import { changeSuite } from "./stores/events/change.suite.ts"
 import { deliveryReadSuite } from "./stores/delivery/delivery-read.suite.ts"
 import { dependencyStoreSuite } from "./stores/features/dependency-store.suite.ts"
+import { featureActivitySuite } from "./stores/features/feature-activity.suite.ts"
 import { featureLinkStoreSuite } from "./stores/features/feature-link-store.suite.ts"
 import { environmentCopySuite } from "./stores/environments/environment-copy.suite.ts"
 import { environmentStoreSuite } from "./stores/environments/environment-store.suite.ts"
@@ -83,6 +84,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   FeatureTagStore: featureTagStoreSuite,
   DependencyStore: dependencyStoreSuite,
   FeatureLinkStore: featureLinkStoreSuite,
+  "FeatureReads: authors and evaluations": featureActivitySuite,
   DeliveryReads: deliveryReadSuite,
   FavoriteStore: favoriteStoreSuite,
   LifecycleStore: lifecycleStoreSuite,

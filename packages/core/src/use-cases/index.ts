@@ -195,6 +195,7 @@ export {
   type EnvironmentAddress,
   type FeatureAddress,
   getFeature,
+  getFeatureDetails,
   getFeatureEnvironment,
   listAllArchivedFeatures,
   listArchivedFeatures,

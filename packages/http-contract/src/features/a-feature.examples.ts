@@ -1,8 +1,10 @@
 import type {
+  ColoredTag,
   Creator,
   Dependency,
   EnvironmentSummary,
   Feature,
+  FeatureDetails,
   FeatureEnvironment,
   FeatureLink,
   FeatureSummary,
@@ -20,6 +22,8 @@ const creator: Creator = {
 }
 
 export const paymentsTag: Tag = { type: "team", value: "payments" }
+
+export const coloredTag: ColoredTag = { ...paymentsTag, color: "#1A9F00" }
 
 export const onCart: Dependency = { feature: "cart", enabled: true, variants: [] }
 
@@ -93,6 +97,16 @@ export const checkoutFeature: Feature = {
   children: [],
   dependencies: [onCart],
   links: [designLink]
+}
+
+/** The same feature, with its evaluations and authors. */
+export const checkoutDetails: FeatureDetails = {
+  ...checkoutFeature,
+  environments: [
+    { ...inFull(inDevelopment), yes: 0, no: 0 },
+    { ...checkoutInProduction, yes: 974, no: 50 }
+  ],
+  collaborators: { users: [creator] }
 }
 
 /** The same feature, newly created. */

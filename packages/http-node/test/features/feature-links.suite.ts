@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { aFeature, aProject } from "../fixtures/a-project.ts"
-import type { TestInstance } from "../harness/test-instance.ts"
+import type { Call, TestInstance } from "../harness/test-instance.ts"
 
 export const testFeatureLinks = ({ call }: TestInstance) =>
   describe("feature links", () => {
     it("are added, changed and removed", async () => {
-      const { feature, links, path } = await aLinked()
+      const { feature, links, path } = await aLinked(call)
       expect(await call("POST", `${path}/link`, { url: "https://example.com/a", title: "A" })).toMatchObject({
         status: 204,
         body: undefined
@@ -28,7 +28,7 @@ export const testFeatureLinks = ({ call }: TestInstance) =>
     })
 
     it("have an http or https address", async () => {
-      const { links, path } = await aLinked()
+      const { links, path } = await aLinked(call)
       for (const url of ["", "javascript:alert(1)", "ftp://example.com", "example.com", 7, null, undefined]) {
         const { body, status } = await call("POST", `${path}/link`, { url, title: "x" })
         expect([status, body.message]).toEqual([400, expect.stringContaining("/body/url")])
@@ -39,18 +39,18 @@ export const testFeatureLinks = ({ call }: TestInstance) =>
     })
 
     it("are few", async () => {
-      const { path } = await aLinked()
+      const { path } = await aLinked(call)
       const add = () => call("POST", `${path}/link`, { url: "https://example.com" })
       for (let count = 0; count < 10; count++) expect((await add()).status).toBe(204)
       expect(await add()).toMatchObject({ status: 400, body: { name: "ExceedsLimitError" } })
     })
 
     it("are exported and imported", async () => {
-      const { feature, links, path, project } = await aLinked()
+      const { feature, links, path, project } = await aLinked(call)
       await call("POST", `${path}/link`, { url: "https://example.com/a", title: "A" })
       const [link] = await links()
       const exported = await call("POST", "/features-batch/export", { features: [feature], environment: "development" })
-      const { feature: _, ...content } = link
+      const content = { id: link.id, url: link.url, title: link.title }
       expect(exported.body.links).toEqual([{ feature, links: [content] }])
       const importing = (data: object) =>
         call("POST", "/features-batch/import", {
@@ -69,11 +69,12 @@ export const testFeatureLinks = ({ call }: TestInstance) =>
       await importing({ links: [{ feature, links: [{ url: "https://example.com/b" }] }] })
       expect(await links()).toMatchObject([{ url: "https://example.com/b", title: null, feature }])
     })
-
-    const aLinked = async () => {
-      const project = await aProject(call)
-      const feature = await aFeature(call, project)
-      const path = `/projects/${project}/features/${feature}`
-      return { project, feature, path, links: async () => (await call("GET", path)).body.links }
-    }
   })
+
+/** A feature, its path, and a function that reads its links. */
+const aLinked = async (call: Call) => {
+  const project = await aProject(call)
+  const feature = await aFeature(call, project)
+  const path = `/projects/${project}/features/${feature}`
+  return { project, feature, path, links: async () => (await call("GET", path)).body.links }
+}

@@ -20,6 +20,7 @@ import type { State, StoredFeature } from "../database/state.ts"
 import { favoritesOf } from "../projects/favorite-store.ts"
 import { archivedNamesOf, censusOf } from "./feature-census.ts"
 import { activeFeatures, knownOf } from "./feature-store.ts"
+import { authorsOf } from "./feature-authors.ts"
 import { featureSummary, lastSeenAt, placeEntries, searchFeature, segmentNames, wholeFeature } from "./feature-views.ts"
 
 export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Layer.effect(
@@ -31,6 +32,15 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
           knownOf(state, names)
             .toSorted(byName)
             .map((feature) => wholeFeature(state, feature, viewer))
+        ),
+      authors: (feature, events) => read((state) => authorsOf(state, feature, events)),
+      evaluations: (feature, since) =>
+        read((state) =>
+          placeEntries(state, feature).flatMap(([environment, { evaluations }]) =>
+            evaluations === null || evaluations.hour < since
+              ? []
+              : [{ environment, yes: evaluations.yes, no: evaluations.no }]
+          )
         ),
       names: (filter) => read((state) => namesOf(state, filter)),
       archivedNames: (project) => read((state) => archivedNamesOf(state, project)),

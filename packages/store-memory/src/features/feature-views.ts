@@ -51,6 +51,7 @@ export const searchFeature = (
   since: Timestamp
 ): SearchFeature => ({
   ...commonOf(state, feature, viewer),
+  tags: tagsOf(state, feature.name).map((tag) => ({ ...tag, color: lookUp(state.tagTypes, tag.type)?.color ?? null })),
   dependencyType: dependencyTypeOf(state, feature.name),
   environments: placesOf(state, feature.name).map(([environment, place]) => ({
     ...environmentSummary(environment, place),

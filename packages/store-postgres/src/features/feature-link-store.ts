@@ -9,7 +9,8 @@ export const layerFeatureLinkStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     FeatureLinkStore.of({
       add: add(sql),
-      update: ({ id, title, url }) => done(sql`UPDATE feature_links SET url = ${url}, title = ${title} WHERE id = ${id}`),
+      update: ({ id, title, url }) =>
+        done(sql`UPDATE feature_links SET url = ${url}, title = ${title} WHERE id = ${id}`),
       remove: (ids) => done(sql`DELETE FROM feature_links WHERE ${isOneOf(sql, sql`id`, ids)}`),
       ofFeature: (feature) =>
         Effect.orDie(sql<FeatureLink>`

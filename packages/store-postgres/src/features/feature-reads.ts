@@ -2,6 +2,7 @@ import type { Feature, JsonText, StaleCutoff, Viewer } from "@halyard/core/domai
 import { FeatureReads, type ProjectFeatureCount } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { authors, evaluations } from "./feature-activity.ts"
 import { archivedNames, census } from "./feature-census.ts"
 import { commonColumns, lifecycle, wholeEnvironments } from "./feature-json.ts"
 import { searchAsJson } from "./feature-search.ts"
@@ -14,6 +15,8 @@ export const layerFeatureReads = Layer.effect(
     const [ofProject, found] = [ofProjectAsJson(sql), searchAsJson(sql)]
     return FeatureReads.of({
       whole: whole(sql),
+      authors: authors(sql),
+      evaluations: evaluations(sql),
       names: names(sql),
       archivedNames: archivedNames(sql),
       census: census(sql),

@@ -31,10 +31,13 @@ export const featureLinkSuite: UseCaseSuite = {
     yield* member(addLink(address, { url, title: "A" }))
     yield* member(addLink(address, { url, title: "" }))
     const [one, two] = yield* linksOf(address)
-    assertMatches([one, two], [
-      { url, title: "A", feature: address.feature },
-      { url, title: null, feature: address.feature }
-    ])
+    assertMatches(
+      [one, two],
+      [
+        { url, title: "A", feature: address.feature },
+        { url, title: null, feature: address.feature }
+      ]
+    )
     const id = one?.id ?? ""
     yield* member(updateLink(address, id, { url: "http://example.com/b" }))
     assertMatches(yield* linksOf(address), [{ id, url: "http://example.com/b", title: "A" }, { url }])

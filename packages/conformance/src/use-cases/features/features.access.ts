@@ -18,6 +18,7 @@ import {
   enableFeatures,
   favorFeature,
   getFeature,
+  getFeatureDetails,
   getFeatureEnvironment,
   hasDependencies,
   listAllArchivedFeatures,
@@ -51,7 +52,7 @@ import { type AccessTable, after, alsoRequires, type Call, inProject, named } fr
 export const featuresAccess: AccessTable = {
   createFeature: ({ project }) => named((name) => createFeature(project, { name })),
   getFeatures: ({ project }) => listFeatures(project),
-  getFeature: ({ address }) => getFeature(address),
+  getFeature: ({ address }) => getFeatureDetails(address),
   patchFeature: ({ address }) => patchFeature(address, []),
   updateFeature: ({ address }) => updateFeature(address, {}),
   validateFeature: () => named((name) => validateFeatureName(name)),

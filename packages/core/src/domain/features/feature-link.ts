@@ -45,7 +45,7 @@ export type LinkContent = Pick<FeatureLink, "url" | "title">
 export const shownLink = ({ title, url }: LinkContent): LinkContent => ({ url, title })
 
 /** The content of a new or changed link. An empty title is none. */
-export const linkContent = (
-  { title, url }: FeatureLinkGiven,
-  before?: Pick<FeatureLink, "title">
-): LinkContent => ({ url, title: title === undefined ? (before?.title ?? null) : title || null })
+export const linkContent = ({ title, url }: FeatureLinkGiven, before?: Pick<FeatureLink, "title">): LinkContent => ({
+  url,
+  title: title === undefined ? (before?.title ?? null) : title || null
+})

@@ -5,7 +5,7 @@ import { Variant } from "../strategies/variant.ts"
 import { Creator } from "../users/creator.ts"
 import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
-import { Tag } from "../values/tag.ts"
+import { ColoredTag, Tag } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
@@ -105,6 +105,7 @@ export const SearchFeature = Schema.Struct({
     "Whether the feature is the parent or the child of other features; null for neither"
   ),
   environments: field(Schema.Array(SearchEnvironment), "The feature's state in each environment"),
+  tags: field(Schema.NullOr(Schema.Array(ColoredTag)), "The feature's tags, by type, then value"),
   segments: field(Schema.Array(Schema.String), "The names of the segments that its strategies use"),
   lifecycle: field(SearchLifecycle, "The feature's lifecycle stage")
 }).annotate({ identifier: "SearchFeature", description: "A feature in search results." })

@@ -50,7 +50,10 @@ describe("checkLinks", () => {
   })
 
   it("accepts the same address several times", () => {
-    const links = [{ feature: "a", links: [{ url }, { url, title: "" }] }, { feature: "b", links: [] }]
+    const links = [
+      { feature: "a", links: [{ url }, { url, title: "" }] },
+      { feature: "b", links: [] }
+    ]
     expect(errorsOf({ features, links })).toEqual([])
   })
 })

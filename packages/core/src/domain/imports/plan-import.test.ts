@@ -19,7 +19,6 @@ const existing = (changes: Parameters<typeof anExisting>[1] = {}) =>
 
 const aStored = completeStrategy({ name: "default" }, { id: "old", featureName: "a", sortOrder: 0 })
 const tag = { type: "simple", value: "old" }
-const link = { id: "1", url: "https://a", title: null, feature: "a" }
 const parent = { feature: "p", enabled: true, variants: [] }
 
 describe("planImport", () => {
@@ -73,33 +72,6 @@ describe("planImport", () => {
       { dependencies: [parent] },
       { dependencies: [{ feature: "a", dependencies: [{ feature: "q" }] }] },
       ["dependenciesUpserted"]
-    ],
-    ["absent links stay", { links: [link] }, {}, []],
-    ["empty links clear", { links: [link] }, { links: [] }, ["linksRemoved"]],
-    [
-      "links of other features change nothing",
-      { links: [link] },
-      { links: [{ feature: "b", links: [{ url: "https://b" }] }] },
-      []
-    ],
-    ["an empty list of links clears", { links: [link] }, { links: [{ feature: "a", links: [] }] }, ["linksRemoved"]],
-    [
-      "equal links stay, wherever they stand",
-      { links: [link, { ...link, id: "2", url: "https://b", title: "B" }] },
-      { links: [{ feature: "a", links: [{ url: "https://b", title: "B" }, { id: "x", url: "https://a", title: "" }] }] },
-      []
-    ],
-    [
-      "another link is added",
-      { links: [link] },
-      { links: [{ feature: "a", links: [{ url: "https://a" }, { url: "https://a" }] }] },
-      ["linksAdded"]
-    ],
-    [
-      "another title makes another link",
-      { links: [link] },
-      { links: [{ feature: "a", links: [{ url: "https://a", title: "A" }] }] },
-      ["linksRemoved", "linksAdded"]
     ],
     ["absent environments stay", { state: { enabled: true, strategies: [], variants: [] } }, {}, []],
     [

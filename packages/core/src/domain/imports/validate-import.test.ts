@@ -38,7 +38,12 @@ describe("validateImport", () => {
   })
 
   it("warns about unknown types, which become release", () => {
-    const data = anImport({ features: [{ name: "a", type: "odd" }, { name: "b", type: "sunset" }] })
+    const data = anImport({
+      features: [
+        { name: "a", type: "odd" },
+        { name: "b", type: "sunset" }
+      ]
+    })
     const { errors, warnings } = validateImport(data, aContext())
     expect([errors, warnings]).toEqual([
       [],
