@@ -191,8 +191,8 @@ export { NewSegment, Segment, SegmentListItem, StrategySegments } from "./segmen
 // features
 export { ArchiveCheck } from "./features/archive-rules.ts"
 export { Dependency, NewDependency } from "./features/dependency.ts"
-export { type EvaluationCount, type FeatureAuthor, FeatureDetails } from "./features/feature-details.ts"
-export { FeatureLink, FeatureLinkGiven, MOST_LINKS } from "./features/feature-link.ts"
+export { type EvaluationCount, type FeatureAuthor, FeatureDetails } from "./features/activity/feature-details.ts"
+export { FeatureLink, FeatureLinkGiven, MOST_LINKS } from "./features/links/feature-link.ts"
 export {
   type DateOperator,
   dateOperators,

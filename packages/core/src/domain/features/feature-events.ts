@@ -5,7 +5,7 @@ import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
-import { type LinkContent, shownLink } from "./feature-link.ts"
+import { type LinkContent, shownLink } from "./links/feature-link.ts"
 import type { Completion, EnteredStage } from "./lifecycle.ts"
 
 interface Address {

@@ -9,7 +9,7 @@ import { ColoredTag, Tag } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
-import { FeatureLink } from "./feature-link.ts"
+import { FeatureLink } from "./links/feature-link.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
 
 const deprecated = { deprecated: true }

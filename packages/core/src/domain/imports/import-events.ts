@@ -1,7 +1,7 @@
 import { isPrivate } from "../access/principal.ts"
 import { tagCreated } from "../catalog/catalog-events.ts"
 import type { EventDraft } from "../events/event.ts"
-import { shownLink } from "../features/feature-link.ts"
+import { shownLink } from "../features/links/feature-link.ts"
 import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportRequest } from "./import-data.ts"

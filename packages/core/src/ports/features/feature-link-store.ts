@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { FeatureLink } from "../../domain/features/feature-link.ts"
+import type { FeatureLink } from "../../domain/features/links/feature-link.ts"
 
 /** Stores links of features. They stay in the order in which they were added. */
 export class FeatureLinkStore extends Context.Service<

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { EventType } from "../../domain/events/event-type.ts"
-import type { EvaluationCount, FeatureAuthor } from "../../domain/features/feature-details.ts"
+import type { EvaluationCount, FeatureAuthor } from "../../domain/features/activity/feature-details.ts"
 import type { FeatureQuery } from "../../domain/features/feature-query.ts"
 import type { Feature, FeatureSummary, SearchFeature } from "../../domain/features/feature.ts"
 import type { StaleCutoff } from "../../domain/features/staleness.ts"

@@ -8,8 +8,8 @@ import {
   everyEvent
 } from "../../domain/events/event-query.ts"
 import { EventType } from "../../domain/events/event-type.ts"
-import type { Account } from "../../domain/users/user.ts"
-import { fold } from "../../domain/values/text.ts"
+import { type Account, displayNameOf } from "../../domain/users/user.ts"
+import { compareText, fold } from "../../domain/values/text.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -27,9 +27,16 @@ export const searchEventsAsJson = Effect.fn("searchEventsAsJson")(function* (que
   return yield* (yield* EventStore).searchAsJson(query, yield* eventScope())
 })
 
-/** Lists the authors of the events that the caller may see, by name. */
+/** Lists the authors of the events that the caller may see, by name: that of today, or the one in events if they are gone. */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
-  return yield* (yield* EventStore).creators(yield* eventScope())
+  const creators = yield* (yield* EventStore).creators(yield* eventScope())
+  const accounts = new Map((yield* (yield* UserStore).list).map((account) => [account.id, account]))
+  return creators
+    .map(({ id, name }) => {
+      const account = accounts.get(id)
+      return { id, name: account === undefined ? name : displayNameOf(account) }
+    })
+    .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
 })
 
 /** The events that the caller may see. */

@@ -1,6 +1,11 @@
 import { Effect } from "effect"
 import { linkAdded, linkRemoved, linkUpdated } from "../../domain/features/feature-events.ts"
-import { type FeatureLinkGiven, linkContent, linkViolations, MOST_LINKS } from "../../domain/features/feature-link.ts"
+import {
+  type FeatureLinkGiven,
+  linkContent,
+  linkViolations,
+  MOST_LINKS
+} from "../../domain/features/links/feature-link.ts"
 import { atMost } from "../../domain/settings/resource-limits.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { NotFound } from "../../domain/violations/errors.ts"

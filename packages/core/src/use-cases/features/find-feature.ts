@@ -1,6 +1,11 @@
 import { Effect, Option } from "effect"
 import { maySee, type Viewer } from "../../domain/access/principal.ts"
-import { type FeatureAuthor, featureDetails, MOST_CHANGES, noChanges } from "../../domain/features/feature-details.ts"
+import {
+  type FeatureAuthor,
+  featureDetails,
+  MOST_CHANGES,
+  noChanges
+} from "../../domain/features/activity/feature-details.ts"
 import type { Feature, FeatureSummary } from "../../domain/features/feature.ts"
 import { lastHourSince } from "../../domain/metrics/client-metrics.ts"
 import { now } from "../../domain/values/timestamp.ts"

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { sizeViolations } from "../json/size-violations.ts"
-import { field } from "../values/field.ts"
-import { limitedText } from "../values/limited.ts"
-import { LONGEST_URL, webOrigin } from "../values/web-origin.ts"
-import type { Violation } from "../violations/errors.ts"
-import { violation } from "../violations/violation.ts"
+import { sizeViolations } from "../../json/size-violations.ts"
+import { field } from "../../values/field.ts"
+import { limitedText } from "../../values/limited.ts"
+import { LONGEST_URL, webOrigin } from "../../values/web-origin.ts"
+import type { Violation } from "../../violations/errors.ts"
+import { violation } from "../../violations/violation.ts"
 
 const Url = limitedText(LONGEST_URL)
 const Title = Schema.NullOr(limitedText(1000))

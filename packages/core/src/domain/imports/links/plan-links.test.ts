@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { aContext, anExisting, anImport, counter } from "../../../test/fixtures/imports.ts"
-import type { FeatureLink } from "../features/feature-link.ts"
-import type { ImportData } from "./import-data.ts"
+import { aContext, anExisting, anImport, counter } from "../../../../test/fixtures/imports.ts"
+import type { FeatureLink } from "../../features/links/feature-link.ts"
+import type { ImportData } from "../import-data.ts"
 import { planLinks } from "./plan-links.ts"
 
 const link: FeatureLink = { id: "1", url: "https://a", title: null, feature: "a" }

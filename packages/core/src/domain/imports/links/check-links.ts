@@ -1,6 +1,6 @@
-import { linkViolations, MOST_LINKS } from "../features/feature-link.ts"
-import type { ImportData } from "./import-data.ts"
-import { finding, type ImportError, offenceFinding, offences } from "./import-report.ts"
+import { linkViolations, MOST_LINKS } from "../../features/links/feature-link.ts"
+import type { ImportData } from "../import-data.ts"
+import { finding, type ImportError, offenceFinding, offences } from "../import-report.ts"
 import { linksGiven } from "./plan-links.ts"
 
 /** Links must be valid, belong to imported features, and be few enough. */

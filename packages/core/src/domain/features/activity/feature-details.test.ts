@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { systemPrincipal } from "../access/principal.ts"
-import { initialsImage } from "../users/creator.ts"
-import { initialFeature, wholeInitialFeature } from "./new-feature.ts"
+import { systemPrincipal } from "../../access/principal.ts"
+import { initialsImage } from "../../users/creator.ts"
+import { initialFeature, wholeInitialFeature } from "../new-feature.ts"
 import { featureDetails } from "./feature-details.ts"
 
 const at = "2026-03-01T12:00:00.000Z"

@@ -1,7 +1,7 @@
-import { type FeatureLink, type LinkContent, linkContent } from "../features/feature-link.ts"
-import type { ImportContext } from "./import-context.ts"
-import type { ImportData } from "./import-data.ts"
-import type { ImportPlan, NewIds } from "./plan-import.ts"
+import { type FeatureLink, type LinkContent, linkContent } from "../../features/links/feature-link.ts"
+import type { ImportContext } from "../import-context.ts"
+import type { ImportData } from "../import-data.ts"
+import type { ImportPlan, NewIds } from "../plan-import.ts"
 
 /**
  * Replaces the links of each feature that the import lists with links. An empty list, overall or of one feature, removes

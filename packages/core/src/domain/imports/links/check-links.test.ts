@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { errorsOf, type Fault } from "../../../test/fixtures/imports.ts"
+import { errorsOf, type Fault } from "../../../../test/fixtures/imports.ts"
 
 const url = "https://example.com"
 const features = [{ name: "a" }, { name: "b" }]

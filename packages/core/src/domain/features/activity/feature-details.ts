@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { systemPrincipal } from "../access/principal.ts"
-import type { EventType } from "../events/event-type.ts"
-import { Creator, initialsImage } from "../users/creator.ts"
-import { type Account, displayNameOf } from "../users/user.ts"
-import { field } from "../values/field.ts"
-import { Feature, FeatureEnvironment, SearchEnvironment } from "./feature.ts"
+import { systemPrincipal } from "../../access/principal.ts"
+import type { EventType } from "../../events/event-type.ts"
+import { Creator, initialsImage } from "../../users/creator.ts"
+import { type Account, displayNameOf } from "../../users/user.ts"
+import { field } from "../../values/field.ts"
+import { Feature, FeatureEnvironment, SearchEnvironment } from "../feature.ts"
 
 const DetailedEnvironment = Schema.Struct({
   ...FeatureEnvironment.fields,
