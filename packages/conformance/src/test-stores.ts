@@ -11,6 +11,8 @@ import { catalogUserSuite } from "./stores/catalog/catalog-user.suite.ts"
 import { changeSuite } from "./stores/events/change.suite.ts"
 import { deliveryReadSuite } from "./stores/delivery/delivery-read.suite.ts"
 import { dependencyStoreSuite } from "./stores/features/dependency-store.suite.ts"
+import { featureActivitySuite } from "./stores/features/feature-activity.suite.ts"
+import { featureLinkStoreSuite } from "./stores/features/feature-link-store.suite.ts"
 import { environmentCopySuite } from "./stores/environments/environment-copy.suite.ts"
 import { environmentStoreSuite } from "./stores/environments/environment-store.suite.ts"
 import { eventSearchSuite } from "./stores/events/event-search.suite.ts"
@@ -81,6 +83,8 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   "Moves and unlinked features": featureMoveSuite,
   FeatureTagStore: featureTagStoreSuite,
   DependencyStore: dependencyStoreSuite,
+  FeatureLinkStore: featureLinkStoreSuite,
+  "FeatureReads: authors and evaluations": featureActivitySuite,
   DeliveryReads: deliveryReadSuite,
   FavoriteStore: favoriteStoreSuite,
   LifecycleStore: lifecycleStoreSuite,

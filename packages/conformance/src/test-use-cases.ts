@@ -25,6 +25,8 @@ import { deliveryFailureSuite } from "./use-cases/integrations/delivery-failure.
 import { deliverySuite } from "./use-cases/integrations/delivery.suite.ts"
 import { limitedDeliverySuite } from "./use-cases/integrations/limited-delivery.suite.ts"
 import { dependencySuite } from "./use-cases/features/dependency.suite.ts"
+import { featureDetailsSuite } from "./use-cases/features/feature-details.suite.ts"
+import { featureLinkSuite } from "./use-cases/features/feature-link.suite.ts"
 import { eventSuite } from "./use-cases/events/event.suite.ts"
 import { exportSuite } from "./use-cases/imports/export.suite.ts"
 import { favoriteSuite } from "./use-cases/projects/favorite.suite.ts"
@@ -149,6 +151,8 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   reviveFeatures: reviveFeatureSuite,
   deleteFeatures: deleteFeatureSuite,
   "Many features at once": featureBatchSuite,
+  addLink: featureLinkSuite,
+  getFeatureDetails: featureDetailsSuite,
   addDependency: dependencySuite,
   "removeDependency and possible parents": removeDependencySuite,
   addTag: tagSuite,

@@ -12,6 +12,7 @@ import { EnvironmentsGroup } from "./environments/environments.ts"
 import { ArchiveGroup } from "./features/archive.ts"
 import { FeatureBatchesGroup } from "./features/feature-batches.ts"
 import { FeatureDependenciesGroup } from "./features/feature-dependencies.ts"
+import { FeatureLinksGroup } from "./features/feature-links.ts"
 import { EventsGroup } from "./events/events.ts"
 import { FeatureEnvironmentsGroup } from "./features/feature-environments.ts"
 import { FeatureLifecycleGroup } from "./features/feature-lifecycle.ts"
@@ -55,6 +56,7 @@ const withoutUsers = HttpApi.make("admin").add(
   FeatureRelationsGroup,
   FeatureTagsGroup,
   FeatureDependenciesGroup,
+  FeatureLinksGroup,
   FeatureLifecycleGroup,
   FeatureTransfersGroup,
   ArchiveGroup,

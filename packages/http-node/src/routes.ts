@@ -34,6 +34,7 @@ import { layerEnvironments, layerEnvironmentSettings } from "./handlers/environm
 import { layerArchive } from "./handlers/features/archive.ts"
 import { layerFeatureBatches, layerFeatureEnvironments } from "./handlers/features/feature-environments.ts"
 import { layerFeatureDependencies } from "./handlers/features/feature-dependencies.ts"
+import { layerFeatureLinks } from "./handlers/features/feature-links.ts"
 import { layerEvents } from "./handlers/events/events.ts"
 import { layerFeatureLifecycle } from "./handlers/features/feature-lifecycle.ts"
 import { layerFeatureTransfers, layerFeatureRelations, layerFeatures } from "./handlers/features/features.ts"
@@ -74,6 +75,7 @@ const handlers = Layer.mergeAll(
   layerFeatureRelations,
   layerFeatureTags,
   layerFeatureDependencies,
+  layerFeatureLinks,
   layerFeatureLifecycle,
   layerFeatureTransfers,
   layerArchive,

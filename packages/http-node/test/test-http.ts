@@ -23,6 +23,7 @@ import { testEnvironments } from "./environments/environments.suite.ts"
 import { testArchive } from "./features/archive.suite.ts"
 import { testFeatureBatches } from "./features/feature-batches.suite.ts"
 import { testFeatureDependencies } from "./features/feature-dependencies.suite.ts"
+import { testFeatureLinks } from "./features/feature-links.suite.ts"
 import { testEvents } from "./events/events.suite.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
 import { testFeatureLifecycle } from "./features/feature-lifecycle.suite.ts"
@@ -77,6 +78,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testFeatureRelations(service)
     testFeatureTags(service)
     testFeatureDependencies(service)
+    testFeatureLinks(service)
     testFeatureLifecycle(service)
     testFeatureTransfers(service)
     testArchive(service)

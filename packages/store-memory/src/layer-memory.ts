@@ -14,6 +14,7 @@ import { layerEventStore } from "./events/event-store.ts"
 import { layerTransactions } from "./events/transactions.ts"
 import { layerDependencyStore } from "./features/dependency-store.ts"
 import { layerFeatureEnvironmentStore } from "./features/feature-environment-store.ts"
+import { layerFeatureLinkStore } from "./features/feature-link-store.ts"
 import { layerFeatureReads } from "./features/feature-reads.ts"
 import { layerFeatureStore } from "./features/feature-store.ts"
 import { layerLifecycleStore } from "./features/lifecycle-store.ts"
@@ -63,6 +64,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerEventStore,
   layerTransactions,
   layerDependencyStore,
+  layerFeatureLinkStore,
   layerFeatureEnvironmentStore,
   layerFeatureReads,
   layerFeatureStore,

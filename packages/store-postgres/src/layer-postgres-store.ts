@@ -15,6 +15,7 @@ import { layerEventStore } from "./events/event-store.ts"
 import { layerTransactions } from "./events/transactions.ts"
 import { layerDependencyStore } from "./features/dependency-store.ts"
 import { layerFeatureEnvironmentStore } from "./features/feature-environment-store.ts"
+import { layerFeatureLinkStore } from "./features/feature-link-store.ts"
 import { layerFeatureReads } from "./features/feature-reads.ts"
 import { layerFeatureStore } from "./features/feature-store.ts"
 import { layerLifecycleStore } from "./features/lifecycle-store.ts"
@@ -64,6 +65,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerEventStore,
   layerTransactions,
   layerDependencyStore,
+  layerFeatureLinkStore,
   layerFeatureEnvironmentStore,
   layerFeatureReads,
   layerFeatureStore,

@@ -8,7 +8,7 @@
 export { field, formatVersion } from "./values/field.ts"
 export { MASKED_SECRET } from "./values/masked-secret.ts"
 export { secretText, SecretText } from "./values/secret-text.ts"
-export { compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
+export { ColoredTag, compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
 export { compareText, fold } from "./values/text.ts"
 export { daysBetween, millisBetween, now, secondsAfter, Timestamp } from "./values/timestamp.ts"
 
@@ -91,7 +91,7 @@ export { Creator, creatorOf, initialsImage } from "./users/creator.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
 export { AdminCount, FoundUser, Me, PasswordLinkUser, PeopleList, Profile, UserList } from "./users/user-views.ts"
-export { type Account, NewUser, User, UserUpdate } from "./users/user.ts"
+export { type Account, displayNameOf, NewUser, User, UserUpdate } from "./users/user.ts"
 
 // groups
 export { Group, type GroupMember, type GroupRecord, NewGroup } from "./groups/group.ts"
@@ -158,7 +158,7 @@ export {
   LegalValue,
   NewContextField
 } from "./catalog/context-field.ts"
-export { FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
+export { completeFeatureTypes, FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
 export { builtInStrategyTypes, NewStrategyType, StrategyType, StrategyTypeChange } from "./catalog/strategy-type.ts"
 export { NewTagType, TagType, TagTypeChange } from "./catalog/tag-type.ts"
 
@@ -191,6 +191,8 @@ export { NewSegment, Segment, SegmentListItem, StrategySegments } from "./segmen
 // features
 export { ArchiveCheck } from "./features/archive-rules.ts"
 export { Dependency, NewDependency } from "./features/dependency.ts"
+export { type EvaluationCount, type FeatureAuthor, FeatureDetails } from "./features/activity/feature-details.ts"
+export { FeatureLink, FeatureLinkGiven, MOST_LINKS } from "./features/links/feature-link.ts"
 export {
   type DateOperator,
   dateOperators,

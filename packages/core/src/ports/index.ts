@@ -72,6 +72,7 @@ export { SegmentStore, type SegmentUsage } from "./segments/segment-store.ts"
 
 // features
 export { type ChildDependency, DependencyStore, type Relatives } from "./features/dependency-store.ts"
+export { FeatureLinkStore } from "./features/feature-link-store.ts"
 export {
   type EnabledChange,
   type EnvironmentState,

@@ -12,6 +12,7 @@ import type { EnvironmentStore } from "./environments/environment-store.ts"
 import type { EventStore } from "./events/event-store.ts"
 import type { FavoriteStore } from "./projects/favorite-store.ts"
 import type { FeatureEnvironmentStore } from "./features/feature-environment-store.ts"
+import type { FeatureLinkStore } from "./features/feature-link-store.ts"
 import type { FeatureReads } from "./features/feature-reads.ts"
 import type { FeatureStore } from "./features/feature-store.ts"
 import type { FeatureTagStore } from "./catalog/feature-tag-store.ts"
@@ -53,6 +54,7 @@ export type Store =
   | InstanceStore
   | FeatureStore
   | FeatureEnvironmentStore
+  | FeatureLinkStore
   | FeatureTagStore
   | FeatureTypeStore
   | FeatureReads

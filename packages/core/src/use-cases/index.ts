@@ -188,12 +188,14 @@ export {
   type StrategyAddress,
   updateStrategy
 } from "./features/feature-strategies.ts"
+export { addLink, removeLink, updateLink } from "./features/feature-links.ts"
 export { addTag, changeTags, changeTagsOfFeatures, listFeatureTags, removeTag } from "./features/feature-tags.ts"
 export { listVariants, patchVariants, setVariants, spreadVariants } from "./features/feature-variants.ts"
 export {
   type EnvironmentAddress,
   type FeatureAddress,
   getFeature,
+  getFeatureDetails,
   getFeatureEnvironment,
   listAllArchivedFeatures,
   listArchivedFeatures,

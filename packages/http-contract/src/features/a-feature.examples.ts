@@ -1,9 +1,12 @@
 import type {
+  ColoredTag,
   Creator,
   Dependency,
   EnvironmentSummary,
   Feature,
+  FeatureDetails,
   FeatureEnvironment,
+  FeatureLink,
   FeatureSummary,
   Tag
 } from "@halyard/core/domain"
@@ -19,6 +22,8 @@ const creator: Creator = {
 }
 
 export const paymentsTag: Tag = { type: "team", value: "payments" }
+
+export const coloredTag: ColoredTag = { ...paymentsTag, color: "#1A9F00" }
 
 export const onCart: Dependency = { feature: "cart", enabled: true, variants: [] }
 
@@ -78,12 +83,30 @@ const inFull = (summary: EnvironmentSummary): FeatureEnvironment => ({
 /** Its configuration in production. */
 export const checkoutInProduction: FeatureEnvironment = { ...inFull(inProduction), strategies: [checkoutStrategy] }
 
+export const designLink: FeatureLink = {
+  id: "0b57f820-1273-4e3f-b21c-929364c2cb82",
+  url: "https://wiki.example.com/checkout",
+  title: "Design",
+  feature: "new-checkout"
+}
+
 /** A feature that is on in production. */
 export const checkoutFeature: Feature = {
   ...checkoutSummary,
   environments: [inFull(inDevelopment), checkoutInProduction],
   children: [],
-  dependencies: [onCart]
+  dependencies: [onCart],
+  links: [designLink]
+}
+
+/** The same feature, with its evaluations and authors. */
+export const checkoutDetails: FeatureDetails = {
+  ...checkoutFeature,
+  environments: [
+    { ...inFull(inDevelopment), yes: 0, no: 0 },
+    { ...checkoutInProduction, yes: 974, no: 50 }
+  ],
+  collaborators: { users: [creator] }
 }
 
 /** The same feature, newly created. */
@@ -93,7 +116,8 @@ export const freshFeature: Feature = {
   lastSeenAt: null,
   environments: [inFull(inDevelopment), inFull(inEnvironment("production", 2))],
   lifecycle: { stage: "initial", enteredStageAt: CREATED_AT },
-  dependencies: []
+  dependencies: [],
+  links: []
 }
 
 /** The same feature, off in production. */

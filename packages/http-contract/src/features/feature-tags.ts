@@ -1,8 +1,7 @@
-import { field, Tag, TagChange } from "@halyard/core/domain"
+import { ColoredTag, field, formatVersion, Tag, TagChange } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
-import { TagList } from "../catalog/tags.ts"
 import { created } from "../operation/created.ts"
 import { ArchivedFeatureError, ExceedsLimitError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
@@ -20,9 +19,14 @@ const TagBatch = Schema.Struct({
   description: "Tags to add to many features, and tags to remove."
 })
 
+const FeatureTags = Schema.Struct({
+  version: formatVersion,
+  tags: field(Schema.Array(ColoredTag), "The tags, by type, then value")
+}).annotate({ identifier: "FeatureTags", description: "The tags of a feature, by type, then value." })
+
 const listTags = HttpApiEndpoint.get("listTags", "/features/:featureName/tags", {
   params: FeatureNamePath,
-  success: TagList,
+  success: FeatureTags,
   error: NotFoundError
 }).annotateMerge(
   operation({
@@ -49,7 +53,7 @@ const addTag = HttpApiEndpoint.post("addTag", "/features/:featureName/tags", {
 const updateTags = HttpApiEndpoint.put("updateTags", "/features/:featureName/tags", {
   params: FeatureNamePath,
   payload: TagChange,
-  success: TagList,
+  success: FeatureTags,
   error: [ArchivedFeatureError, ExceedsLimitError, NotFoundError]
 }).annotateMerge(
   operation({

@@ -1,4 +1,4 @@
-import { checkoutFeature, checkoutSummary, freshFeature, paymentsTag } from "./a-feature.examples.ts"
+import { checkoutDetails, checkoutFeature, checkoutSummary, freshFeature, paymentsTag } from "./a-feature.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 export const featureExamples = {
@@ -19,7 +19,7 @@ export const featureExamples = {
     }
   },
   getFeatures: { answer: { version: 1, features: [checkoutSummary] } },
-  getFeature: { answer: checkoutFeature },
+  getFeature: { answer: checkoutDetails },
   patchFeature: {
     body: [
       { op: "replace", path: "/description", value: "The checkout on one page, without an account" },

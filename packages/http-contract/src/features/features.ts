@@ -1,4 +1,12 @@
-import { Feature, FeatureSummary, FeatureUpdate, field, formatVersion, NewFeature } from "@halyard/core/domain"
+import {
+  Feature,
+  FeatureDetails,
+  FeatureSummary,
+  FeatureUpdate,
+  field,
+  formatVersion,
+  NewFeature
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { inProject } from "../operation/access.ts"
@@ -49,12 +57,12 @@ const getFeatures = HttpApiEndpoint.get("getFeatures", "/projects/:projectId/fea
 
 const getFeature = HttpApiEndpoint.get("getFeature", featurePath, {
   params: FeaturePath,
-  success: Feature,
+  success: FeatureDetails,
   error: NotFoundError
 }).annotateMerge(
   operation({
     summary: "Read a feature",
-    description: "Includes its configuration in each environment.",
+    description: "Includes its configuration in each environment and who changed it.",
     example: featureExamples.getFeature
   })
 )

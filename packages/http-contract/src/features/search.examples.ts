@@ -1,9 +1,10 @@
 import type { SearchFeature } from "@halyard/core/domain"
-import { checkoutBasics, inDevelopment, inProduction } from "./a-feature.examples.ts"
+import { checkoutBasics, coloredTag, inDevelopment, inProduction } from "./a-feature.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const found: SearchFeature = {
   ...checkoutBasics,
+  tags: [coloredTag],
   dependencyType: "child",
   environments: [
     { ...inDevelopment, yes: 0, no: 0 },

@@ -1,5 +1,5 @@
 import type { ExportData, ImportDryRun, ImportReport } from "@halyard/core/domain"
-import { onCart } from "../features/a-feature.examples.ts"
+import { designLink, onCart } from "../features/a-feature.examples.ts"
 import { checkoutStrategy, newStrategy } from "../strategies/a-strategy.examples.ts"
 import { countryField } from "../catalog/context-fields.examples.ts"
 import { teamTagType } from "../catalog/tag-types.examples.ts"
@@ -54,7 +54,8 @@ const exported: ExportData = {
   featureTags: [{ featureName: "new-checkout", tagType: "team", tagValue: "payments" }],
   segments: [{ id: 1, name: "beta-testers" }],
   tagTypes: [teamTagType],
-  dependencies: [{ feature: "new-checkout", dependencies: [onCart] }]
+  dependencies: [{ feature: "new-checkout", dependencies: [onCart] }],
+  links: [{ feature: "new-checkout", links: [{ id: designLink.id, url: designLink.url, title: designLink.title }] }]
 }
 
 export const importExamples = {

@@ -19,6 +19,11 @@ export const FeaturePath = { ...ProjectPath, featureName }
 
 export const DependencyPath = { ...FeaturePath, parent: pathText("The parent feature's name", "cart") }
 
+export const FeatureLinkPath = {
+  ...FeaturePath,
+  linkId: pathText("The link's id", "0b57f820-1273-4e3f-b21c-929364c2cb82")
+}
+
 const environment = pathText("The environment's name", "production")
 
 export const FeatureEnvironmentPath = { ...FeaturePath, environment }

@@ -12,7 +12,8 @@ export const testFeatureTypes = ({ call }: TestInstance) =>
         "experiment",
         "operational",
         "kill-switch",
-        "permission"
+        "permission",
+        "sunset"
       ])
     })
 

@@ -30,7 +30,12 @@ export const testFeatures = ({ call }: TestInstance) =>
         ["production", false]
       ])
       const read = await call("GET", `/projects/${project}/features/${body.name}`)
-      expect(JSON.stringify(read.body)).toBe(JSON.stringify(created.body))
+      expect(read.body).toMatchObject(created.body)
+      expect(read.body.collaborators).toEqual({ users: [created.body.createdBy] })
+      expect(read.body.environments).toMatchObject([
+        { name: "development", yes: 0, no: 0 },
+        { name: "production", yes: 0, no: 0 }
+      ])
       const listed = await call("GET", `/projects/${project}/features`)
       expect(listed.body).toMatchObject({ version: 2, features: [{ name: body.name }] })
     })
@@ -89,7 +94,7 @@ export const testFeatures = ({ call }: TestInstance) =>
         stale: true,
         archived: false
       })
-      expect((await call("GET", path)).body).toEqual(changed.body)
+      expect((await call("GET", path)).body).toMatchObject(changed.body)
       expect((await call("PUT", path, { name })).body).toMatchObject({
         type: "release",
         description: null,

@@ -49,7 +49,7 @@ export const testIntegrations = ({ call }: TestInstance) =>
     it("have providers, which describe their parameters", async () => {
       const { body } = await call("GET", "/addons", undefined, "viewer")
       const names = body.providers.map(({ name }: { name: string }) => name)
-      expect(names).toEqual(["webhook", "slack-app", "teams", "datadog", "new-relic"])
+      expect(names).toEqual(["webhook", "slack-app", "slack", "teams", "teamsworkflow", "datadog", "new-relic"])
       for (const { name, parameters } of body.providers) {
         const required = parameters.filter((one: { required: boolean }) => one.required)
         const answer = await call("POST", "/addons", { ...webhook, provider: name, parameters: {} })
@@ -72,7 +72,7 @@ export const testIntegrations = ({ call }: TestInstance) =>
         [{ ...webhook, events: ["feature-created", "nothing"] }, ["/body/events/1"]],
         [{ ...webhook, parameters: { url: hidden, contentType: 5 } }, ["/body/parameters/contentType"]],
         [{ ...webhook, parameters: [] }, ["/body/parameters"]],
-        [{ ...webhook, provider: "slack" }, ["/body/provider"]],
+        [{ ...webhook, provider: "pigeon" }, ["/body/provider"]],
         [
           { ...webhook, projects: ["none"], environments: ["*", "none"], parameters: { url: "ftp://x" } },
           ["/body/projects/0", "/body/environments/1", "/body/parameters/url"]
@@ -102,6 +102,13 @@ export const testIntegrations = ({ call }: TestInstance) =>
         ["authorization", "secret"]
       ],
       ["teams", { url: hidden, customHeaders: "{}" }, { url: "https://elsewhere.example" }, ["customHeaders"]],
+      [
+        "slack",
+        { url: hidden, defaultChannel: "a", customHeaders: "{}" },
+        { url: "https://elsewhere.example", defaultChannel: "a" },
+        ["customHeaders"]
+      ],
+      ["teamsworkflow", { url: hidden, customHeaders: "{}" }, { url: "https://elsewhere.example" }, ["customHeaders"]],
       ["slack-app", { accessToken: "a" }, { apiUrl: "https://elsewhere.example" }, ["accessToken"]],
       ["slack-app", { accessToken: "a", apiUrl: "https://slack.example" }, { apiUrl: "" }, ["accessToken"]],
       ["datadog", { apiKey: "a" }, { url: "http://elsewhere.example" }, ["apiKey"]],

@@ -7,6 +7,7 @@ import type {
   Dependency,
   EnteredStage,
   Environment,
+  FeatureLink,
   FeatureType,
   GroupMember,
   GroupRecord,
@@ -92,6 +93,8 @@ export interface State {
   readonly tags: HashMap.HashMap<string, StoredTag>
   /** By feature, in the order of tags. */
   readonly featureTags: HashMap.HashMap<string, ReadonlyArray<Tag>>
+  /** By feature, in the order in which they were added. */
+  readonly featureLinks: HashMap.HashMap<string, ReadonlyArray<FeatureLink>>
   /** By child, then parent. */
   readonly parents: HashMap.HashMap<string, HashMap.HashMap<string, Dependency>>
   /** By parent. */
@@ -192,6 +195,7 @@ export const emptyState: State = {
   strategyPlaces: HashMap.empty(),
   tags: HashMap.empty(),
   featureTags: HashMap.empty(),
+  featureLinks: HashMap.empty(),
   parents: HashMap.empty(),
   children: HashMap.empty(),
   stages: HashMap.empty(),

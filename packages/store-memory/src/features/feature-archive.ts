@@ -24,6 +24,7 @@ export const removeFeatures = (state: State, names: ReadonlyArray<string>): Stat
     places: HashMap.removeMany(left.places, names),
     strategyPlaces: HashMap.removeMany(left.strategyPlaces, strategyIds(left, names)),
     featureTags: HashMap.removeMany(left.featureTags, names),
+    featureLinks: HashMap.removeMany(left.featureLinks, names),
     parents: HashMap.removeMany(left.parents, names),
     children: HashMap.removeMany(left.children, names),
     stages: HashMap.removeMany(left.stages, names),

@@ -29,6 +29,7 @@ import {
   segmentNames,
   wholeFeature
 } from "./feature-views.ts"
+import { authorsOf } from "./feature-authors.ts"
 
 export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Layer.effect(
   FeatureReads,
@@ -39,6 +40,15 @@ export const layerFeatureReads: Layer.Layer<FeatureReads, never, Database> = Lay
           knownOf(state, names)
             .toSorted(byName)
             .map((feature) => wholeFeature(state, feature, viewer))
+        ),
+      authors: (feature, events) => read((state) => authorsOf(state, feature, events)),
+      evaluations: (feature, since) =>
+        read((state) =>
+          placeEntries(state, feature).flatMap(([environment, { evaluations }]) =>
+            evaluations === null || evaluations.hour < since
+              ? []
+              : [{ environment, yes: evaluations.yes, no: evaluations.no }]
+          )
         ),
       names: (filter) => read((state) => namesOf(state, filter)),
       archivedNames: (project) => read((state) => archivedNamesOf(state, project)),

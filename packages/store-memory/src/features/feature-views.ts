@@ -18,6 +18,7 @@ import { lookUp } from "../database/maps.ts"
 import type { Place, State, StoredFeature } from "../database/state.ts"
 import { favoritesOf } from "../projects/favorite-store.ts"
 import { activeChildrenOf, parentsOf } from "./dependency-store.ts"
+import { linksOf } from "./feature-link-store.ts"
 import { enteredStages } from "./lifecycle-store.ts"
 
 export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewer): Feature => ({
@@ -32,7 +33,8 @@ export const wholeFeature = (state: State, feature: StoredFeature, viewer: Viewe
   })),
   lifecycle: lifecycleOf(state, feature),
   children: activeChildrenOf(state, feature.name),
-  dependencies: parentsOf(state, feature.name)
+  dependencies: parentsOf(state, feature.name),
+  links: linksOf(state, feature.name)
 })
 
 export const featureSummary = (state: State, feature: StoredFeature, viewer: Viewer): FeatureSummary => ({
@@ -49,6 +51,7 @@ export const searchFeature = (
   since: Timestamp
 ): SearchFeature => ({
   ...commonOf(state, feature, viewer),
+  tags: tagsOf(state, feature.name).map((tag) => ({ ...tag, color: lookUp(state.tagTypes, tag.type)?.color ?? null })),
   dependencyType: dependencyTypeOf(state, feature.name),
   environments: placesOf(state, feature.name).map(([environment, place]) => ({
     ...environmentSummary(environment, place),

@@ -10,15 +10,26 @@ type Fragment = Statement.Fragment
 
 /** The columns of every view of a feature, from `features f`, `creators` and its environments, `places`. */
 export const commonColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
+  ${mainColumns(sql, viewer)}, (
+    SELECT coalesce(json_agg(tag), '[]')
+    FROM (SELECT t.type, t.value FROM feature_tags t WHERE t.feature = f.name ORDER BY t.type, t.value) AS tag
+  ) AS tags`
+
+/** Like `commonColumns`, with the colors of tags. */
+export const searchColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
+  ${mainColumns(sql, viewer)}, (
+    SELECT coalesce(json_agg(tag), '[]') FROM (
+      SELECT t.type, t.value, tag_types.color FROM feature_tags t JOIN tag_types ON tag_types.name = t.type
+      WHERE t.feature = f.name ORDER BY t.type, t.value
+    ) AS tag
+  ) AS tags`
+
+const mainColumns = (sql: Sql, viewer: Viewer): Fragment => sql`
   f.name, f.project, f.type, f.description, f.impression_data AS "impressionData", f.stale,
   f.archived_at IS NOT NULL AS archived,
   EXISTS (SELECT FROM favorite_features v WHERE v.user_id = ${viewer.id} AND v.feature = f.name) AS favorite,
   iso(f.created_at) AS "createdAt", creators.creator AS "createdBy", iso(f.archived_at) AS "archivedAt",
-  places."lastSeenAt",
-  (
-    SELECT coalesce(json_agg(tag), '[]')
-    FROM (SELECT t.type, t.value FROM feature_tags t WHERE t.feature = f.name ORDER BY t.type, t.value) AS tag
-  ) AS tags`
+  places."lastSeenAt"`
 
 /** The latest stage. A feature without stages has been in the first one since its creation. */
 export const lifecycle = (sql: Sql, more?: Fragment): Fragment => {

@@ -2,6 +2,7 @@ import type { Feature, JsonText, StaleCutoff, Viewer } from "@halyard/core/domai
 import { FeatureReads, type ProjectFeatureCount } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { authors, evaluations } from "./feature-activity.ts"
 import { archivedNames, census } from "./feature-census.ts"
 import { commonColumns, lifecycle, wholeEnvironments } from "./feature-json.ts"
 import { searchAsJson } from "./feature-search.ts"
@@ -14,6 +15,8 @@ export const layerFeatureReads = Layer.effect(
     const [ofProject, found] = [ofProjectAsJson(sql), searchAsJson(sql)]
     return FeatureReads.of({
       whole: whole(sql),
+      authors: authors(sql),
+      evaluations: evaluations(sql),
       names: names(sql),
       archivedNames: archivedNames(sql),
       census: census(sql),
@@ -51,7 +54,12 @@ const whole = (sql: Sql) => (wanted: ReadonlyArray<string>, viewer: Viewer) =>
             SELECT coalesce(json_agg(dependency), '[]') FROM (
               SELECT d.parent AS feature, d.enabled, d.variants FROM dependencies d WHERE d.child = f.name ORDER BY d.parent
             ) AS dependency
-          ) AS dependencies
+          ) AS dependencies,
+          (
+            SELECT coalesce(json_agg(link), '[]') FROM (
+              SELECT l.id, l.url, l.title, l.feature FROM feature_links l WHERE l.feature = f.name ORDER BY l.position
+            ) AS link
+          ) AS links
         FROM features f JOIN creators ON creators.key = f.created_by CROSS JOIN LATERAL ${wholeEnvironments(sql)}
         WHERE ${isOneOf(sql, sql`f.name`, wanted)} ORDER BY f.name
       ) AS shown`),

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { countOfProjects } from "./feature-counts.ts"
 import { conditionsOf, isFavorite, visibleProjects } from "./feature-filters.ts"
-import { commonColumns, lifecycle, searchEnvironments } from "./feature-json.ts"
+import { lifecycle, searchColumns, searchEnvironments } from "./feature-json.ts"
 import { orderOf, sortKeyOf, sortSourceOf } from "./feature-order.ts"
 import { fitting, type Sql } from "../sql/sql.ts"
 
@@ -96,7 +96,7 @@ const pageOf = (sql: Sql, query: FeatureQuery, viewer: Viewer, rows: Fragment): 
 const limit = (sql: Sql, rows: number): Fragment => sql.literal(`LIMIT ${rows}`)
 
 const searchFeature = (sql: Sql, viewer: Viewer, since: Timestamp): Fragment => sql`(
-  SELECT row_to_json(feature) FROM (SELECT ${commonColumns(sql, viewer)},
+  SELECT row_to_json(feature) FROM (SELECT ${searchColumns(sql, viewer)},
     CASE
       WHEN EXISTS (SELECT FROM dependencies WHERE child = f.name) THEN 'child'
       WHEN EXISTS (

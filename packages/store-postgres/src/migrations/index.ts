@@ -18,6 +18,7 @@ import { createProviderLinks } from "./0016-provider-links.ts"
 import { addLimits } from "./0017-limits.ts"
 import { addEventSizes } from "./0018-event-sizes.ts"
 import { addEventGroups } from "./0019-event-groups.ts"
+import { addFeatureLinks } from "./0023-feature-links.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -39,5 +40,6 @@ export const migrations: Migrations = {
   "0016_provider_links": createProviderLinks,
   "0017_limits": addLimits,
   "0018_event_sizes": addEventSizes,
-  "0019_event_groups": addEventGroups
+  "0019_event_groups": addEventGroups,
+  "0023_feature_links": addFeatureLinks
 }

@@ -10,7 +10,14 @@ import {
   membershipOperators,
   setOperators
 } from "@halyard/core/domain"
-import { DependencyStore, FeatureReads, FeatureStore, Transactions } from "@halyard/core/ports"
+import {
+  DependencyStore,
+  FeatureReads,
+  FeatureStore,
+  FeatureTagStore,
+  TagTypeStore,
+  Transactions
+} from "@halyard/core/ports"
 import { Effect } from "effect"
 import { diceOf } from "../../fixtures/dice.ts"
 import { bareSearchFeature, shownEnvironment } from "../../fixtures/expected-features.ts"
@@ -39,6 +46,15 @@ export const featureSearchSuite: StoreSuite = {
     const place = { feature: feature.name, environment: environment.name }
     yield* aStrategy(place, { segments: [late.id, early.id] })
     yield* aStrategy(place, { segments: [late.id], disabled: true })
+    const tags = [
+      { type: `${stem}-a`, value: "red", color: "#1A9F00" },
+      { type: `${stem}-b`, value: "red", color: null }
+    ]
+    for (const { color, type, value } of tags) {
+      yield* (yield* TagTypeStore).insert([{ name: type, description: null, icon: null, color }])
+      yield* (yield* FeatureTagStore).make([{ type, value }])
+      yield* (yield* FeatureTagStore).add([{ feature: feature.name, tag: { type, value } }])
+    }
     const { search, searchAsJson } = yield* FeatureReads
     const page = yield* search(inProject(feature.project), anyone, minute(0))
     assert.deepStrictEqual((yield* searchAsJson(inProject(feature.project), anyone, minute(0))).parse(), page)
@@ -49,7 +65,8 @@ export const featureSearchSuite: StoreSuite = {
         {
           ...bareSearchFeature(feature),
           environments: [{ ...shown, yes: 0, no: 0 }],
-          segments: [early.name, late.name]
+          segments: [early.name, late.name],
+          tags
         }
       ]
     })

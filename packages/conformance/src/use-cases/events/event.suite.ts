@@ -179,6 +179,9 @@ export const eventSuite: UseCaseSuite = {
         ["feature-environment-enabled", parent],
         ["feature-environment-enabled", child],
         ["feature-dependency-added", child],
+        ["feature-link-added", parent],
+        ["feature-link-added", parent],
+        ["feature-link-added", child],
         ["features-imported", undefined]
       ]
     )

@@ -1,6 +1,7 @@
 import { withoutFilters } from "@halyard/core/domain"
 import {
   addDependency,
+  addLink,
   addTag,
   archiveFeature,
   archiveFeatures,
@@ -17,6 +18,7 @@ import {
   enableFeatures,
   favorFeature,
   getFeature,
+  getFeatureDetails,
   getFeatureEnvironment,
   hasDependencies,
   listAllArchivedFeatures,
@@ -31,6 +33,7 @@ import {
   patchFeature,
   removeDependencies,
   removeDependency,
+  removeLink,
   removeTag,
   reviveFeature,
   reviveFeatures,
@@ -38,6 +41,7 @@ import {
   tryArchiving,
   uncompleteFeature,
   updateFeature,
+  updateLink,
   validateFeatureName
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
@@ -48,7 +52,7 @@ import { type AccessTable, after, alsoRequires, type Call, inProject, named } fr
 export const featuresAccess: AccessTable = {
   createFeature: ({ project }) => named((name) => createFeature(project, { name })),
   getFeatures: ({ project }) => listFeatures(project),
-  getFeature: ({ address }) => getFeature(address),
+  getFeature: ({ address }) => getFeatureDetails(address),
   patchFeature: ({ address }) => patchFeature(address, []),
   updateFeature: ({ address }) => updateFeature(address, {}),
   validateFeature: () => named((name) => validateFeatureName(name)),
@@ -82,6 +86,10 @@ export const featuresAccess: AccessTable = {
   listParentVariantOptions: ({ address }) => listParentVariants(address),
   checkDependenciesExist: ({ project }) => hasDependencies(project),
 
+  createFeatureLink: ({ address }) => addLink(address, someLink),
+  updateFeatureLink: (flag) => withLink(flag, (id) => updateLink(flag.address, id, someLink)),
+  deleteFeatureLink: (flag) => withLink(flag, (id) => removeLink(flag.address, id)),
+
   getFeatureLifecycle: ({ address }) => listStages(address),
   complete: ({ address }) => completeFeature(address, { status: "kept" }),
   uncomplete: ({ address }) => uncompleteFeature(address),
@@ -100,6 +108,13 @@ export const featuresAccess: AccessTable = {
 }
 
 const simpleTag = { type: "simple", value: "some" }
+
+const someLink = { url: "https://example.com" }
+
+const withLink = ({ address }: Flag, call: (id: string) => Call) =>
+  after(Effect.andThen(asAdmin(addLink(address, someLink)), asAdmin(getFeature(address))), ({ links }) =>
+    call(links[0]?.id ?? "")
+  )
 
 const withParent = ({ address, project }: Flag, call: (parent: string) => Call) =>
   after(

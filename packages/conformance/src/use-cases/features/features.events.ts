@@ -2,6 +2,7 @@ import { expect } from "@effect/vitest"
 import type { Strategy } from "@halyard/core/domain"
 import {
   addDependency,
+  addLink,
   addStrategy,
   addTag,
   archiveFeature,
@@ -11,12 +12,15 @@ import {
   disableFeature,
   enableFeature,
   favorFeature,
-  patchFeature
+  getFeature,
+  patchFeature,
+  removeLink,
+  updateLink
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { addFlag } from "../../fixtures/workspaces.ts"
-import { type EventTable, metadataOf, write } from "../events/event-table.ts"
+import { type EventTable, metadataOf, type Scene, write } from "../events/event-table.ts"
 
 /** The events of each write to a feature, its tags and its environments. */
 export const featureEvents: EventTable = {
@@ -126,6 +130,29 @@ export const featureEvents: EventTable = {
       ]
     }))
   ),
+  addLink: write(({ address, event }) => ({
+    act: addLink(address, aLink),
+    events: [{ type: "feature-link-added", ...event, data: aLink }]
+  })),
+  updateLink: write((scene) =>
+    Effect.map(withLink(scene), (id) => ({
+      act: updateLink(scene.address, id, { url: "https://example.com/new" }),
+      events: [
+        {
+          type: "feature-link-updated",
+          ...scene.event,
+          data: { ...aLink, url: "https://example.com/new" },
+          preData: aLink
+        }
+      ]
+    }))
+  ),
+  removeLink: write((scene) =>
+    Effect.map(withLink(scene), (id) => ({
+      act: removeLink(scene.address, id),
+      events: [{ type: "feature-link-removed", ...scene.event, preData: aLink }]
+    }))
+  ),
   favorFeature: write(({ address, event, feature }) => ({
     act: favorFeature(address, true),
     events: [{ type: "feature-favorited", ...event, data: { feature } }]
@@ -137,6 +164,15 @@ export const featureEvents: EventTable = {
     }))
   )
 }
+
+const aLink = { url: "https://example.com/old", title: "Old" }
+
+/** Gives the feature a link, and returns its id. */
+const withLink = ({ address }: Scene) =>
+  Effect.map(
+    Effect.andThen(asAdmin(addLink(address, aLink)), asAdmin(getFeature(address))),
+    ({ links }) => links[0]?.id ?? ""
+  )
 
 /** A default strategy with an unknown id. */
 export const strategyOf = (featureName: string, given: Partial<Strategy> = {}) => ({

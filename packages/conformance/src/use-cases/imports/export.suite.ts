@@ -3,7 +3,7 @@ import { addTag, archiveFeature, enableFeature, exportFeatures, importFeatures }
 import { Effect } from "effect"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { anImporter } from "../../fixtures/imports.ts"
-import { assertEquals } from "../../fixtures/assertions.ts"
+import { assertEquals, assertMatches } from "../../fixtures/assertions.ts"
 import { as, asAdmin } from "../../fixtures/principals.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
@@ -55,6 +55,10 @@ export const exportSuite: UseCaseSuite = {
     assert.deepStrictEqual(data.tagTypes.map(({ name }) => name).toSorted(), [`${prefix}-tag`, "simple"].toSorted())
     const dependencies = [{ feature: names.parent, enabled: true, variants: ["on"] }]
     assert.deepStrictEqual(data.dependencies, [{ feature: names.child, dependencies }])
+    assertMatches(data.links, [
+      { feature: names.parent, links: [{ url: "http://example.com/b" }, { url: "http://example.com/a" }] },
+      { feature: names.child, links: [{ url: "https://example.com/child", title: "The child" }] }
+    ])
   }),
 
   "leave out what the caller may not see": Effect.gen(function* () {

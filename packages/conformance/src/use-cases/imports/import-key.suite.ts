@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
-import type { ImportData } from "@halyard/core/domain"
+import type { FeatureLink, ImportData } from "@halyard/core/domain"
 import { FeatureEnvironmentStore } from "@halyard/core/ports"
-import { addDependency, addStrategy, addTag, enableFeature, importFeatures } from "@halyard/core/use-cases"
+import { addDependency, addLink, addStrategy, addTag, enableFeature, importFeatures } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { anImport, inDevelopment, wholeOne } from "../../fixtures/imports.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
@@ -74,6 +74,37 @@ export const importKeySuite: UseCaseSuite = {
     )
   }),
 
+  "clear links by an empty list, of all or of the feature": Effect.gen(function* () {
+    for (const entries of [0, 1]) {
+      const rich = yield* aRichFeature
+      const after = yield* rich.importing({
+        links: Array.from({ length: entries }, () => ({ feature: rich.name, links: [] }))
+      })
+      assert.deepStrictEqual(after.links, [])
+    }
+  }),
+
+  "replace links by those that are given, and keep those of other features": Effect.gen(function* () {
+    const rich = yield* aRichFeature
+    const { links: before } = yield* wholeOne(rich.name)
+    const url = "https://example.com/other"
+    const importing = (given: ReadonlyArray<Pick<FeatureLink, "url" | "title">>) => {
+      const links = given.map((link) => ({ url: link.url, title: link.title ?? "" }))
+      return Effect.map(rich.importing({ links: [{ feature: rich.name, links }] }), (after) => after.links)
+    }
+    const both = yield* importing([{ url, title: "Other" }, ...before])
+    assert.deepStrictEqual(
+      both.map((link) => [link.url, link.title]),
+      [
+        [rich.url, null],
+        [url, "Other"]
+      ]
+    )
+    assert.strictEqual(both[0]?.id, before[0]?.id)
+    assert.deepStrictEqual(yield* importing([...both].toReversed()), both)
+    assert.deepStrictEqual(yield* importing(both.slice(1)), both.slice(1))
+  }),
+
   "clear the description by null or an empty text, and keep whatever else is not said": Effect.gen(function* () {
     for (const description of [null, ""]) {
       const rich = yield* aRichFeature
@@ -105,6 +136,8 @@ const aRichFeature = Effect.gen(function* () {
   yield* asAdmin(enableFeature(development))
   yield* asAdmin(addTag(name, { type: "simple", value: "rich" }))
   yield* asAdmin(addDependency(child, { feature: parent }))
+  const url = "https://example.com"
+  yield* asAdmin(addLink(child, { url }))
   const { setVariants } = yield* FeatureEnvironmentStore
   yield* setVariants([{ feature: name, environment: "development", variants: [{ name: "only", weight: 1000 }] }])
 
@@ -112,5 +145,5 @@ const aRichFeature = Effect.gen(function* () {
     yield* asAdmin(importFeatures(anImport(project, { features: [{ name }], ...data })))
     return yield* wholeOne(name)
   })
-  return { project, parent, name, strategies: [{ name: "default", title: "only", featureName: name }], importing }
+  return { project, parent, name, url, strategies: [{ name: "default", title: "only", featureName: name }], importing }
 })

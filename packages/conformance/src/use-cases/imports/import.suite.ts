@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { withoutFilters } from "@halyard/core/domain"
 import { ContextFieldStore, TagTypeStore } from "@halyard/core/ports"
 import {
+  addLink,
   addStrategy,
   addTag,
   archiveFeature,
@@ -56,7 +57,8 @@ export const importSuite: UseCaseSuite = {
       description: null,
       impressionData: false,
       stale: false,
-      dependencies: [{ feature: names.parent, enabled: true, variants: ["on"] }]
+      dependencies: [{ feature: names.parent, enabled: true, variants: ["on"] }],
+      links: [{ url: "https://example.com/child", title: "The child", feature: names.child }]
     })
     assert.deepStrictEqual(child?.tags?.toSorted(), [
       { type: `${prefix}-tag`, value: `${prefix}-new` },
@@ -160,12 +162,15 @@ export const importSuite: UseCaseSuite = {
         const place = { project, feature: old, environment: "development" }
         yield* asAdmin(addStrategy(place, { name: "userWithId" }))
         yield* asAdmin(importFeatures(anImport(project, dependentOn(old, parent))))
+        yield* asAdmin(addLink({ project, feature: old }, { url: "https://example.com" }))
         const before = [yield* contentOf(project), yield* eventTypes(project), yield* catalogOf(prefix)]
 
         const { data } = request
         const features = [...data.features, { name: old, type: "permission" as const }]
         const dependencies = [...(data.dependencies ?? []), { feature: old, dependencies: [] }]
-        yield* sabotaged(sabotage, asAdmin(importFeatures(anImport(project, { ...data, features, dependencies }))))
+        const links = [...(data.links ?? []), { feature: old, links: [] }]
+        const faulty = anImport(project, { ...data, features, dependencies, links })
+        yield* sabotaged(sabotage, asAdmin(importFeatures(faulty)))
         const after = [yield* contentOf(project), yield* eventTypes(project), yield* catalogOf(prefix)]
         assert.deepStrictEqual(after, before)
         assert.notInclude(JSON.stringify(after), names.plain)

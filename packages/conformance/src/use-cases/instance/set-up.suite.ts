@@ -32,7 +32,8 @@ export const setUpSuite: UseCaseSuite = {
         ["experiment", 40],
         ["operational", 7],
         ["kill-switch", null],
-        ["permission", null]
+        ["permission", null],
+        ["sunset", 90]
       ]
     )
     assertEquals(state.strategyTypes, expect.arrayContaining(strategyTypes))

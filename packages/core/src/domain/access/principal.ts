@@ -8,6 +8,8 @@ export interface Principal {
   readonly id: number
   /** The name that events record: a token's name, a user's email, or else the username. */
   readonly name: string
+  /** The name to show to people, if it is another one. */
+  readonly displayName?: string
   readonly grants: ReadonlyArray<Grant>
   /** What an SDK token gives access to. */
   readonly scope?: SdkScope

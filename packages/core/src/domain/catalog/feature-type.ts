@@ -2,8 +2,17 @@ import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import { field } from "../values/field.ts"
 
-export const FeatureTypeName = Schema.Literals(["experiment", "kill-switch", "release", "operational", "permission"])
+export const FeatureTypeName = Schema.Literals([
+  "experiment",
+  "kill-switch",
+  "release",
+  "operational",
+  "permission",
+  "sunset"
+])
 export type FeatureTypeName = typeof FeatureTypeName.Type
+
+export const isFeatureType = Schema.is(FeatureTypeName)
 
 export const FeatureType = Schema.Struct({
   id: field(FeatureTypeName, "The feature type's id, which features have as their `type`"),
@@ -24,8 +33,18 @@ export const initialFeatureTypes: ReadonlyArray<FeatureType> = [
     description: "Degrade gracefully when it is turned off",
     lifetimeDays: null
   },
-  { id: "permission", name: "Permission", description: "Offer a feature to some users only", lifetimeDays: null }
+  { id: "permission", name: "Permission", description: "Offer a feature to some users only", lifetimeDays: null },
+  { id: "sunset", name: "Sunset", description: "Remove an existing feature step by step", lifetimeDays: 90 }
 ]
+
+/**
+ * The stored types, then those that an earlier release did not know and so did not store. No migration stores them, because
+ * the previous release, which may still run beside, cannot read them.
+ */
+export const completeFeatureTypes = (stored: ReadonlyArray<FeatureType>): ReadonlyArray<FeatureType> => {
+  const known = new Set(stored.map(({ id }) => id))
+  return [...stored, ...initialFeatureTypes.filter(({ id }) => !known.has(id))]
+}
 
 export const featureTypeUpdated = (before: FeatureType, after: FeatureType): EventDraft => ({
   type: "feature-type-updated",

@@ -164,7 +164,10 @@ describe("changeBy", () => {
         "segment-import",
         "feature-favorited",
         "feature-unfavorited",
-        "feature-potentially-stale-on"
+        "feature-potentially-stale-on",
+        "feature-link-added",
+        "feature-link-updated",
+        "feature-link-removed"
       ]
     )
   })

@@ -150,6 +150,10 @@ export const EventType = Schema.Literals([
   "feature-dependency-added",
   "feature-dependency-removed",
   "feature-dependencies-removed",
+  // links
+  "feature-link-added",
+  "feature-link-updated",
+  "feature-link-removed",
   // banners
   "banner-created",
   "banner-updated",

@@ -5,6 +5,7 @@ import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import type { Dependency } from "./dependency.ts"
 import type { FeatureMetadata } from "./feature.ts"
+import { type LinkContent, shownLink } from "./links/feature-link.ts"
 import type { Completion, EnteredStage } from "./lifecycle.ts"
 
 interface Address {
@@ -120,6 +121,25 @@ export const dependencyRemoved = (address: Address, dependency: Dependency): Eve
   type: "feature-dependency-removed",
   ...at(address),
   preData: { ...dependency }
+})
+
+export const linkAdded = (address: Address, link: LinkContent): EventDraft => ({
+  type: "feature-link-added",
+  ...at(address),
+  data: shownLink(link)
+})
+
+export const linkUpdated = (address: Address, before: LinkContent, after: LinkContent): EventDraft => ({
+  type: "feature-link-updated",
+  ...at(address),
+  data: shownLink(after),
+  preData: shownLink(before)
+})
+
+export const linkRemoved = (address: Address, link: LinkContent): EventDraft => ({
+  type: "feature-link-removed",
+  ...at(address),
+  preData: shownLink(link)
 })
 
 interface Place {

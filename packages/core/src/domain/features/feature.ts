@@ -5,10 +5,11 @@ import { Variant } from "../strategies/variant.ts"
 import { Creator } from "../users/creator.ts"
 import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
-import { Tag } from "../values/tag.ts"
+import { ColoredTag, Tag } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
+import { FeatureLink } from "./links/feature-link.ts"
 import { Lifecycle, SearchLifecycle } from "./lifecycle.ts"
 
 const deprecated = { deprecated: true }
@@ -82,7 +83,8 @@ export const Feature = Schema.Struct({
   environments: field(Schema.Array(FeatureEnvironment), "The feature's configuration in each environment"),
   lifecycle: field(Lifecycle, "The feature's lifecycle stage"),
   children: field(Schema.Array(Schema.String), "The features that depend on this feature. Experimental"),
-  dependencies: field(Schema.Array(Dependency), "The features that this feature depends on. Experimental")
+  dependencies: field(Schema.Array(Dependency), "The features that this feature depends on. Experimental"),
+  links: field(Schema.Array(FeatureLink), "Links to pages about the feature, in the order in which they were added")
 }).annotate({ identifier: "Feature", description: "A feature and its configuration in each environment." })
 export type Feature = typeof Feature.Type
 
@@ -103,6 +105,7 @@ export const SearchFeature = Schema.Struct({
     "Whether the feature is the parent or the child of other features; null for neither"
   ),
   environments: field(Schema.Array(SearchEnvironment), "The feature's state in each environment"),
+  tags: field(Schema.NullOr(Schema.Array(ColoredTag)), "The feature's tags, by type, then value"),
   segments: field(Schema.Array(Schema.String), "The names of the segments that its strategies use"),
   lifecycle: field(SearchLifecycle, "The feature's lifecycle stage")
 }).annotate({ identifier: "SearchFeature", description: "A feature in search results." })

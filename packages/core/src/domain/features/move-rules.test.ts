@@ -38,6 +38,7 @@ const feature = (more: Partial<Feature> = {}): Feature => ({
   lifecycle: { stage: "initial", enteredStageAt: "2026-11-02T09:30:00.000Z" },
   children: [],
   dependencies: [],
+  links: [],
   ...more
 })
 

@@ -75,7 +75,8 @@ export const wholeInitialFeature = (
     .toSorted(compareEnvironments)
     .map((environment) => emptyEnvironment(feature.name, enabled, environment)),
   children: [],
-  dependencies: []
+  dependencies: [],
+  links: []
 })
 
 const emptyEnvironment = (

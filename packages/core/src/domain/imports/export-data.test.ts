@@ -111,11 +111,22 @@ const featureOf = (recipe: (typeof Features.Type)[number], index: number): Featu
   environments: [environmentOf(`f${index}`, recipe)],
   lifecycle: { stage: "initial", enteredStageAt: at },
   children: [],
-  dependencies: recipe.child && index > 0 ? [{ feature: "f0", enabled: true, variants: ["red"] }] : []
+  dependencies: recipe.child && index > 0 ? [{ feature: "f0", enabled: true, variants: ["red"] }] : [],
+  links: [...new Set(recipe.tags)].map((tag, position) => ({
+    id: `${index}-${position}`,
+    url: `https://example.com/${position}`,
+    title: position === 0 ? null : tag,
+    feature: `f${index}`
+  }))
 })
 
 /** The properties that an import must restore: everything except ids, dates, creators and the project. */
-const essence = ({ name, type, description, impressionData, stale, tags, environments, dependencies }: Feature) => ({
+const essence = (feature: Feature) => ({
+  ...settings(feature),
+  links: feature.links.map(({ title, url }) => ({ title, url }))
+})
+
+const settings = ({ name, type, description, impressionData, stale, tags, environments, dependencies }: Feature) => ({
   metadata: { name, project: "here", type, description, impressionData, stale },
   tags,
   dependencies,
@@ -145,10 +156,11 @@ describe("exportData", () => {
         featureOf(index === 0 ? { ...recipe, child: false } : recipe, index)
       )
       const after = importedElsewhere(features)
-      const there = [...after.features.values()].map(({ metadata, tags, state, dependencies }) => ({
+      const there = [...after.features.values()].map(({ metadata, tags, state, dependencies, links }) => ({
         metadata,
         tags,
         dependencies,
+        links: links.map(({ title, url }) => ({ title, url })),
         enabled: state.enabled,
         variants: state.variants,
         strategies: state.strategies.map((strategy) => ({ ...strategy, id: "" }))
@@ -179,6 +191,9 @@ describe("exportData", () => {
     expect(exported.tagTypes.map(({ name }) => name)).toEqual(["team"])
     expect(exported.featureTags).toEqual([{ featureName: "f0", tagType: "team", tagValue: "one" }])
     expect(exported.dependencies).toEqual([])
+    expect(exported.links).toEqual([
+      { feature: "f0", links: [{ id: "0-0", url: "https://example.com/0", title: null }] }
+    ])
     expect(exported.featureEnvironments).toMatchObject([{ name: "f0", featureName: "f0", environment: "production" }])
   })
 

@@ -4,6 +4,7 @@ import { TagType } from "../catalog/tag-type.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Dependency } from "../features/dependency.ts"
 import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../features/feature.ts"
+import { FeatureLink } from "../features/links/feature-link.ts"
 import type { Segment } from "../segments/segment.ts"
 import { fieldsOfStrategy, fieldsOfVariants, Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
@@ -55,6 +56,24 @@ export const ExportData = Schema.Struct({
       })
     ),
     "The features' dependencies"
+  ),
+  links: field(
+    Schema.Array(
+      Schema.Struct({
+        feature: field(Schema.String, "The feature's name"),
+        links: field(
+          Schema.Array(
+            Schema.Struct({
+              id: FeatureLink.fields.id,
+              url: FeatureLink.fields.url,
+              title: FeatureLink.fields.title
+            })
+          ),
+          "The links"
+        )
+      })
+    ),
+    "The features' links"
   )
 }).annotate({ identifier: "ExportData", description: "Features with everything that an import needs to create them." })
 export type ExportData = typeof ExportData.Type
@@ -108,7 +127,10 @@ export const exportData = (
     tagTypes: catalog.tagTypes.filter(({ name }) => tagTypes.has(name)),
     dependencies: features
       .filter((feature) => feature.dependencies.length > 0)
-      .map(({ name, dependencies }) => ({ feature: name, dependencies }))
+      .map(({ name, dependencies }) => ({ feature: name, dependencies })),
+    links: features
+      .filter((feature) => feature.links.length > 0)
+      .map(({ name, links }) => ({ feature: name, links: links.map(({ id, url, title }) => ({ id, url, title })) }))
   }
 }
 

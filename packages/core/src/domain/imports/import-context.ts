@@ -1,6 +1,7 @@
 import type { ContextField } from "../catalog/context-field.ts"
 import type { Dependency } from "../features/dependency.ts"
 import type { FeatureMetadata } from "../features/feature.ts"
+import type { FeatureLink } from "../features/links/feature-link.ts"
 import type { Project } from "../projects/project.ts"
 import type { Segment } from "../segments/segment.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
@@ -37,6 +38,7 @@ export interface ExistingFeature {
   readonly state: StateInEnvironment
   readonly dependencies: ReadonlyArray<Dependency>
   readonly children: ReadonlyArray<string>
+  readonly links: ReadonlyArray<FeatureLink>
 }
 
 export interface StateInEnvironment {

@@ -44,7 +44,7 @@ describe("ImportData", () => {
       segments: null,
       tagTypes: [{ name: "simple", description: null, icon: null, color: null }],
       dependencies: [{ feature: "a", dependencies: [{ feature: "b", enabled: null, variants: null }] }],
-      links: [{ feature: "a", links: [] }]
+      links: [{ feature: "a", links: [{ id: "1", url: "https://a", title: null, feature: "a" }] }]
     }
     expect(read(data)).toEqual({
       features: [{ name: "a", type: "release", description: null, stale: false }, { name: "b" }],
@@ -66,14 +66,15 @@ describe("ImportData", () => {
       contextFields: [{ name: "region", legalValues: [{ value: "eu" }] }],
       featureTags: [{ featureName: "a", tagValue: "x" }],
       tagTypes: [{ name: "simple" }],
-      dependencies: [{ feature: "a", dependencies: [{ feature: "b" }] }]
+      dependencies: [{ feature: "a", dependencies: [{ feature: "b" }] }],
+      links: [{ feature: "a", links: [{ id: "1", url: "https://a" }] }]
     })
   })
 
   it.each([
     [{ features: [] }],
     [{ ...nothing, features: [{ name: 7 }] }],
-    [{ ...nothing, features: [{ name: "a", type: "Release" }] }],
+    [{ ...nothing, features: [{ name: "a", type: 7 }] }],
     [{ ...nothing, features: [{ name: "a", stale: "false" }] }],
     [{ ...nothing, featureStrategies: [{ featureName: "a" }] }],
     [{ ...nothing, featureEnvironments: [{ name: "a", enabled: true, variants: [{ name: "v", weight: "NaN" }] }] }],
@@ -86,7 +87,9 @@ describe("ImportData", () => {
     [{ ...nothing, contextFields: [{ name: "a", sortOrder: 1.5 }] }],
     [{ ...nothing, contextFields: [{ name: "a", sortOrder: 2 ** 31 }] }],
     [{ ...nothing, segments: [{ id: "1", name: "s" }] }],
-    [{ ...nothing, dependencies: [{ feature: "a" }] }]
+    [{ ...nothing, dependencies: [{ feature: "a" }] }],
+    [{ ...nothing, links: [{ feature: "a" }] }],
+    [{ ...nothing, links: [{ feature: "a", links: [{ title: "x" }] }] }]
   ])("rejects the shape %j", (data) => {
     expect(isRefused(data)).toBe(true)
   })

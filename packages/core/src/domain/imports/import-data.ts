@@ -1,6 +1,5 @@
 import { Option, Schema, SchemaGetter } from "effect"
 import { simpleTagType } from "../catalog/tag-type.ts"
-import { FeatureTypeName } from "../catalog/feature-type.ts"
 import { FeatureMetadata } from "../features/feature.ts"
 import { StrategyParameters } from "../strategies/strategy.ts"
 import { Payload } from "../strategies/variant.ts"
@@ -22,7 +21,7 @@ const Texts = Schema.Array(Schema.String)
 
 const ImportFeature = Schema.Struct({
   name: field(Schema.String, "The feature's name"),
-  type: maybe(FeatureTypeName, "The feature's type"),
+  type: maybe(Schema.String, "The feature's type; an unknown type becomes release"),
   description: field(Schema.optionalKey(FeatureMetadata.fields.description), "What the feature is for; null for none"),
   impressionData: maybe(Schema.Boolean, "Whether SDKs emit an event for each evaluation; false by default"),
   stale: maybe(Schema.Boolean, "Whether the feature is marked as stale; false by default")
@@ -154,6 +153,13 @@ const ImportDependency = Schema.Struct({
 }).annotate({ identifier: "ImportDependency", description: "A parent feature that a feature depends on." })
 export type ImportDependency = typeof ImportDependency.Type
 
+const ImportLink = Schema.Struct({
+  id: maybe(Schema.String, "Ignored: imported links get new ids"),
+  url: field(Schema.String, "The address, which begins with http:// or https://"),
+  title: maybe(Schema.String, "The title; empty for none")
+}).annotate({ identifier: "ImportLink", description: "A link of an imported feature." })
+export type ImportLink = typeof ImportLink.Type
+
 /** The types are strict. `validateImport` checks the values and reports every violation. */
 export const ImportData = Schema.Struct({
   features: field(Schema.Array(ImportFeature), "The features"),
@@ -182,6 +188,15 @@ export const ImportData = Schema.Struct({
       })
     ),
     "The features' dependencies"
+  ),
+  links: maybe(
+    Schema.Array(
+      Schema.Struct({
+        feature: field(Schema.String, "The feature's name"),
+        links: field(Schema.Array(ImportLink), "The links, which replace those that the feature has")
+      })
+    ),
+    "The features' links"
   )
 }).annotate({ identifier: "ImportData", description: "Data of an export. Null means the same as a missing property." })
 export type ImportData = typeof ImportData.Type

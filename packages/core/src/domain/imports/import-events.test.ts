@@ -15,6 +15,7 @@ const context = aContext({
     anExisting("a", {
       tags: [oldTag],
       dependencies: [parent],
+      links: [{ id: "1", url: "https://old", title: "Old", feature: "a" }],
       state: { enabled: true, strategies: [stored], variants: [{ name: "v", weight: 1000 }] }
     }),
     anExisting("p"),
@@ -35,7 +36,8 @@ const data = anImport({
   dependencies: [
     { feature: "a", dependencies: [] },
     { feature: "n", dependencies: [{ feature: "p" }] }
-  ]
+  ],
+  links: [{ feature: "a", links: [{ url: "https://new" }] }]
 })
 
 const events = importEvents(planImport(data, context, { nextId: () => "id" }), request, context)
@@ -58,6 +60,8 @@ describe("importEvents", () => {
       ["feature-environment-enabled", "n"],
       ["feature-dependency-removed", "a"],
       ["feature-dependency-added", "n"],
+      ["feature-link-removed", "a"],
+      ["feature-link-added", "a"],
       ["features-imported", undefined]
     ])
   })
@@ -80,6 +84,8 @@ describe("importEvents", () => {
     expect(found("feature-strategy-remove")).toMatchObject({ preData: { id: "old" }, environment: "development" })
     expect(found("feature-strategy-add")).toMatchObject({ data: { id: "id", name: "custom" } })
     expect(found("feature-dependency-removed")).toMatchObject({ preData: parent })
+    expect(found("feature-link-removed")?.preData).toEqual({ url: "https://old", title: "Old" })
+    expect(found("feature-link-added")).toMatchObject({ data: { url: "https://new", title: null }, tags: [newTag] })
     expect(events.at(-1)).toEqual({
       type: "features-imported",
       ...request,

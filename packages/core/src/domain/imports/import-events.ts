@@ -1,6 +1,7 @@
 import { isPrivate } from "../access/principal.ts"
 import { tagCreated } from "../catalog/catalog-events.ts"
 import type { EventDraft } from "../events/event.ts"
+import { shownLink } from "../features/links/feature-link.ts"
 import { type Tag, tagText } from "../values/tag.ts"
 import type { ImportContext } from "./import-context.ts"
 import type { ImportRequest } from "./import-data.ts"
@@ -31,6 +32,12 @@ export const importEvents = (
     ),
     ...plan.dependenciesUpserted.flatMap(({ feature, dependencies }) =>
       dependencies.map((data) => draft.tagged("feature-dependency-added", feature, { data }))
+    ),
+    ...plan.linksRemoved.flatMap(({ feature, links }) =>
+      links.map((link) => draft.tagged("feature-link-removed", feature, { preData: shownLink(link) }))
+    ),
+    ...plan.linksAdded.flatMap(({ feature, links }) =>
+      links.map((link) => draft.tagged("feature-link-added", feature, { data: shownLink(link) }))
     ),
     {
       type: "features-imported",

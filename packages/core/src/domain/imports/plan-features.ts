@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { type FeatureTypeName, isFeatureType } from "../catalog/feature-type.ts"
 import { completeDependency, type Dependency } from "../features/dependency.ts"
 import type { FeatureMetadata } from "../features/feature.ts"
 import { completeStrategy, NewStrategy, nextSortOrder, type Strategy } from "../strategies/strategy.ts"
@@ -15,7 +16,7 @@ import {
   type ImportStrategy,
   type ImportVariant
 } from "./import-data.ts"
-import type { ImportPlan, StrategyIds } from "./plan-import.ts"
+import type { ImportPlan, NewIds } from "./plan-import.ts"
 
 /** Creates new features. Overwrites the imported properties of active features and keeps the others. */
 export const planFeatures = (
@@ -48,11 +49,13 @@ const blank = (name: string, project: string): FeatureMetadata => ({
 const overwrite = (before: FeatureMetadata, feature: ImportFeature): FeatureMetadata => ({
   name: before.name,
   project: before.project,
-  type: feature.type ?? before.type,
+  type: feature.type === undefined ? before.type : importedType(feature.type),
   description: feature.description === undefined ? before.description : feature.description || null,
   impressionData: feature.impressionData ?? before.impressionData,
   stale: feature.stale ?? before.stale
 })
+
+const importedType = (type: string): FeatureTypeName => (isFeatureType(type) ? type : "release")
 
 /** The variants and the enabled flag of features with an environment entry. Other features stay unchanged. */
 export const planStates = (
@@ -135,7 +138,7 @@ export const planStrategies = (
   data: ImportData,
   context: ImportContext,
   affected: ReadonlyArray<string>,
-  ids: StrategyIds
+  ids: NewIds
 ): Pick<ImportPlan, "strategiesRemoved" | "strategiesAdded"> => {
   const given = Map.groupBy(data.featureStrategies, (strategy) => strategy.featureName)
   const localIds = segmentIds(data, context)
@@ -178,7 +181,7 @@ const ordered = (featureName: string, given: ReadonlyArray<ImportStrategy>): Rea
 const isNewStrategy = Schema.is(NewStrategy)
 
 /** Ascending ids keep strategies with equal sort orders in the order of the import. */
-const identified = (strategies: ReadonlyArray<Strategy>, ids: StrategyIds): ReadonlyArray<Strategy> => {
+const identified = (strategies: ReadonlyArray<Strategy>, ids: NewIds): ReadonlyArray<Strategy> => {
   const ascending = strategies.map(() => ids.nextId()).toSorted(compareText)
   return strategies.map((strategy, index) => ({ ...strategy, id: ascending[index] ?? strategy.id }))
 }

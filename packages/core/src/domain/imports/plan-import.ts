@@ -2,16 +2,18 @@ import type { ContextField } from "../catalog/context-field.ts"
 import type { TagType } from "../catalog/tag-type.ts"
 import type { Dependency } from "../features/dependency.ts"
 import type { FeatureMetadata } from "../features/feature.ts"
+import type { FeatureLink } from "../features/links/feature-link.ts"
 import type { Strategy } from "../strategies/strategy.ts"
 import type { Variant } from "../strategies/variant.ts"
 import type { Tag } from "../values/tag.ts"
 import { fateOf, type ImportContext } from "./import-context.ts"
 import type { ImportData } from "./import-data.ts"
 import { planCatalog, planTags } from "./plan-catalog.ts"
+import { planLinks } from "./links/plan-links.ts"
 import { planDependencies, planFeatures, planStates, planStrategies } from "./plan-features.ts"
 
 /** Computes the changes of an import. The data must have passed `validateImport`; entries with errors are left out. */
-export const planImport = (data: ImportData, context: ImportContext, ids: StrategyIds): ImportPlan => {
+export const planImport = (data: ImportData, context: ImportContext, ids: NewIds): ImportPlan => {
   const names = new Set(data.features.map((feature) => feature.name))
   const named = Map.groupBy(names, (name) => fateOf(name, context))
   const affected = [...names].filter((name) => applies(name, context))
@@ -23,6 +25,7 @@ export const planImport = (data: ImportData, context: ImportContext, ids: Strate
     ...planStates(data, context, affected),
     ...planStrategies(data, context, affected, ids),
     ...planDependencies(data, context, affected),
+    ...planLinks(data, context, affected, ids),
     counts: { created, updated: affected.length - created, skipped: named.get("skipped")?.length ?? 0 },
     affected
   }
@@ -57,6 +60,8 @@ export interface ImportPlan {
   readonly dependenciesRemoved: ReadonlyArray<OfFeature<{ readonly dependencies: ReadonlyArray<Dependency> }>>
   /** New dependencies and changed ones. */
   readonly dependenciesUpserted: ReadonlyArray<OfFeature<{ readonly dependencies: ReadonlyArray<Dependency> }>>
+  readonly linksRemoved: ReadonlyArray<OfFeature<{ readonly links: ReadonlyArray<FeatureLink> }>>
+  readonly linksAdded: ReadonlyArray<OfFeature<{ readonly links: ReadonlyArray<FeatureLink> }>>
   readonly counts: { readonly created: number; readonly updated: number; readonly skipped: number }
   /** The names of created and updated features, in the order of the import. */
   readonly affected: ReadonlyArray<string>
@@ -68,7 +73,7 @@ export type PlannedContextField = Omit<ContextField, "createdAt">
 /** A change to one feature. */
 export type OfFeature<Change> = Change & { readonly feature: string }
 
-/** Generates the ids of added strategies. */
-export interface StrategyIds {
+/** Generates the ids of added strategies and links. */
+export interface NewIds {
   readonly nextId: () => string
 }

@@ -37,6 +37,24 @@ describe("validateImport", () => {
     expect(warnings.map(({ affectedItems }) => affectedItems)).toEqual([["custom"], ["b"], ["a"]])
   })
 
+  it("warns about unknown types, which become release", () => {
+    const data = anImport({
+      features: [
+        { name: "a", type: "odd" },
+        { name: "b", type: "sunset" }
+      ]
+    })
+    const { errors, warnings } = validateImport(data, aContext())
+    expect([errors, warnings]).toEqual([
+      [],
+      [{ message: expect.stringContaining("release"), affectedItems: ["a (of type odd)"] }]
+    ])
+    expect(planImport(data, aContext(), { nextId: () => "" }).create.map(({ type }) => type)).toEqual([
+      "release",
+      "sunset"
+    ])
+  })
+
   it("checks thousands of features quickly", () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`)
     const data = anImport({

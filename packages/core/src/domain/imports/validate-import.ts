@@ -1,7 +1,10 @@
 import type { Permission } from "../access/permission.ts"
+import { isFeatureType } from "../catalog/feature-type.ts"
+import { cutName } from "../values/text.ts"
 import { checkCatalog, checkSegments } from "./check-catalog.ts"
 import { checkDependencies } from "./check-dependencies.ts"
 import { checkFeatureLimits, checkFeatures, checkTags } from "./check-features.ts"
+import { checkLinks } from "./links/check-links.ts"
 import { checkSizes } from "./check-sizes.ts"
 import { checkConstraints, checkEnvironments, checkStrategies } from "./check-strategies.ts"
 import { type Finding, finding, type ImportError } from "./import-report.ts"
@@ -27,7 +30,8 @@ export const validateImport = (data: ImportData, context: ImportContext): Import
     ...checkConstraints(data, context),
     ...checkEnvironments(data),
     ...checkTags(data, context),
-    ...checkDependencies(data, context)
+    ...checkDependencies(data, context),
+    ...checkLinks(data)
   ],
   warnings: importWarnings(data, context)
 })
@@ -40,6 +44,12 @@ export const importWarnings = (data: ImportData, context: ImportContext): Readon
     ...finding(
       "Strategy types in use that are not built in; applications need code for them",
       used.filter((name) => context.strategyTypes.get(name) === false)
+    ),
+    ...finding(
+      "Features of a type that does not exist; they become features of the type release",
+      data.features
+        .filter(({ type }) => type !== undefined && !isFeatureType(type))
+        .map(({ name, type = "" }) => `${name} (of type ${cutName(type)})`)
     ),
     ...finding(
       "Features that are archived here and will be skipped",

@@ -10,6 +10,7 @@ import { Integration } from "./integration.ts"
 import type { ProviderDefinition, ProviderParameter } from "./provider-definition.ts"
 import { field } from "../values/field.ts"
 import { limitedList, limitedText } from "../values/limited.ts"
+import { LONGEST_URL, webOrigin } from "../values/web-origin.ts"
 
 export const IntegrationGiven = Schema.Struct({
   provider: Integration.fields.provider,
@@ -198,15 +199,3 @@ const byName = (parameters: ReadonlyArray<{ readonly name: string; readonly valu
 
 const masked = (names: ReadonlyArray<string>): Parameters =>
   Object.fromEntries(names.map((name) => [name, MASKED_SECRET]))
-
-/** The origin of an absolute HTTP(S) URL, which is safe to show: credentials, path, query and fragment may be secret. */
-export const webOrigin = (text: string): string | undefined => {
-  const [, protocol, host] = (text.length <= LONGEST_URL && webUrl.exec(text)) || []
-  return protocol === undefined || host === undefined ? undefined : `${protocol.toLowerCase()}://${host}`
-}
-
-export const LONGEST_URL = 2000
-
-/** Everything before the last `@` of the authority is a user and a password. */
-const webUrl =
-  /^(https?):\/\/(?:[^\s/?#\\]*@)?((?:[\p{L}\p{M}\p{N}._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(?:\/[^\s?#\\]*)?(?:[?#]\S*)?$/iu

@@ -13,10 +13,10 @@ export const Creator = Schema.Struct({
 export type Creator = typeof Creator.Type
 
 /** The public view of a principal. The image is inline and shows the initials, so clients load nothing from elsewhere. */
-export const creatorOf = (principal: Principal): Creator => ({
-  id: principal.id,
-  name: principal.name,
-  imageUrl: initialsImage(principal.name)
+export const creatorOf = ({ id, name, displayName = name }: Principal): Creator => ({
+  id,
+  name: displayName,
+  imageUrl: initialsImage(displayName)
 })
 
 /** Kept short, because every feature contains it. */

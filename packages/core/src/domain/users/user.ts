@@ -76,7 +76,7 @@ export const userOf = (account: Account): User => ({
   name: account.name,
   ...(account.email === null ? {} : { email: account.email }),
   username: account.username,
-  imageUrl: initialsImage(account.name ?? nameOf(account)),
+  imageUrl: initialsImage(displayNameOf(account)),
   loginAttempts: account.loginAttempts,
   emailSent: false,
   rootRole: account.rootRole,
@@ -85,6 +85,10 @@ export const userOf = (account: Account): User => ({
   accountType: account.accountType,
   scimId: account.scimId
 })
+
+/** The name to show to people: the name, else the email, else the username. */
+export const displayNameOf = (account: Pick<Account, "name" | "email" | "username" | "id">): string =>
+  account.name || nameOf(account)
 
 /** The name in events: the email, else the username. */
 export const nameOf = (account: Pick<Account, "email" | "username" | "id">): string =>

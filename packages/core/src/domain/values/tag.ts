@@ -14,6 +14,12 @@ export const Tag = Schema.Struct({
 })
 export type Tag = typeof Tag.Type
 
+export const ColoredTag = Schema.Struct({
+  ...Tag.fields,
+  color: field(Schema.NullOr(Schema.String), "The color of the tag's type, such as #1A9F00; null for none")
+}).annotate({ identifier: "ColoredTag", description: "A tag with its type and the color of the type." })
+export type ColoredTag = typeof ColoredTag.Type
+
 /** How many tags a feature can have. Each event of a feature lists them all. */
 export const MOST_TAGS = 200
 

@@ -8,6 +8,7 @@ export const Resource = Schema.Literals([
   "environment",
   "feature",
   "dependency",
+  "link",
   "strategy",
   "strategy type",
   "segment",

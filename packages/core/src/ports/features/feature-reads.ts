@@ -1,4 +1,6 @@
 import { Context, type Effect } from "effect"
+import type { EventType } from "../../domain/events/event-type.ts"
+import type { EvaluationCount, FeatureAuthor } from "../../domain/features/activity/feature-details.ts"
 import type { FeatureQuery } from "../../domain/features/feature-query.ts"
 import type { Feature, FeatureSummary, SearchFeature } from "../../domain/features/feature.ts"
 import type { StaleCutoff } from "../../domain/features/staleness.ts"
@@ -32,6 +34,16 @@ export class FeatureReads extends Context.Service<
      * unknown names.
      */
     readonly whole: (names: ReadonlyArray<string>, viewer: Viewer) => Effect.Effect<ReadonlyArray<Feature>>
+    /**
+     * Returns the authors of the newest events about a feature since a moment, without the events of some types: each
+     * author once for each project that the feature was in, latest event first. At most `limit` events count.
+     */
+    readonly authors: (
+      feature: string,
+      events: { readonly since: Timestamp; readonly except: ReadonlyArray<EventType>; readonly limit: number }
+    ) => Effect.Effect<ReadonlyArray<FeatureAuthor>>
+    /** Returns the evaluations of the newest hour of each environment, if it began at `since` or later, in no order. */
+    readonly evaluations: (feature: string, since: Timestamp) => Effect.Effect<ReadonlyArray<EvaluationCount>>
     /**
      * Returns the names of active features, by name: those of the project, if given, with a tag of this value, if
      * given.

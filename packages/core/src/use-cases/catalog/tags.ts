@@ -4,7 +4,7 @@ import { confidentialTagDeleted, tagCreated, tagDeleted } from "../../domain/cat
 import { countedNames, type UsingFeature } from "../../domain/catalog/catalog-users.ts"
 import { tagViolations } from "../../domain/catalog/tag-type.ts"
 import { featureUntagged } from "../../domain/features/feature-events.ts"
-import { type Tag, tagText } from "../../domain/values/tag.ts"
+import { type ColoredTag, type Tag, tagText } from "../../domain/values/tag.ts"
 import { NameExists, NoAccess, NotFound } from "../../domain/violations/errors.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
@@ -28,6 +28,13 @@ export const createTag = Effect.fn("createTag")(function* (tag: Tag) {
       return made satisfies Tag
     })
   )
+})
+
+/** Adds the colors of their types to tags. */
+export const colored = Effect.fnUntraced(function* (tags: ReadonlyArray<Tag>) {
+  const types = yield* (yield* TagTypeStore).list
+  const colors = new Map(types.map(({ color, name }) => [name, color]))
+  return tags.map((tag): ColoredTag => ({ ...tag, color: colors.get(tag.type) ?? null }))
 })
 
 /** Fails unless the tags are valid and their types exist. The types cannot be removed until the transaction ends. */

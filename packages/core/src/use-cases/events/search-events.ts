@@ -10,9 +10,9 @@ import {
 import { typeWarnings, unknownTypes } from "../../domain/events/event-type-filter.ts"
 import { EventType, isKnownEventType } from "../../domain/events/event-type.ts"
 import type { ShownEvent } from "../../domain/events/event.ts"
-import type { Account } from "../../domain/users/user.ts"
-import { fold } from "../../domain/values/text.ts"
 import { violation } from "../../domain/violations/violation.ts"
+import { type Account, displayNameOf } from "../../domain/users/user.ts"
+import { compareText, fold } from "../../domain/values/text.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -44,9 +44,16 @@ const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventS
   return page
 })
 
-/** Lists the authors of the events that the caller may see, by name. */
+/** Lists the authors of the events that the caller may see, by name: that of today, or the one in events if they are gone. */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
-  return yield* (yield* EventStore).creators(yield* eventScope())
+  const creators = yield* (yield* EventStore).creators(yield* eventScope())
+  const accounts = new Map((yield* (yield* UserStore).list).map((account) => [account.id, account]))
+  return creators
+    .map(({ id, name }) => {
+      const account = accounts.get(id)
+      return { id, name: account === undefined ? name : displayNameOf(account) }
+    })
+    .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
 })
 
 /** The events that the caller may see. */

@@ -11,7 +11,7 @@ import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
-import { refuseUnknownTags } from "../catalog/tags.ts"
+import { colored, refuseUnknownTags } from "../catalog/tags.ts"
 import { inTransaction, recordEventList } from "../events/in-transaction.ts"
 import { type FeatureAddress, wholeFeature } from "./find-feature.ts"
 import { activeIn, holdActiveFeatures, holdPermitted } from "./hold-features.ts"
@@ -73,7 +73,7 @@ export const listFeatureTags = Effect.fn("listFeatureTags")(function* (feature: 
   const { project, tags } = yield* wholeFeature(feature, viewer)
   const isVisible = yield* projectVisibility(viewer)
   if (!isVisible(project)) return yield* new NotFound({ resource: "feature", id: feature })
-  return tags ?? []
+  return yield* colored(tags ?? [])
 })
 
 /** Adds tags to a feature and removes others. Returns the tags that it has afterwards. */
@@ -83,7 +83,7 @@ export const changeTags = Effect.fn("changeTags")(function* (feature: string, ch
       const { project } = yield* holdActivePermitted(feature)
       yield* applyChange(project, [feature], change, "")
       const tags = yield* (yield* FeatureTagStore).ofFeatures([feature])
-      return tags.get(feature) ?? []
+      return yield* colored(tags.get(feature) ?? [])
     })
   )
 })

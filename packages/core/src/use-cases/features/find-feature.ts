@@ -1,11 +1,19 @@
 import { Effect, Option } from "effect"
 import { maySee, type Viewer } from "../../domain/access/principal.ts"
+import {
+  type FeatureAuthor,
+  featureDetails,
+  MOST_CHANGES,
+  noChanges
+} from "../../domain/features/activity/feature-details.ts"
 import type { Feature, FeatureSummary } from "../../domain/features/feature.ts"
+import { lastHourSince } from "../../domain/metrics/client-metrics.ts"
+import { now } from "../../domain/values/timestamp.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
-import { visibleProject } from "../access/visible-project.ts"
+import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 import { tagEvents } from "../events/in-transaction.ts"
 
 /** The path of a feature. */
@@ -27,6 +35,23 @@ export const getFeature = Effect.fn("getFeature")(function* (address: FeatureAdd
     return yield* new NotFound({ resource: "feature", id: address.feature })
   }
   return feature
+})
+
+/** Returns the whole feature, even if it is archived, with its evaluations in the last hour and who changed it. */
+export const getFeatureDetails = Effect.fn("getFeatureDetails")(function* (address: FeatureAddress) {
+  const feature = yield* getFeature(address)
+  const reads = yield* FeatureReads
+  const evaluations = yield* reads.evaluations(feature.name, lastHourSince(yield* now))
+  const changes = { since: feature.createdAt ?? "", except: noChanges, limit: MOST_CHANGES }
+  const authors = yield* reads.authors(feature.name, changes)
+  return featureDetails(feature, evaluations, yield* visibleAuthors(feature, authors))
+})
+
+/** Members of a private project that the feature was in are hidden from others. */
+const visibleAuthors = Effect.fnUntraced(function* (feature: Feature, authors: ReadonlyArray<FeatureAuthor>) {
+  if (authors.every(({ project }) => project === feature.project)) return authors
+  const isVisible = yield* projectVisibility()
+  return authors.filter(({ project }) => project === null || isVisible(project))
 })
 
 /** Returns the whole feature. The caller checks that the viewer may see its project. */

@@ -6,6 +6,7 @@ import { now } from "../../domain/values/timestamp.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { DependencyStore } from "../../ports/features/dependency-store.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
+import { FeatureLinkStore } from "../../ports/features/feature-link-store.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { TagTypeStore } from "../../ports/catalog/tag-type-store.ts"
@@ -22,6 +23,7 @@ export const applyImport = Effect.fn("applyImport")(function* (
   const newTags = yield* applyTags(plan, isPrivate(project))
   yield* applyState(plan, environment)
   yield* applyDependencies(plan)
+  yield* applyLinks(plan)
   return newTags
 })
 
@@ -61,6 +63,12 @@ const applyDependencies = Effect.fn("applyDependencies")(function* (plan: Import
       dependencies.map((dependency) => ({ ...dependency, child }))
     )
   )
+})
+
+const applyLinks = Effect.fn("applyLinks")(function* (plan: ImportPlan) {
+  const store = yield* FeatureLinkStore
+  yield* store.remove(plan.linksRemoved.flatMap(({ links }) => links.map(({ id }) => id)))
+  yield* store.add(plan.linksAdded.flatMap(({ links }) => links))
 })
 
 const eachTag = (changes: ImportPlan["tagsAdded"]) =>

@@ -50,7 +50,8 @@ const holdAll = Effect.fn("holdAll")(function* (request: ImportRequest) {
 
 const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, context: ImportContext) {
   const { uuid } = yield* Secrets
-  const ids = yield* Effect.forEach(request.data.featureStrategies, () => uuid)
+  const { featureStrategies, links = [] } = request.data
+  const ids = yield* Effect.forEach([...featureStrategies, ...links.flatMap((entry) => entry.links)], () => uuid)
   const unused = ids.values()
   return planImport(request.data, context, { nextId: () => unused.next().value ?? "" })
 })

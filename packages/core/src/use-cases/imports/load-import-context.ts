@@ -82,6 +82,7 @@ const existingFeature = (feature: Feature, environment: string, visible: boolean
       variants: there?.variants ?? []
     },
     dependencies: feature.dependencies,
-    children: feature.children
+    children: feature.children,
+    links: feature.links
   }
 }

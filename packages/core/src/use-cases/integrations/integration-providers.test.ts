@@ -19,7 +19,16 @@ it("knows the providers by the names and parameters that integrations have them 
       "bodyTemplate textfield"
     ],
     ["slack-app", "accessToken text required secret", "defaultChannels text", "apiUrl url"],
+    [
+      "slack",
+      "url url required secret",
+      "username text",
+      "emojiIcon text",
+      "defaultChannel text required",
+      "customHeaders textfield secret"
+    ],
     ["teams", "url url required secret", "customHeaders textfield secret"],
+    ["teamsworkflow", "url url required secret", "customHeaders textfield secret"],
     [
       "datadog",
       "url url",

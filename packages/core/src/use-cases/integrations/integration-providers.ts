@@ -3,10 +3,19 @@ import type { IntegrationProvider } from "../../ports/integrations/integration-p
 import { datadog } from "./providers/datadog.ts"
 import { newRelic } from "./providers/new-relic.ts"
 import { slackApp } from "./providers/slack-app.ts"
-import { teams } from "./providers/teams.ts"
+import { slack } from "./providers/slack.ts"
+import { teams, teamsWorkflow } from "./providers/teams.ts"
 import { webhook } from "./providers/webhook.ts"
 
-export const builtInProviders: ReadonlyArray<IntegrationProvider> = [webhook, slackApp, teams, datadog, newRelic]
+export const builtInProviders: ReadonlyArray<IntegrationProvider> = [
+  webhook,
+  slackApp,
+  slack,
+  teams,
+  teamsWorkflow,
+  datadog,
+  newRelic
+]
 
 /** The providers for integrations. A host application can add its own to the built-in ones. */
 export const IntegrationProviders = Context.Reference<ReadonlyArray<IntegrationProvider>>(

@@ -18,10 +18,10 @@ import {
 } from "../../domain/projects/project-report.ts"
 import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
-import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { allFeatureTypes } from "../catalog/feature-types.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { visibleProject, visibleProjects } from "../access/visible-project.ts"
 
@@ -79,7 +79,7 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
   const viewer = yield* currentViewer()
   const at = yield* now
   const projects = yield* visibleProjects(viewer)
-  const types = yield* (yield* FeatureTypeStore).list
+  const types = yield* allFeatureTypes
   const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
   const members = yield* (yield* AccessPolicy).members(at)
@@ -108,7 +108,7 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
 const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
   const { project, viewer } = yield* visibleProject(id)
   const at = yield* now
-  const types = yield* (yield* FeatureTypeStore).list
+  const types = yield* allFeatureTypes
   const [count] = yield* (yield* FeatureReads).counts(staleCutoffs(types, at), id)
   const { health, ...counts } = healthCounts(count ?? { total: 0, stale: 0, potentiallyStale: 0 })
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)

@@ -3,7 +3,7 @@ import {
   cloneFeature,
   createFeature,
   favorFeature,
-  getFeature,
+  getFeatureDetails,
   listArchivedFeatures,
   listFeatures,
   moveFeature,
@@ -29,7 +29,7 @@ export const layerFeatures = HttpApiBuilder.group(AdminApi, "features", (handler
       ]),
     getFeatures: ({ params }) =>
       asWireErrors(listFeatures(params.projectId)).pipe(Effect.map((features) => ({ version: 2, features }))),
-    getFeature: ({ params }) => asWireErrors(getFeature(featureAt(params))),
+    getFeature: ({ params }) => asWireErrors(getFeatureDetails(featureAt(params))),
     patchFeature: ({ params, payload }) => asWireErrors(patchFeature(featureAt(params), payload)),
     updateFeature: ({ params, payload }) => asWireErrors(updateFeature(featureAt(params), payload)),
     archiveFeature: ({ params }) => asWireErrors(archiveFeature(featureAt(params))),

@@ -1,8 +1,9 @@
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import { EventType } from "../../../domain/events/event-type.ts"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { slackMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
-import { headerViolations, parameterViolations, webOrigin } from "../../../domain/integrations/integration-draft.ts"
+import { headerViolations, parameterViolations } from "../../../domain/integrations/integration-draft.ts"
+import { webOrigin } from "../../../domain/values/web-origin.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import { slackRefusal } from "../../../domain/integrations/slack-refusal.ts"
 import {
@@ -10,8 +11,9 @@ import {
   DeliveryFailed,
   type IntegrationProvider
 } from "../../../ports/integrations/integration-provider.ts"
+import { distinctChannels, postToChannels, slackTagTypes, taggedChannels } from "./post-to-channels.ts"
 import { parameter } from "./provider-parameters.ts"
-import { reportOf, sendToReceiver } from "./send-to-receiver.ts"
+import { sendToReceiver } from "./send-to-receiver.ts"
 
 const usual = "https://slack.com/api"
 
@@ -36,41 +38,24 @@ const definition: ProviderDefinition = {
     })
   ],
   events: EventType.literals,
-  tagTypes: [{ name: "slack", description: "A Slack channel for the events of the feature", icon: "S", color: null }]
+  tagTypes: slackTagTypes
 }
 
-/**
- * Posts a message to each channel. One accepted message counts as success, so that a retry does not post it twice to
- * the other channels.
- */
+/** Posts a message to each channel. */
 export const slackApp: IntegrationProvider = {
   definition,
   violations: (parameters, pointer) => [
     ...parameterViolations(definition, parameters, pointer),
     ...headerViolations(["accessToken"], parameters, pointer)
   ],
-  deliver: Effect.fn("deliverToSlack")(function* (delivery) {
+  deliver: Effect.fn("deliverToSlackApp")(function* (delivery) {
     const apiUrl = delivery.parameters["apiUrl"]?.trim() || usual
     const { text } = messageOf(delivery.event, delivery.serviceUrl, slackMarkup)
     const channels = channelsOf(delivery)
     const details = { url: webOrigin(apiUrl) ?? "", channels, text }
-    if (channels.length === 0) return { state: "success", stateDetails: nowhere, details }
-    const posts = yield* Effect.forEach(
-      channels,
-      (channel) => Effect.result(post(delivery, { apiUrl, channel, details, text })),
-      { concurrency: "unbounded" }
-    )
-    const faults = posts.flatMap((post, index) => {
-      return Result.isFailure(post) ? [`${channels[index] ?? ""}: ${post.failure.stateDetails}`] : []
-    })
-    const taken = posts.find(Result.isSuccess)
-    if (taken === undefined) return yield* new DeliveryFailed({ stateDetails: faults.join(". "), details })
-    return reportOf(taken.success, faults, details)
+    return yield* postToChannels(channels, details, (channel) => post(delivery, { apiUrl, channel, details, text }))
   })
 }
-
-const nowhere =
-  "No channel for this event: the integration has no default channel, and the feature has no tag of the type slack"
 
 interface Post {
   readonly apiUrl: string
@@ -94,11 +79,6 @@ const post = Effect.fnUntraced(function* (delivery: Delivery, { apiUrl, channel,
   return refusal === undefined ? answer : yield* new DeliveryFailed({ stateDetails: refusal, details })
 })
 
-/** The channels of the integration and of the feature's tags, without duplicates. */
-const channelsOf = ({ event, parameters }: Delivery): ReadonlyArray<string> => {
-  const tagged = (event.tags ?? []).filter(({ type }) => type === "slack").map(({ value }) => value)
-  const named = [...(parameters["defaultChannels"] ?? "").split(","), ...tagged]
-  return [...new Set(named.map((name) => name.trim().replace(/^#/, "")))].filter((name) => name !== "").slice(0, MOST)
-}
-
-const MOST = 20
+/** The channels of the integration and of the feature's tags. */
+const channelsOf = ({ event, parameters }: Delivery): ReadonlyArray<string> =>
+  distinctChannels([...(parameters["defaultChannels"] ?? "").split(","), ...taggedChannels(event)])

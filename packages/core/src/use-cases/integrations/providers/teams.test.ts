@@ -1,9 +1,9 @@
 import { expect, it } from "@effect/vitest"
 import { deliverToFake } from "../../../../test/fixtures/deliver-to-fake.ts"
-import { teams } from "./teams.ts"
+import { teams, teamsWorkflow } from "./teams.ts"
 
-it("teams gets a card, and its address stays secret", async () => {
-  const { report, requests } = await deliverToFake(teams, {
+it.each([[teams], [teamsWorkflow]])("$definition.name gets a card, and its address stays secret", async (provider) => {
+  const { report, requests } = await deliverToFake(provider, {
     parameters: { url: "https://flow.example/hidden?sig=hidden", customHeaders: '{"x-a":"hidden","host":"b"}' },
     event: { createdBy: "[a](b)" }
   })
@@ -14,6 +14,7 @@ it("teams gets a card, and its address stays secret", async () => {
   expect(attachments).toMatchObject([
     {
       contentType: "application/vnd.microsoft.card.adaptive",
+      contentUrl: null,
       content: {
         type: "AdaptiveCard",
         body: [

@@ -4,13 +4,14 @@ import { EventType } from "../../../domain/events/event-type.ts"
 import { readCustomHeaders } from "../../../domain/integrations/custom-headers.ts"
 import { messageOf } from "../../../domain/integrations/messages/message.ts"
 import { markdownMarkup, plainMarkup } from "../../../domain/integrations/messages/write-sentence.ts"
-import { parameterViolations, webOrigin } from "../../../domain/integrations/integration-draft.ts"
+import { parameterViolations } from "../../../domain/integrations/integration-draft.ts"
+import { webOrigin } from "../../../domain/values/web-origin.ts"
 import type { ProviderDefinition } from "../../../domain/integrations/provider-definition.ts"
 import type { Delivery, IntegrationProvider } from "../../../ports/integrations/integration-provider.ts"
 import { customHeadersParameter, parameter } from "./provider-parameters.ts"
 import { reportOf, sendToReceiver, shownBody } from "./send-to-receiver.ts"
 
-const definition: ProviderDefinition = {
+const teamsDefinition: ProviderDefinition = {
   name: "teams",
   displayName: "Microsoft Teams",
   description: "Posts changes to a Microsoft Teams channel.",
@@ -29,8 +30,18 @@ const definition: ProviderDefinition = {
   events: EventType.literals
 }
 
+const workflowDefinition: ProviderDefinition = {
+  ...teamsDefinition,
+  name: "teamsworkflow",
+  displayName: "Microsoft Teams - Workflow",
+  documentationUrl:
+    "https://support.microsoft.com/office/create-incoming-webhooks-with-workflows-for-microsoft-teams-8ae491c7-0394-4861-ba59-055e33f75498",
+  howTo:
+    "Create a workflow in the channel that posts webhook requests, and enter its URL here. Events arrive as adaptive cards."
+}
+
 /** Posts an adaptive card for each event. The path of the URL is a secret. */
-export const teams: IntegrationProvider = {
+const cardProvider = (definition: ProviderDefinition): IntegrationProvider => ({
   definition,
   violations: (parameters, pointer) => parameterViolations(definition, parameters, pointer),
   deliver: Effect.fn("deliverToTeams")(function* (delivery) {
@@ -42,7 +53,12 @@ export const teams: IntegrationProvider = {
     const shipment = { eventId: event.id, url, contentType: "application/json", headers: custom.headers, body, details }
     return reportOf(yield* sendToReceiver(shipment), custom.faults, details)
   })
-}
+})
+
+export const teams = cardProvider(teamsDefinition)
+
+/** Power Automate takes the same messages as the incoming webhooks that Microsoft retires. */
+export const teamsWorkflow = cardProvider(workflowDefinition)
 
 const messageFor = ({ event, serviceUrl }: Delivery) => {
   const message = messageOf(event, serviceUrl, markdownMarkup)
@@ -52,6 +68,7 @@ const messageFor = ({ event, serviceUrl }: Delivery) => {
     attachments: [
       {
         contentType: "application/vnd.microsoft.card.adaptive",
+        contentUrl: null,
         content: {
           $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
           type: "AdaptiveCard",
