@@ -10,6 +10,7 @@ import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suit
 import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
 import { catalogRemovalSuite } from "./use-cases/catalog/catalog-removal.suite.ts"
 import { contextFieldSuite } from "./use-cases/catalog/context-field.suite.ts"
+import { projectContextFieldSuite } from "./use-cases/catalog/project-context-field.suite.ts"
 import { featureTypeSuite } from "./use-cases/catalog/feature-type.suite.ts"
 import { strategyTypeSuite } from "./use-cases/catalog/strategy-type.suite.ts"
 import { tagTypeSuite } from "./use-cases/catalog/tag-type.suite.ts"
@@ -171,6 +172,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Health reports, overviews and stats": projectReportSuite,
   "The catalog": catalogSuite,
   "Context fields": contextFieldSuite,
+  "Context fields of projects": projectContextFieldSuite,
   "Strategy types": strategyTypeSuite,
   "Tag types and tags": tagTypeSuite,
   "Removals from the catalog": catalogRemovalSuite,

@@ -1,6 +1,7 @@
 import { HttpApi } from "effect/http-api"
 import { ContextFieldsGroup } from "./catalog/context-fields.ts"
 import { FeatureTypesGroup } from "./catalog/feature-types.ts"
+import { ProjectContextFieldsGroup } from "./catalog/project-context-fields.ts"
 import { LegalValuesGroup } from "./catalog/legal-values.ts"
 import { SegmentStrategiesGroup } from "./segments/segment-strategies.ts"
 import { SegmentsGroup } from "./segments/segments.ts"
@@ -73,6 +74,7 @@ const withoutUsers = HttpApi.make("admin").add(
   SegmentStrategiesGroup,
   ContextFieldsGroup,
   LegalValuesGroup,
+  ProjectContextFieldsGroup,
   StrategyTypesGroup,
   TagTypesGroup,
   TagsGroup,

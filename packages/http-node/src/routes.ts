@@ -23,6 +23,7 @@ import { layerOidc } from "./handlers/login/oidc.ts"
 import { layerPasswordLinks } from "./handlers/login/password-links.ts"
 import { layerSignup, layerSignupTokens } from "./handlers/login/signup.ts"
 import { layerContextFields, layerLegalValues } from "./handlers/catalog/context-fields.ts"
+import { layerProjectContextFields } from "./handlers/catalog/project-context-fields.ts"
 import { layerFeatureTypes, layerStrategyTypes } from "./handlers/catalog/strategy-types.ts"
 import { layerSegments, layerSegmentStrategies } from "./handlers/segments/segments.ts"
 import { layerTags, layerTagTypes } from "./handlers/catalog/tag-types.ts"
@@ -91,6 +92,7 @@ const handlers = Layer.mergeAll(
   layerSegmentStrategies,
   layerContextFields,
   layerLegalValues,
+  layerProjectContextFields,
   layerStrategyTypes,
   layerTagTypes,
   layerTags,

@@ -3,6 +3,7 @@ import type { Layer } from "effect"
 import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { describeInstance } from "./harness/describe-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
+import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
 import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
 import { testSegmentStrategies } from "./segments/segment-strategies.suite.ts"
@@ -97,6 +98,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testSegments(service)
     testSegmentStrategies(service)
     testContextFields(service)
+    testProjectContextFields(service)
     testStrategyTypes(service)
     testTagTypes(service)
     testTags(service)

@@ -156,7 +156,8 @@ export {
   ContextFieldStrategy,
   ContextFieldUpdate,
   LegalValue,
-  NewContextField
+  NewContextField,
+  ofOneProject
 } from "./catalog/context-field.ts"
 export { FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
 export { builtInStrategyTypes, NewStrategyType, StrategyType, StrategyTypeChange } from "./catalog/strategy-type.ts"

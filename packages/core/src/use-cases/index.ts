@@ -127,6 +127,17 @@ export {
   updateContextField,
   validateContextFieldName
 } from "./catalog/context-fields.ts"
+export {
+  createProjectContextField,
+  deleteProjectContextField,
+  getProjectContextField,
+  listProjectContextFields,
+  listProjectContextFieldStrategies,
+  removeProjectLegalValue,
+  setProjectLegalValue,
+  updateProjectContextField,
+  validateProjectContextFieldName
+} from "./catalog/project-context-fields.ts"
 export { listFeatureTypes, setFeatureTypeLifetime } from "./catalog/feature-types.ts"
 export {
   createStrategyType,
