@@ -24,6 +24,7 @@ import { FeatureVariantsGroup } from "./strategies/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
 import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
+import { PersonalDashboardGroup } from "./insights/personal-dashboard.ts"
 import { ApplicationsGroup } from "./metrics/applications.ts"
 import { FeatureMetricsGroup } from "./metrics/feature-metrics.ts"
 import { SignupTokensGroup } from "./login/signup-tokens.ts"
@@ -33,6 +34,7 @@ import { PlaygroundGroup } from "./delivery/playground.ts"
 import { ImportsGroup } from "./imports/imports.ts"
 import { IntegrationsGroup } from "./integrations/integrations.ts"
 import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
+import { ProjectStatusGroup } from "./projects/project-status.ts"
 import { ProjectLifeGroup } from "./projects/project-life.ts"
 import { ApiTokensGroup } from "./tokens/api-tokens.ts"
 import { PersonalTokensGroup } from "./tokens/personal-tokens.ts"
@@ -63,10 +65,12 @@ const withoutUsers = HttpApi.make("admin").add(
   SearchGroup,
   EventsGroup,
   InsightsGroup,
+  PersonalDashboardGroup,
   FeatureMetricsGroup,
   ApplicationsGroup,
   ProjectsGroup,
   ProjectLifeGroup,
+  ProjectStatusGroup,
   ProjectEnvironmentsGroup,
   EnvironmentsGroup,
   EnvironmentSettingsGroup,

@@ -44,12 +44,14 @@ import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
+import { layerPersonalDashboard } from "./handlers/insights/personal-dashboard.ts"
 import { layerApplications } from "./handlers/metrics/applications.ts"
 import { layerClientMetrics, layerFrontendMetrics } from "./handlers/metrics/client-metrics.ts"
 import { layerFeatureMetrics } from "./handlers/metrics/feature-metrics.ts"
 import { layerOperations } from "./handlers/instance/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
 import { layerProjectLife, layerProjects } from "./handlers/projects/projects.ts"
+import { layerProjectStatus } from "./handlers/projects/project-status.ts"
 import { layerPersonalTokens } from "./handlers/tokens/personal-tokens.ts"
 import { layerServiceAccounts } from "./handlers/tokens/service-accounts.ts"
 import { layerGroups } from "./handlers/groups/groups.ts"
@@ -81,10 +83,12 @@ const handlers = Layer.mergeAll(
   layerSearch,
   layerEvents,
   layerInsights,
+  layerPersonalDashboard,
   layerFeatureMetrics,
   layerApplications,
   layerProjects,
   layerProjectLife,
+  layerProjectStatus,
   layerProjectEnvironments,
   layerEnvironments,
   layerEnvironmentSettings,

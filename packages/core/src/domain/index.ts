@@ -221,6 +221,8 @@ export {
   NewCompletion,
   SearchLifecycle
 } from "./features/lifecycle.ts"
+export { countByStage, type FeatureHistory } from "./features/feature-history.ts"
+export { FlagCreator, type FlagCreatorQuery, parseFlagCreatorQuery, type RawFlagCreatorQuery } from "./features/flag-creator.ts"
 export { compareForQuery, type FeatureCandidate, matchesMembership, matchesQuery } from "./features/match-feature.ts"
 export { FeatureUpdate } from "./features/metadata-patch.ts"
 export { FeatureClone, initialFeature, type InitialFeature, initialState, NewFeature } from "./features/new-feature.ts"
@@ -240,6 +242,9 @@ export {
   ProjectOverview,
   ProjectSummary
 } from "./projects/project-report.ts"
+export { type MillisToProduction, ProjectInsights } from "./projects/project-insights.ts"
+export { ProjectOwner, type RoleHolders } from "./projects/project-owner.ts"
+export { DailyActivity, ProjectStatus } from "./projects/project-status.ts"
 export {
   FeatureNaming,
   NewProject,
@@ -291,6 +296,8 @@ export {
   type WeekUpdates
 } from "./insights/environment-updates.ts"
 export type { PastFeature } from "./insights/flag-history.ts"
+export { LifecycleCounts, LifecycleTrends } from "./insights/lifecycle-trends.ts"
+export { PersonalDashboard, PersonalProjectDetails } from "./insights/personal-dashboard.ts"
 export { EnvironmentTypeTrend, InstanceInsights, MetricsSummaryTrend, ProjectFlagTrend } from "./insights/insights.ts"
 export { metricsSummaryTrends } from "./insights/metrics-summary.ts"
 export {
