@@ -62,6 +62,7 @@ import { deleteProjectSuite } from "./use-cases/projects/delete-project.suite.ts
 import { environmentCloneSuite } from "./use-cases/environments/environment-clone.suite.ts"
 import { environmentSuite } from "./use-cases/environments/environment.suite.ts"
 import { projectEnvironmentSuite } from "./use-cases/projects/project-environment.suite.ts"
+import { projectStatusSuite } from "./use-cases/projects/project-status.suite.ts"
 import { projectListSuite } from "./use-cases/projects/project-list.suite.ts"
 import { projectReportSuite } from "./use-cases/projects/project-report.suite.ts"
 import { projectSettingSuite } from "./use-cases/projects/project-setting.suite.ts"
@@ -167,6 +168,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Environments: environmentSuite,
   cloneEnvironment: environmentCloneSuite,
   listProjects: projectListSuite,
+  "Status of projects, and dashboards": projectStatusSuite,
   getInsights: insightSuite,
   "play and playAdvanced": playgroundSuite,
   "Health reports, overviews and stats": projectReportSuite,

@@ -59,6 +59,7 @@ import { testSelf } from "./users/self.suite.ts"
 import { testUsers } from "./users/users.suite.ts"
 import { testPrivateProjects } from "./projects/private-projects.suite.ts"
 import { testProjectAccess } from "./projects/project-access.suite.ts"
+import { testProjectStatus } from "./projects/project-status.suite.ts"
 import { testProjects } from "./projects/projects.suite.ts"
 import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
@@ -89,6 +90,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testApplications(service)
     testAnonymousReports(service)
     testProjects(service)
+    testProjectStatus(service)
     testPrivateProjects(service)
     testProjectLife(service)
     testFormerProjects(service)

@@ -221,8 +221,13 @@ export {
   NewCompletion,
   SearchLifecycle
 } from "./features/lifecycle.ts"
-export { countByStage, type FeatureHistory } from "./features/feature-history.ts"
-export { FlagCreator, type FlagCreatorQuery, parseFlagCreatorQuery, type RawFlagCreatorQuery } from "./features/flag-creator.ts"
+export { countByStage, type FeatureHistory } from "./insights/feature-history.ts"
+export {
+  FlagCreator,
+  type FlagCreatorQuery,
+  parseFlagCreatorQuery,
+  type RawFlagCreatorQuery
+} from "./insights/flag-creator.ts"
 export { compareForQuery, type FeatureCandidate, matchesMembership, matchesQuery } from "./features/match-feature.ts"
 export { FeatureUpdate } from "./features/metadata-patch.ts"
 export { FeatureClone, initialFeature, type InitialFeature, initialState, NewFeature } from "./features/new-feature.ts"
@@ -242,9 +247,9 @@ export {
   ProjectOverview,
   ProjectSummary
 } from "./projects/project-report.ts"
-export { type MillisToProduction, ProjectInsights } from "./projects/project-insights.ts"
+export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
 export { ProjectOwner, type RoleHolders } from "./projects/project-owner.ts"
-export { DailyActivity, ProjectStatus } from "./projects/project-status.ts"
+export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 export {
   FeatureNaming,
   NewProject,

@@ -108,7 +108,7 @@ const getStrategies = HttpApiEndpoint.get(
   { params: ProjectContextFieldPath, success: ContextFieldStrategies, error: NotFoundError }
 ).annotateMerge(
   operation({
-    summary: "List a project's strategies with constraints on a context field",
+    summary: "List a project's strategies with a context field",
     description: "Of its active features.",
     example: projectContextFieldExamples.getStrategiesByContextFieldForProject
   })

@@ -43,7 +43,8 @@ const getLifecycleTrends = HttpApiEndpoint.get("getLifecycleTrends", "/insights/
 }).annotateMerge(
   operation({
     summary: "Read how features move through their lifecycle",
-    description: "Features in each phase as of now, and how long they stay. Ids that the caller cannot see are ignored.",
+    description:
+      "Features in each phase as of now, and how long they stay. Ids that the caller cannot see are ignored.",
     example: insightExamples.getLifecycleTrends
   })
 )

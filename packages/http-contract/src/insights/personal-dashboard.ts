@@ -29,6 +29,4 @@ const getProject = HttpApiEndpoint.get("getPersonalDashboardProjectDetails", "/p
 
 export class PersonalDashboardGroup extends HttpApiGroup.make("personalDashboard")
   .add(getDashboard, getProject)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Personal dashboard", description: "Read what concerns the caller" })
-  ) {}
+  .annotateMerge(OpenApi.annotations({ title: "Personal dashboard", description: "Read what concerns the caller" })) {}

@@ -11,7 +11,7 @@ export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, Dat
     ProjectAccessStore.of({
       users: (project) => read(({ projectUsers }) => membersOf(lookUp(projectUsers, project))),
       groups: (project) => read(({ projectGroups }) => membersOf(lookUp(projectGroups, project))),
-      holders: (role, project) => read((state) => holders(state, role, project)),
+      holders: (role, project) => read((state) => holdersOf(state, role, project)),
       projectsOfGroups: read(projectsOfGroups),
       setUser: (project, user, roles, at) =>
         update((state) => ({ ...state, projectUsers: withRoles(state.projectUsers, project, user, roles, at) })),
@@ -30,7 +30,7 @@ const membersOf = (members: Memberships | undefined): ReadonlyArray<ProjectMembe
     .map(([id, membership]) => ({ id, ...membership }))
     .toSorted((left, right) => left.id - right.id)
 
-const holders = (state: State, role: number, only: string | undefined): ReadonlyMap<string, RoleHolders> => {
+const holdersOf = (state: State, role: number, only: string | undefined): ReadonlyMap<string, RoleHolders> => {
   const projects = new Set([...HashMap.keys(state.projectUsers), ...HashMap.keys(state.projectGroups)])
   const withRole = (members: Memberships | undefined) => membersOf(members).filter(({ roles }) => roles.includes(role))
   return new Map(

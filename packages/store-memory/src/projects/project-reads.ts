@@ -44,17 +44,18 @@ const uses = (state: State, projects: ReadProjects): ReadonlyArray<ProjectUse> =
   return [...Map.groupBy(features, ({ project }) => project)]
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([project, own]): ProjectUse => {
-      const seen = (some: ReadonlyArray<StoredFeature>) =>
-        some.flatMap(({ name }) => lastSeenAt(placeEntries(state, name)) ?? []).toSorted()
       const active = own.filter(({ archivedAt }) => archivedAt === null)
       return {
         project,
         oldest: active[0]?.name ?? null,
-        evaluated: seen(active).length > 0,
-        lastReportAt: seen(own).at(-1) ?? null
+        evaluated: lastReports(state, active).length > 0,
+        lastReportAt: lastReports(state, own).at(-1) ?? null
       }
     })
 }
+
+const lastReports = (state: State, features: ReadonlyArray<StoredFeature>): ReadonlyArray<Timestamp> =>
+  features.flatMap(({ name }) => lastSeenAt(placeEntries(state, name)) ?? []).toSorted()
 
 const oldestFirst = (left: StoredFeature, right: StoredFeature): number =>
   compareText(left.createdAt, right.createdAt) || compareText(left.name, right.name)

@@ -42,7 +42,7 @@ const uses = (sql: Sql) => (projects: ReadProjects) =>
 
 /** From the counters, and from the events that are not yet in them. The first day is counted from its events. */
 const dailyActivity = (sql: Sql) => (project: string, since: Timestamp) => {
-  const secondDay = sql`date_trunc('day', ${since}::timestamptz, 'UTC') + interval '1 day'`
+  const secondDay = sql`(date_trunc('day', ${since}::timestamptz, 'UTC') + interval '1 day')`
   const ofProject = sql`project = ${project}
     AND events.id > coalesce((SELECT last_former_event FROM projects WHERE projects.id = ${project}), 0)`
   return Effect.orDie(sql<DailyActivity>`

@@ -1,12 +1,5 @@
 import { Schema } from "effect"
-import {
-  daysOfStay,
-  type FeatureHistory,
-  medianDays,
-  pastDays,
-  type StageCounts,
-  stayIn
-} from "../features/feature-history.ts"
+import { daysOfStay, type FeatureHistory, medianDays, pastDays, type StageCounts, stayIn } from "./feature-history.ts"
 import type { LifecycleStage } from "../features/lifecycle.ts"
 import { field } from "../values/field.ts"
 import { daysBefore, type Timestamp } from "../values/timestamp.ts"

@@ -19,7 +19,6 @@ it("lists the roles in a project once each, and whether they are custom", () => 
 
 it("averages the health of days", () => {
   expect(meanHealth([])).toBeNull()
-  const day = (total: number, stale: number) => ({ total, stale, potentiallyStale: 0 })
   expect(meanHealth([day(2, 1), day(4, 0)])).toBe(75)
 })
 
@@ -33,6 +32,11 @@ it("does not count potentially stale features as active", () => {
 })
 
 it("leaves out what an administrator does not have", () => {
-  expect(administrator({ id: 1, name: null, email: null, username: "admin" })).toMatchObject({ id: 1, username: "admin" })
+  expect(administrator({ id: 1, name: null, email: null, username: "admin" })).toMatchObject({
+    id: 1,
+    username: "admin"
+  })
   expect(administrator({ id: 1, name: null, email: null, username: "admin" })).not.toHaveProperty("email")
 })
+
+const day = (total: number, stale: number) => ({ total, stale, potentiallyStale: 0 })

@@ -35,10 +35,7 @@ export type OwnFeature = typeof OwnFeature.Type
 
 export const PersonalDashboard = Schema.Struct({
   admins: field(Schema.Array(Administrator), "Administrators, by id; at most 100"),
-  projectOwners: field(
-    Schema.Array(UserOwner),
-    "Users who own projects that the caller can see, by name; at most 100"
-  ),
+  projectOwners: field(Schema.Array(UserOwner), "Users who own projects that the caller can see, by name; at most 100"),
   projects: field(
     Schema.Array(
       Schema.Struct({

@@ -35,10 +35,10 @@ export const MOST_OWNERS = 100
 /** The owners to show: the first users, then the first groups; without any, the system. */
 export const ownersOf = (owners: RoleHolders | undefined): ReadonlyArray<ProjectOwner> => {
   const { groups = [], users = [] } = owners ?? {}
-  const shown = [
-    ...users.map(userOwner),
-    ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))
-  ].slice(0, MOST_OWNERS)
+  const shown = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
+    0,
+    MOST_OWNERS
+  )
   return shown.length === 0 ? [{ ownerType: "system" }] : shown
 }
 

@@ -85,10 +85,7 @@ export const ProjectListItem = Schema.Struct({
   lastUpdatedAt: field(Timestamp, "When the project was last changed, as in `updatedAt`"),
   archivedAt: Project.fields.archivedAt,
   owners: field(Schema.Array(ProjectOwner), "Who owns the project, users first; at most 100. `system` if nobody does"),
-  onboardingStatus: field(
-    OnboardingStatus,
-    "The project's onboarding progress"
-  ),
+  onboardingStatus: field(OnboardingStatus, "The project's onboarding progress"),
   lastReportedFlagUsage: field(
     Schema.NullOr(Timestamp),
     "When applications last reported an evaluation of any of its features"

@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
-import type { FeatureHistory } from "../../domain/features/feature-history.ts"
-import type { FlagCreator } from "../../domain/features/flag-creator.ts"
+import type { FeatureHistory } from "../../domain/insights/feature-history.ts"
+import type { FlagCreator } from "../../domain/insights/flag-creator.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
-import type { MillisToProduction } from "../../domain/projects/project-insights.ts"
-import type { DailyActivity } from "../../domain/projects/project-status.ts"
+import type { MillisToProduction } from "../../domain/insights/project-insights.ts"
+import type { DailyActivity } from "../../domain/insights/project-status.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 /** The projects to read: all, or those with these ids. */

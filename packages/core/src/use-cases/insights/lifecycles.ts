@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { countByStage } from "../../domain/features/feature-history.ts"
+import { countByStage } from "../../domain/insights/feature-history.ts"
 import { lifecycleCounts, lifecycleTrends, parseTrendProjects } from "../../domain/insights/lifecycle-trends.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import type { RawParameter } from "../../domain/violations/query-parameter.ts"

@@ -1,15 +1,14 @@
 import { Effect } from "effect"
-import { noCounts } from "../../domain/projects/health.ts"
-import { leadTimes, type ProjectInsights, ratings } from "../../domain/projects/project-insights.ts"
+import { healthCounts, noCounts } from "../../domain/projects/health.ts"
+import { leadTimes, type ProjectInsights, ratings } from "../../domain/insights/project-insights.ts"
 import {
   ACTIVITY_DAYS,
   lifecycleSummary,
   type ProjectStatus,
   statusOfFeatures
-} from "../../domain/projects/project-status.ts"
+} from "../../domain/insights/project-status.ts"
 import { staleCutoffs } from "../../domain/features/staleness.ts"
 import { daysBefore, now, type Timestamp } from "../../domain/values/timestamp.ts"
-import { healthCounts } from "../../domain/projects/health.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { FeatureTypeStore } from "../../ports/catalog/feature-type-store.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"

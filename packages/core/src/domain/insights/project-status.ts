@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { countByStage, type FeatureHistory, meanDays, pastDays } from "../features/feature-history.ts"
+import { countByStage, type FeatureHistory, meanDays, pastDays } from "./feature-history.ts"
 import type { LifecycleStage } from "../features/lifecycle.ts"
 import { field } from "../values/field.ts"
 import { daysBefore, type Timestamp } from "../values/timestamp.ts"
-import { type FeatureCounts, projectHealth, technicalDebt } from "./health.ts"
+import { type FeatureCounts, projectHealth, technicalDebt } from "../projects/health.ts"
 
 export const DailyActivity = Schema.Struct({
   date: field(Schema.String, "The day in UTC, as `yyyy-MM-dd`"),

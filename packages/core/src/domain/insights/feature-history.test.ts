@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { countByStage, type FeatureHistory, meanDays, medianDays, pastDays, stayIn } from "./feature-history.ts"
-import type { LifecycleStage } from "./lifecycle.ts"
+import type { LifecycleStage } from "../features/lifecycle.ts"
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T12:00:00.000Z`
 

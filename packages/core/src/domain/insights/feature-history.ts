@@ -1,5 +1,5 @@
 import { daysBetween, type Timestamp } from "../values/timestamp.ts"
-import type { Lifecycle, LifecycleStage } from "./lifecycle.ts"
+import type { Lifecycle, LifecycleStage } from "../features/lifecycle.ts"
 
 /** The stages that a feature has entered, in the order of stages. */
 export interface FeatureHistory {

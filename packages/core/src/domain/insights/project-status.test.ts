@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { FeatureHistory } from "../features/feature-history.ts"
+import type { FeatureHistory } from "./feature-history.ts"
 import type { LifecycleStage } from "../features/lifecycle.ts"
 import { lifecycleSummary, statusOfFeatures } from "./project-status.ts"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
-import { type HealthCounts, meanDaysToProduction, ProjectStats, technicalDebt } from "./health.ts"
-import { FeatureTypeCount } from "./project-report.ts"
+import { type HealthCounts, meanDaysToProduction, ProjectStats, technicalDebt } from "../projects/health.ts"
+import { FeatureTypeCount } from "../projects/project-report.ts"
 
 const rating = (description: string) =>
   Schema.Struct({
