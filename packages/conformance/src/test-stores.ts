@@ -45,6 +45,7 @@ import { projectAccessSuite } from "./stores/projects/project-access.suite.ts"
 import { roleAndGroupSuite } from "./stores/groups/role-and-group.suite.ts"
 import { sealedSecretSuite } from "./stores/secrets/sealed-secret.suite.ts"
 import { userStoreSuite } from "./stores/users/user-store.suite.ts"
+import { projectReadsSuite } from "./stores/projects/project-reads.suite.ts"
 import { projectActivitySuite } from "./stores/projects/project-activity.suite.ts"
 import { formerProjectSuite } from "./stores/projects/former-project.suite.ts"
 import { projectRemovalSuite } from "./stores/projects/project-removal.suite.ts"
@@ -94,6 +95,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   UnknownFeatureStore: unknownFeatureStoreSuite,
   ProjectStore: projectStoreSuite,
   "ProjectStore: activity": projectActivitySuite,
+  ProjectReads: projectReadsSuite,
   "ProjectStore: removal, and what belongs to a project": projectRemovalSuite,
   "ProjectStore: former projects of the same id": formerProjectSuite,
   EnvironmentStore: environmentStoreSuite,

@@ -10,6 +10,7 @@ import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suit
 import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
 import { catalogRemovalSuite } from "./use-cases/catalog/catalog-removal.suite.ts"
 import { contextFieldSuite } from "./use-cases/catalog/context-field.suite.ts"
+import { projectContextFieldSuite } from "./use-cases/catalog/project-context-field.suite.ts"
 import { featureTypeSuite } from "./use-cases/catalog/feature-type.suite.ts"
 import { strategyTypeSuite } from "./use-cases/catalog/strategy-type.suite.ts"
 import { tagTypeSuite } from "./use-cases/catalog/tag-type.suite.ts"
@@ -63,6 +64,7 @@ import { deleteProjectSuite } from "./use-cases/projects/delete-project.suite.ts
 import { environmentCloneSuite } from "./use-cases/environments/environment-clone.suite.ts"
 import { environmentSuite } from "./use-cases/environments/environment.suite.ts"
 import { projectEnvironmentSuite } from "./use-cases/projects/project-environment.suite.ts"
+import { projectStatusSuite } from "./use-cases/projects/project-status.suite.ts"
 import { projectListSuite } from "./use-cases/projects/project-list.suite.ts"
 import { projectReportSuite } from "./use-cases/projects/project-report.suite.ts"
 import { projectSettingSuite } from "./use-cases/projects/project-setting.suite.ts"
@@ -170,11 +172,13 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Environments: environmentSuite,
   cloneEnvironment: environmentCloneSuite,
   listProjects: projectListSuite,
+  "Status of projects, and dashboards": projectStatusSuite,
   getInsights: insightSuite,
   "play and playAdvanced": playgroundSuite,
   "Health reports, overviews and stats": projectReportSuite,
   "The catalog": catalogSuite,
   "Context fields": contextFieldSuite,
+  "Context fields of projects": projectContextFieldSuite,
   "Strategy types": strategyTypeSuite,
   "Tag types and tags": tagTypeSuite,
   "Removals from the catalog": catalogRemovalSuite,

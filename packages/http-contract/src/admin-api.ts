@@ -1,6 +1,7 @@
 import { HttpApi } from "effect/http-api"
 import { ContextFieldsGroup } from "./catalog/context-fields.ts"
 import { FeatureTypesGroup } from "./catalog/feature-types.ts"
+import { ProjectContextFieldsGroup } from "./catalog/project-context-fields.ts"
 import { LegalValuesGroup } from "./catalog/legal-values.ts"
 import { SegmentStrategiesGroup } from "./segments/segment-strategies.ts"
 import { SegmentsGroup } from "./segments/segments.ts"
@@ -24,6 +25,7 @@ import { FeatureVariantsGroup } from "./strategies/feature-variants.ts"
 import { FeaturesGroup } from "./features/features.ts"
 import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
+import { PersonalDashboardGroup } from "./insights/personal-dashboard.ts"
 import { ApplicationsGroup } from "./metrics/applications.ts"
 import { FeatureMetricsGroup } from "./metrics/feature-metrics.ts"
 import { SignupTokensGroup } from "./login/signup-tokens.ts"
@@ -33,6 +35,7 @@ import { PlaygroundGroup } from "./delivery/playground.ts"
 import { ImportsGroup } from "./imports/imports.ts"
 import { IntegrationsGroup } from "./integrations/integrations.ts"
 import { ProjectEnvironmentsGroup } from "./projects/project-environments.ts"
+import { ProjectStatusGroup } from "./projects/project-status.ts"
 import { ProjectLifeGroup } from "./projects/project-life.ts"
 import { ApiTokensGroup } from "./tokens/api-tokens.ts"
 import { PersonalTokensGroup } from "./tokens/personal-tokens.ts"
@@ -64,10 +67,12 @@ const withoutUsers = HttpApi.make("admin").add(
   SearchGroup,
   EventsGroup,
   InsightsGroup,
+  PersonalDashboardGroup,
   FeatureMetricsGroup,
   ApplicationsGroup,
   ProjectsGroup,
   ProjectLifeGroup,
+  ProjectStatusGroup,
   ProjectEnvironmentsGroup,
   EnvironmentsGroup,
   EnvironmentSettingsGroup,
@@ -75,6 +80,7 @@ const withoutUsers = HttpApi.make("admin").add(
   SegmentStrategiesGroup,
   ContextFieldsGroup,
   LegalValuesGroup,
+  ProjectContextFieldsGroup,
   StrategyTypesGroup,
   TagTypesGroup,
   TagsGroup,

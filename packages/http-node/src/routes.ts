@@ -23,6 +23,7 @@ import { layerOidc } from "./handlers/login/oidc.ts"
 import { layerPasswordLinks } from "./handlers/login/password-links.ts"
 import { layerSignup, layerSignupTokens } from "./handlers/login/signup.ts"
 import { layerContextFields, layerLegalValues } from "./handlers/catalog/context-fields.ts"
+import { layerProjectContextFields } from "./handlers/catalog/project-context-fields.ts"
 import { layerFeatureTypes, layerStrategyTypes } from "./handlers/catalog/strategy-types.ts"
 import { layerSegments, layerSegmentStrategies } from "./handlers/segments/segments.ts"
 import { layerTags, layerTagTypes } from "./handlers/catalog/tag-types.ts"
@@ -44,12 +45,14 @@ import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
+import { layerPersonalDashboard } from "./handlers/insights/personal-dashboard.ts"
 import { layerApplications } from "./handlers/metrics/applications.ts"
 import { layerClientMetrics, layerFrontendMetrics } from "./handlers/metrics/client-metrics.ts"
 import { layerFeatureMetrics } from "./handlers/metrics/feature-metrics.ts"
 import { layerOperations } from "./handlers/instance/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
 import { layerProjectLife, layerProjects } from "./handlers/projects/projects.ts"
+import { layerProjectStatus } from "./handlers/projects/project-status.ts"
 import { layerPersonalTokens } from "./handlers/tokens/personal-tokens.ts"
 import { layerServiceAccounts } from "./handlers/tokens/service-accounts.ts"
 import { layerGroups } from "./handlers/groups/groups.ts"
@@ -83,10 +86,12 @@ const handlers = Layer.mergeAll(
   layerSearch,
   layerEvents,
   layerInsights,
+  layerPersonalDashboard,
   layerFeatureMetrics,
   layerApplications,
   layerProjects,
   layerProjectLife,
+  layerProjectStatus,
   layerProjectEnvironments,
   layerEnvironments,
   layerEnvironmentSettings,
@@ -94,6 +99,7 @@ const handlers = Layer.mergeAll(
   layerSegmentStrategies,
   layerContextFields,
   layerLegalValues,
+  layerProjectContextFields,
   layerStrategyTypes,
   layerTagTypes,
   layerTags,

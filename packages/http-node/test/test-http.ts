@@ -3,6 +3,7 @@ import type { Layer } from "effect"
 import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { describeInstance } from "./harness/describe-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
+import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
 import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
 import { testSegmentStrategies } from "./segments/segment-strategies.suite.ts"
@@ -59,6 +60,7 @@ import { testSelf } from "./users/self.suite.ts"
 import { testUsers } from "./users/users.suite.ts"
 import { testPrivateProjects } from "./projects/private-projects.suite.ts"
 import { testProjectAccess } from "./projects/project-access.suite.ts"
+import { testProjectStatus } from "./projects/project-status.suite.ts"
 import { testProjects } from "./projects/projects.suite.ts"
 import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
@@ -90,6 +92,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testApplications(service)
     testAnonymousReports(service)
     testProjects(service)
+    testProjectStatus(service)
     testPrivateProjects(service)
     testProjectLife(service)
     testFormerProjects(service)
@@ -99,6 +102,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testSegments(service)
     testSegmentStrategies(service)
     testContextFields(service)
+    testProjectContextFields(service)
     testStrategyTypes(service)
     testTagTypes(service)
     testTags(service)

@@ -36,6 +36,7 @@ import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
 import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
+import { layerProjectReads } from "./projects/project-reads.ts"
 import { layerProjectStore } from "./projects/project-store.ts"
 import { layerRoleStore } from "./roles/role-store.ts"
 import { layerSealedSecretStore } from "./secrets/sealed-secret-store.ts"
@@ -89,6 +90,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerFavoriteStore,
   layerProjectAccessStore,
   layerProjectStore,
+  layerProjectReads,
   layerRoleStore,
   layerSealedSecretStore,
   layerSegmentStore,

@@ -42,6 +42,7 @@ import { migrate } from "./migrations/migrate.ts"
 import type { DatabaseIsNewer } from "./migrations/migration-history.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
+import { layerProjectReads } from "./projects/project-reads.ts"
 import { layerProjectStore } from "./projects/project-store.ts"
 import { layerRoleStore } from "./roles/role-store.ts"
 import { layerSealedSecretStore } from "./secrets/sealed-secret-store.ts"
@@ -90,6 +91,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerFavoriteStore,
   layerProjectAccessStore,
   layerProjectStore,
+  layerProjectReads,
   layerRoleStore,
   layerSealedSecretStore,
   layerSegmentStore,

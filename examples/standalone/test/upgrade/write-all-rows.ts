@@ -51,6 +51,8 @@ const writeCatalog = async (server: ServerProcess, tag: string): Promise<Readonl
   await post("projects", { id: `project-${tag}`, name: `Project ${tag}` })
   await post("environments", { name: `env-${tag}`, type: "test" })
   await post("context", { name: `field-${tag}`, legalValues: [{ value: "one" }], stickiness: true })
+  // Earlier releases ignore the project.
+  await post("context", { name: `own-field-${tag}`, project: `project-${tag}` })
   await post("tag-types", { name: `type-${tag}`, description: "Of a team", icon: "T" })
   await post("strategies", { name: `strategy-${tag}`, parameters: [] })
   await post("segments", { name: `segment-${tag}`, constraints })
@@ -64,6 +66,7 @@ const writeCatalog = async (server: ServerProcess, tag: string): Promise<Readonl
     { path: `${projectOf(tag)}/overview`, shows: `default-${tag}` },
     { path: `/api/admin/environments/env-${tag}`, shows: `env-${tag}` },
     { path: `/api/admin/context/field-${tag}`, shows: `"one"` },
+    { path: `/api/admin/context/own-field-${tag}`, shows: `own-field-${tag}` },
     { path: `/api/admin/tag-types/type-${tag}`, shows: "Of a team" },
     { path: `/api/admin/strategies/strategy-${tag}`, shows: `strategy-${tag}` },
     { path: "/api/admin/segments", shows: `segment-${tag}` }

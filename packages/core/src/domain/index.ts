@@ -156,7 +156,8 @@ export {
   ContextFieldStrategy,
   ContextFieldUpdate,
   LegalValue,
-  NewContextField
+  NewContextField,
+  ofOneProject
 } from "./catalog/context-field.ts"
 export { completeFeatureTypes, FeatureType, FeatureTypeName, initialFeatureTypes } from "./catalog/feature-type.ts"
 export { builtInStrategyTypes, NewStrategyType, StrategyType, StrategyTypeChange } from "./catalog/strategy-type.ts"
@@ -224,6 +225,13 @@ export {
   NewCompletion,
   SearchLifecycle
 } from "./features/lifecycle.ts"
+export { countByStage, type FeatureHistory } from "./insights/feature-history.ts"
+export {
+  FlagCreator,
+  type FlagCreatorQuery,
+  parseFlagCreatorQuery,
+  type RawFlagCreatorQuery
+} from "./insights/flag-creator.ts"
 export { compareForQuery, type FeatureCandidate, matchesMembership, matchesQuery } from "./features/match-feature.ts"
 export { FeatureUpdate } from "./features/metadata-patch.ts"
 export { FeatureClone, initialFeature, type InitialFeature, initialState, NewFeature } from "./features/new-feature.ts"
@@ -243,6 +251,9 @@ export {
   ProjectOverview,
   ProjectSummary
 } from "./projects/project-report.ts"
+export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
+export { ProjectOwner, type RoleHolders } from "./projects/project-owner.ts"
+export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 export {
   FeatureNaming,
   NewProject,
@@ -294,6 +305,8 @@ export {
   type WeekUpdates
 } from "./insights/environment-updates.ts"
 export type { PastFeature } from "./insights/flag-history.ts"
+export { LifecycleCounts, LifecycleTrends } from "./insights/lifecycle-trends.ts"
+export { PersonalDashboard, PersonalProjectDetails } from "./insights/personal-dashboard.ts"
 export { EnvironmentTypeTrend, InstanceInsights, MetricsSummaryTrend, ProjectFlagTrend } from "./insights/insights.ts"
 export { metricsSummaryTrends } from "./insights/metrics-summary.ts"
 export {

@@ -95,6 +95,7 @@ export { StalenessStore, type TurnedFeature } from "./features/staleness-store.t
 // projects
 export { FavoriteStore } from "./projects/favorite-store.ts"
 export { ProjectAccessStore, type ProjectMember } from "./projects/project-access-store.ts"
+export { ProjectReads, type ProjectUse, type ReadProjects } from "./projects/project-reads.ts"
 export { type ProjectActivity, ProjectStore, type WindowCounts } from "./projects/project-store.ts"
 
 // metrics

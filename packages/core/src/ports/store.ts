@@ -29,6 +29,7 @@ import type { LoginFailureStore } from "./login/login-failure-store.ts"
 import type { PasswordLinkStore } from "./users/password-link-store.ts"
 import type { PersonalTokenStore } from "./tokens/personal-token-store.ts"
 import type { ProjectAccessStore } from "./projects/project-access-store.ts"
+import type { ProjectReads } from "./projects/project-reads.ts"
 import type { ProjectStore } from "./projects/project-store.ts"
 import type { ProviderLinkStore } from "./login/provider-link-store.ts"
 import type { Readiness } from "./instance/readiness.ts"
@@ -63,6 +64,7 @@ export type Store =
   | FavoriteStore
   | LifecycleStore
   | ProjectStore
+  | ProjectReads
   | EnvironmentStore
   | SegmentStore
   | ContextFieldStore

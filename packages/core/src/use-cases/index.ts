@@ -85,7 +85,8 @@ export {
   listProjectEnvironments,
   sortEnvironments,
   switchEnvironment,
-  updateEnvironment
+  updateEnvironment,
+  validateEnvironmentName
 } from "./environments/environments.ts"
 
 // login
@@ -127,6 +128,17 @@ export {
   updateContextField,
   validateContextFieldName
 } from "./catalog/context-fields.ts"
+export {
+  createProjectContextField,
+  deleteProjectContextField,
+  getProjectContextField,
+  listProjectContextFields,
+  listProjectContextFieldStrategies,
+  removeProjectLegalValue,
+  setProjectLegalValue,
+  updateProjectContextField,
+  validateProjectContextFieldName
+} from "./catalog/project-context-fields.ts"
 export { listFeatureTypes, setFeatureTypeLifetime } from "./catalog/feature-types.ts"
 export {
   createStrategyType,
@@ -160,6 +172,7 @@ export {
 } from "./segments/segments.ts"
 
 // features
+export { listFlagCreators, listProjectFlagCreators } from "./features/flag-creators.ts"
 export {
   archiveFeature,
   archiveFeatures,
@@ -226,6 +239,7 @@ export { archiveProject, deleteProject, reviveProject } from "./projects/archive
 export { createProject, validateProjectId } from "./projects/create-project.ts"
 export { favorProject } from "./projects/favor-project.ts"
 export { getProjectAccess } from "./projects/get-project-access.ts"
+export { getProjectInsights, getProjectStatus } from "./projects/project-status.ts"
 export { addProjectEnvironment, removeProjectEnvironment, setDefaultStrategy } from "./projects/project-environments.ts"
 export {
   getProjectOverview,
@@ -274,6 +288,8 @@ export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from 
 
 // insights
 export { getInsights, getInsightsAsJson } from "./insights/get-insights.ts"
+export { countLifecycles, getLifecycleTrends } from "./insights/lifecycles.ts"
+export { getPersonalDashboard, getPersonalProject } from "./insights/personal-dashboard.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
 // integrations

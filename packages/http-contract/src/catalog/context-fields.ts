@@ -15,24 +15,31 @@ import { operation } from "../operation/operation.ts"
 import { ContextFieldPath } from "../operation/paths.ts"
 import { contextFieldExamples } from "./context-fields.examples.ts"
 
-const ContextFieldName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
+export const ContextFieldName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
   identifier: "ContextFieldName",
   description: "A name to validate for a new context field."
 })
 
-const ContextFieldStrategies = Schema.Struct({
+export const ContextFieldStrategies = Schema.Struct({
   strategies: field(Schema.Array(ContextFieldStrategy), "The strategies, by feature and environment")
 }).annotate({
   identifier: "ContextFieldStrategies",
   description: "The strategies with constraints on a context field."
 })
 
+export const include = Schema.optionalKey(Schema.Literals(["project", "root"])).annotate({
+  examples: ["root"],
+  description:
+    "Which other fields to list: `project` adds those of projects that the caller can see to those of all projects, `root` adds those of all projects to those of one"
+})
+
 const getContextFields = HttpApiEndpoint.get("getContextFields", "/context", {
+  query: { include },
   success: Schema.Array(ContextFieldListItem)
 }).annotateMerge(
   operation({
     summary: "List context fields",
-    description: "In their order, with usage counts.",
+    description: "Those for all projects, in their order, with usage counts.",
     example: contextFieldExamples.getContextFields
   })
 )
@@ -44,7 +51,7 @@ const createContextField = HttpApiEndpoint.post("createContextField", "/context"
 }).annotateMerge(
   operation({
     summary: "Create a context field",
-    description: "A field without legal values accepts any value.",
+    description: "For all projects or for one. A field without legal values accepts any value.",
     needs: root("CREATE_CONTEXT_FIELD"),
     example: contextFieldExamples.createContextField
   })

@@ -54,6 +54,10 @@ export const environmentExamples = {
       NameExistsError: 'The name "staging" is taken by an existing environment'
     }
   },
+  validateEnvironmentName: {
+    body: { name: "qa" },
+    messages: { NameExistsError: 'The name "qa" is taken by an existing environment' }
+  },
   cloneEnvironment: {
     body: { name: "staging-eu", type: "preproduction", projects: ["shop"], clonePermissions: true },
     answer: environment("staging-eu", "preproduction", 151),

@@ -73,6 +73,24 @@ const createEnvironment = HttpApiEndpoint.post("createEnvironment", "/environmen
   })
 )
 
+const EnvironmentName = Schema.Struct({ name: field(Schema.String, "The name to validate") }).annotate({
+  identifier: "EnvironmentName",
+  description: "A name to validate for a new environment."
+})
+
+const validateName = HttpApiEndpoint.post("validateEnvironmentName", "/environments/validate", {
+  payload: EnvironmentName,
+  success: HttpApiSchema.Empty(200),
+  error: NameExistsError
+}).annotateMerge(
+  operation({
+    summary: "Validate the name of a new environment",
+    description: "Checks whether a new environment can have the name.",
+    needs: root("ADMIN"),
+    example: environmentExamples.validateEnvironmentName
+  })
+)
+
 const cloneEnvironment = HttpApiEndpoint.post("cloneEnvironment", "/environments/:name/clone", {
   params: EnvironmentPath,
   payload: EnvironmentClone,
@@ -103,4 +121,5 @@ const removeEnvironment = HttpApiEndpoint.delete("removeEnvironment", "/environm
 
 export class EnvironmentsGroup extends HttpApiGroup.make("environments")
   .add(getEnvironments, getEnvironment, getProjectEnvironments, createEnvironment, cloneEnvironment, removeEnvironment)
+  .add(validateName)
   .annotateMerge(OpenApi.annotations({ title: "Environments", description: "Read, create and delete environments" })) {}

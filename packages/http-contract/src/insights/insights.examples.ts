@@ -1,4 +1,4 @@
-import type { InstanceInsights } from "@halyard/core/domain"
+import type { InstanceInsights, LifecycleTrends } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const date = "2026-11-20T23:59:59.999Z"
@@ -28,7 +28,23 @@ const insights: InstanceInsights = {
   environmentTypeTrends: [{ week, date, environmentType: "production", totalUpdates: 25 }]
 }
 
+const categories = {
+  experimental: { flagsOlderThanWeek: 1, newFlagsThisWeek: 0 },
+  release: { flagsOlderThanWeek: 3, newFlagsThisWeek: 2 },
+  permanent: { flagsOlderThanWeek: 1, newFlagsThisWeek: 0 }
+} as const
+
+const trends: LifecycleTrends = {
+  lifecycleTrends: {
+    develop: { totalFlags: 7, medianDaysInCurrentStage: 6.5, medianDaysHistorically: 9, categories },
+    production: { totalFlags: 7, medianDaysInCurrentStage: 24, medianDaysHistorically: 31.5, categories },
+    cleanup: { totalFlags: 7, medianDaysInCurrentStage: 3, medianDaysHistorically: 5, categories }
+  }
+}
+
 export const insightExamples = {
+  getLifecycleTrends: { answer: trends },
+  getFeatureLifecycleStageCount: { answer: { initial: 3, preLive: 4, live: 7, completed: 7, archived: 19 } },
   getInstanceInsights: { answer: insights },
   getExecutiveDashboard: { answer: insights }
 } satisfies Record<string, OperationExample>

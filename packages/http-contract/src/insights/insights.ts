@@ -1,4 +1,4 @@
-import { InstanceInsights } from "@halyard/core/domain"
+import { InstanceInsights, LifecycleCounts, LifecycleTrends } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { text } from "../operation/query-forms.ts"
@@ -33,6 +33,32 @@ const getDashboard = HttpApiEndpoint.get("getExecutiveDashboard", "/dashboard/ex
   })
 )
 
+const getLifecycleTrends = HttpApiEndpoint.get("getLifecycleTrends", "/insights/lifecycle", {
+  query: {
+    projects: text("The ids of projects, separated by commas; all that the caller can see by default", {
+      example: "shop"
+    })
+  },
+  success: LifecycleTrends
+}).annotateMerge(
+  operation({
+    summary: "Read how features move through their lifecycle",
+    description:
+      "Features in each phase as of now, and how long they stay. Ids that the caller cannot see are ignored.",
+    example: insightExamples.getLifecycleTrends
+  })
+)
+
+const countStages = HttpApiEndpoint.get("getFeatureLifecycleStageCount", "/lifecycle/count", {
+  success: LifecycleCounts
+}).annotateMerge(
+  operation({
+    summary: "Count features by stage of the lifecycle",
+    description: "Those in projects that the caller can see.",
+    example: insightExamples.getFeatureLifecycleStageCount
+  })
+)
+
 export class InsightsGroup extends HttpApiGroup.make("insights")
-  .add(getInsights, getDashboard)
+  .add(getInsights, getDashboard, getLifecycleTrends, countStages)
   .annotateMerge(OpenApi.annotations({ title: "Insights", description: "Read how the instance is used" })) {}

@@ -38,7 +38,17 @@ export const StrategyTypePath = { name: pathText("The strategy type's name", "by
 
 export const ContextFieldPath = { contextField: pathText("The context field's name", "country") }
 
+export const ProjectContextFieldPath = {
+  ...ProjectPath,
+  contextField: pathText("The context field's name", "branch", "contextFieldOfProject")
+}
+
 export const LegalValuePath = { ...ContextFieldPath, legalValue: pathText("The legal value", "DE") }
+
+export const ProjectLegalValuePath = {
+  ...ProjectContextFieldPath,
+  legalValue: pathText("The legal value", "hamburg", "legalValueOfProject")
+}
 
 export const TagTypePath = { name: pathText("The tag type's name", "team", "nameOfTagType") }
 

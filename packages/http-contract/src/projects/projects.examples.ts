@@ -4,6 +4,7 @@ import type {
   ProjectHealthReport,
   ProjectListItem,
   ProjectOverview,
+  ProjectOwner,
   ProjectSummary
 } from "@halyard/core/domain"
 import { checkoutSummary } from "../features/a-feature.examples.ts"
@@ -31,6 +32,14 @@ export const freshProject: Project = {
   archivedAt: null
 }
 
+export const exampleImage =
+  "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%209%209'%3E%3Ctext%20y='7'%3EKM%3C/text%3E%3C/svg%3E"
+
+export const exampleOwners: ReadonlyArray<ProjectOwner> = [
+  { ownerType: "user", name: "Kim Maas", imageUrl: exampleImage, email: "kim@example.com" },
+  { ownerType: "group", name: "Checkout team" }
+]
+
 const listed: ProjectListItem = {
   id: "shop",
   ...basics,
@@ -45,7 +54,10 @@ const listed: ProjectListItem = {
   createdAt,
   updatedAt: changedAt,
   lastUpdatedAt: changedAt,
-  archivedAt: null
+  archivedAt: null,
+  owners: exampleOwners,
+  onboardingStatus: { status: "onboarded" },
+  lastReportedFlagUsage: "2026-11-20T18:00:00.000Z"
 }
 
 const facts = {

@@ -12,7 +12,7 @@ interface HiddenRequest {
 export const hiddenRequests = (open: SharedResources): ReadonlyArray<HiddenRequest> => [
   ...declaredEndpoints
     .filter(({ path }) => path.startsWith("/api/admin"))
-    .filter(({ path }) => /:(projectId|featureName|strategyId|apiToken|name|id)\b/.test(path))
+    .filter(({ path }) => /:(projectId|featureName|strategyId|apiToken|contextField|name|id)\b/.test(path))
     .map(({ method, path }) => ({
       method,
       path: path.replace("/api/admin", "").replace("/addons/:id", "/addons/:integration")
@@ -47,6 +47,19 @@ export const hiddenRequests = (open: SharedResources): ReadonlyArray<HiddenReque
       environmentId: "production",
       segmentIds: []
     })
+  },
+  { method: "POST", path: "/context", body: ({ project }) => ({ name: "x", project }) },
+  ...(["/context/:contextField", "/projects/default/context/:contextField"] as const).flatMap((path) => [
+    { method: "GET", path },
+    { method: "GET", path: `${path}/strategies` },
+    { method: "PUT", path, body: () => ({}) },
+    { method: "DELETE", path },
+    { method: "POST", path: `${path}/legal-values`, body: () => ({ value: "x" }) }
+  ]),
+  {
+    method: "POST",
+    path: "/constraints/validate",
+    body: ({ contextField }) => ({ contextName: contextField, operator: "IN", values: ["x"] })
   },
   { method: "POST", path: "/addons", body: ({ project }) => anIntegrationOf(project) },
   { method: "PUT", path: `/addons/${open.integration}`, body: ({ project }) => anIntegrationOf(project) },

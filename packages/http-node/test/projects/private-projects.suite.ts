@@ -132,7 +132,9 @@ const readsOf = (open: SharedResources): ReadonlyArray<string> =>
 const queriesOf = (address: string): ReadonlyArray<string> =>
   address === "/search/features"
     ? [`${address}?archived=IS:true`, `${address}?status=production:enabled`, `${address}?tag=INCLUDE_ALL_OF:simple:x`]
-    : []
+    : address === "/context"
+      ? [`${address}?include=project`]
+      : []
 
 const filled = (path: string, hidden: PrivateProject, open: SharedResources): string => {
   const values: Readonly<Record<string, string | number>> = {
@@ -141,6 +143,7 @@ const filled = (path: string, hidden: PrivateProject, open: SharedResources): st
     archived: hidden.archived,
     id: hidden.segment,
     integration: hidden.integration,
+    contextField: hidden.contextField,
     name: hidden.token.name,
     apiToken: hidden.token.id,
     strategyId: hidden.strategy,
@@ -158,13 +161,21 @@ const missingProject: PrivateProject = {
   archived: "missing-archived",
   strategy: randomUUID(),
   segment: 999_999,
+  contextField: "missing-field",
   integration: 999_999,
   token: { name: "missing-token", id: 999_999 }
 }
 
 /** The answer without texts that the request contained. */
 const textOf = ({ body, status }: Answer, hidden: PrivateProject): string => {
-  const texts = [hidden.archived, hidden.feature, hidden.project, hidden.strategy, hidden.token.name]
+  const texts = [
+    hidden.archived,
+    hidden.feature,
+    hidden.project,
+    hidden.contextField,
+    hidden.strategy,
+    hidden.token.name
+  ]
   const ids = new RegExp(`(?<=[" ])(${hidden.segment}|${hidden.integration}|${hidden.token.id})(?=[\\\\ ])`, "g")
   const text = JSON.stringify(Array.isArray(body) ? body : { ...Object(body), id: undefined })
   return `${status} ${texts.reduce((left, name) => left.replaceAll(name, "..."), text).replaceAll(ids, "...")}`

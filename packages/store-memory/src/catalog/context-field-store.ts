@@ -1,6 +1,6 @@
-import { compareText } from "@halyard/core/domain"
+import { compareText, ofOneProject } from "@halyard/core/domain"
 import { ContextFieldStore } from "@halyard/core/ports"
-import { Effect, HashMap, Layer, Result } from "effect"
+import { Effect, HashMap, Layer, Result, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { change, insertNamed } from "../database/maps.ts"
 import { contextFieldStrategies, contextFieldUsage, contextFieldUsers } from "./catalog-users.ts"
@@ -24,9 +24,14 @@ export const layerContextFieldStore: Layer.Layer<ContextFieldStore, never, Datab
       update: (field) =>
         update((state) => ({
           ...state,
-          contextFields: change(state.contextFields, field.name, ({ createdAt }) => ({ ...field, createdAt }))
+          contextFields: change(state.contextFields, field.name, ({ createdAt, project }) => ({
+            ...Struct.omit(field, ["project"]),
+            createdAt,
+            ...ofOneProject(project)
+          }))
         })),
-      remove: (name) => update((state) => ({ ...state, contextFields: HashMap.remove(state.contextFields, name) })),
+      remove: (names) =>
+        update((state) => ({ ...state, contextFields: HashMap.removeMany(state.contextFields, names) })),
       users: (name) => read((state) => contextFieldUsers(state, name)),
       strategies: (name) => read((state) => contextFieldStrategies(state, name)),
       usage: (viewer) => read((state) => contextFieldUsage(state, viewer))

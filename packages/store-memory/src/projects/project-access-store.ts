@@ -1,6 +1,6 @@
-import type { Timestamp } from "@halyard/core/domain"
+import type { RoleHolders, Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
-import { Effect, HashMap, Layer } from "effect"
+import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { Membership, Memberships, State } from "../database/state.ts"
@@ -11,6 +11,7 @@ export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, Dat
     ProjectAccessStore.of({
       users: (project) => read(({ projectUsers }) => membersOf(lookUp(projectUsers, project))),
       groups: (project) => read(({ projectGroups }) => membersOf(lookUp(projectGroups, project))),
+      holders: (role, project) => read((state) => holdersOf(state, role, project)),
       projectsOfGroups: read(projectsOfGroups),
       setUser: (project, user, roles, at) =>
         update((state) => ({ ...state, projectUsers: withRoles(state.projectUsers, project, user, roles, at) })),
@@ -28,6 +29,26 @@ const membersOf = (members: Memberships | undefined): ReadonlyArray<ProjectMembe
   HashMap.toEntries(members ?? HashMap.empty<number, Membership>())
     .map(([id, membership]) => ({ id, ...membership }))
     .toSorted((left, right) => left.id - right.id)
+
+const holdersOf = (state: State, role: number, only: string | undefined): ReadonlyMap<string, RoleHolders> => {
+  const projects = new Set([...HashMap.keys(state.projectUsers), ...HashMap.keys(state.projectGroups)])
+  const withRole = (members: Memberships | undefined) => membersOf(members).filter(({ roles }) => roles.includes(role))
+  return new Map(
+    [...projects]
+      .filter((project) => only === undefined || project === only)
+      .map((project) => {
+        const users = withRole(lookUp(state.projectUsers, project)).flatMap(({ id }) => {
+          const account = lookUp(state.users, id)?.account
+          return account === undefined ? [] : [Struct.pick(account, ["id", "name", "email", "username"])]
+        })
+        const groups = withRole(lookUp(state.projectGroups, project)).flatMap(
+          ({ id }) => lookUp(state.groups, id)?.name ?? []
+        )
+        return [project, { users, groups }] as const
+      })
+      .filter(([, { groups, users }]) => users.length + groups.length > 0)
+  )
+}
 
 const projectsOfGroups = ({ projectGroups }: State): ReadonlyMap<number, ReadonlyArray<string>> => {
   const projects = HashMap.toEntries(projectGroups).toSorted(([left], [right]) => (left < right ? -1 : 1))

@@ -10,6 +10,13 @@ export const layerUserStore: Layer.Layer<UserStore, never, Database> = Layer.eff
   Effect.map(Database, ({ read, tryModify, tryUpdate, update }) =>
     UserStore.of({
       list: read((state) => accountsOf(state).toSorted((left, right) => left.id - right.id)),
+      findAll: (ids) =>
+        read((state) =>
+          [...new Set(ids)]
+            .toSorted((left, right) => left - right)
+            .flatMap((id) => lookUp(state.users, id)?.account ?? [])
+        ),
+      withRootRole: (role, limit) => read((state) => withRootRole(state, role).slice(0, limit)),
       find: (id) => read((state) => Option.map(HashMap.get(state.users, id), ({ account }) => account)),
       findByLogin: (login) => read((state) => findByLogin(state, login)),
       insert: (account) => tryModify((state) => insert(state, account)),
@@ -28,6 +35,14 @@ export const layerUserStore: Layer.Layer<UserStore, never, Database> = Layer.eff
 )
 
 const accountsOf = (state: State): ReadonlyArray<Account> => HashMap.toValues(state.users).map(({ account }) => account)
+
+const withRootRole = (state: State, role: number): ReadonlyArray<Account> => {
+  const groups = HashMap.toValues(state.groups).filter(({ rootRole }) => rootRole === role)
+  const members = new Set(groups.flatMap(({ id }) => [...HashMap.keys(lookUp(state.members, id) ?? HashMap.empty())]))
+  return accountsOf(state)
+    .filter(({ accountType, id, rootRole }) => accountType === "User" && (rootRole === role || members.has(id)))
+    .toSorted((left, right) => left.id - right.id)
+}
 
 const findByLogin = (state: State, login: string): Option.Option<StoredUser> =>
   Option.fromUndefinedOr(

@@ -1,4 +1,4 @@
-import type { ContextField } from "@halyard/core/domain"
+import { type ContextField, ofOneProject } from "@halyard/core/domain"
 import { ContextFieldStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -13,7 +13,7 @@ export const layerContextFieldStore = Layer.effect(
       list: list(sql),
       insert: insert(sql),
       update: update(sql),
-      remove: (name) => done(sql`DELETE FROM context_fields WHERE name = ${name}`),
+      remove: (names) => done(sql`DELETE FROM context_fields WHERE name = ANY(${names}::text[])`),
       users: users(sql),
       strategies: strategies(sql),
       usage: usage(sql)
@@ -22,10 +22,17 @@ export const layerContextFieldStore = Layer.effect(
 )
 
 const list = (sql: Sql) =>
-  Effect.orDie(sql<ContextField>`
-    SELECT name, description, stickiness, sort_order AS "sortOrder", legal_values AS "legalValues",
-      iso(created_at) AS "createdAt"
-    FROM context_fields ORDER BY sort_order, name`)
+  Effect.map(
+    Effect.orDie(sql<FieldRow>`
+      SELECT name, description, stickiness, sort_order AS "sortOrder", legal_values AS "legalValues",
+        iso(created_at) AS "createdAt", project
+      FROM context_fields ORDER BY sort_order, name`),
+    (rows) => rows.map(({ project, ...field }): ContextField => ({ ...field, ...ofOneProject(project) }))
+  )
+
+interface FieldRow extends Omit<ContextField, "project"> {
+  readonly project: string | null
+}
 
 const insert = (sql: Sql) => (fields: ReadonlyArray<ContextField>) =>
   refuseTaken(
@@ -34,12 +41,12 @@ const insert = (sql: Sql) => (fields: ReadonlyArray<ContextField>) =>
     sql<TakenName>`
     WITH given AS (
       SELECT * FROM json_to_recordset(${rowsOf(fields)}::json) AS field(name text, description text,
-        stickiness boolean, "sortOrder" integer, "legalValues" json, "createdAt" timestamptz)
+        stickiness boolean, "sortOrder" integer, "legalValues" json, "createdAt" timestamptz, project text)
     ),
     taken AS (SELECT name FROM context_fields WHERE name IN (SELECT name FROM given)),
     added AS (
-      INSERT INTO context_fields (name, description, stickiness, sort_order, legal_values, created_at)
-      SELECT name, description, stickiness, "sortOrder", "legalValues", "createdAt" FROM given
+      INSERT INTO context_fields (name, description, stickiness, sort_order, legal_values, created_at, project)
+      SELECT name, description, stickiness, "sortOrder", "legalValues", "createdAt", project FROM given
       WHERE NOT EXISTS (SELECT FROM taken)
     )
     SELECT name FROM taken`

@@ -1,4 +1,4 @@
-import type { Timestamp } from "@halyard/core/domain"
+import type { RoleHolders, Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
@@ -12,6 +12,7 @@ export const layerProjectAccessStore = Layer.effect(
     return ProjectAccessStore.of({
       users: members(sql, users),
       groups: members(sql, groups),
+      holders: holders(sql),
       projectsOfGroups: projectsOfGroups(sql),
       setUser: setRoles(sql, users),
       setGroup: setRoles(sql, groups),
@@ -31,6 +32,25 @@ const members = (sql: Sql, table: RoleTable) => (project: string) =>
   Effect.orDie(sql<ProjectMember>`
     SELECT ${table.member} AS id, array_agg(role ORDER BY role) AS roles, iso(min(added_at)) AS "addedAt"
     FROM ${table.name} WHERE project = ${project} GROUP BY ${table.member} ORDER BY ${table.member}`)
+
+/** The users or the groups in one row for each project. */
+const holders = (sql: Sql) => (role: number, project?: string) => {
+  const here = project === undefined ? sql`true` : sql`project = ${project}`
+  return Effect.map(
+    Effect.orDie(sql<RoleHolders & { project: string }>`
+      SELECT project, coalesce(json_agg(holder ORDER BY id) FILTER (WHERE kind = 'user'), '[]') AS users,
+        coalesce(json_agg(holder ORDER BY id) FILTER (WHERE kind = 'group'), '[]') AS groups
+      FROM (
+        SELECT project, 'user' AS kind, users.id,
+          json_build_object('id', users.id, 'name', name, 'email', email, 'username', username) AS holder
+        FROM project_user_roles JOIN users ON users.id = user_id WHERE role = ${role} AND ${here}
+        UNION ALL
+        SELECT project, 'group', groups.id, to_json(name)
+        FROM project_group_roles JOIN groups ON groups.id = group_id WHERE role = ${role} AND ${here}
+      ) AS found GROUP BY project`),
+    (rows) => new Map(rows.map(({ project: id, ...found }) => [id, found]))
+  )
+}
 
 const projectsOfGroups = (sql: Sql) =>
   Effect.map(

@@ -9,6 +9,8 @@ export const layerUserStore = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     UserStore.of({
       list: Effect.orDie(sql<Account>`SELECT ${accountColumns(sql)} FROM users ORDER BY users.id`),
+      findAll: findAll(sql),
+      withRootRole: withRootRole(sql),
       find: find(sql),
       findByLogin: findByLogin(sql),
       insert: insert(sql),
@@ -26,6 +28,18 @@ export const accountColumns = (sql: Sql) => sql`
   users.id, account_type AS "accountType", username, users.name, email, users.root_role AS "rootRole",
   iso(users.created_at) AS "createdAt", iso(users.seen_at) AS "seenAt", login_attempts AS "loginAttempts",
   users.scim_id AS "scimId"`
+
+const findAll = (sql: Sql) => (ids: ReadonlyArray<number>) =>
+  Effect.orDie(sql<Account>`
+    SELECT ${accountColumns(sql)} FROM users WHERE users.id = ANY(${ids}::integer[]) ORDER BY users.id`)
+
+const withRootRole = (sql: Sql) => (role: number, limit: number) =>
+  Effect.orDie(sql<Account>`
+    SELECT ${accountColumns(sql)} FROM users
+    WHERE account_type = 'User' AND (root_role = ${role} OR users.id IN (
+      SELECT user_id FROM group_users JOIN groups ON groups.id = group_id WHERE groups.root_role = ${role}
+    ))
+    ORDER BY users.id LIMIT ${limit}`)
 
 const find = (sql: Sql) => (id: number) =>
   firstRow(sql<Account>`SELECT ${accountColumns(sql)} FROM users WHERE users.id = ${id}`)

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import type { ContextField, StrategyType } from "@halyard/core/domain"
 import { ContextFieldStore, FeatureTypeStore, StrategyTypeStore, TagTypeStore } from "@halyard/core/ports"
 import { Effect } from "effect"
-import { ensureTypes, minute } from "../../fixtures/stored-entities.ts"
+import { aProject, ensureTypes, minute } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
@@ -67,9 +67,29 @@ export const catalogChangeSuite: StoreSuite = {
     yield* update({ ...changed, createdAt: minute(9) })
     const known = Effect.map(list, (fields) => fields.filter(({ name }) => [stem, first].includes(name)))
     assert.deepStrictEqual(yield* known, [changed, other])
-    yield* remove(stem)
+    yield* remove([stem])
     yield* update(changed)
     assert.deepStrictEqual(yield* known, [other])
+  }),
+
+  "keeps context fields of a project, which they never leave": Effect.gen(function* () {
+    const { insert, list, remove, update } = yield* ContextFieldStore
+    const name = yield* uniqueName("field")
+    const [{ id: project }, { id: other }] = [yield* aProject(), yield* aProject()]
+    const content = { description: null, stickiness: false, sortOrder: 3, legalValues: [], createdAt: minute(1) }
+    const field: ContextField = { ...content, name, project }
+    const root: ContextField = { ...content, name: `${name}-root` }
+    yield* Effect.orDie(insert([field, root]))
+    assert.strictEqual((yield* Effect.flip(insert([{ ...content, name, project: other }]))).name, name)
+    yield* update({ ...field, stickiness: true, project: other })
+    yield* update({ ...root, stickiness: true, project })
+    const known = Effect.map(list, (fields) => fields.filter((one) => one.name.startsWith(name)))
+    assert.deepStrictEqual(yield* known, [
+      { ...field, stickiness: true },
+      { ...root, stickiness: true }
+    ])
+    yield* remove([name, "never-made", root.name])
+    assert.deepStrictEqual(yield* known, [])
   }),
 
   "changes one tag type, and removes one": Effect.gen(function* () {

@@ -1,15 +1,5 @@
 import { assert } from "@effect/vitest"
-import {
-  compareForQuery,
-  dateOperators,
-  type FeatureFilter,
-  type FeatureQuery,
-  fold,
-  CurrentPageSize,
-  matchesQuery,
-  membershipOperators,
-  setOperators
-} from "@halyard/core/domain"
+import { compareForQuery, type FeatureQuery, fold, CurrentPageSize, matchesQuery } from "@halyard/core/domain"
 import {
   DependencyStore,
   FeatureReads,
@@ -31,6 +21,7 @@ import {
   minute
 } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
+import { everyFilter } from "../../fixtures/every-filter.ts"
 import { randomQuery, sortKeys } from "../../fixtures/random-query.ts"
 import { aSearchFixture, type SearchFixture } from "../../fixtures/search-fixture.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -211,43 +202,3 @@ const inProject = (...projects: ReadonlyArray<string>): FeatureQuery => ({
 })
 
 const inProjectsOf = (fixture: SearchFixture): FeatureQuery => inProject(...fixture.projects)
-
-const everyFilter = ({ environments, projects, segments, tags }: SearchFixture): ReadonlyArray<FeatureFilter> => {
-  const names = segments.map(({ name }) => name)
-  return [
-    ...distinct(membershipOperators).flatMap((operator): ReadonlyArray<FeatureFilter> => [
-      { field: "project", operator, values: projects.slice(1) },
-      { field: "project", operator, values: ["unknown"] },
-      { field: "state", operator, values: ["stale"] },
-      { field: "state", operator, values: ["active", "stale"] },
-      { field: "type", operator, values: ["release", "permission"] },
-      { field: "createdBy", operator, values: [0] },
-      { field: "createdBy", operator, values: [0, -42, 2] },
-      { field: "lifecycle", operator, values: ["initial"] },
-      { field: "lifecycle", operator, values: ["live", "archived"] }
-    ]),
-    ...distinct(setOperators).flatMap((operator): ReadonlyArray<FeatureFilter> => [
-      ...tags.map((tag) => ({ field: "tag", operator, values: [tag] }) as const),
-      { field: "tag", operator, values: tags.slice(0, 2) },
-      { field: "tag", operator, values: [...tags.slice(0, 1), { type: "unknown", value: "unknown" }] },
-      { field: "segment", operator, values: names.slice(0, 1) },
-      { field: "segment", operator, values: names.slice(0, 2) },
-      { field: "segment", operator, values: [...names.slice(0, 1), "unknown"] }
-    ]),
-    ...environments.flatMap((environment): ReadonlyArray<FeatureFilter> => [
-      { field: "status", values: [{ environment, enabled: true }] },
-      { field: "status", values: [{ environment, enabled: false }] }
-    ]),
-    { field: "status", values: environments.map((environment, index) => ({ environment, enabled: index === 0 })) },
-    ...distinct(dateOperators).flatMap((operator): ReadonlyArray<FeatureFilter> => [
-      { field: "createdAt", operator, value: minute(24 * 60) },
-      { field: "lastSeenAt", operator, value: minute(24 * 60) }
-    ]),
-    { field: "favorite", values: [true] },
-    { field: "favorite", values: [false] },
-    { field: "favorite", values: [true, false] }
-  ]
-}
-
-/** The distinct meanings of the operators. */
-const distinct = <O>(operators: Readonly<Record<string, O>>): ReadonlyArray<O> => [...new Set(Object.values(operators))]

@@ -39,6 +39,26 @@ export const projectAccessSuite: StoreSuite = {
     assert.deepInclude((yield* access.users(project))[1], { id: second.id, addedAt: minute(6) })
   }),
 
+  "returns who holds a role in projects": Effect.gen(function* () {
+    const { holders, setGroup, setUser } = yield* ProjectAccessStore
+    const [project, other, empty] = [(yield* aProject()).id, (yield* aProject()).id, (yield* aProject()).id]
+    const [first, second, member] = [yield* aUserAccount(), yield* aUserAccount({ name: null }), yield* aUserAccount()]
+    const group = yield* aGroup()
+    yield* setUser(project, second.id, [4], minute(0))
+    yield* setUser(project, first.id, [4, 5], minute(0))
+    yield* setUser(project, member.id, [5], minute(0))
+    yield* setGroup(project, group.id, [4], minute(0))
+    yield* setUser(other, member.id, [4], minute(0))
+    yield* setUser(empty, member.id, [5], minute(0))
+    const names = ({ email, id, name, username }: typeof first) => ({ id, name, email, username })
+    const owners = { users: [names(first), names(second)], groups: [group.name] }
+    const all = yield* holders(4)
+    assert.deepStrictEqual(all.get(project), owners)
+    assert.deepStrictEqual(all.get(other), { users: [names(member)], groups: [] })
+    assert.isFalse(all.has(empty))
+    assert.deepStrictEqual([...(yield* holders(4, project))], [[project, owners]])
+  }),
+
   "returns which projects groups are in": Effect.gen(function* () {
     const access = yield* ProjectAccessStore
     const group = yield* aGroup()

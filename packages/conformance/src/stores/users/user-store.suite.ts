@@ -44,6 +44,24 @@ export const userStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* findByLogin(user.email ?? ""), Option.some({ account: user, passwordHash: "a hash" }))
   }),
 
+  "finds several users, and those with a root role, their own or a group's": Effect.gen(function* () {
+    const { findAll, withRootRole } = yield* UserStore
+    const { addMembers } = yield* GroupStore
+    const [own, ofGroup, neither] = [yield* aUserAccount({ rootRole: 1 }), yield* aUserAccount(), yield* aUserAccount()]
+    const robot = yield* aUserAccount({ rootRole: 1, accountType: "Service Account" })
+    const group = yield* aGroup({ rootRole: 1 })
+    yield* addMembers(
+      group.id,
+      [own, ofGroup].map(({ id }) => ({ user: id, joinedAt: minute(0), createdBy: null }))
+    )
+    assert.deepStrictEqual(yield* findAll([neither.id, -42, own.id, own.id]), [own, neither])
+    assert.deepStrictEqual(yield* findAll([]), [])
+    const ids = [own, ofGroup, neither, robot].map(({ id }) => id)
+    const admins = (yield* withRootRole(1, 1_000_000)).filter(({ id }) => ids.includes(id))
+    assert.deepStrictEqual(admins, [own, ofGroup])
+    assert.lengthOf(yield* withRootRole(1, 1), 1)
+  }),
+
   "returns who has a password": Effect.gen(function* () {
     const users = yield* UserStore
     const [one, other] = [yield* aUserAccount(), yield* aUserAccount()]

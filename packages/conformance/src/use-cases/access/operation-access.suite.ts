@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { type Permission, type Role, viewerRole } from "@halyard/core/domain"
+import { type Permission, type Role, rootPermissions, viewerRole } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { aPasswordUser } from "../../fixtures/accounts.ts"
 import { as, aUser, type Callers, callersOf } from "../../fixtures/principals.ts"
@@ -89,11 +89,15 @@ const undone = <A, E, R>(attempt: Effect.Effect<A, E, R>) =>
     yield* attempt
   })
 
-const mayCall = (who: keyof Callers, { permission, scope }: RequiredPermission): boolean => {
-  if (permitted.has(who)) return true
+const mayCall = (who: keyof Callers, { or, permission }: RequiredPermission): boolean =>
+  permitted.has(who) || holds(who, permission) || (or !== undefined && holds(who, or))
+
+const holds = (who: keyof Callers, permission: Permission): boolean => {
   const holders: ReadonlyArray<string> = permissionHolders[permission]
-  return holders.includes(who) && (scope === "root" || who !== "editor")
+  return holders.includes(who) && (isOfRoot(permission) || who !== "editor")
 }
+
+const isOfRoot = (permission: Permission): boolean => rootPermissions.some((one) => one === permission)
 
 const permitted = new Set<keyof Callers>(["adminToken", "admin", "system"])
 

@@ -1,36 +1,54 @@
 import {
   createContextField,
+  createProjectContextField,
   createStrategyType,
   createTag,
   createTagType,
   deleteContextField,
+  deleteProjectContextField,
   deleteStrategyType,
   deleteTag,
   deleteTagType,
   deprecateStrategyType,
   getContextField,
+  getProjectContextField,
   getStrategyType,
   getTag,
   getTagType,
   listContextFields,
   listContextFieldStrategies,
   listFeatureTypes,
+  listProjectContextFields,
+  listProjectContextFieldStrategies,
   listStrategyTypes,
   listTags,
   listTagTypes,
   removeLegalValue,
+  removeProjectLegalValue,
   setFeatureTypeLifetime,
   setLegalValue,
+  setProjectLegalValue,
   updateContextField,
+  updateProjectContextField,
   updateStrategyType,
   updateTagType,
   validateContextFieldName,
+  validateProjectContextFieldName,
   validateTagType
 } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
-import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
+import { type AccessTable, after, type Call, named, type UseCase } from "../access/access-table.ts"
 import type { UseCaseNeeds } from "../use-case-suite.ts"
+
+/** Creates a context field of the scene's project and calls a use case with it. */
+const onProjectField =
+  (call: (project: string, name: string) => Call): UseCase =>
+  ({ project }) =>
+    after(
+      named((name) => Effect.as(asAdmin(createProjectContextField(project, { name })), name)),
+      (name) => call(project, name)
+    )
 
 export const catalogAccess: AccessTable = {
   getContextFields: () => listContextFields(),
@@ -42,6 +60,20 @@ export const catalogAccess: AccessTable = {
   getStrategiesByContextField: () => listContextFieldStrategies("userId"),
   updateContextFieldLegalValue: () => onField((name) => setLegalValue(name, { value: "a" })),
   deleteContextFieldLegalValue: () => onField((name) => removeLegalValue(name, "a")),
+
+  getContextFieldsForProject: ({ project }) => listProjectContextFields(project),
+  createContextFieldForProject: ({ project }) => named((name) => createProjectContextField(project, { name })),
+  validateContextFieldNameForProject: ({ project }) => named((name) => validateProjectContextFieldName(project, name)),
+  getContextFieldForProject: ({ project }) => getProjectContextField(project, "userId"),
+  updateContextFieldForProject: onProjectField((project, name) => updateProjectContextField(project, name, {})),
+  deleteContextFieldForProject: onProjectField(deleteProjectContextField),
+  getStrategiesByContextFieldForProject: ({ project }) => listProjectContextFieldStrategies(project, "userId"),
+  updateContextFieldLegalValueForProject: onProjectField((project, name) =>
+    setProjectLegalValue(project, name, { value: "a" })
+  ),
+  deleteContextFieldLegalValueForProject: onProjectField((project, name) =>
+    removeProjectLegalValue(project, name, "a")
+  ),
 
   getAllStrategies: () => listStrategyTypes(),
   createStrategy: () => named((name) => createStrategyType({ name })),

@@ -1,18 +1,23 @@
 import { expect } from "@effect/vitest"
 import {
   createContextField,
+  createProjectContextField,
   createStrategyType,
   createTag,
   createTagType,
   deleteContextField,
+  deleteProjectContextField,
   deleteStrategyType,
   deleteTag,
   deleteTagType,
   deprecateStrategyType,
   removeLegalValue,
+  removeProjectLegalValue,
   setFeatureTypeLifetime,
   setLegalValue,
+  setProjectLegalValue,
   updateContextField,
+  updateProjectContextField,
   updateStrategyType,
   updateTagType
 } from "@halyard/core/use-cases"
@@ -56,6 +61,43 @@ export const catalogEvents: EventTable = {
     Effect.map(aField(name), (before) => ({
       act: deleteContextField(name),
       events: [{ type: "context-field-deleted", preData: before }]
+    }))
+  ),
+  "createContextField, for one project": write(({ made: name, project }) => ({
+    act: createContextField({ name, project }),
+    events: [{ type: "context-field-created", project, data: expect.objectContaining({ name, project }) }]
+  })),
+  createProjectContextField: write(({ made: name, project }) => ({
+    act: createProjectContextField(project, { name }),
+    events: [{ type: "context-field-created", project, data: expect.objectContaining({ name, project }) }]
+  })),
+  "updateProjectContextField, setProjectLegalValue and removeProjectLegalValue": write(({ made: name, project }) =>
+    Effect.map(aProjectField(project, name), (before) => {
+      const [sticky, valued] = [
+        { ...before, stickiness: true, legalValues: [] },
+        { ...before, stickiness: true, legalValues: [{ value: "b" }] }
+      ]
+      const type = "context-field-updated" as const
+      return {
+        act: Effect.andThen(
+          updateProjectContextField(project, name, { stickiness: true }),
+          Effect.andThen(
+            setProjectLegalValue(project, name, { value: "b" }),
+            removeProjectLegalValue(project, name, "b")
+          )
+        ),
+        events: [
+          { type, project, data: sticky, preData: before },
+          { type, project, data: valued, preData: sticky },
+          { type, project, data: sticky, preData: valued }
+        ]
+      }
+    })
+  ),
+  deleteProjectContextField: write(({ made: name, project }) =>
+    Effect.map(aProjectField(project, name), (before) => ({
+      act: deleteProjectContextField(project, name),
+      events: [{ type: "context-field-deleted", project, preData: before }]
     }))
   ),
   createTagType: write(({ made: name }) => ({
@@ -142,3 +184,6 @@ export const catalogEvents: EventTable = {
 }
 
 const aField = (name: string) => asAdmin(createContextField({ name, legalValues: [{ value: "a" }] }))
+
+const aProjectField = (project: string, name: string) =>
+  asAdmin(createProjectContextField(project, { name, legalValues: [{ value: "a" }] }))

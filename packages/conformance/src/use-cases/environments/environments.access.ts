@@ -7,7 +7,8 @@ import {
   listProjectEnvironments,
   sortEnvironments,
   switchEnvironment,
-  updateEnvironment
+  updateEnvironment,
+  validateEnvironmentName
 } from "@halyard/core/use-cases"
 import { anEnvironment } from "../../fixtures/stored-entities.ts"
 import { type AccessTable, after, type Call, named } from "../access/access-table.ts"
@@ -16,6 +17,7 @@ export const environmentsAccess: AccessTable = {
   getAllEnvironments: () => listEnvironments(),
   getEnvironment: () => getEnvironment("production"),
   getProjectEnvironments: (flag) => listProjectEnvironments(flag.project),
+  validateEnvironmentName: () => named(validateEnvironmentName),
   createEnvironment: () => named((name) => createEnvironment({ name, type: "test" })),
   cloneEnvironment: (flag) =>
     named((name) => cloneEnvironment("production", { name, type: "test", projects: [flag.project] })),

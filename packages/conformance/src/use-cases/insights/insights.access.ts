@@ -1,7 +1,17 @@
-import { getInsights } from "@halyard/core/use-cases"
+import {
+  countLifecycles,
+  getInsights,
+  getLifecycleTrends,
+  getPersonalDashboard,
+  getPersonalProject
+} from "@halyard/core/use-cases"
 import type { AccessTable } from "../access/access-table.ts"
 
 export const insightsAccess: AccessTable = {
   getInstanceInsights: () => getInsights({}),
-  getExecutiveDashboard: () => getInsights()
+  getExecutiveDashboard: () => getInsights(),
+  getLifecycleTrends: () => getLifecycleTrends(),
+  getFeatureLifecycleStageCount: () => countLifecycles(),
+  getPersonalDashboard: () => getPersonalDashboard(),
+  getPersonalDashboardProjectDetails: ({ project }) => getPersonalProject(project)
 }

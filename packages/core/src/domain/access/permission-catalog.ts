@@ -112,7 +112,8 @@ const texts: Readonly<Record<Permission, string>> = {
   CREATE_FRONTEND_API_TOKEN: "Create API tokens for frontends",
   READ_FRONTEND_API_TOKEN: "Read API tokens for frontends",
   UPDATE_FRONTEND_API_TOKEN: "Change API tokens for frontends",
-  DELETE_FRONTEND_API_TOKEN: "Delete API tokens for frontends"
+  DELETE_FRONTEND_API_TOKEN: "Delete API tokens for frontends",
+  UPDATE_PROJECT_CONTEXT: "Create, change and delete context fields of the project"
 }
 
 const permissionNames: ReadonlyArray<Permission> = Struct.keys(texts)

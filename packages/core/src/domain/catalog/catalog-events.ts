@@ -1,21 +1,24 @@
 import type { EventDraft } from "../events/event.ts"
 import type { Tag } from "../values/tag.ts"
-import type { ContextField } from "./context-field.ts"
+import { type ContextField, ofOneProject } from "./context-field.ts"
 import type { TagType } from "./tag-type.ts"
 
 export const contextFieldCreated = (field: ContextField): EventDraft => ({
   type: "context-field-created",
+  ...ofOneProject(field.project),
   data: { ...field }
 })
 
 export const contextFieldUpdated = (before: ContextField, after: ContextField): EventDraft => ({
   type: "context-field-updated",
+  ...ofOneProject(after.project),
   data: { ...after },
   preData: { ...before }
 })
 
 export const contextFieldDeleted = (field: ContextField): EventDraft => ({
   type: "context-field-deleted",
+  ...ofOneProject(field.project),
   preData: { ...field }
 })
 

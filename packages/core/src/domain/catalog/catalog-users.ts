@@ -41,6 +41,13 @@ export const refusalToRemove = (
   return reasons.length === 0 ? undefined : `The ${what} is in use by ${reasons.join(" and by ")}`
 }
 
+/** The users in one project. Others can only name an entry of the project, which has no effect. */
+export const usersIn = (project: string, { features, projects = [], segments = [] }: CatalogUsers): CatalogUsers => ({
+  features: features.filter((feature) => feature.project === project),
+  projects: projects.filter((id) => id === project),
+  segments: segments.filter((segment) => segment.project === project)
+})
+
 const featureName = ({ name, archived }: UsingFeature): string => (archived ? `${name} (archived)` : name)
 
 /** The kind and the names, for example `features: a, b`. Undefined names are only counted. Empty if there are none. */

@@ -1,5 +1,5 @@
 import { expect, it } from "@effect/vitest"
-import { contextFieldViolations } from "./context-field.ts"
+import { contextFieldViolations, isUsableIn, projectChangeViolations } from "./context-field.ts"
 
 it.each([
   { name: "region" },
@@ -19,4 +19,25 @@ it.each([
   [{ name: "a", legalValues: [{ value: "b" }, { value: "c" }, { value: "b" }] }, ["/legalValues/2/value"]]
 ])("rejects %j", (field, paths) => {
   expect(contextFieldViolations(field, "").map(({ path }) => path)).toEqual(paths)
+})
+
+it.each([
+  [{}, "shop", true],
+  [{}, null, true],
+  [{ project: "shop" }, "shop", true],
+  [{ project: "shop" }, "bank", false],
+  [{ project: "shop" }, null, false]
+])("%j in %j is usable: %s", (field, project, usable) => {
+  expect(isUsableIn(field, project)).toBe(usable)
+})
+
+it.each([
+  [undefined, {}, []],
+  [null, { project: "shop" }, []],
+  ["", {}, []],
+  ["shop", { project: "shop" }, []],
+  ["bank", { project: "shop" }, ["/project"]],
+  ["shop", {}, ["/project"]]
+])("an update with the project %j of %j violates %j", (given, field, paths) => {
+  expect(projectChangeViolations(given, field).map(({ path }) => path)).toEqual(paths)
 })

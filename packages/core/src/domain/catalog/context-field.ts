@@ -19,7 +19,11 @@ export const ContextField = Schema.Struct({
   stickiness: field(Schema.Boolean, "Whether rollouts and variants can use the field for stickiness"),
   sortOrder: field(Schema.Int, "The position in lists; smaller comes first"),
   legalValues: field(limitedList(LegalValue, 10_000), "The values that the field accepts; empty for any"),
-  createdAt: field(Schema.NullOr(Timestamp), "When the context field was created")
+  createdAt: field(Schema.NullOr(Timestamp), "When the context field was created"),
+  project: field(
+    Schema.optionalKey(Schema.String),
+    "The only project whose features and segments can use the field; left out for all projects"
+  )
 }).annotate({
   identifier: "ContextField",
   description: "A field of the evaluation context. If it has legal values, IN and NOT_IN constraints accept only those."
@@ -42,7 +46,15 @@ const content = {
   legalValues: Schema.optionalKey(ContextField.fields.legalValues)
 }
 
-export const NewContextField = Schema.Struct({ name: ContextField.fields.name, ...content })
+const ofProject = (description: string) => ({
+  project: field(Schema.optionalKey(Schema.NullOr(Schema.String)), description)
+})
+
+export const NewContextField = Schema.Struct({
+  name: ContextField.fields.name,
+  ...content,
+  ...ofProject("The only project whose features and segments can use the field; null or empty for all projects")
+})
   .check(limitedJson(1_000_000))
   .annotate({
     identifier: "NewContextField",
@@ -50,7 +62,10 @@ export const NewContextField = Schema.Struct({ name: ContextField.fields.name, .
   })
 export type NewContextField = typeof NewContextField.Type
 
-export const ContextFieldUpdate = Schema.Struct(content).annotate({
+export const ContextFieldUpdate = Schema.Struct({
+  ...content,
+  ...ofProject("The field's project, which cannot change; null or empty for the present one")
+}).annotate({
   identifier: "ContextFieldUpdate",
   description:
     "The new content of a context field. Without legal values, the field accepts any value. At most 1,000,000 characters of JSON."
@@ -121,6 +136,30 @@ export const contextFieldViolations = (
   )
 ]
 
+/** Whether features and segments of the project can use the field; without a project, whether global segments can. */
+export const isUsableIn = ({ project }: Pick<ContextField, "project">, where: string | null | undefined): boolean =>
+  project === undefined || project === where
+
+/** What a field of a project is, besides its name: nothing for a field of all projects. */
+export const ofOneProject = (project: string | null | undefined): Pick<ContextField, "project"> =>
+  project === undefined || project === null || project === "" ? {} : { project }
+
+/** The violation of an update that names another project than the one that the field belongs to. */
+export const projectChangeViolations = (
+  given: string | null | undefined,
+  { project }: Pick<ContextField, "project">
+): ReadonlyArray<Violation> =>
+  given === undefined || given === null || given === "" || given === project
+    ? []
+    : [
+        violation(
+          "/project",
+          project === undefined
+            ? `must be left out: the field is for all projects, and cannot become one of ${quoted(given)}`
+            : `must stay ${quoted(project)}: a field cannot move to another project`
+        )
+      ]
+
 /** The rule violations of one legal value. */
 const legalValueViolations = (value: string, path: string): ReadonlyArray<Violation> =>
   lengthViolations(value, path, 1, 100)
@@ -140,6 +179,12 @@ export const withLegalValue = (before: ContextField, given: LegalValue): Context
   const changed = before.legalValues.map((legal) => (legal.value === given.value ? given : legal))
   return { ...before, legalValues: isThere ? changed : [...before.legalValues, given] }
 }
+
+/** The context field without a legal value. */
+export const withoutLegalValue = (before: ContextField, value: string): ContextField => ({
+  ...before,
+  legalValues: before.legalValues.filter((legal) => legal.value !== value)
+})
 
 const legalValuesViolations = (values: ReadonlyArray<string>, path: string): ReadonlyArray<Violation> => {
   const seen = new Set<string>()

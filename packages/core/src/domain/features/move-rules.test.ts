@@ -49,6 +49,12 @@ const destination: Destination = {
     { id: 1, name: "everywhere", project: null },
     { id: 2, name: "in-shop", project: "shop" },
     { id: 3, name: "in-bank", project: "bank" }
+  ],
+  contextFields: [
+    { name: "userId" },
+    { name: "shelf", project: "shop" },
+    { name: "counter", project: "bank" },
+    { name: "aisle", project: "market" }
   ]
 }
 
@@ -85,4 +91,19 @@ const using = (...segments: ReadonlyArray<number>) =>
 it("rejects segments that are neither global nor in the destination project", () => {
   expect(using(1, 3)).toBeUndefined()
   expect(using(1, 2, 3)).toMatch(/segments of another project than "bank": in-shop$/)
+})
+
+it.each<[string, Partial<FeatureEnvironment>]>([
+  ["constraints", { strategies: [{ ...strategy([]), constraints: [{ contextName: "shelf", operator: "IN" }] }] }],
+  ["stickiness", { strategies: [{ ...strategy([]), parameters: { stickiness: "shelf" } }] }],
+  ["overrides", { variants: [{ name: "a", weight: 1000, overrides: [{ contextName: "shelf", values: ["1"] }] }] }]
+])("rejects context fields of the project that the feature leaves, in %s", (_, more) => {
+  const configured = feature({ environments: [environment("development", more)] })
+  expect(refusalToMove(configured, destination)).toMatch(/context fields of another project than "bank": shelf$/)
+})
+
+it("allows context fields of all projects, of the destination and names that have no effect", () => {
+  const constraints = ["userId", "counter", "aisle"].map((contextName) => ({ contextName, operator: "IN" as const }))
+  const configured = environment("development", { strategies: [{ ...strategy([]), constraints }] })
+  expect(refusalToMove(feature({ environments: [configured] }), destination)).toBeUndefined()
 })

@@ -1,4 +1,6 @@
+import type { ContextField } from "../catalog/context-field.ts"
 import type { Segment } from "../segments/segment.ts"
+import { fieldsOfEnvironment } from "../strategies/strategy.ts"
 import { listed } from "../values/text.ts"
 import type { Feature, FeatureEnvironment } from "./feature.ts"
 
@@ -7,6 +9,7 @@ export interface Destination {
   readonly project: string
   readonly environments: ReadonlyArray<string>
   readonly segments: ReadonlyArray<Pick<Segment, "id" | "name" | "project">>
+  readonly contextFields: ReadonlyArray<Pick<ContextField, "name" | "project">>
 }
 
 /** Explains why a feature's content prevents the move; undefined if nothing does. */
@@ -21,9 +24,13 @@ export const refusalToMove = (feature: Feature, destination: Destination): strin
     return `The project "${destination.project}" lacks environments in which "${feature.name}" is on or configured: ${names}`
   }
   const segments = foreignSegments(feature, destination)
-  return segments.length === 0
+  if (segments.length > 0) {
+    return `Strategies of "${feature.name}" use segments of another project than "${destination.project}": ${listed(segments)}`
+  }
+  const fields = foreignFields(feature, destination)
+  return fields.length === 0
     ? undefined
-    : `Strategies of "${feature.name}" use segments of another project than "${destination.project}": ${listed(segments)}`
+    : `"${feature.name}" uses context fields of another project than "${destination.project}": ${listed(fields)}`
 }
 
 /** The feature's environments that the destination does not have. */
@@ -34,6 +41,14 @@ export const lackingEnvironments = (
 
 const isUsed = ({ enabled, strategies, variants }: FeatureEnvironment): boolean =>
   enabled || strategies.length > 0 || variants.length > 0
+
+/** The used fields that the feature's project has for itself. A name of a third project's field has no effect. */
+const foreignFields = (feature: Feature, { contextFields }: Destination): ReadonlyArray<string> => {
+  const used = new Set(feature.environments.flatMap(fieldsOfEnvironment))
+  return contextFields
+    .filter(({ name, project }) => used.has(name) && project === feature.project)
+    .map(({ name }) => name)
+}
 
 const foreignSegments = (feature: Feature, { project, segments }: Destination): ReadonlyArray<string> => {
   const used = new Set(feature.environments.flatMap(({ strategies }) => strategies.flatMap((one) => one.segments)))

@@ -17,6 +17,13 @@ const faults: ReadonlyArray<Fault> = [
     items: ["region"]
   },
   {
+    name: "a context field that another project has for itself",
+    data: { contextFields: [region("eu")] },
+    context: { foreignFields: new Set(["region"]) },
+    message: /fields of other projects/,
+    items: ["region"]
+  },
+  {
     name: "a bad context field",
     data: { contextFields: [{ name: "a b" }] },
     message: /Context fields that break/,

@@ -16,6 +16,10 @@ export const checkCatalog = (data: ImportData, context: ImportContext): Readonly
         .filter((field) => goesBeyond(field, context))
         .map(nameOf)
     ),
+    ...finding(
+      "Context fields whose names are taken by fields of other projects",
+      fields.map(nameOf).filter((name) => context.foreignFields.has(name))
+    ),
     ...offenceFinding(
       "Context fields that break the rules",
       offences(fields, nameOf, (field, index) =>

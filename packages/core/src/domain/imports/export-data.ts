@@ -3,10 +3,10 @@ import { ContextField } from "../catalog/context-field.ts"
 import { TagType } from "../catalog/tag-type.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Dependency } from "../features/dependency.ts"
-import { type Feature, type FeatureEnvironment, FeatureMetadata } from "../features/feature.ts"
 import { FeatureLink } from "../features/links/feature-link.ts"
+import { type Feature, FeatureMetadata } from "../features/feature.ts"
 import type { Segment } from "../segments/segment.ts"
-import { fieldsOfStrategy, fieldsOfVariants, Strategy } from "../strategies/strategy.ts"
+import { fieldsOfEnvironment, Strategy } from "../strategies/strategy.ts"
 import { Variant } from "../strategies/variant.ts"
 import { field } from "../values/field.ts"
 
@@ -105,7 +105,8 @@ export const exportData = (
 ): ExportData => {
   const states = features.flatMap((feature) => feature.environments.filter(({ name }) => name === environment))
   const strategies = states.flatMap((state) => state.strategies)
-  const fields = new Set(states.flatMap(fieldsUsed))
+  const fields = new Set(states.flatMap(fieldsOfEnvironment))
+  const projects = new Set(features.map(({ project }) => project))
   const segments = new Set(strategies.flatMap((strategy) => strategy.segments))
   const featureTags = features.flatMap(({ name, tags }) =>
     (tags ?? []).map((tag) => ({ featureName: name, tagType: tag.type, tagValue: tag.value }))
@@ -121,7 +122,9 @@ export const exportData = (
       enabled,
       variants
     })),
-    contextFields: catalog.contextFields.filter(({ name }) => fields.has(name)),
+    contextFields: catalog.contextFields.filter(
+      ({ name, project }) => fields.has(name) && (project === undefined || projects.has(project))
+    ),
     featureTags,
     segments: catalog.segments.filter(({ id }) => segments.has(id)).map(({ id, name }) => ({ id, name })),
     tagTypes: catalog.tagTypes.filter(({ name }) => tagTypes.has(name)),
@@ -143,12 +146,6 @@ const summary = ({ name, project, type, description, impressionData, stale, arch
   stale,
   archived
 })
-
-/** Possible context fields: from constraints, overrides and stickiness. */
-const fieldsUsed = ({ strategies, variants }: FeatureEnvironment): ReadonlyArray<string> => [
-  ...strategies.flatMap(fieldsOfStrategy),
-  ...fieldsOfVariants(variants)
-]
 
 /**
  * One export event per project, with the features of that project only. Readers of one project do not learn about

@@ -20,7 +20,10 @@ export interface ImportContext {
   readonly limits: ResourceLimits
   /** The known strategy types, and whether each is built in. */
   readonly strategyTypes: ReadonlyMap<string, boolean>
+  /** Those that the project can use. */
   readonly contextFields: ReadonlyMap<string, ContextField>
+  /** The names of the context fields that only other projects can use. */
+  readonly foreignFields: ReadonlySet<string>
   readonly tagTypes: ReadonlySet<string>
   readonly segments: ReadonlyArray<Pick<Segment, "id" | "name" | "project">>
   /** The existing features among `featuresMentioned`, by name, in any project. */

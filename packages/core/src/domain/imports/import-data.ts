@@ -114,7 +114,8 @@ const ImportContextField = Schema.Struct({
   description: maybe(Schema.String, "What the context field is for"),
   stickiness: maybe(Schema.Boolean, "Whether rollouts and variants can use the field for stickiness; false by default"),
   sortOrder: maybe(int32, "The position in lists; smaller comes first"),
-  legalValues: maybe(LegalValues, "The values that the field accepts; empty for any")
+  legalValues: maybe(LegalValues, "The values that the field accepts; empty for any"),
+  project: maybe(Schema.String, "If given, only the project of the import can use the field, whatever the name")
 }).annotate({ identifier: "ImportContextField", description: "A context field that strategies use." })
 export type ImportContextField = typeof ImportContextField.Type
 

@@ -1,5 +1,6 @@
 import { isPrivate } from "../access/principal.ts"
 import { tagCreated } from "../catalog/catalog-events.ts"
+import { ofOneProject } from "../catalog/context-field.ts"
 import type { EventDraft } from "../events/event.ts"
 import { shownLink } from "../features/links/feature-link.ts"
 import { type Tag, tagText } from "../values/tag.ts"
@@ -16,7 +17,11 @@ export const importEvents = (
   const draft = draftsFor(request, plan, context)
   return [
     ...plan.newTagTypes.map((data): EventDraft => ({ type: "tag-type-created", data })),
-    ...plan.newContextFields.map((data): EventDraft => ({ type: "context-field-created", data })),
+    ...plan.newContextFields.map((data): EventDraft => ({
+      type: "context-field-created",
+      ...ofOneProject(data.project),
+      data
+    })),
     ...plan.create.map((data) => draft.untagged("feature-created", data.name, { data })),
     ...plan.updateMetadata.flatMap((change) => metadataEvents(change, draft)),
     ...plan.newTags.map((tag) => (isPrivate(context.project) ? tagCreated(tag, context.project.id) : tagCreated(tag))),

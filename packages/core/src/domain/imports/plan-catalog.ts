@@ -17,13 +17,14 @@ export const planCatalog = (
       color: color ?? null
     })),
   newContextFields: eachOnce(data.contextFields ?? [])
-    .filter(({ name }) => !context.contextFields.has(name))
-    .map(({ name, description, stickiness, sortOrder, legalValues }) => ({
+    .filter(({ name }) => !context.contextFields.has(name) && !context.foreignFields.has(name))
+    .map(({ name, description, stickiness, sortOrder, legalValues, project }) => ({
       name,
       description: description ?? null,
       stickiness: stickiness ?? false,
       sortOrder: sortOrder ?? DEFAULT_SORT_ORDER,
-      legalValues: legalValues ?? []
+      legalValues: legalValues ?? [],
+      ...(project === undefined || project === "" ? {} : { project: context.project.id })
     }))
 })
 

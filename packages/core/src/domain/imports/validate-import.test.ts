@@ -111,7 +111,13 @@ describe("importPermissions", () => {
       []
     ],
     ["a new tag type", { tagTypes: [{ name: "team" }] }, present, ["CREATE_TAG_TYPE"]],
-    ["a new context field", { contextFields: [{ name: "region" }] }, present, ["CREATE_CONTEXT_FIELD"]]
+    ["a new context field", { contextFields: [{ name: "region" }] }, present, ["CREATE_CONTEXT_FIELD"]],
+    [
+      "a new context field of the project",
+      { contextFields: [{ name: "region", project: "elsewhere" }] },
+      present,
+      ["UPDATE_PROJECT_CONTEXT"]
+    ]
   ])("for %s", (_, changes, context, expected) => {
     const data = anImport(changes)
     const plan = planImport(data, context, { nextId: () => "id" })

@@ -74,10 +74,15 @@ export const importPermissions = (data: ImportData, plan: Changes = nothing): Re
     ["UPDATE_FEATURE_ENVIRONMENT", environments.length > 0],
     ["UPDATE_FEATURE_ENVIRONMENT_VARIANTS", setsVariants],
     ["CREATE_TAG_TYPE", plan.newTagTypes.length > 0],
-    ["CREATE_CONTEXT_FIELD", plan.newContextFields.length > 0]
+    ["CREATE_CONTEXT_FIELD", plan.newContextFields.some(({ project }) => project === undefined)],
+    ["UPDATE_PROJECT_CONTEXT", plan.newContextFields.some(({ project }) => project !== undefined)]
   ]
   return needed.filter(([, isNeeded]) => isNeeded).map(([permission]) => permission)
 }
+
+/** The permissions of which one is enough where an import requires this one. */
+export const sufficientFor = (permission: Permission): ReadonlyArray<Permission> =>
+  permission === "UPDATE_PROJECT_CONTEXT" ? [permission, "CREATE_CONTEXT_FIELD"] : [permission]
 
 type Changes = Pick<ImportPlan, "create" | "variants" | "strategiesRemoved" | "newTagTypes" | "newContextFields">
 

@@ -7,5 +7,5 @@ it.each([
   ["checkout", true, { status: "onboarded" }],
   [null, true, { status: "onboarded" }]
 ])("a project whose oldest feature is %s, evaluated: %s", (oldest, evaluated, status) => {
-  expect(onboardingStatus({ types: [], oldest, evaluated })).toEqual(status)
+  expect(onboardingStatus({ oldest, evaluated })).toEqual(status)
 })

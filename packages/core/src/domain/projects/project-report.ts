@@ -4,6 +4,7 @@ import { Environment } from "../environments/environment.ts"
 import { FeatureSummary } from "../features/feature.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { ProjectStats } from "./health.ts"
+import { ProjectOwner } from "./project-owner.ts"
 import { Project, ProjectEnvironment } from "./project.ts"
 import { field, formatVersion } from "../values/field.ts"
 
@@ -44,6 +45,23 @@ export const ProjectHealthReport = Schema.Struct({
 })
 export type ProjectHealthReport = typeof ProjectHealthReport.Type
 
+export const OnboardingStatus = Schema.Union([
+  Schema.Struct({
+    status: field(
+      Schema.Literals(["onboarding-started", "onboarded"]),
+      "onboarding-started (no features), first-flag-created, or onboarded (applications use its features)"
+    )
+  }),
+  Schema.Struct({
+    status: field(
+      Schema.Literal("first-flag-created"),
+      "onboarding-started (no features), first-flag-created, or onboarded (applications use its features)"
+    ),
+    feature: field(Schema.String, "The name of the project's oldest feature")
+  })
+]).annotate({ identifier: "OnboardingStatus", description: "A project's onboarding progress." })
+export type OnboardingStatus = typeof OnboardingStatus.Type
+
 export const ProjectListItem = Schema.Struct({
   id: Project.fields.id,
   name: Project.fields.name,
@@ -65,7 +83,13 @@ export const ProjectListItem = Schema.Struct({
   createdAt: Project.fields.createdAt,
   updatedAt: Project.fields.updatedAt,
   lastUpdatedAt: field(Timestamp, "When the project was last changed, as in `updatedAt`"),
-  archivedAt: Project.fields.archivedAt
+  archivedAt: Project.fields.archivedAt,
+  owners: field(Schema.Array(ProjectOwner), "Who owns the project, users first; at most 100. `system` if nobody does"),
+  onboardingStatus: field(OnboardingStatus, "The project's onboarding progress"),
+  lastReportedFlagUsage: field(
+    Schema.NullOr(Timestamp),
+    "When applications last reported an evaluation of any of its features"
+  )
 }).annotate({ identifier: "ProjectListItem", description: "A project in the list of projects." })
 export type ProjectListItem = typeof ProjectListItem.Type
 
@@ -77,23 +101,6 @@ export const FeatureTypeCount = Schema.Struct({
   description: "The number of features of a type."
 })
 export type FeatureTypeCount = typeof FeatureTypeCount.Type
-
-export const OnboardingStatus = Schema.Union([
-  Schema.Struct({
-    status: field(
-      Schema.Literals(["onboarding-started", "onboarded"]),
-      "onboarding-started (no features), first-flag-created, or onboarded (applications use its features)"
-    )
-  }),
-  Schema.Struct({
-    status: field(
-      Schema.Literal("first-flag-created"),
-      "onboarding-started (no features), first-flag-created, or onboarded (applications use its features)"
-    ),
-    feature: field(Schema.String, "The name of the project's oldest feature")
-  })
-]).annotate({ identifier: "OnboardingStatus", description: "A project's onboarding progress." })
-export type OnboardingStatus = typeof OnboardingStatus.Type
 
 export const LinkTemplate = Schema.Struct({
   title: field(Schema.NullOr(Schema.String), "The link's title"),
@@ -123,7 +130,10 @@ export interface FeatureCensus {
   readonly evaluated: boolean
 }
 
-export const onboardingStatus = ({ oldest, evaluated }: FeatureCensus): OnboardingStatus => {
+export const onboardingStatus = ({
+  oldest,
+  evaluated
+}: Pick<FeatureCensus, "oldest" | "evaluated">): OnboardingStatus => {
   if (evaluated) return { status: "onboarded" }
   return oldest === null ? { status: "onboarding-started" } : { status: "first-flag-created", feature: oldest }
 }

@@ -107,6 +107,15 @@ export const fieldsOfVariants = (variants: ReadonlyArray<Variant>): ReadonlyArra
     ...overrides.map(({ contextName }) => contextName)
   ])
 
+/** The possible context fields of what a feature has in an environment: from constraints, overrides and stickiness. */
+export const fieldsOfEnvironment = ({
+  strategies,
+  variants
+}: {
+  readonly strategies: ReadonlyArray<Strategy>
+  readonly variants: ReadonlyArray<Variant>
+}): ReadonlyArray<string> => [...strategies.flatMap(fieldsOfStrategy), ...fieldsOfVariants(variants)]
+
 /** The feature of a strategy, which determines the default rollout parameters. */
 export interface RolloutPlace {
   readonly feature: string

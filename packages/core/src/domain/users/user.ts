@@ -94,6 +94,12 @@ export const displayNameOf = (account: Pick<Account, "name" | "email" | "usernam
 export const nameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
   account.email ?? account.username ?? `user ${account.id}`
 
+export type PersonNames = Pick<Account, "id" | "name" | "email" | "username">
+
+/** The name to show: the name, else the email, else the username. */
+export const shownName = ({ email, id, name, username }: PersonNames): string =>
+  name || email || username || `user ${id}`
+
 /** Whether to update `seenAt`. It is written once an hour, not on every request. */
 export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean =>
   seenAt === null || seenAt <= DateTime.formatIso(DateTime.subtract(DateTime.makeUnsafe(at), { hours: 1 }))

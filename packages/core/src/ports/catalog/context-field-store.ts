@@ -11,7 +11,7 @@ export interface ContextFieldUsage {
   readonly projects: number
 }
 
-/** Stores context fields. */
+/** Stores context fields. Names are unique across projects. */
 export class ContextFieldStore extends Context.Service<
   ContextFieldStore,
   {
@@ -19,10 +19,10 @@ export class ContextFieldStore extends Context.Service<
     readonly list: Effect.Effect<ReadonlyArray<ContextField>>
     /** Fails if one of the names is taken, and then adds none. */
     readonly insert: (fields: ReadonlyArray<ContextField>) => Effect.Effect<void, NameExists>
-    /** Replaces description, stickiness, sort order and legal values of an existing field. */
+    /** Replaces description, stickiness, sort order and legal values of an existing field. Its project stays. */
     readonly update: (field: ContextField) => Effect.Effect<void>
-    /** Removes an unused field. */
-    readonly remove: (name: string) => Effect.Effect<void>
+    /** Removes unused fields. Ignores unknown names. */
+    readonly remove: (names: ReadonlyArray<string>) => Effect.Effect<void>
     /**
      * Lists what refers to the field in constraints, overrides or stickiness: features by name, projects (default
      * stickiness or default strategies) by id, segments by name.

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { RoleHolders } from "../../domain/projects/project-owner.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { MemberCount } from "../access/access-policy.ts"
 
@@ -17,6 +18,8 @@ export class ProjectAccessStore extends Context.Service<
     readonly users: (project: string) => Effect.Effect<ReadonlyArray<ProjectMember>>
     /** Lists groups with their roles, by group id. */
     readonly groups: (project: string) => Effect.Effect<ReadonlyArray<ProjectMember>>
+    /** Returns who holds the role in each project, or in one, by id. Leaves out projects without holders. */
+    readonly holders: (role: number, project?: string) => Effect.Effect<ReadonlyMap<string, RoleHolders>>
     /** Returns the ids of projects in which the group has roles, by id. */
     readonly projectsOfGroups: Effect.Effect<ReadonlyMap<number, ReadonlyArray<string>>>
     /**

@@ -50,7 +50,7 @@ export class ProjectStore extends Context.Service<
     readonly lastEventsOfFormer: Effect.Effect<ReadonlyMap<string, number>>
     /** Replaces everything but the id and `createdAt` of an existing project. */
     readonly update: (project: Project) => Effect.Effect<void>
-    /** Deletes a project without features and segments, with its links to environments and its favourites. */
+    /** Deletes a project without features, segments and context fields, with its links to environments and its favourites. */
     readonly remove: (id: string) => Effect.Effect<void>
     /** Returns the linked environments by their sort order, then name. */
     readonly environments: (id: string) => Effect.Effect<ReadonlyArray<ProjectEnvironment>>

@@ -46,6 +46,14 @@ export const projectVisibility = Effect.fn("projectVisibility")(function* (known
   return (project: string): boolean => visible.has(project)
 })
 
+/** Returns which of the projects the caller may see, or all of them: for reads that leave out the others. */
+export const readableProjects = Effect.fn("readableProjects")(function* (wanted?: ReadonlyArray<string>) {
+  const viewer = yield* currentViewer()
+  if (viewer.memberOf === "all") return wanted ?? ("all" as const)
+  const visible = (yield* visibleProjects(viewer)).map(({ id }) => id)
+  return wanted === undefined ? visible : visible.filter((id) => wanted.includes(id))
+})
+
 /** Lists the projects that the viewer may see, by name. */
 export const visibleProjects = Effect.fn("visibleProjects")(function* (viewer: Viewer) {
   const projects = yield* (yield* ProjectStore).list

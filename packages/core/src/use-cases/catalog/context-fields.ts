@@ -1,49 +1,38 @@
-import { Effect, Equal } from "effect"
-import { contextFieldCreated, contextFieldDeleted, contextFieldUpdated } from "../../domain/catalog/catalog-events.ts"
+import { Effect } from "effect"
 import {
+  addedValueViolations,
   type ContextField,
   type ContextFieldListItem,
   type ContextFieldUpdate,
-  addedValueViolations,
-  contextFieldViolations,
   type LegalValue,
   type NewContextField,
-  withLegalValue
+  withLegalValue,
+  withoutLegalValue
 } from "../../domain/catalog/context-field.ts"
-import { now } from "../../domain/values/timestamp.ts"
-import { NameExists, NotFound, type Violation } from "../../domain/violations/errors.ts"
-import { nameViolations } from "../../domain/violations/names.ts"
+import { quoted, violation } from "../../domain/violations/violation.ts"
 import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
-import { projectVisibility } from "../access/visible-project.ts"
-import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { holdCatalog, holdWholeCatalog, refuseInUse } from "./hold-catalog.ts"
+import { lockProject, projectVisibility } from "../access/visible-project.ts"
+import { inTransaction } from "../events/in-transaction.ts"
+import { addField, changeField, fieldIn, refuseTakenName, removeField, replaceField } from "./change-context-field.ts"
+import { holdCatalog } from "./hold-catalog.ts"
 
-/** Creates a context field. */
+/** Creates a context field, for all projects or for one. */
 export const createContextField = Effect.fn("createContextField")(function* (draft: NewContextField) {
   yield* requirePermission("CREATE_CONTEXT_FIELD")
 
+  const project = draft.project || undefined
   return yield* inTransaction(
     Effect.gen(function* () {
-      yield* refuseInvalid(contextFieldViolations(draft, ""))
+      if (project !== undefined) yield* lockProject(project)
       yield* holdCatalog()
-      const field: ContextField = {
-        name: draft.name,
-        description: draft.description ?? null,
-        stickiness: draft.stickiness ?? false,
-        sortOrder: draft.sortOrder ?? DEFAULT_SORT_ORDER,
-        legalValues: draft.legalValues ?? [],
-        createdAt: yield* now
+      if (project !== undefined && !(yield* projectVisibility())(project)) {
+        yield* refuseInvalid([violation("/project", `must be a project, and there is no ${quoted(project)}`)])
       }
-      yield* (yield* ContextFieldStore).insert([field])
-      yield* recordEvents(contextFieldCreated(field))
-      return field
+      return yield* addField(draft, project)
     })
   )
 })
-
-/** After the built-in fields. */
-const DEFAULT_SORT_ORDER = 10
 
 /**
  * Replaces a context field. A missing description or sort order stays as it is. Existing constraints keep values that
@@ -52,25 +41,15 @@ const DEFAULT_SORT_ORDER = 10
 export const updateContextField = Effect.fn("updateContextField")(function* (name: string, given: ContextFieldUpdate) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  const violations = (before: ContextField) => contextFieldViolations({ ...given, name }, "", before)
-  yield* changeField(name, violations, (before) => ({
-    ...before,
-    description: given.description === undefined ? before.description : given.description,
-    stickiness: given.stickiness ?? false,
-    sortOrder: given.sortOrder ?? before.sortOrder,
-    legalValues: given.legalValues ?? []
-  }))
+  yield* inTransaction(replaceField(name, given))
 })
 
 /** Adds a legal value to a context field, or changes its description. */
 export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string, given: LegalValue) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* changeField(
-    name,
-    (before) => addedValueViolations(given, before),
-    (before) => withLegalValue(before, given)
-  )
+  const violations = (before: ContextField) => addedValueViolations(given, before)
+  yield* inTransaction(changeField(name, violations, (before) => withLegalValue(before, given)))
 })
 
 /**
@@ -80,29 +59,12 @@ export const setLegalValue = Effect.fn("setLegalValue")(function* (name: string,
 export const removeLegalValue = Effect.fn("removeLegalValue")(function* (name: string, value: string) {
   yield* requirePermission("UPDATE_CONTEXT_FIELD")
 
-  yield* changeField(
-    name,
-    () => [],
-    (before) => ({ ...before, legalValues: before.legalValues.filter((legal) => legal.value !== value) })
-  )
-})
-
-/** Writes a valid change of the field and records the event, if it differs. */
-const changeField = Effect.fn("changeField")(function* (
-  name: string,
-  violations: (before: ContextField) => ReadonlyArray<Violation>,
-  change: (before: ContextField) => ContextField
-) {
   yield* inTransaction(
-    Effect.gen(function* () {
-      yield* holdCatalog()
-      const before = yield* getContextField(name)
-      yield* refuseInvalid(violations(before))
-      const after = change(before)
-      if (Equal.equals(before, after)) return
-      yield* (yield* ContextFieldStore).update(after)
-      yield* recordEvents(contextFieldUpdated(before, after))
-    })
+    changeField(
+      name,
+      () => [],
+      (before) => withoutLegalValue(before, value)
+    )
   )
 })
 
@@ -110,36 +72,35 @@ const changeField = Effect.fn("changeField")(function* (
 export const deleteContextField = Effect.fn("deleteContextField")(function* (name: string) {
   yield* requirePermission("DELETE_CONTEXT_FIELD")
 
-  yield* inTransaction(
-    Effect.gen(function* () {
-      yield* holdWholeCatalog()
-      const field = yield* getContextField(name)
-      const store = yield* ContextFieldStore
-      yield* refuseInUse(`context field "${name}"`, yield* store.users(name))
-      yield* store.remove(name)
-      yield* recordEvents(contextFieldDeleted(field))
-    })
-  )
+  yield* inTransaction(removeField(name))
 })
 
-/** Lists all context fields in their order, with their uses in what the caller may see. */
-export const listContextFields = Effect.fn("listContextFields")(function* () {
+/**
+ * Lists the context fields of all projects, and on request those of single projects that the caller may see, in their
+ * order and with their uses in what the caller may see.
+ */
+export const listContextFields = Effect.fn("listContextFields")(function* ({
+  include
+}: { readonly include?: "project" | "root" } = {}) {
+  const isVisible = include === "project" ? yield* projectVisibility() : () => false
+  return yield* fieldsWithUsage(({ project }) => project === undefined || isVisible(project))
+})
+
+/** Lists the matching fields in their order, with their uses in what the caller may see. */
+export const fieldsWithUsage = Effect.fn("fieldsWithUsage")(function* (isListed: (field: ContextField) => boolean) {
   const viewer = yield* currentViewer()
   const store = yield* ContextFieldStore
   const usage = new Map((yield* store.usage(viewer)).map((used) => [used.field, used]))
-  const fields = yield* store.list
-  return fields.map((field): ContextFieldListItem => {
+  return (yield* store.list).filter(isListed).map((field): ContextFieldListItem => {
     const { features = 0, projects = 0 } = usage.get(field.name) ?? {}
     return { ...field, usedInFeatures: features, usedInProjects: projects }
   })
 })
 
-/** Returns the context field with this name. */
+/** Returns the context field with this name, of all projects or of one that the caller may see. */
 export const getContextField = Effect.fn("getContextField")(function* (name: string) {
   yield* currentViewer()
-  const field = yield* findField(name)
-  if (field === undefined) return yield* new NotFound({ resource: "context field", id: name })
-  return field satisfies ContextField
+  return yield* fieldIn(name, undefined)
 })
 
 /**
@@ -155,10 +116,5 @@ export const listContextFieldStrategies = Effect.fn("listContextFieldStrategies"
 /** Fails unless a new context field could have this name. */
 export const validateContextFieldName = Effect.fn("validateContextFieldName")(function* (name: string) {
   yield* currentViewer()
-  yield* refuseInvalid(nameViolations(name, "/name"))
-  if ((yield* findField(name)) !== undefined) return yield* new NameExists({ resource: "context field", name })
-})
-
-const findField = Effect.fn("findField")(function* (name: string) {
-  return (yield* (yield* ContextFieldStore).list).find((candidate) => candidate.name === name)
+  yield* refuseTakenName(name)
 })

@@ -16,7 +16,8 @@ import {
 } from "../../domain/environments/environment.ts"
 import { projectEnvironmentRemoved } from "../../domain/projects/project-events.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
-import { InvalidOperation, LimitExceeded, NotFound } from "../../domain/violations/errors.ts"
+import { InvalidOperation, LimitExceeded, NameExists, NotFound } from "../../domain/violations/errors.ts"
+import { nameViolations } from "../../domain/violations/names.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
@@ -50,6 +51,14 @@ export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft
   yield* (yield* EnvironmentStore).insert(environment)
   yield* recordEvents(environmentCreated(environment))
   return environment
+})
+
+/** Fails unless a new environment could have this name. */
+export const validateEnvironmentName = Effect.fn("validateEnvironmentName")(function* (name: string) {
+  yield* requirePermission("ADMIN")
+  yield* refuseInvalid(nameViolations(name, "/name"))
+  const taken = (yield* (yield* EnvironmentStore).list).some((environment) => environment.name === name)
+  if (taken) return yield* new NameExists({ resource: "environment", name })
 })
 
 /** Changes the given properties of an environment. */

@@ -3,6 +3,7 @@ import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { featureMoved } from "../../domain/features/feature-events.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { type Destination, lackingEnvironments, refusalToMove } from "../../domain/features/move-rules.ts"
+import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { FeatureEnvironmentStore } from "../../ports/features/feature-environment-store.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -52,7 +53,8 @@ const destinationFor = Effect.fn("destinationFor")(function* (feature: Feature, 
   const destination: Destination = {
     project,
     environments: linked.map(({ environment }) => environment),
-    segments: used.length > 0 ? yield* segments.list : []
+    segments: used.length > 0 ? yield* segments.list : [],
+    contextFields: yield* (yield* ContextFieldStore).list
   }
   return destination
 })

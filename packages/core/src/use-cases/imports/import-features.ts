@@ -5,7 +5,7 @@ import type { ImportRequest } from "../../domain/imports/import-data.ts"
 import { importEvents } from "../../domain/imports/import-events.ts"
 import { type ImportReport, type ImportError, InvalidImport } from "../../domain/imports/import-report.ts"
 import { type ImportPlan, planImport } from "../../domain/imports/plan-import.ts"
-import { importPermissions, validateImport } from "../../domain/imports/validate-import.ts"
+import { importPermissions, sufficientFor, validateImport } from "../../domain/imports/validate-import.ts"
 import { NoAccess } from "../../domain/violations/errors.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
@@ -85,6 +85,9 @@ const lackingPermissions = Effect.fn("lackingPermissions")(function* (request: I
   const policy = yield* AccessPolicy
   const scope = { project: request.project, environment: request.environment }
   return yield* Effect.filter(importPermissions(request.data, plan), (permission) =>
-    Effect.map(policy.permits(principal, permission, scope), (permitted) => !permitted)
+    Effect.map(
+      Effect.filter(sufficientFor(permission), (one) => policy.permits(principal, one, scope)),
+      (held) => held.length === 0
+    )
   )
 })

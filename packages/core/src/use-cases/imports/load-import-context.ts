@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import { isUsableIn } from "../../domain/catalog/context-field.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import { type ExistingFeature, featuresMentioned, type ImportContext } from "../../domain/imports/import-context.ts"
@@ -37,18 +38,19 @@ export const loadImportContext = Effect.fn("loadImportContext")(function* (
     activeFeatures: { inProject: count.project, inInstance: count.instance },
     limits: yield* CurrentLimits,
     features: yield* existingFeatures(request, viewer),
-    ...(yield* catalog())
+    ...(yield* catalog(project.id))
   }
   return context
 })
 
-const catalog = Effect.fn("catalog")(function* () {
+const catalog = Effect.fn("catalog")(function* (project: string) {
   const strategyTypes = yield* (yield* StrategyTypeStore).list
-  const contextFields = yield* (yield* ContextFieldStore).list
+  const fields = Map.groupBy(yield* (yield* ContextFieldStore).list, (field) => isUsableIn(field, project))
   const tagTypes = yield* (yield* TagTypeStore).list
   return {
     strategyTypes: new Map(strategyTypes.map((type) => [type.name, !type.editable])),
-    contextFields: new Map(contextFields.map((field) => [field.name, field])),
+    contextFields: new Map((fields.get(true) ?? []).map((field) => [field.name, field])),
+    foreignFields: new Set((fields.get(false) ?? []).map(({ name }) => name)),
     tagTypes: new Set(tagTypes.map((type) => type.name)),
     segments: yield* (yield* SegmentStore).list
   }

@@ -1,9 +1,11 @@
 import { Effect } from "effect"
+import { contextFieldDeleted } from "../../domain/catalog/catalog-events.ts"
 import { projectDeleted } from "../../domain/projects/project-events.ts"
 import { whyNeeded } from "../../domain/projects/project.ts"
 import { segmentDeleted } from "../../domain/segments/segment.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
+import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { FeatureStore } from "../../ports/features/feature-store.ts"
@@ -55,7 +57,8 @@ const refuseNeeded = Effect.fn("refuseNeeded")(function* (id: string) {
 })
 
 /**
- * Deletes a project without active features, with its archived features, segments, tokens and members. Its events and
+ * Deletes a project without active features, with its archived features, segments, context fields, tokens
+ * and members. Its events and
  * figures stay for administrators; they never belong to a later project of the same id. Integrations lose the project.
  */
 export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
@@ -71,6 +74,7 @@ export const deleteProject = Effect.fn("deleteProject")(function* (id: string) {
       yield* refuseNeeded(id)
       yield* removeHeldFeatures(yield* holdArchivedFeatures(id))
       yield* removeSegments(id)
+      yield* removeContextFields(id)
       yield* revokeProjectTokens(id)
       yield* releaseIntegrations(id)
       yield* (yield* ProjectStore).remove(id)
@@ -90,4 +94,13 @@ const removeSegments = Effect.fn("removeSegments")(function* (project: string) {
   if (own.length === 0) return
   yield* segments.remove(own.map(({ id }) => id))
   yield* recordEvents(...own.map(segmentDeleted))
+})
+
+/** Nothing else can use them. */
+const removeContextFields = Effect.fn("removeContextFields")(function* (project: string) {
+  const store = yield* ContextFieldStore
+  const own = (yield* store.list).filter((field) => field.project === project)
+  if (own.length === 0) return
+  yield* store.remove(own.map(({ name }) => name))
+  yield* recordEvents(...own.map(contextFieldDeleted))
 })

@@ -20,10 +20,12 @@ import { now, type Timestamp } from "../../domain/values/timestamp.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { FavoriteStore } from "../../ports/projects/favorite-store.ts"
+import { ProjectReads } from "../../ports/projects/project-reads.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
 import { allFeatureTypes } from "../catalog/feature-types.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { visibleProject, visibleProjects } from "../access/visible-project.ts"
+import { projectOwners } from "./project-owners.ts"
 
 /** Returns the features of a project and its health now. */
 export const reportProjectHealth = Effect.fn("reportProjectHealth")(function* (id: string) {
@@ -83,13 +85,17 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
   const counts = yield* (yield* FeatureReads).counts(staleCutoffs(types, at))
   const favorites = yield* (yield* FavoriteStore).projects(viewer.id)
   const members = yield* (yield* AccessPolicy).members(at)
+  const ownersOf = yield* projectOwners()
+  const uses = yield* (yield* ProjectReads).uses("all")
 
+  const useOf = new Map(uses.map((use) => [use.project, use]))
   const countOf = new Map(counts.map((count) => [count.project, count]))
   return projects
     .filter(({ archivedAt }) => (archivedAt !== null) === archived)
     .map((project): ProjectListItem => {
       const count = countOf.get(project.id) ?? { total: 0, stale: 0, potentiallyStale: 0 }
       const health = projectHealth(count)
+      const use = useOf.get(project.id) ?? { oldest: null, evaluated: false, lastReportAt: null }
       return {
         ...project,
         health,
@@ -99,7 +105,10 @@ export const listProjects = Effect.fn("listProjects")(function* ({ archived = fa
         potentiallyStaleFeatureCount: count.potentiallyStale,
         memberCount: members.get(project.id)?.total ?? 0,
         favorite: favorites.has(project.id),
-        lastUpdatedAt: project.updatedAt
+        lastUpdatedAt: project.updatedAt,
+        owners: ownersOf(project.id),
+        onboardingStatus: onboardingStatus(use),
+        lastReportedFlagUsage: use.lastReportAt
       }
     })
 })
@@ -133,7 +142,7 @@ const projectFacts = Effect.fn("projectFacts")(function* (id: string) {
   return { project, overview, counts, viewer }
 })
 
-const projectStats = Effect.fn("projectStats")(function* (id: string, at: Timestamp) {
+export const projectStats = Effect.fn("projectStats")(function* (id: string, at: Timestamp) {
   const windows = statsWindows(at)
   const activity = yield* (yield* ProjectStore).activity(id, windows)
   const members = (yield* (yield* AccessPolicy).members(windows.currentStart)).get(id)

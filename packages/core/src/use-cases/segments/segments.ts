@@ -22,7 +22,7 @@ import { currentViewer, refuseExceeding, refuseInvalid, requirePermission } from
 import { lockProject, projectVisibility } from "../access/visible-project.ts"
 import { holdCatalog } from "../catalog/hold-catalog.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { legalValuesOfFields } from "../strategies/judge-strategy.ts"
+import { legalValuesIn } from "../strategies/judge-strategy.ts"
 
 /** Creates a segment. */
 export const createSegment = Effect.fn("createSegment")(function* (draft: NewSegment) {
@@ -135,7 +135,7 @@ const holdForSegment = Effect.fn("holdForSegment")(function* ({ project }: Pick<
 /** Fails unless the content is valid and within the limits, and the caller may see the project. */
 const refuseBadSegment = Effect.fn("refuseBadSegment")(function* (draft: NewSegment, before?: Segment) {
   const limits = yield* CurrentLimits
-  const contextFields = yield* legalValuesOfFields()
+  const contextFields = yield* legalValuesIn(completeSegment(draft, before).project)
   yield* refuseInvalid([
     ...(yield* projectViolations(draft.project || null)),
     ...segmentViolations(draft, "", { contextFields, limits }, before)

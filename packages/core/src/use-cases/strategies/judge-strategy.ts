@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { type ContextField, isUsableIn } from "../../domain/catalog/context-field.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { constraintLimits, constraintViolations } from "../../domain/strategies/constraint-rules.ts"
 import type { Constraint } from "../../domain/strategies/constraint.ts"
@@ -17,7 +18,8 @@ import { ContextFieldStore } from "../../ports/catalog/context-field-store.ts"
 import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { SegmentStore } from "../../ports/segments/segment-store.ts"
-import { currentViewer, refuseExceeding, refuseForbidden, refuseInvalid } from "../access/require-permission.ts"
+import { refuseExceeding, refuseForbidden, refuseInvalid } from "../access/require-permission.ts"
+import { projectVisibility } from "../access/visible-project.ts"
 import { keepCatalog } from "../catalog/hold-catalog.ts"
 
 /** Names violations of a strategy's content by the properties of the input that the content came from. */
@@ -53,7 +55,7 @@ const strategyKnowledge = Effect.fn("strategyKnowledge")(function* (
     project,
     strategyTypes: new Set(strategyTypes.map(({ name }) => name)),
     segments: yield* sharedSegments(strategies.flatMap(({ segments }) => segments ?? [])),
-    contextFields: yield* legalValuesOfFields(),
+    contextFields: yield* legalValuesIn(project),
     limits: yield* CurrentLimits
   }
   return known
@@ -66,10 +68,15 @@ export const sharedSegments = Effect.fn("sharedSegments")(function* (ids: Readon
   return new Map(found.map(({ id, project }) => [id, project]))
 })
 
-/** Returns the legal values of each context field. An empty list allows any value. */
-export const legalValuesOfFields = Effect.fn("legalValuesOfFields")(function* () {
+/**
+ * Returns the legal values of each context field that the project can use; null for a global segment. An empty list allows
+ * any value.
+ */
+export const legalValuesIn = (project: string | null) => legalValuesOf((field) => isUsableIn(field, project))
+
+const legalValuesOf = Effect.fn("legalValuesOf")(function* (isKnown: (field: ContextField) => boolean) {
   const fields = yield* (yield* ContextFieldStore).list
-  return new Map(fields.map((field) => [field.name, field.legalValues.map(({ value }) => value)]))
+  return new Map(fields.filter(isKnown).map((field) => [field.name, field.legalValues.map(({ value }) => value)]))
 })
 
 /** Completes a valid strategy and puts it after the present ones. Fails if a limit would be exceeded. */
@@ -90,11 +97,11 @@ export const fitStrategy = Effect.fn("fitStrategy")(function* (
   return strategy
 })
 
-/** Fails unless the constraint is valid in a strategy or a segment. */
+/** Fails unless the constraint is valid in a strategy or a segment of some project that the caller may see. */
 export const validateConstraint = Effect.fn("validateConstraint")(function* (constraint: Constraint) {
-  yield* currentViewer()
+  const isVisible = yield* projectVisibility()
   const limits = yield* CurrentLimits
-  const contextFields = yield* legalValuesOfFields()
+  const contextFields = yield* legalValuesOf(({ project }) => project === undefined || isVisible(project))
   yield* refuseInvalid(constraintViolations(constraint, "", { contextFields, limits }))
   yield* refuseExceeding(constraintLimits(constraint, limits, ""))
 })

@@ -17,7 +17,7 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerContextFields = HttpApiBuilder.group(AdminApi, "contextFields", (handlers) =>
   handlers.handleAll({
-    getContextFields: () => asWireErrors(listContextFields()),
+    getContextFields: ({ query }) => asWireErrors(listContextFields(query)),
     createContextField: ({ payload }) =>
       answerCreated(asWireErrors(createContextField(payload)), ({ name }) => ["context", name]),
     validateContextFieldName: ({ payload }) => asWireErrors(validateContextFieldName(payload.name)),

@@ -7,7 +7,8 @@ import {
   listProjectEnvironments,
   sortEnvironments,
   switchEnvironment,
-  updateEnvironment
+  updateEnvironment,
+  validateEnvironmentName
 } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { Effect } from "effect"
@@ -26,6 +27,7 @@ export const layerEnvironments = HttpApiBuilder.group(AdminApi, "environments", 
       ),
     createEnvironment: ({ payload }) =>
       answerCreated(asWireErrors(createEnvironment(payload)), ({ name }) => ["environments", name]),
+    validateEnvironmentName: ({ payload }) => asWireErrors(validateEnvironmentName(payload.name)),
     cloneEnvironment: ({ params, payload }) => asWireErrors(cloneEnvironment(params.name, payload)),
     removeEnvironment: ({ params }) => asWireErrors(deleteEnvironment(params.name))
   })

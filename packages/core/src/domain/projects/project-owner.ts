@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+import { initialsImage } from "../users/creator.ts"
+import { type PersonNames, shownName } from "../users/user.ts"
+import { field } from "../values/field.ts"
+
+export const UserOwner = Schema.Struct({
+  ownerType: field(Schema.Literal("user"), "A user"),
+  name: field(Schema.String, "The user's name, else their email address, else their username"),
+  imageUrl: field(Schema.NullOr(Schema.String), "An image of the user's initials"),
+  email: field(Schema.NullOr(Schema.String), "The user's email address")
+}).annotate({ identifier: "UserOwner", description: "A user with the role Owner in a project." })
+export type UserOwner = typeof UserOwner.Type
+
+export const ProjectOwner = Schema.Union([
+  UserOwner,
+  Schema.Struct({
+    ownerType: field(Schema.Literal("group"), "A group"),
+    name: field(Schema.String, "The group's name")
+  }),
+  Schema.Struct({ ownerType: field(Schema.Literal("system"), "Nobody owns the project") })
+]).annotate({ identifier: "ProjectOwner", description: "Who owns a project." })
+export type ProjectOwner = typeof ProjectOwner.Type
+
+/** Who holds a role in a project, apart from the members of groups. */
+export interface RoleHolders {
+  /** By id. */
+  readonly users: ReadonlyArray<PersonNames>
+  /** The names of groups, by their ids. */
+  readonly groups: ReadonlyArray<string>
+}
+
+/** How many owners of a project are shown. */
+export const MOST_OWNERS = 100
+
+/** The owners to show: the first users, then the first groups; without any, the system. */
+export const ownersOf = (owners: RoleHolders | undefined): ReadonlyArray<ProjectOwner> => {
+  const { groups = [], users = [] } = owners ?? {}
+  const shown = [...users.map(userOwner), ...groups.map((name): ProjectOwner => ({ ownerType: "group", name }))].slice(
+    0,
+    MOST_OWNERS
+  )
+  return shown.length === 0 ? [{ ownerType: "system" }] : shown
+}
+
+export const userOwner = (user: PersonNames): UserOwner => {
+  const name = shownName(user)
+  return { ownerType: "user", name, imageUrl: initialsImage(name), email: user.email }
+}

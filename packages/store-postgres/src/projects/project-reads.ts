@@ -1,0 +1,93 @@
+import type {
+  DailyActivity,
+  FeatureHistory,
+  FeatureMetadata,
+  FlagCreator,
+  MillisToProduction,
+  Timestamp
+} from "@halyard/core/domain"
+import { ProjectReads, type ProjectUse, type ReadProjects } from "@halyard/core/ports"
+import { Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import type { Sql } from "../sql/sql.ts"
+
+export const layerProjectReads = Layer.effect(
+  ProjectReads,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ProjectReads.of({
+      uses: uses(sql),
+      dailyActivity: dailyActivity(sql),
+      histories: histories(sql),
+      timesToProduction: timesToProduction(sql),
+      flagCreators: flagCreators(sql),
+      flagsOf: flagsOf(sql)
+    })
+  )
+)
+
+/** Whether the feature `f` is in one of the projects. */
+const isAmong = (sql: Sql, projects: ReadProjects): Statement.Fragment =>
+  projects === "all" ? sql`true` : sql`f.project = ANY(${projects}::text[])`
+
+const uses = (sql: Sql) => (projects: ReadProjects) =>
+  Effect.orDie(sql<ProjectUse>`
+    SELECT f.project,
+      (array_agg(f.name ORDER BY f.created_at, f.name) FILTER (WHERE f.archived_at IS NULL))[1] AS oldest,
+      bool_or(f.archived_at IS NULL AND seen.at IS NOT NULL) AS evaluated, iso(max(seen.at)) AS "lastReportAt"
+    FROM features f LEFT JOIN (
+      SELECT feature, max(last_seen_at) AS at FROM feature_environments
+      WHERE last_seen_at IS NOT NULL GROUP BY feature
+    ) AS seen ON seen.feature = f.name
+    WHERE ${isAmong(sql, projects)} GROUP BY f.project ORDER BY f.project`)
+
+/** From the counters, and from the events that are not yet in them. The first day is counted from its events. */
+const dailyActivity = (sql: Sql) => (project: string, since: Timestamp) => {
+  const secondDay = sql`(date_trunc('day', ${since}::timestamptz, 'UTC') + interval '1 day')`
+  const ofProject = sql`project = ${project}
+    AND events.id > coalesce((SELECT last_former_event FROM projects WHERE projects.id = ${project}), 0)`
+  return Effect.orDie(sql<DailyActivity>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(count)::int AS count FROM (
+      SELECT day, count FROM event_counts
+      WHERE project = ${project} AND day >= (${secondDay} AT TIME ZONE 'UTC')::date
+      UNION ALL
+      SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
+      WHERE ${ofProject} AND events.id > (SELECT up_to FROM counted_events)
+        AND created_at >= ${secondDay}
+      UNION ALL
+      SELECT (created_at AT TIME ZONE 'UTC')::date, 1 FROM events
+      WHERE ${ofProject} AND created_at >= ${since}::timestamptz AND created_at < ${secondDay}
+    ) AS counted GROUP BY day ORDER BY day`)
+}
+
+const histories = (sql: Sql) => (projects: ReadProjects) =>
+  Effect.orDie(sql<FeatureHistory>`
+    SELECT f.project, f.type,
+      json_agg(json_build_object('stage', stage, 'enteredStageAt', iso(entered_at)) ORDER BY rank) AS entered
+    FROM features f JOIN feature_stages ON feature = f.name
+    WHERE ${isAmong(sql, projects)} GROUP BY f.name`)
+
+const timesToProduction = (sql: Sql) => (project: string) =>
+  Effect.orDie(sql<MillisToProduction>`
+    SELECT f.name, (extract(epoch FROM first_at - f.created_at) * 1000)::float8 AS millis
+    FROM features f CROSS JOIN LATERAL (
+      SELECT min(events.created_at) AS first_at FROM events
+      WHERE type = 'feature-environment-enabled' AND feature_name = f.name AND events.created_at >= f.created_at
+        AND environment IN (SELECT name FROM environments WHERE type = 'production')
+    ) AS enabling
+    WHERE f.project = ${project} AND f.archived_at IS NULL AND first_at IS NOT NULL ORDER BY f.name`)
+
+const flagCreators = (sql: Sql) => (projects: ReadProjects) =>
+  Effect.orDie(sql<FlagCreator>`
+    SELECT DISTINCT ON (creators.id) creators.id, creator->>'name' AS name
+    FROM features f JOIN creators ON key = f.created_by
+    WHERE f.archived_at IS NULL AND ${isAmong(sql, projects)}
+    ORDER BY creators.id, f.created_at DESC, f.name DESC`)
+
+const flagsOf = (sql: Sql) => (person: number, projects: ReadProjects, limit: number) =>
+  Effect.orDie(sql<Pick<FeatureMetadata, "name" | "project" | "type">>`
+    SELECT f.name, f.project, f.type FROM features f
+    WHERE f.archived_at IS NULL AND ${isAmong(sql, projects)} AND (
+      f.created_by IN (SELECT key FROM creators WHERE creators.id = ${person})
+      OR f.name IN (SELECT feature FROM favorite_features WHERE user_id = ${person})
+    )
+    ORDER BY f.created_at DESC, f.name LIMIT ${limit}`)
