@@ -42,6 +42,7 @@ export {
   FeatureArchived,
   InvalidData,
   InvalidOperation,
+  InvalidToken,
   LimitExceeded,
   type Locate,
   NameExists,
@@ -87,11 +88,12 @@ export { NewRole, PermissionGiven } from "./roles/role-rules.ts"
 export { roleReference, RoleReference, roleWithPermissions, RoleWithPermissions } from "./roles/role-view.ts"
 
 // users
-export { Creator, creatorOf, initialsImage } from "./users/creator.ts"
+export { Creator, creatorOf, initialsImage, shownAs } from "./users/creator.ts"
+export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
 export { AdminCount, FoundUser, Me, PasswordLinkUser, PeopleList, Profile, UserList } from "./users/user-views.ts"
-export { type Account, NewUser, User, UserUpdate } from "./users/user.ts"
+export { type Account, displayNameOf, NewUser, User, UserUpdate } from "./users/user.ts"
 
 // groups
 export { Group, type GroupMember, type GroupRecord, NewGroup } from "./groups/group.ts"
@@ -133,6 +135,7 @@ export {
   OidcSettings,
   oidcViolations
 } from "./login/oidc-settings.ts"
+export { LoginOption, LoginWays } from "./login/login-ways.ts"
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
 export type { ProviderIdentity } from "./login/provider-claims.ts"
 export {

@@ -75,7 +75,7 @@ const noUser = {
   InvalidOperationError:
     "This operation needs a user of this instance. Log in, or use a personal access token instead of an API token."
 }
-const badLink = { AuthenticationRequired: "This link is unknown, used or expired. Ask for a new one." }
+const badLink = { InvalidTokenError: "This link is unknown, used or expired. Ask for a new one." }
 
 const password = { password: "nine rivers under a castle" }
 

@@ -1,63 +1,84 @@
 import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal } from "@halyard/core/domain"
-import { AccessPolicy, Authenticator, ProjectStore, type ShownCredentials } from "@halyard/core/ports"
-import { adminTokenNeeded, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
+import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
+import { adminTokenNeeded, getLoginWays, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { Access, LargeBodyNeeds, RequiresPermission } from "@halyard/http-contract"
+import {
+  Access,
+  AuthenticationRequired,
+  LargeBodyNeeds,
+  LoginRequired,
+  RequiresPermission
+} from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../checks/forged-request.ts"
 import { TakesLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
 /** Authenticates requests. Answers 401 without a valid credential, and 403 for SDK tokens or a missing permission. */
-export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy | ProjectStore> = Layer.effect(
-  Access,
-  Effect.gen(function* () {
-    const authenticator = yield* Authenticator
-    const policy = yield* AccessPolicy
-    const projects = yield* ProjectStore
-    const { serviceUrl } = yield* CurrentInstance
+export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy | ProjectStore | SettingStore> =
+  Layer.effect(
+    Access,
+    Effect.gen(function* () {
+      const authenticator = yield* Authenticator
+      const policy = yield* AccessPolicy
+      const projects = yield* ProjectStore
+      const { serviceUrl } = yield* CurrentInstance
+      const settings = yield* SettingStore
 
-    const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, required: RequiredPermissions | undefined) {
-      const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
-        withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
-      )
-      if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
-      if (required !== undefined) {
-        yield* requireAnyPermission(...required).pipe(
-          Effect.provideService(CurrentPrincipal, principal),
-          Effect.provideService(AccessPolicy, policy)
+      const admit = Effect.fnUntraced(function* (
+        { shown, withheld }: Shown,
+        required: RequiredPermissions | undefined
+      ) {
+        const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
+          withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
         )
-      }
-      return principal
-    })
-
-    const mayBeLarge = (endpoint: HttpApiEndpoint.Top, principal: Principal) => {
-      const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
-      return permission === undefined
-        ? Effect.succeed(true)
-        : holdsInAnyProject(permission).pipe(
+        if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
+        if (required !== undefined) {
+          yield* requireAnyPermission(...required).pipe(
             Effect.provideService(CurrentPrincipal, principal),
-            Effect.provideService(AccessPolicy, policy),
-            Effect.provideService(ProjectStore, projects)
+            Effect.provideService(AccessPolicy, policy)
           )
-    }
+        }
+        return principal
+      })
 
-    return Access.of({
-      apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
-        const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
-        const params = yield* HttpRouter.params
-        const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
-        const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params)))
-        return yield* httpEffect.pipe(
-          Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
-          Effect.provideService(CurrentPrincipal, principal)
-        )
+      const mayBeLarge = (endpoint: HttpApiEndpoint.Top, principal: Principal) => {
+        const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
+        return permission === undefined
+          ? Effect.succeed(true)
+          : holdsInAnyProject(permission).pipe(
+              Effect.provideService(CurrentPrincipal, principal),
+              Effect.provideService(AccessPolicy, policy),
+              Effect.provideService(ProjectStore, projects)
+            )
+      }
+
+      return Access.of({
+        apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
+          const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
+          const params = yield* HttpRouter.params
+          const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
+          const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params))).pipe(
+            Effect.catchIf(isUnauthenticated, (error) =>
+              Effect.provideService(sayHowToLogIn(error), SettingStore, settings)
+            )
+          )
+          return yield* httpEffect.pipe(
+            Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
+            Effect.provideService(CurrentPrincipal, principal)
+          )
+        })
       })
     })
-  })
-)
+  )
+
+const isUnauthenticated = (error: unknown) => error instanceof AuthenticationRequired
+
+const sayHowToLogIn = Effect.fnUntraced(function* ({ id, message }: AuthenticationRequired) {
+  return yield* new LoginRequired({ id, message, ...(yield* getLoginWays()) })
+})
 
 type RequiredPermissions = Parameters<typeof requireAnyPermission>
 

@@ -1,13 +1,17 @@
 import { assert } from "@effect/vitest"
-import { memberRole, type UserUpdate } from "@halyard/core/domain"
+import { adminRole, memberRole, shownAs, type UserUpdate } from "@halyard/core/domain"
 import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
 import {
+  createFeature,
   createUser,
   deleteUser,
+  getFeature,
   getUser,
+  listEventCreators,
   listPeople,
   listUsers,
   logIn,
+  searchEventLog,
   searchUsers,
   updateUser
 } from "@halyard/core/use-cases"
@@ -83,6 +87,26 @@ export const userSuite: UseCaseSuite = {
     )
     assert.deepStrictEqual(events, [])
     assert.notProperty(yield* update({ email: "", name: "" }), "email")
+  }),
+
+  "are shown by name, also on what they created before they were called so": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const user = yield* aPasswordUser({ name: null, rootRole: adminRole.id })
+    const create = Effect.fnUntraced(function* () {
+      const { secret } = yield* logIn({ username: user.username, password: aPassword, address: user.username })
+      return yield* as(yield* whoseSession(secret))(createFeature(project, { name: yield* uniqueName("flag") }))
+    })
+    const made = yield* create()
+    assert.deepStrictEqual(made.createdBy, shownAs(user.id, user.email))
+
+    yield* asAdmin(updateUser(user.id, { name: "Ada King" }))
+    const { createdBy } = yield* asAdmin(getFeature({ project, feature: made.name }))
+    assert.deepStrictEqual(createdBy, shownAs(user.id, "Ada King"))
+    assert.deepStrictEqual((yield* create()).createdBy, createdBy)
+    const authors = yield* asAdmin(listEventCreators())
+    assert.deepInclude(authors, { id: user.id, name: "Ada King" })
+    const [event] = (yield* asAdmin(searchEventLog({ feature: made.name }))).events
+    assert.deepInclude(event, { createdBy: user.email, createdByUserId: user.id })
   }),
 
   "keep a name to log in with": Effect.gen(function* () {

@@ -76,7 +76,7 @@ export const userOf = (account: Account): User => ({
   name: account.name,
   ...(account.email === null ? {} : { email: account.email }),
   username: account.username,
-  imageUrl: initialsImage(account.name ?? nameOf(account)),
+  imageUrl: initialsImage(displayNameOf(account)),
   loginAttempts: account.loginAttempts,
   emailSent: false,
   rootRole: account.rootRole,
@@ -89,6 +89,10 @@ export const userOf = (account: Account): User => ({
 /** The name in events: the email, else the username. */
 export const nameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
   account.email ?? account.username ?? `user ${account.id}`
+
+/** The name for people: their own, else the email, else the username. */
+export const displayNameOf = (account: Pick<Account, "email" | "username" | "id" | "name">): string =>
+  account.name ?? nameOf(account)
 
 /** Whether to update `seenAt`. It is written once an hour, not on every request. */
 export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean =>

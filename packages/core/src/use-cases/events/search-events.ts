@@ -8,6 +8,7 @@ import {
   everyEvent
 } from "../../domain/events/event-query.ts"
 import { EventType } from "../../domain/events/event-type.ts"
+import { withDisplayNames } from "../../domain/users/display-names.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
@@ -29,7 +30,8 @@ export const searchEventsAsJson = Effect.fn("searchEventsAsJson")(function* (que
 
 /** Lists the authors of the events that the caller may see, by name. */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
-  return yield* (yield* EventStore).creators(yield* eventScope())
+  const authors = yield* (yield* EventStore).creators(yield* eventScope())
+  return withDisplayNames(authors, yield* (yield* UserStore).list)
 })
 
 /** The events that the caller may see. */

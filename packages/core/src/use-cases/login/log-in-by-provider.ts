@@ -4,7 +4,7 @@ import { viewerRole } from "../../domain/access/role.ts"
 import { isApprovedEmail, type OidcRecord } from "../../domain/login/oidc-settings.ts"
 import { emailOfClaims, nameOfClaims, UNCONFIRMED_EMAIL } from "../../domain/login/provider-claims.ts"
 import { rootRoleOf } from "../../domain/users/user-rules.ts"
-import { type Account, nameOf } from "../../domain/users/user.ts"
+import { type Account, displayNameOf, nameOf } from "../../domain/users/user.ts"
 import type { InvalidData } from "../../domain/violations/errors.ts"
 import { AccessStore } from "../../ports/access/access-store.ts"
 import type { Identity } from "../../ports/login/identity-provider.ts"
@@ -78,6 +78,7 @@ const principalOf = (account: Account): Principal => ({
   kind: "user",
   id: account.id,
   name: nameOf(account),
+  displayName: displayNameOf(account),
   grants: []
 })
 

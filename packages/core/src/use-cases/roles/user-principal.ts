@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import type { Grant, Principal } from "../../domain/access/principal.ts"
 import { predefinedRoles, type Role } from "../../domain/access/role.ts"
-import { nameOf } from "../../domain/users/user.ts"
+import { displayNameOf, nameOf } from "../../domain/users/user.ts"
 import { AccessStore, type Standing } from "../../ports/access/access-store.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
 
@@ -18,6 +18,7 @@ const principalOf = ({ account, projectRoles, rootRoles }: Standing, known: Read
   kind: "user",
   id: account.id,
   name: nameOf(account),
+  displayName: displayNameOf(account),
   grants: [
     ...rootRoles.flatMap((id) => grantsOf(known.get(id))),
     ...projectRoles.flatMap(({ project, role }) => grantsOf(known.get(role), project))

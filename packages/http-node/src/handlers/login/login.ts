@@ -1,8 +1,11 @@
+import { CurrentInstance } from "@halyard/core/domain"
 import { endProviderSession, endSession, logIn } from "@halyard/core/use-cases"
 import { Effect, Option, type Redacted } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { attemptSource } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
+import { isFormSubmission } from "../../checks/form-submission.ts"
 import { refuseForged } from "../../checks/refuse-forged.ts"
 import {
   giveDeviceCookie,
@@ -36,7 +39,10 @@ const handleLogout = Effect.gen(function* () {
   yield* refuseForged
   const ended = yield* endRequestSession
   yield* takeSessionCookie
-  return { redirectTo: yield* endProviderSession(ended) }
+  const redirectTo = yield* endProviderSession(ended)
+  if (!isFormSubmission(yield* HttpServerRequest.HttpServerRequest)) return { redirectTo }
+  const { baseUriPath } = yield* CurrentInstance
+  return HttpServerResponse.redirect(redirectTo ?? `${baseUriPath}/signed-out`, { status: 302 })
 })
 
 const endRequestSession = Effect.gen(function* () {
