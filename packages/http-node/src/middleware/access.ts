@@ -16,69 +16,67 @@ import { TakesLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
-/** Authenticates requests. Answers 401 without a valid credential, and 403 for SDK tokens or a missing permission. */
-export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy | ProjectStore | SettingStore> =
-  Layer.effect(
-    Access,
-    Effect.gen(function* () {
-      const authenticator = yield* Authenticator
-      const policy = yield* AccessPolicy
-      const projects = yield* ProjectStore
-      const { serviceUrl } = yield* CurrentInstance
-      const settings = yield* SettingStore
+type Ports = Authenticator | AccessPolicy | ProjectStore | SettingStore
 
-      const admit = Effect.fnUntraced(function* (
-        { shown, withheld }: Shown,
-        required: RequiredPermissions | undefined
-      ) {
-        const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
-          withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
+/** Authenticates requests. Answers 401 without a valid credential, with the ways to log in, and 403 for SDK tokens or a missing permission. */
+export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
+  Access,
+  Effect.gen(function* () {
+    const authenticator = yield* Authenticator
+    const policy = yield* AccessPolicy
+    const projects = yield* ProjectStore
+    const { serviceUrl } = yield* CurrentInstance
+    const sayHowToLogIn = howToLogIn(yield* SettingStore)
+
+    const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, required: RequiredPermissions | undefined) {
+      const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
+        withheld() ? new NoAccess({ permissions: [], reason: writtenElsewhere }) : error
+      )
+      if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
+      if (required !== undefined) {
+        yield* requireAnyPermission(...required).pipe(
+          Effect.provideService(CurrentPrincipal, principal),
+          Effect.provideService(AccessPolicy, policy)
         )
-        if (principal.kind === "sdk-token") return yield* new NoAccess({ permissions: [], reason: adminTokenNeeded })
-        if (required !== undefined) {
-          yield* requireAnyPermission(...required).pipe(
-            Effect.provideService(CurrentPrincipal, principal),
-            Effect.provideService(AccessPolicy, policy)
-          )
-        }
-        return principal
-      })
-
-      const mayBeLarge = (endpoint: HttpApiEndpoint.Top, principal: Principal) => {
-        const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
-        return permission === undefined
-          ? Effect.succeed(true)
-          : holdsInAnyProject(permission).pipe(
-              Effect.provideService(CurrentPrincipal, principal),
-              Effect.provideService(AccessPolicy, policy),
-              Effect.provideService(ProjectStore, projects)
-            )
       }
+      return principal
+    })
 
-      return Access.of({
-        apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
-          const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
-          const params = yield* HttpRouter.params
-          const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
-          const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params))).pipe(
-            Effect.catchIf(isUnauthenticated, (error) =>
-              Effect.provideService(sayHowToLogIn(error), SettingStore, settings)
-            )
+    const mayBeLarge = (endpoint: HttpApiEndpoint.Top, principal: Principal) => {
+      const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
+      return permission === undefined
+        ? Effect.succeed(true)
+        : holdsInAnyProject(permission).pipe(
+            Effect.provideService(CurrentPrincipal, principal),
+            Effect.provideService(AccessPolicy, policy),
+            Effect.provideService(ProjectStore, projects)
           )
-          return yield* httpEffect.pipe(
-            Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
-            Effect.provideService(CurrentPrincipal, principal)
-          )
-        })
+    }
+
+    return Access.of({
+      apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
+        const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
+        const params = yield* HttpRouter.params
+        const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
+        const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params))).pipe(
+          Effect.catchIf(isUnauthenticated, sayHowToLogIn)
+        )
+        return yield* httpEffect.pipe(
+          Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
+          Effect.provideService(CurrentPrincipal, principal)
+        )
       })
     })
-  )
+  })
+)
 
 const isUnauthenticated = (error: unknown) => error instanceof AuthenticationRequired
 
-const sayHowToLogIn = Effect.fnUntraced(function* ({ id, message }: AuthenticationRequired) {
-  return yield* new LoginRequired({ id, message, ...(yield* getLoginWays()) })
-})
+const howToLogIn = (settings: SettingStore["Service"]) =>
+  Effect.fnUntraced(function* ({ id, message }: AuthenticationRequired) {
+    const ways = yield* Effect.provideService(getLoginWays(), SettingStore, settings)
+    return yield* new LoginRequired({ id, message, ...ways })
+  })
 
 type RequiredPermissions = Parameters<typeof requireAnyPermission>
 
