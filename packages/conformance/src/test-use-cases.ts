@@ -42,6 +42,7 @@ import { layerQuickSecrets } from "./fixtures/secrets.ts"
 import { groupSuite } from "./use-cases/groups/group.suite.ts"
 import { projectAccessSuite } from "./use-cases/projects/project-access.suite.ts"
 import { roleSuite } from "./use-cases/roles/role.suite.ts"
+import { loginHistorySuite } from "./use-cases/login/login-history.suite.ts"
 import { loginLimitSuite } from "./use-cases/login/login-limit.suite.ts"
 import { loginSuite } from "./use-cases/login/login.suite.ts"
 import { patchFeatureSuite } from "./use-cases/features/patch-feature.suite.ts"
@@ -197,6 +198,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Oneself: ownUserSuite,
   Logins: loginSuite,
   "Limits of logins": loginLimitSuite,
+  "Login history": loginHistorySuite,
   Invitations: signupSuite,
   "New API tokens": createApiTokenSuite,
   "Changes of API tokens": changeApiTokenSuite,

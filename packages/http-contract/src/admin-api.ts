@@ -45,6 +45,7 @@ import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./instance/settings.ts"
 import { FrontendSettingsGroup } from "./instance/frontend-settings.ts"
+import { LoginHistoryGroup } from "./login/login-history.ts"
 import { LoginSettingsGroup } from "./login/login-settings.ts"
 
 const withoutUsers = HttpApi.make("admin").add(
@@ -92,6 +93,7 @@ export class AdminApi extends guarded(
     .add(
       SignupTokensGroup,
       LoginSettingsGroup,
+      LoginHistoryGroup,
       PersonalTokensGroup,
       ServiceAccountsGroup,
       UsersGroup,

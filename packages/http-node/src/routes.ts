@@ -58,6 +58,7 @@ import { layerUserPasswords, layerUsers } from "./handlers/users/users.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerFrontendSettings, layerSettings } from "./handlers/instance/settings.ts"
+import { layerLoginHistory } from "./handlers/login/login-history.ts"
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
@@ -107,6 +108,7 @@ const handlers = Layer.mergeAll(
 const peopleHandlers = Layer.mergeAll(
   layerSignupTokens,
   layerLoginSettings,
+  layerLoginHistory,
   layerPersonalTokens,
   layerServiceAccounts,
   layerUsers,

@@ -92,7 +92,17 @@ export { Creator, creatorOf, initialsImage, shownAs } from "./users/creator.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
-export { AdminCount, FoundUser, Me, PasswordLinkUser, PeopleList, Profile, UserList } from "./users/user-views.ts"
+export {
+  AdminCount,
+  FoundUser,
+  ListedUser,
+  LoggedInUser,
+  Me,
+  PasswordLinkUser,
+  PeopleList,
+  Profile,
+  UserList
+} from "./users/user-views.ts"
 export { type Account, displayNameOf, NewUser, User, UserUpdate } from "./users/user.ts"
 
 // groups
@@ -135,6 +145,14 @@ export {
   OidcSettings,
   oidcViolations
 } from "./login/oidc-settings.ts"
+export {
+  LoginEvent,
+  LoginHistory,
+  type LoginOrigin,
+  loginsAsCsv,
+  LoginType,
+  type NewLogin
+} from "./login/login-history.ts"
 export { LoginOption, LoginWays } from "./login/login-ways.ts"
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
 export type { ProviderIdentity } from "./login/provider-claims.ts"

@@ -94,6 +94,7 @@ export { linkByProvider, logInByProvider } from "./login/log-in-by-provider.ts"
 export type { LinkRequest } from "./login/provider-links.ts"
 export { UNKNOWN_ADDRESS } from "./login/limit-attempts.ts"
 export { type BegunSession, endSession, logIn } from "./login/log-in.ts"
+export { listLogins, loginRetention } from "./login/login-history.ts"
 export { getLoginWays } from "./login/login-ways.ts"
 export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
 export {

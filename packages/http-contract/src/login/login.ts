@@ -1,4 +1,4 @@
-import { field, PasswordLogin, User } from "@halyard/core/domain"
+import { field, LoggedInUser, PasswordLogin } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
@@ -14,7 +14,7 @@ const LoggedOut = Schema.Struct({
 
 const login = HttpApiEndpoint.post("login", "/auth/simple/login", {
   payload: PasswordLogin,
-  success: User,
+  success: LoggedInUser,
   error: [AuthenticationRequired, NoAccessError, RateLimitError]
 }).annotateMerge(
   operation({

@@ -88,7 +88,7 @@ export const userExamples = {
   searchUsers: { answer: [found] },
   getBaseUsersAndGroups: { answer: people },
   getAdminCount: { answer: { password: 2, noPassword: 0, service: 1 } },
-  getUser: { answer: grace, messages },
+  getUser: { answer: { ...grace, activeSessions: 1 }, messages },
   updateUser: { body: { name: "Rear Admiral Hopper" }, answer: { ...grace, name: "Rear Admiral Hopper" }, messages },
   deleteUser: { messages },
   changeUserPassword: { body: password, messages: managed },

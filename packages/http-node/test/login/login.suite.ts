@@ -15,6 +15,7 @@ export const testLogin = ({ call, fetch, run }: TestInstance) =>
       const person = await aSignedUpUser(call, send)
       const { answer, cookie, given } = await logInAs(send, person.email)
       expect(answer.body).toMatchObject({ ...person, seenAt: expect.any(String), loginAttempts: 0 })
+      expect(answer.body).toMatchObject({ activeSessions: 1, deletedSessions: 0 })
       expect(answer.headers.get("cache-control")).toBe("no-store")
       expect(given).toMatch(/^halyard-session=[\da-f]{64}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(JSON.stringify(answer.body)).not.toContain(cookie.split("=")[1])
