@@ -48,6 +48,8 @@ import { loginSuite } from "./use-cases/login/login.suite.ts"
 import { patchFeatureSuite } from "./use-cases/features/patch-feature.suite.ts"
 import { ownUserSuite } from "./use-cases/users/own-user.suite.ts"
 import { passwordSuite } from "./use-cases/login/password.suite.ts"
+import { inactiveUserSuite } from "./use-cases/users/inactive-user.suite.ts"
+import { userAccessSuite } from "./use-cases/users/user-access.suite.ts"
 import { userSuite } from "./use-cases/users/user.suite.ts"
 import { personalTokenSuite } from "./use-cases/tokens/personal-token.suite.ts"
 import { serviceAccountSuite } from "./use-cases/tokens/service-account.suite.ts"
@@ -194,6 +196,8 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Roles: roleSuite,
   "Access to projects": projectAccessSuite,
   Users: userSuite,
+  "Inactive users": inactiveUserSuite,
+  "Access of users": userAccessSuite,
   Passwords: passwordSuite,
   Oneself: ownUserSuite,
   Logins: loginSuite,

@@ -39,6 +39,7 @@ import { ProjectApiTokensGroup } from "./tokens/project-api-tokens.ts"
 import { ServiceAccountsGroup } from "./tokens/service-accounts.ts"
 import { SelfGroup } from "./users/self.ts"
 import { UserPasswordsGroup } from "./users/user-passwords.ts"
+import { UserReportsGroup } from "./users/user-reports.ts"
 import { UsersGroup } from "./users/users.ts"
 import { ProjectAccessGroup } from "./projects/project-access.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
@@ -98,6 +99,7 @@ export class AdminApi extends guarded(
       ServiceAccountsGroup,
       UsersGroup,
       UserPasswordsGroup,
+      UserReportsGroup,
       SelfGroup,
       GroupsGroup,
       RolesGroup,

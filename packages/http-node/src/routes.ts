@@ -54,6 +54,7 @@ import { layerServiceAccounts } from "./handlers/tokens/service-accounts.ts"
 import { layerGroups } from "./handlers/groups/groups.ts"
 import { layerRoles } from "./handlers/roles/roles.ts"
 import { layerSelf } from "./handlers/users/self.ts"
+import { layerUserReports } from "./handlers/users/user-reports.ts"
 import { layerUserPasswords, layerUsers } from "./handlers/users/users.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerSearch } from "./handlers/features/search.ts"
@@ -113,6 +114,7 @@ const peopleHandlers = Layer.mergeAll(
   layerServiceAccounts,
   layerUsers,
   layerUserPasswords,
+  layerUserReports,
   layerSelf,
   layerGroups,
   layerRoles,

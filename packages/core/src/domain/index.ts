@@ -13,6 +13,7 @@ export { compareText, fold } from "./values/text.ts"
 export { daysBetween, millisBetween, now, secondsAfter, Timestamp } from "./values/timestamp.ts"
 
 // access
+export { effectivePermissions } from "./access/effective-permissions.ts"
 export { permissionCatalog, PermissionCatalog } from "./access/permission-catalog.ts"
 export { environmentPermissions, Permission, projectPermissions, rootPermissions } from "./access/permission.ts"
 export {
@@ -89,6 +90,14 @@ export { roleReference, RoleReference, roleWithPermissions, RoleWithPermissions 
 
 // users
 export { Creator, creatorOf, initialsImage, shownAs } from "./users/creator.ts"
+export {
+  CurrentInactivitySettings,
+  defaultInactivitySettings,
+  InactiveUser,
+  type InactivitySettings,
+  UserIds
+} from "./users/inactive-users.ts"
+export { AccessOverview, UserAccess } from "./users/user-access.ts"
 export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
@@ -250,6 +259,7 @@ export { isPotentiallyStale, type StaleCutoff } from "./features/staleness.ts"
 // projects
 export { FORMER_MARK, formerKey, projectOfKey } from "./projects/former-project.ts"
 export { statsWindows, type StatsWindows } from "./projects/health.ts"
+export { type RoleAssignment, RoleUsage } from "./projects/role-usage.ts"
 export { type Member, NewProjectAccess, ProjectAccess, RolesGiven, RoleTakers } from "./projects/project-access.ts"
 export {
   AvailableEnvironment,
@@ -311,6 +321,7 @@ export {
   type WeekUpdates
 } from "./insights/environment-updates.ts"
 export type { PastFeature } from "./insights/flag-history.ts"
+export { LicensedUsers } from "./insights/licensed-users.ts"
 export { EnvironmentTypeTrend, InstanceInsights, MetricsSummaryTrend, ProjectFlagTrend } from "./insights/insights.ts"
 export { metricsSummaryTrends } from "./insights/metrics-summary.ts"
 export {

@@ -39,7 +39,9 @@ export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole
 // users
 export { addFirstUser } from "./users/add-user.ts"
 export { countAdmins, getUser, listPeople, listUsers, searchUsers } from "./users/find-users.ts"
+export { deleteInactiveUsers, listInactiveUsers } from "./users/inactive-users.ts"
 export { getMe, getProfile, listOwnRoles } from "./users/own-user.ts"
+export { getAccessOverview, getUserAccess } from "./users/user-access.ts"
 export { changeUserPassword, checkPassword, resetUserPassword, tryPassword } from "./users/user-passwords.ts"
 export { createUser, deleteUser, updateUser } from "./users/users.ts"
 
@@ -70,6 +72,7 @@ export {
   createServiceAccountToken,
   deleteServiceAccount,
   deleteServiceAccountToken,
+  getServiceAccountAccess,
   listServiceAccounts,
   listServiceAccountTokens,
   updateServiceAccount
@@ -226,6 +229,7 @@ export { archiveProject, deleteProject, reviveProject } from "./projects/archive
 export { createProject, validateProjectId } from "./projects/create-project.ts"
 export { favorProject } from "./projects/favor-project.ts"
 export { getProjectAccess } from "./projects/get-project-access.ts"
+export { getRoleUsage } from "./projects/role-usage.ts"
 export { addProjectEnvironment, removeProjectEnvironment, setDefaultStrategy } from "./projects/project-environments.ts"
 export {
   getProjectOverview,
@@ -274,6 +278,7 @@ export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from 
 
 // insights
 export { getInsights, getInsightsAsJson } from "./insights/get-insights.ts"
+export { getLicensedUsers } from "./insights/licensed-users.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
 // integrations
