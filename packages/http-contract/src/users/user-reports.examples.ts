@@ -26,7 +26,10 @@ const place = { project: "shop", environment: "production" }
 const grants = [{ role: viewerRole }, { role: memberRole, project: "shop" }]
 
 export const anAccess: UserAccess = {
-  overview: effectivePermissions({ kind: "user", id: aPerson.id, name: "ada@example.com", grants }, place),
+  overview: {
+    ...effectivePermissions({ kind: "user", id: aPerson.id, name: "ada@example.com", grants }, place),
+    groups: [{ id: 1, name: "Shop team", description: null, mappingsSSO: [], rootRole: null, scimId: null }]
+  },
   user: aPerson,
   rootRole: roleReference(viewerRole),
   projectRoles: [{ ...roleWithPermissions(memberRole), project: "shop" }]

@@ -30,6 +30,10 @@ export const userAccessSuite: UseCaseSuite = {
         [memberRole.id, project]
       ]
     )
+    assert.deepStrictEqual(
+      access.overview.groups.map(({ id, name }) => [id, name]),
+      [[group.id, group.name]]
+    )
     const held = heldIn(access.overview)
     assert.include(held.project, "DELETE_PROJECT")
     assert.include(held.environment, "UPDATE_FEATURE_ENVIRONMENT")

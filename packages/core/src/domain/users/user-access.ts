@@ -13,8 +13,35 @@ export const HeldProjectRole = Schema.Struct({
 }).annotate({ identifier: "HeldProjectRole", description: "A role in a project, and its permissions." })
 export type HeldProjectRole = typeof HeldProjectRole.Type
 
+export const GroupOfUser = Schema.Struct({
+  id: field(Schema.Int, "The group's id"),
+  name: field(Schema.String, "The group's name"),
+  description: field(Schema.NullOr(Schema.String), "What the group is for"),
+  mappingsSSO: field(Schema.Array(Schema.String), "Groups of the login provider whose members belong to this group"),
+  rootRole: field(Schema.NullOr(Schema.Int), "The id of the root role of all members; null for none"),
+  scimId: field(
+    Schema.NullOr(Schema.String),
+    "The group's id in an external directory that manages it; null if there is none"
+  )
+}).annotate({ identifier: "GroupOfUser", description: "A group that an account belongs to." })
+export type GroupOfUser = typeof GroupOfUser.Type
+
+export const groupOfUser = ({ description, id, mappingsSSO, name, rootRole, scimId }: GroupOfUser): GroupOfUser => ({
+  id,
+  name,
+  description,
+  mappingsSSO,
+  rootRole,
+  scimId
+})
+
+const PermissionOverview = Schema.Struct({
+  ...EffectivePermissions.fields,
+  groups: field(Schema.Array(GroupOfUser), "The account's groups")
+}).annotate({ identifier: "PermissionOverview", description: "What an account may do, and its groups." })
+
 export const UserAccess = Schema.Struct({
-  overview: field(EffectivePermissions, "All permissions, and whether the account has them"),
+  overview: field(PermissionOverview, "All permissions, and whether the account has them"),
   user: field(User, "The user or service account"),
   rootRole: field(RoleReference, "The account's own root role"),
   projectRoles: field(

@@ -3,7 +3,13 @@ import { effectivePermissions } from "../../domain/access/effective-permissions.
 import type { PermissionScope } from "../../domain/access/permission.ts"
 import { adminRole, viewerRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
-import { accessOfUser, type AccessOverview, heldProjectRoles, type UserAccess } from "../../domain/users/user-access.ts"
+import {
+  accessOfUser,
+  type AccessOverview,
+  groupOfUser,
+  heldProjectRoles,
+  type UserAccess
+} from "../../domain/users/user-access.ts"
 import { type Account, userOf } from "../../domain/users/user.ts"
 import { NotFound } from "../../domain/violations/errors.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
@@ -29,8 +35,10 @@ export const accessOf = Effect.fn("accessOf")(function* (account: Account, place
   const principal = found.value
   const isKnown = (yield* (yield* EnvironmentStore).list).some(({ name }) => name === place.environment)
   const role = (yield* knownRoles()).find(({ id }) => id === account.rootRole) ?? viewerRole
+  const permissions = effectivePermissions(principal, isKnown ? place : Struct.omit(place, ["environment"]))
+  const groups = (yield* groupsByMember()).get(account.id) ?? []
   const access: UserAccess = {
-    overview: effectivePermissions(principal, isKnown ? place : Struct.omit(place, ["environment"])),
+    overview: { ...permissions, groups: groups.map(groupOfUser) },
     user: userOf(account),
     rootRole: roleReference(role),
     projectRoles: heldProjectRoles(principal.grants, place.project)
