@@ -39,6 +39,7 @@ import { lifecycleStoreSuite } from "./stores/features/lifecycle-store.suite.ts"
 import { apiTokenStoreSuite } from "./stores/tokens/api-token-store.suite.ts"
 import { credentialSuite } from "./stores/login/credential.suite.ts"
 import { invitationSuite } from "./stores/login/invitation.suite.ts"
+import { loginStoreSuite } from "./stores/login/login-store.suite.ts"
 import { loginRaceSuite } from "./stores/login/login-race.suite.ts"
 import { providerLinkSuite } from "./stores/login/provider-link.suite.ts"
 import { projectAccessSuite } from "./stores/projects/project-access.suite.ts"
@@ -118,6 +119,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   "ProjectAccessStore and AccessStore": projectAccessSuite,
   "CredentialStore, PersonalTokenStore and SessionStore": credentialSuite,
   "Invitations, links, failures and settings": invitationSuite,
+  LoginStore: loginStoreSuite,
   ProviderLinkStore: providerLinkSuite,
   "Logins at once": loginRaceSuite,
   SealedSecretStore: sealedSecretSuite,

@@ -45,11 +45,14 @@ import { layerQuickSecrets } from "./fixtures/secrets.ts"
 import { groupSuite } from "./use-cases/groups/group.suite.ts"
 import { projectAccessSuite } from "./use-cases/projects/project-access.suite.ts"
 import { roleSuite } from "./use-cases/roles/role.suite.ts"
+import { loginHistorySuite } from "./use-cases/login/login-history.suite.ts"
 import { loginLimitSuite } from "./use-cases/login/login-limit.suite.ts"
 import { loginSuite } from "./use-cases/login/login.suite.ts"
 import { patchFeatureSuite } from "./use-cases/features/patch-feature.suite.ts"
 import { ownUserSuite } from "./use-cases/users/own-user.suite.ts"
 import { passwordSuite } from "./use-cases/login/password.suite.ts"
+import { inactiveUserSuite } from "./use-cases/users/inactive-user.suite.ts"
+import { userAccessSuite } from "./use-cases/users/user-access.suite.ts"
 import { userSuite } from "./use-cases/users/user.suite.ts"
 import { personalTokenSuite } from "./use-cases/tokens/personal-token.suite.ts"
 import { serviceAccountSuite } from "./use-cases/tokens/service-account.suite.ts"
@@ -201,10 +204,13 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Roles: roleSuite,
   "Access to projects": projectAccessSuite,
   Users: userSuite,
+  "Inactive users": inactiveUserSuite,
+  "Access of users": userAccessSuite,
   Passwords: passwordSuite,
   Oneself: ownUserSuite,
   Logins: loginSuite,
   "Limits of logins": loginLimitSuite,
+  "Login history": loginHistorySuite,
   Invitations: signupSuite,
   "New API tokens": createApiTokenSuite,
   "Changes of API tokens": changeApiTokenSuite,

@@ -43,12 +43,14 @@ import { ProjectApiTokensGroup } from "./tokens/project-api-tokens.ts"
 import { ServiceAccountsGroup } from "./tokens/service-accounts.ts"
 import { SelfGroup } from "./users/self.ts"
 import { UserPasswordsGroup } from "./users/user-passwords.ts"
+import { UserReportsGroup } from "./users/user-reports.ts"
 import { UsersGroup } from "./users/users.ts"
 import { ProjectAccessGroup } from "./projects/project-access.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./instance/settings.ts"
 import { FrontendSettingsGroup } from "./instance/frontend-settings.ts"
+import { LoginHistoryGroup } from "./login/login-history.ts"
 import { LoginSettingsGroup } from "./login/login-settings.ts"
 
 const withoutUsers = HttpApi.make("admin").add(
@@ -100,10 +102,12 @@ export class AdminApi extends guarded(
     .add(
       SignupTokensGroup,
       LoginSettingsGroup,
+      LoginHistoryGroup,
       PersonalTokensGroup,
       ServiceAccountsGroup,
       UsersGroup,
       UserPasswordsGroup,
+      UserReportsGroup,
       SelfGroup,
       GroupsGroup,
       RolesGroup,

@@ -16,6 +16,8 @@ export {
   ExceedsLimitError,
   InternalError,
   InvalidOperationError,
+  InvalidTokenError,
+  LoginRequired,
   NameExistsError,
   NoAccessError,
   NotFoundError,

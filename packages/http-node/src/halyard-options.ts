@@ -1,4 +1,5 @@
 import {
+  CurrentInactivitySettings,
   CurrentInstance,
   CurrentLimits,
   CurrentLoginConfig,
@@ -6,6 +7,7 @@ import {
   CurrentPersonalTokenSettings,
   CurrentSessionSettings,
   defaultDeliverySettings,
+  defaultInactivitySettings,
   defaultPersonalTokenSettings,
   defaultResourceLimits,
   defaultSessionSettings,
@@ -66,6 +68,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly sessionHours: number
   /** The most days that a personal token lives. */
   readonly personalTokenDays: number
+  /** After how many days without a request users count as inactive. */
+  readonly userInactivityDays: number
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
   readonly allowPrivateUrlInIntegration: boolean
 }
@@ -81,6 +85,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     personalTokenDays,
     serviceUrl = "http://localhost:4242",
     sessionHours,
+    userInactivityDays,
     ...others
   } = parts.config ?? {}
   const people = managesPeople(parts)
@@ -92,6 +97,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentDeliverySettings, { ...defaultDeliverySettings, ...parts.deliveries }),
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
     Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
+    Layer.succeed(CurrentInactivitySettings, { days: userInactivityDays ?? defaultInactivitySettings.days }),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
     Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )

@@ -4,6 +4,7 @@ import {
   insightSnapshots,
   integrationEventRetentionJob,
   layerBackground,
+  loginRetention,
   makeDeliveryJob,
   type MetricsCollector,
   metricsFlush,
@@ -20,6 +21,7 @@ export const layerBackgroundJobs = Layer.unwrap(
     layerBackground<JobServices>([
       delivery,
       integrationEventRetentionJob,
+      loginRetention,
       metricsFlush,
       metricsRetention,
       potentialStaleness,

@@ -58,10 +58,12 @@ import { layerServiceAccounts } from "./handlers/tokens/service-accounts.ts"
 import { layerGroups } from "./handlers/groups/groups.ts"
 import { layerRoles } from "./handlers/roles/roles.ts"
 import { layerSelf } from "./handlers/users/self.ts"
+import { layerUserReports } from "./handlers/users/user-reports.ts"
 import { layerUserPasswords, layerUsers } from "./handlers/users/users.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerFrontendSettings, layerSettings } from "./handlers/instance/settings.ts"
+import { layerLoginHistory } from "./handlers/login/login-history.ts"
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
@@ -116,10 +118,12 @@ const handlers = Layer.mergeAll(
 const peopleHandlers = Layer.mergeAll(
   layerSignupTokens,
   layerLoginSettings,
+  layerLoginHistory,
   layerPersonalTokens,
   layerServiceAccounts,
   layerUsers,
   layerUserPasswords,
+  layerUserReports,
   layerSelf,
   layerGroups,
   layerRoles,

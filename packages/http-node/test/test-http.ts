@@ -45,6 +45,7 @@ import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
 import { testGroups } from "./groups/groups.suite.ts"
 import { testRoles } from "./roles/roles.suite.ts"
+import { testLoginHistory } from "./login/login-history.suite.ts"
 import { testLogin } from "./login/login.suite.ts"
 import { testPersonalTokens } from "./tokens/personal-tokens.suite.ts"
 import { testServiceAccounts } from "./tokens/service-accounts.suite.ts"
@@ -57,6 +58,7 @@ import { testProjectEnvironments } from "./projects/project-environments.suite.t
 import { testFormerProjects } from "./projects/former-projects.suite.ts"
 import { testProjectLife } from "./projects/project-life.suite.ts"
 import { testSelf } from "./users/self.suite.ts"
+import { testUserReports } from "./users/user-reports.suite.ts"
 import { testUsers } from "./users/users.suite.ts"
 import { testPrivateProjects } from "./projects/private-projects.suite.ts"
 import { testProjectAccess } from "./projects/project-access.suite.ts"
@@ -115,6 +117,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testBackstage(service)
     testLoginSettings(service)
     testLogin(service)
+    testLoginHistory(service)
     testSignupTokens(service)
     testTokens(service)
     testPersonalTokens(service)
@@ -123,6 +126,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testRoles(service)
     testProjectAccess(service)
     testUsers(service)
+    testUserReports(service)
     testSelf(service)
     testProviderLinks(service)
     testProviderLinkRequests(service)

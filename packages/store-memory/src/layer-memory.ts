@@ -28,6 +28,7 @@ import { layerIntegrationEventStore } from "./integrations/integration-event-sto
 import { layerIntegrationStore } from "./integrations/integration-store.ts"
 import { layerCredentialStore } from "./login/credential-store.ts"
 import { layerLoginFailureStore } from "./login/login-failure-store.ts"
+import { layerLoginStore } from "./login/login-store.ts"
 import { layerProviderLinkStore } from "./login/provider-link-store.ts"
 import { layerSessionStore } from "./login/session-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
@@ -81,6 +82,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerIntegrationStore,
   layerCredentialStore,
   layerLoginFailureStore,
+  layerLoginStore,
   layerSessionStore,
   layerSignupTokenStore,
   layerProviderLinkStore,

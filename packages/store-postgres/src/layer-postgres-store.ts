@@ -31,6 +31,7 @@ import { layerIntegrationStore } from "./integrations/integration-store.ts"
 import { layerCredentialStore } from "./login/credential-store.ts"
 import { layerLoginFailureStore } from "./login/login-failure-store.ts"
 import { layerProviderLinkStore } from "./login/provider-link-store.ts"
+import { layerLoginStore } from "./login/login-store.ts"
 import { layerSessionStore } from "./login/session-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
@@ -82,6 +83,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerIntegrationStore,
   layerCredentialStore,
   layerLoginFailureStore,
+  layerLoginStore,
   layerSessionStore,
   layerSignupTokenStore,
   layerProviderLinkStore,

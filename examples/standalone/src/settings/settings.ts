@@ -33,6 +33,7 @@ export const Fields = Schema.Struct({
   UNLEASH_DEFAULT_ADMIN_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
   SESSION_TTL_HOURS: or(wholeNumber(1, 8760, "hours"), "48"),
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
+  USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
   TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
   UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),

@@ -13,6 +13,7 @@ export { compareText, fold } from "./values/text.ts"
 export { daysBetween, millisBetween, now, secondsAfter, Timestamp } from "./values/timestamp.ts"
 
 // access
+export { effectivePermissions } from "./access/effective-permissions.ts"
 export { permissionCatalog, PermissionCatalog } from "./access/permission-catalog.ts"
 export { environmentPermissions, Permission, projectPermissions, rootPermissions } from "./access/permission.ts"
 export {
@@ -42,6 +43,7 @@ export {
   FeatureArchived,
   InvalidData,
   InvalidOperation,
+  InvalidToken,
   LimitExceeded,
   type Locate,
   NameExists,
@@ -87,10 +89,29 @@ export { NewRole, PermissionGiven } from "./roles/role-rules.ts"
 export { roleReference, RoleReference, roleWithPermissions, RoleWithPermissions } from "./roles/role-view.ts"
 
 // users
-export { Creator, creatorOf, initialsImage } from "./users/creator.ts"
+export { Creator, creatorOf, initialsImage, shownAs } from "./users/creator.ts"
+export {
+  CurrentInactivitySettings,
+  defaultInactivitySettings,
+  InactiveUser,
+  type InactivitySettings,
+  UserIds
+} from "./users/inactive-users.ts"
+export { AccessOverview, UserAccess } from "./users/user-access.ts"
+export { type NamedAuthor, withDisplayNames } from "./users/display-names.ts"
 export { defaultFirstUser, type FirstUser, firstUserViolations } from "./users/first-user.ts"
 export { OwnPassword, UserPassword } from "./users/password-rules.ts"
-export { AdminCount, FoundUser, Me, PasswordLinkUser, PeopleList, Profile, UserList } from "./users/user-views.ts"
+export {
+  AdminCount,
+  FoundUser,
+  ListedUser,
+  LoggedInUser,
+  Me,
+  PasswordLinkUser,
+  PeopleList,
+  Profile,
+  UserList
+} from "./users/user-views.ts"
 export { type Account, displayNameOf, NewUser, User, UserUpdate } from "./users/user.ts"
 
 // groups
@@ -133,6 +154,15 @@ export {
   OidcSettings,
   oidcViolations
 } from "./login/oidc-settings.ts"
+export {
+  LoginEvent,
+  LoginHistory,
+  type LoginOrigin,
+  loginsAsCsv,
+  LoginType,
+  type NewLogin
+} from "./login/login-history.ts"
+export { LoginOption, LoginWays } from "./login/login-ways.ts"
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
 export type { ProviderIdentity } from "./login/provider-claims.ts"
 export {
@@ -241,6 +271,7 @@ export { isPotentiallyStale, type StaleCutoff } from "./features/staleness.ts"
 // projects
 export { FORMER_MARK, formerKey, projectOfKey } from "./projects/former-project.ts"
 export { statsWindows, type StatsWindows } from "./projects/health.ts"
+export { type RoleAssignment, RoleUsage } from "./projects/role-usage.ts"
 export { type Member, NewProjectAccess, ProjectAccess, RolesGiven, RoleTakers } from "./projects/project-access.ts"
 export {
   AvailableEnvironment,
@@ -307,6 +338,7 @@ export {
 export type { PastFeature } from "./insights/flag-history.ts"
 export { LifecycleCounts, LifecycleTrends } from "./insights/lifecycle-trends.ts"
 export { PersonalDashboard, PersonalProjectDetails } from "./insights/personal-dashboard.ts"
+export { LicensedUsers } from "./insights/licensed-users.ts"
 export { EnvironmentTypeTrend, InstanceInsights, MetricsSummaryTrend, ProjectFlagTrend } from "./insights/insights.ts"
 export { metricsSummaryTrends } from "./insights/metrics-summary.ts"
 export {

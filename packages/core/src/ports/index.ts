@@ -57,6 +57,7 @@ export {
 } from "./login/identity-provider.ts"
 export { type Failures, LoginFailureStore, type LoginSource } from "./login/login-failure-store.ts"
 export { ProviderLinkStore } from "./login/provider-link-store.ts"
+export { LoginStore } from "./login/login-store.ts"
 export { SessionStore } from "./login/session-store.ts"
 export { SignupTokenStore } from "./login/signup-token-store.ts"
 

@@ -39,7 +39,9 @@ export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole
 // users
 export { addFirstUser } from "./users/add-user.ts"
 export { countAdmins, getUser, listPeople, listUsers, searchUsers } from "./users/find-users.ts"
+export { deleteInactiveUsers, listInactiveUsers } from "./users/inactive-users.ts"
 export { getMe, getProfile, listOwnRoles } from "./users/own-user.ts"
+export { getAccessOverview, getUserAccess } from "./users/user-access.ts"
 export { changeUserPassword, checkPassword, resetUserPassword, tryPassword } from "./users/user-passwords.ts"
 export { createUser, deleteUser, updateUser } from "./users/users.ts"
 
@@ -70,6 +72,7 @@ export {
   createServiceAccountToken,
   deleteServiceAccount,
   deleteServiceAccountToken,
+  getServiceAccountAccess,
   listServiceAccounts,
   listServiceAccountTokens,
   updateServiceAccount
@@ -95,6 +98,8 @@ export { linkByProvider, logInByProvider } from "./login/log-in-by-provider.ts"
 export type { LinkRequest } from "./login/provider-links.ts"
 export { UNKNOWN_ADDRESS } from "./login/limit-attempts.ts"
 export { type BegunSession, endSession, logIn } from "./login/log-in.ts"
+export { listLogins, loginRetention } from "./login/login-history.ts"
+export { getLoginWays } from "./login/login-ways.ts"
 export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
 export {
   changeOwnPassword,
@@ -240,6 +245,7 @@ export { createProject, validateProjectId } from "./projects/create-project.ts"
 export { favorProject } from "./projects/favor-project.ts"
 export { getProjectAccess } from "./projects/get-project-access.ts"
 export { getProjectInsights, getProjectStatus } from "./projects/project-status.ts"
+export { getRoleUsage } from "./projects/role-usage.ts"
 export { addProjectEnvironment, removeProjectEnvironment, setDefaultStrategy } from "./projects/project-environments.ts"
 export {
   getProjectOverview,
@@ -290,6 +296,7 @@ export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from 
 export { getInsights, getInsightsAsJson } from "./insights/get-insights.ts"
 export { countLifecycles, getLifecycleTrends } from "./insights/lifecycles.ts"
 export { getPersonalDashboard, getPersonalProject } from "./insights/personal-dashboard.ts"
+export { getLicensedUsers } from "./insights/licensed-users.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
 // integrations

@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   ValidationError: "BadRequest",
   EvaluationError: "BadEvaluationRequest",
   AuthenticationRequired: "Unauthorized",
+  LoginRequired: "NotLoggedIn",
   NoAccessError: "Forbidden",
   NameExistsError: "Conflict",
   ContentTypeerror: "UnsupportedMediaType",
@@ -42,7 +43,7 @@ const retryAfter = {
 
 const schemaOf = (kind: string): Json => ({ $ref: `#/components/schemas/${kind}` })
 
-/** The constant `name` of each schema distinguishes them. A discriminator would only clutter generated types. */
+/** The constant `name` of each schema and its required properties distinguish them. A discriminator would only clutter generated types. */
 const oneOf = (schemas: ReadonlyArray<Json>): Json => (schemas.length === 1 ? objectOf(schemas[0]) : { oneOf: schemas })
 
 const examplesOf = (kinds: ReadonlyArray<string>): Json =>

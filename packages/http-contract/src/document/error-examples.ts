@@ -1,4 +1,4 @@
-import { sdkTokenNeeded } from "@halyard/core/domain"
+import { type LoginWays, sdkTokenNeeded } from "@halyard/core/domain"
 import { remoteErrorExample } from "../delivery/remote-errors.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
@@ -18,6 +18,8 @@ export const errorExamples = (kind: string): Readonly<Record<string, unknown>> =
         [kind]: { ...bodyOf(kind), permissions: ["UPDATE_FEATURE"] },
         NoAccessErrorForSdkToken: { ...bodyOf(kind, sdkTokenRefused), permissions: [] }
       }
+    case "LoginRequired":
+      return { [kind]: { ...bodyOf("AuthenticationRequired"), ...loginWays } }
     case "EvaluationError":
       return { [kind]: remoteErrorExample(kind, "/{key}"), EvaluationErrorWithoutKey: remoteErrorExample(kind, "/") }
     case "FlagNotFoundError":
@@ -25,6 +27,13 @@ export const errorExamples = (kind: string): Readonly<Record<string, unknown>> =
     default:
       return { [kind]: bodyOf(kind) }
   }
+}
+
+const loginWays: LoginWays = {
+  type: "password",
+  path: "/auth/simple/login",
+  defaultHidden: false,
+  options: [{ type: "oidc", message: "Sign in with OpenID Connect", path: "/auth/oidc/login" }]
 }
 
 /** The messages of an operation's errors, where they differ from those of other operations. */
@@ -57,6 +66,7 @@ const messages: Readonly<Record<string, string>> = {
   ExceedsLimitError: "The limit of 30 strategies per feature and environment is reached",
   InvalidOperationError: 'The project "shop" is archived, so it takes no features',
   AuthenticationRequired: "A valid API key is needed in the authorization header",
+  InvalidTokenError: "This link is unknown, used or expired. Ask for a new one.",
   NoAccessError: "You need the permission UPDATE_FEATURE",
   NotFoundError: 'There is no feature "new-checkout"',
   NameExistsError: 'The name "new-checkout" is taken by an active feature',

@@ -77,7 +77,10 @@ const EventLogQuery = Schema.Struct({
 
 const EventCreator = Schema.Struct({
   id: field(Schema.Int, "The author's id"),
-  name: field(Schema.String, "The author's name in the latest event")
+  name: field(
+    Schema.String,
+    "The author's name: their own, else the email, else the username; the one in the latest event if there is no such user"
+  )
 }).annotate({ identifier: "EventCreator", description: "An author of events." })
 
 const searchEvents = HttpApiEndpoint.get("searchEvents", "/search/events", {

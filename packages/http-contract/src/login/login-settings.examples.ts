@@ -1,4 +1,4 @@
-import { MASKED_SECRET, type OidcSettings } from "@halyard/core/domain"
+import { type LoginHistory, MASKED_SECRET, type OidcSettings } from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const oidc: OidcSettings = {
@@ -16,6 +16,29 @@ const shown: OidcSettings = { ...oidc, secret: MASKED_SECRET }
 const configured =
   "Login by OpenID Connect is configured by environment variables or by the host application. Change it there."
 const notEnabled = "Login through OpenID Connect is not enabled"
+
+const logins: LoginHistory = {
+  events: [
+    {
+      id: 42,
+      username: "grace@example.com",
+      auth_type: "open-id-connect",
+      created_at: "2026-11-20T18:05:00.000Z",
+      successful: true,
+      ip: "203.0.113.9",
+      failure_reason: null
+    },
+    {
+      id: 41,
+      username: "ada",
+      auth_type: "password",
+      created_at: "2026-11-20T18:00:00.000Z",
+      successful: false,
+      ip: "203.0.113.7",
+      failure_reason: "The password is wrong"
+    }
+  ]
+}
 
 export const loginSettingsExamples = {
   getOidcSettings: { answer: shown },
@@ -44,5 +67,6 @@ export const loginSettingsExamples = {
       AuthenticationRequired: "This login was not started in this browser, or it took too long. Start it again.",
       NoAccessError: "No user has the email address ada@example.com. Ask an administrator for an account."
     }
-  }
+  },
+  getLoginHistory: { answer: logins }
 } satisfies Record<string, OperationExample>

@@ -1,6 +1,6 @@
-import { field, PasswordLogin, User } from "@halyard/core/domain"
+import { field, LoggedInUser, PasswordLogin } from "@halyard/core/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AuthenticationRequired, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { signupTokenExamples } from "./signup-tokens.examples.ts"
@@ -14,7 +14,7 @@ const LoggedOut = Schema.Struct({
 
 const login = HttpApiEndpoint.post("login", "/auth/simple/login", {
   payload: PasswordLogin,
-  success: User,
+  success: LoggedInUser,
   error: [AuthenticationRequired, NoAccessError, RateLimitError]
 }).annotateMerge(
   operation({
@@ -24,10 +24,20 @@ const login = HttpApiEndpoint.post("login", "/auth/simple/login", {
   })
 )
 
-const logout = HttpApiEndpoint.post("logout", "/logout", { success: LoggedOut, error: NoAccessError }).annotateMerge(
+const signedOut = HttpApiSchema.WithHeaders(HttpApiSchema.Empty(302), {
+  location: Schema.String.annotate({
+    description: "The page that follows: `/signed-out`, or the one that ends the session with the login provider"
+  })
+})
+
+const logout = HttpApiEndpoint.post("logout", "/logout", {
+  success: [LoggedOut, signedOut],
+  error: NoAccessError
+}).annotateMerge(
   operation({
     summary: "Log out",
-    description: "Ends the session of the cookie, if there is one, and removes the cookie.",
+    description:
+      "Ends the session of the cookie, if there is one, and removes the cookie. Redirects the browser if a page sends a form; scripts get the URL.",
     example: signupTokenExamples.logout
   })
 )

@@ -1,7 +1,7 @@
 import { field, PasswordLinkUser, secretText } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { AuthenticationRequired, NoAccessError } from "../operation/errors.ts"
+import { InvalidTokenError, NoAccessError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { userExamples } from "../users/users.examples.ts"
 
@@ -31,7 +31,7 @@ const validate = HttpApiEndpoint.get("validateToken", "/reset/validate", {
     })
   },
   success: PasswordLinkUser,
-  error: AuthenticationRequired
+  error: InvalidTokenError
 }).annotateMerge(
   operation({
     summary: "Read a password link",
@@ -43,7 +43,7 @@ const validate = HttpApiEndpoint.get("validateToken", "/reset/validate", {
 const setPassword = HttpApiEndpoint.post("changePassword", "/reset/password", {
   payload: NewPassword,
   success: HttpApiSchema.Empty(200),
-  error: [AuthenticationRequired, NoAccessError]
+  error: [InvalidTokenError, NoAccessError]
 }).annotateMerge(
   operation({
     summary: "Set a password with a link",

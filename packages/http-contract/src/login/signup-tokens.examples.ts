@@ -43,7 +43,7 @@ export const signupTokenExamples = {
   },
   login: {
     body: { username: "ada@example.com", password: "a castle above nine rivers" },
-    answer: aPerson,
+    answer: { ...aPerson, activeSessions: 1, deletedSessions: 0 },
     messages: {
       AuthenticationRequired: "The username or the password is wrong",
       NoAccessError: "Password logins are disabled on this instance. Use the login provider."

@@ -1,7 +1,7 @@
 import type { CurrentPrincipal, Permission } from "@halyard/core/domain"
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { AuthenticationRequired, NoAccessError } from "./errors.ts"
+import { LoginRequired, NoAccessError } from "./errors.ts"
 
 /**
  * The permission that an endpoint needs, as far as its path decides. The scope names the path parameters that say where
@@ -43,6 +43,6 @@ export class Access extends HttpApiMiddleware.Service<Access, { provides: Curren
   "@halyard/http-node/Access",
   {
     security: { apiKey },
-    error: [AuthenticationRequired, NoAccessError]
+    error: [LoginRequired, NoAccessError]
   }
 ) {}

@@ -1,4 +1,4 @@
-import { field, Permission } from "@halyard/core/domain"
+import { field, LoginWays, Permission } from "@halyard/core/domain"
 import { Schema } from "effect"
 
 /** The body of an error: the id of this one error, its kind, what went wrong, and perhaps more. */
@@ -24,6 +24,10 @@ export const ErrorDetail = Schema.Struct({
   affectedItems: field(
     Schema.optionalKey(Schema.Array(Schema.String).annotate({ description: "The names that the violation is about" })),
     "The names that the violation is about"
+  ),
+  validationErrors: field(
+    Schema.optionalKey(Schema.Array(Schema.String).annotate({ description: "What a password lacks, for people" })),
+    "The rules for passwords that a password violates"
   )
 }).annotate({ identifier: "Violation", description: "One thing that is wrong with a request." })
 export type ErrorDetail = typeof ErrorDetail.Type
@@ -59,6 +63,22 @@ export class InvalidOperationError extends Schema.Error<InvalidOperationError>("
 
 export class AuthenticationRequired extends Schema.Error<AuthenticationRequired>("AuthenticationRequired")(
   body("AuthenticationRequired", "There is no valid credential.", {}),
+  { httpApiStatus: 401 }
+) {}
+
+const { fields: loginRequired } = body("AuthenticationRequired", "", LoginWays.fields)
+
+/** How admin endpoints answer callers without a valid credential: the error says how to log in. */
+export class LoginRequired extends Schema.Error<LoginRequired>("LoginRequired")(
+  Schema.Struct(loginRequired).annotate({
+    identifier: "LoginRequired",
+    description: "There is no valid credential. Pages find here how people can log in."
+  }),
+  { httpApiStatus: 401 }
+) {}
+
+export class InvalidTokenError extends Schema.Error<InvalidTokenError>("InvalidTokenError")(
+  body("InvalidTokenError", "The link is unknown, used or expired.", {}),
   { httpApiStatus: 401 }
 ) {}
 

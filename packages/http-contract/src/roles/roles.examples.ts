@@ -29,6 +29,10 @@ export const roleExamples = {
   validateRole: { body: newRole, messages: taken },
   createRole: { body: newRole, answer: changed, messages: taken },
   getRoles: { answer: { version: 1, roles: [...predefinedRoles, aRole].map((role) => roleReference(role)) } },
+  getRoleProjectAccess: {
+    answer: { projects: [{ project: "shop", role: 101, userCount: 2, serviceAccountCount: 0, groupCount: 1 }] },
+    messages: missing
+  },
   getRoleById: { answer: roleWithPermissions(aRole), messages: missing },
   updateRole: {
     body: { ...newRole, description: "Releases what others have built" },

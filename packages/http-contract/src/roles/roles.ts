@@ -4,6 +4,7 @@ import {
   NewRole,
   PermissionCatalog,
   RoleReference,
+  RoleUsage,
   RoleWithPermissions
 } from "@halyard/core/domain"
 import { Schema } from "effect"
@@ -34,6 +35,19 @@ const PermissionList = Schema.Struct({
   identifier: "PermissionList",
   description: "All permissions that roles can have."
 })
+
+const getUsage = HttpApiEndpoint.get("getRoleProjectAccess", "/projects/roles/:roleId/access", {
+  params: RolePath,
+  success: RoleUsage,
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "List where a role is in use",
+    description: "Counts the users, service accounts and groups that have it, by project.",
+    needs: root("READ_ROLE"),
+    example: roleExamples.getRoleProjectAccess
+  })
+)
 
 const getRoles = HttpApiEndpoint.get("getRoles", "/roles", { success: RoleList }).annotateMerge(
   operation({
@@ -121,5 +135,5 @@ const getPermissions = HttpApiEndpoint.get("getPermissions", "/permissions", {
 )
 
 export class RolesGroup extends HttpApiGroup.make("roles")
-  .add(getRoles, createRole, validateRole, getRole, updateRole, deleteRole, getPermissions)
+  .add(getRoles, createRole, validateRole, getRole, getUsage, updateRole, deleteRole, getPermissions)
   .annotateMerge(OpenApi.annotations({ title: "Roles", description: "Manage roles and their permissions" })) {}

@@ -2,7 +2,7 @@ import { CreatedPersonalToken, field, NewPersonalToken, PersonalToken } from "@h
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { created } from "../operation/created.ts"
-import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
+import { AuthenticationRequired, ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { personalTokenExamples } from "./tokens.examples.ts"
 
@@ -28,7 +28,7 @@ const getPats = HttpApiEndpoint.get("getPats", "/user/tokens", { success: Person
 const createPat = HttpApiEndpoint.post("createPat", "/user/tokens", {
   payload: NewPersonalToken,
   success: created(CreatedPersonalToken),
-  error: [ExceedsLimitError, NameExistsError]
+  error: [AuthenticationRequired, ExceedsLimitError, NameExistsError]
 }).annotateMerge(
   operation({
     summary: "Create a personal token",

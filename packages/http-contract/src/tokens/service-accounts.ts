@@ -5,7 +5,8 @@ import {
   NewServiceAccount,
   RoleReference,
   ServiceAccount,
-  ServiceAccountUpdate
+  ServiceAccountUpdate,
+  UserAccess
 } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -13,6 +14,7 @@ import { root } from "../operation/access.ts"
 import { created } from "../operation/created.ts"
 import { ExceedsLimitError, NameExistsError, NotFoundError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
+import { accessPlace } from "../users/user-reports.ts"
 import { PersonalTokenList, PersonalTokenPath } from "./personal-tokens.ts"
 import { serviceAccountExamples } from "./tokens.examples.ts"
 
@@ -50,6 +52,20 @@ const create = HttpApiEndpoint.post("createServiceAccount", path, {
     description: "It cannot log in. It is used through its tokens.",
     needs: root("ADMIN"),
     example: serviceAccountExamples.createServiceAccount
+  })
+)
+
+const getPermissions = HttpApiEndpoint.get("getServiceAccountPermissions", `${onePath}/permissions`, {
+  params: ServiceAccountPath,
+  query: accessPlace,
+  success: UserAccess,
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "Read what a service account may do",
+    description: "In the whole instance, and in a project and an environment.",
+    needs: root("ADMIN"),
+    example: serviceAccountExamples.getServiceAccountPermissions
   })
 )
 
@@ -121,5 +137,5 @@ const deleteToken = HttpApiEndpoint.delete("deleteServiceAccountToken", `${token
 )
 
 export class ServiceAccountsGroup extends HttpApiGroup.make("serviceAccounts")
-  .add(list, create, update, remove, listTokens, createToken, deleteToken)
+  .add(list, create, getPermissions, update, remove, listTokens, createToken, deleteToken)
   .annotateMerge(OpenApi.annotations({ title: "Service accounts", description: "Manage users that are programs" })) {}

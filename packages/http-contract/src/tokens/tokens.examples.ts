@@ -6,6 +6,7 @@ import {
   type ServiceAccount,
   type ShownApiToken
 } from "@halyard/core/domain"
+import { anAccess } from "../users/user-reports.examples.ts"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const digits = "5d8f02b1c7a94e63f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
@@ -105,6 +106,13 @@ export const serviceAccountExamples = {
   },
   createServiceAccount: { body: newAccount, answer: account },
   updateServiceAccount: { body: { rootRole: 2 }, answer: { ...account, tokens: [ownPat] }, messages: noAccount },
+  getServiceAccountPermissions: {
+    answer: {
+      ...anAccess,
+      user: { ...anAccess.user, id: 9, name: "Deployments", username: "deployments", accountType: "Service Account" }
+    },
+    messages: noAccount
+  },
   deleteServiceAccount: { messages: noAccount },
   getServiceAccountTokens: { answer: { pats: [ownPat] }, messages: noAccount },
   createServiceAccountToken: { body: newPat, answer: { ...made, userId: 9 }, messages: noAccount },

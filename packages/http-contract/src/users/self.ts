@@ -1,7 +1,7 @@
 import { field, formatVersion, Me, OwnPassword, Profile, RoleReference } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { InvalidOperationError, RateLimitError } from "../operation/errors.ts"
+import { AuthenticationRequired, InvalidOperationError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { userExamples } from "./users.examples.ts"
 
@@ -35,7 +35,7 @@ const getProfile = HttpApiEndpoint.get("getProfile", "/user/profile", {
 const changePassword = HttpApiEndpoint.post("changeMyPassword", "/user/change-password", {
   payload: OwnPassword,
   success: HttpApiSchema.Empty(200),
-  error: [InvalidOperationError, RateLimitError]
+  error: [AuthenticationRequired, InvalidOperationError, RateLimitError]
 }).annotateMerge(
   operation({
     summary: "Change your password",

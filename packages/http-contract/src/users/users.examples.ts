@@ -75,7 +75,7 @@ const noUser = {
   InvalidOperationError:
     "This operation needs a user of this instance. Log in, or use a personal access token instead of an API token."
 }
-const badLink = { AuthenticationRequired: "This link is unknown, used or expired. Ask for a new one." }
+const badLink = { InvalidTokenError: "This link is unknown, used or expired. Ask for a new one." }
 
 const password = { password: "nine rivers under a castle" }
 
@@ -88,7 +88,7 @@ export const userExamples = {
   searchUsers: { answer: [found] },
   getBaseUsersAndGroups: { answer: people },
   getAdminCount: { answer: { password: 2, noPassword: 0, service: 1 } },
-  getUser: { answer: grace, messages },
+  getUser: { answer: { ...grace, activeSessions: 1 }, messages },
   updateUser: { body: { name: "Rear Admiral Hopper" }, answer: { ...grace, name: "Rear Admiral Hopper" }, messages },
   deleteUser: { messages },
   changeUserPassword: { body: password, messages: managed },

@@ -1,4 +1,13 @@
-import { AdminCount, FoundUser, NewUser, PeopleList, User, UserList, UserUpdate } from "@halyard/core/domain"
+import {
+  AdminCount,
+  FoundUser,
+  ListedUser,
+  NewUser,
+  PeopleList,
+  User,
+  UserList,
+  UserUpdate
+} from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { root } from "../operation/access.ts"
@@ -71,7 +80,7 @@ const getAdminCount = HttpApiEndpoint.get("getAdminCount", "/user-admin/admin-co
 
 const getUser = HttpApiEndpoint.get("getUser", "/user-admin/:id", {
   params: UserPath,
-  success: User,
+  success: ListedUser,
   error: NotFoundError
 }).annotateMerge(
   operation({

@@ -3,6 +3,7 @@ import {
   type InvalidData,
   type InvalidImport,
   type InvalidOperation,
+  type InvalidToken,
   type LimitExceeded,
   type Locate,
   violationMessage,
@@ -23,6 +24,7 @@ import {
   type ErrorDetail,
   ExceedsLimitError,
   InvalidOperationError,
+  InvalidTokenError,
   NameExistsError,
   NoAccessError,
   NotFoundError,
@@ -39,6 +41,7 @@ export type DomainError =
   | InvalidData
   | InvalidImport
   | InvalidOperation
+  | InvalidToken
   | LimitExceeded
   | NameExists
   | NoAccess
@@ -89,6 +92,7 @@ const onTheWire = {
     ),
   InvalidOperation: (failure: InvalidOperation) =>
     failAt(failure, (id, { message }) => new InvalidOperationError({ id, message })),
+  InvalidToken: ({ message }: InvalidToken) => failWith((id) => new InvalidTokenError({ id, message })),
   LimitExceeded: (failure: LimitExceeded) =>
     failAt(failure, (id, { message }) => new ExceedsLimitError({ id, message })),
   NameExists: ({ message }: NameExists) => failWith((id) => new NameExistsError({ id, message })),
@@ -108,7 +112,8 @@ const onTheWire = {
 /** A violation as the body of an error lists it. */
 export const detailOf = (violation: Violation): ErrorDetail => ({
   message: violationMessage(violation),
-  path: violation.path
+  path: violation.path,
+  ...(violation.weaknesses === undefined ? {} : { validationErrors: violation.weaknesses })
 })
 
 /** Says in the answer to the request at hand, if there is one, when it may be sent again. */

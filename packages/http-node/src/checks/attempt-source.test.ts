@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { networkOf } from "./attempt-source.ts"
+import { networkOf, plainAddress } from "./attempt-source.ts"
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,4 +14,14 @@ it.each([
   ["x".repeat(500), "x".repeat(100)]
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::FFFF:203.0.113.7", "203.0.113.7"],
+  ["2001:db8::9", "2001:db8::9"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["x".repeat(500), "x".repeat(100)]
+])("%s is recorded as %s", (address, shown) => {
+  expect(plainAddress(address)).toBe(shown)
 })

@@ -8,13 +8,26 @@ export const attemptSource = Effect.map(HttpServerRequest.HttpServerRequest, ({ 
   Option.match(remoteAddress, { onNone: () => UNKNOWN_ADDRESS, onSome: networkOf })
 )
 
+/** The client's own address, for the login history; null if unknown. */
+export const loginAddress = Effect.map(HttpServerRequest.HttpServerRequest, ({ remoteAddress }) =>
+  Option.match(remoteAddress, { onNone: () => null, onSome: plainAddress })
+)
+
+/** Without a zone, and an IPv4 address in its own form. */
+export const plainAddress = (address: string): string => {
+  const [plain = ""] = address.split("%")
+  return (MAPPED.exec(plain)?.[1] ?? plain).slice(0, LONGEST_ADDRESS)
+}
+
 /** Reduces an IPv6 address to its first 64 bits, since one customer can use all addresses of a /64 network. */
 export const networkOf = (address: string): string => {
   const [plain = ""] = address.split("%")
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  const mapped = MAPPED.exec(plain)?.[1]
   if (mapped !== undefined) return mapped
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : address.slice(0, LONGEST_ADDRESS)
 }
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Proxies may send any text as the address. */
 const LONGEST_ADDRESS = 100

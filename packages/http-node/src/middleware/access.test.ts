@@ -19,7 +19,10 @@ describe("access", () => {
       expect(await response.json()).toEqual({
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         name: "AuthenticationRequired",
-        message: expect.any(String)
+        message: expect.any(String),
+        type: "password",
+        path: "/auth/simple/login",
+        defaultHidden: false
       })
     }
   )

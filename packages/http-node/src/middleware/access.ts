@@ -1,23 +1,32 @@
 import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal } from "@halyard/core/domain"
-import { AccessPolicy, Authenticator, ProjectStore, type ShownCredentials } from "@halyard/core/ports"
-import { adminTokenNeeded, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
+import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
+import { adminTokenNeeded, getLoginWays, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { Access, LargeBodyNeeds, RequiresPermission } from "@halyard/http-contract"
+import {
+  Access,
+  AuthenticationRequired,
+  LargeBodyNeeds,
+  LoginRequired,
+  RequiresPermission
+} from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../checks/forged-request.ts"
 import { TakesLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
-/** Authenticates requests. Answers 401 without a valid credential, and 403 for SDK tokens or a missing permission. */
-export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolicy | ProjectStore> = Layer.effect(
+type Ports = Authenticator | AccessPolicy | ProjectStore | SettingStore
+
+/** Authenticates requests. Answers 401 without a valid credential, with the ways to log in, and 403 for SDK tokens or a missing permission. */
+export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
   Access,
   Effect.gen(function* () {
     const authenticator = yield* Authenticator
     const policy = yield* AccessPolicy
     const projects = yield* ProjectStore
     const { serviceUrl } = yield* CurrentInstance
+    const sayHowToLogIn = howToLogIn(yield* SettingStore)
 
     const admit = Effect.fnUntraced(function* ({ shown, withheld }: Shown, required: RequiredPermissions | undefined) {
       const principal = yield* Effect.mapError(authenticator.authenticate(shown), (error) =>
@@ -49,7 +58,9 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
         const mark = Context.getOrUndefined(endpoint.annotations, RequiresPermission)
         const params = yield* HttpRouter.params
         const shown = credentialsOf(yield* HttpServerRequest.HttpServerRequest, credential, serviceUrl)
-        const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params)))
+        const principal = yield* asWireErrors(admit(shown, mark && permissionsFor(mark, params))).pipe(
+          Effect.catchIf(isUnauthenticated, sayHowToLogIn)
+        )
         return yield* httpEffect.pipe(
           Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
           Effect.provideService(CurrentPrincipal, principal)
@@ -58,6 +69,14 @@ export const layerAccess: Layer.Layer<Access, never, Authenticator | AccessPolic
     })
   })
 )
+
+const isUnauthenticated = (error: unknown) => error instanceof AuthenticationRequired
+
+const howToLogIn = (settings: SettingStore["Service"]) =>
+  Effect.fnUntraced(function* ({ id, message }: AuthenticationRequired) {
+    const ways = yield* Effect.provideService(getLoginWays(), SettingStore, settings)
+    return yield* new LoginRequired({ id, message, ...ways })
+  })
 
 type RequiredPermissions = Parameters<typeof requireAnyPermission>
 

@@ -188,6 +188,17 @@ describe("logging out", () => {
     expect((await browser.go(`${halyard.url}/api/admin/user`)).status).toBe(401)
   })
 
+  it("sends a page to the provider", async () => {
+    await halyard.logInBy(provider.issuer, { autoCreate: true, enableSingleSignOut: true })
+    const { browser } = await logInByProvider(halyard)
+    const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" } }
+    const answer = await browser.go(`${halyard.url}/logout`, form)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get("location")).toContain(`${provider.issuer}/session/end?`)
+    const { headers } = await browser.go(`${halyard.url}/logout`, form)
+    expect(headers.get("location")).toBe(`${new URL(halyard.url).pathname.replace(/\/$/, "")}/signed-out`)
+  })
+
   it("ends only Halyard's session otherwise, or while the provider is down", async () => {
     const { browser } = await logInByProvider(halyard)
     expect(await (await browser.go(`${halyard.url}/logout`, { method: "POST" })).json()).toEqual({ redirectTo: null })

@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
 import { resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
-import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofUsers, story } from "./story.ts"
+import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofOldInstances, ofUsers, story } from "./story.ts"
 
 const declared = declaredOperations(HalyardApi)
 const { paths } = resolveReferences(JSON.parse(JSON.stringify(openApiDocument())))
@@ -45,7 +45,8 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
   const { bucket } = Object(declared.get("registerClientMetrics")?.example?.body)
   for (const moment of [bucket.start, bucket.stop]) made.set(moment, new Date().toISOString())
   const withMade = (text: string) => [...made].reduce((done, [shown, real]) => done.replaceAll(shown, real), text)
-  const others = [...declared.keys()].filter((id) => ![...story, ...end, ...ofBrowsers, ...endless].includes(id))
+  const elsewhere = [...ofBrowsers, ...ofOldInstances, ...endless]
+  const others = [...declared.keys()].filter((id) => ![...story, ...end, ...elsewhere].includes(id))
   const told = [...story, ...others, ...end]
   for (const id of told) {
     const { method, path, parameters } = operations.find(({ operationId }) => operationId === id)

@@ -116,6 +116,7 @@ export const story = [
   "validateRole",
   "createRole",
   "getRoleById",
+  "getRoleProjectAccess",
   "addAccessToProject",
   "setProjectAccess",
   "getProjectAccess",
@@ -148,6 +149,7 @@ export const story = [
   "getServiceAccountTokens",
   "deleteServiceAccountToken",
   "updateServiceAccount",
+  "getServiceAccountPermissions",
   "deleteServiceAccount",
   "createAddon",
   "updateAddon",
@@ -187,6 +189,9 @@ export const numbered: Readonly<Record<string, string>> = {
 
 /** What leads to a login provider and back. */
 export const ofBrowsers = ["beginOidcLogin", "linkOidcLogin", "finishOidcLogin"]
+
+/** What a fresh instance refuses: nobody is inactive there. */
+export const ofOldInstances = ["deleteInactiveUsers"]
 
 /** What is answered without an end. */
 export const endless = ["streamFeatures"]

@@ -1,6 +1,6 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { adminRole, memberRole, NotFound, type Principal, Unauthenticated } from "@halyard/core/domain"
-import { Authenticator, layerGrantedAccess, ProjectStore, Readiness } from "@halyard/core/ports"
+import { Authenticator, layerGrantedAccess, ProjectStore, Readiness, SettingStore } from "@halyard/core/ports"
 import { layerMemory } from "@halyard/store-memory"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter } from "effect/http"
@@ -52,7 +52,10 @@ const layerAuthenticator = Layer.succeed(
 )
 
 /** Not the whole store: its readiness would hide the given one. */
-const layerProjects = Layer.provide(Layer.effect(ProjectStore, ProjectStore), layerMemory)
+const layerStores = Layer.provide(
+  Layer.merge(Layer.effect(ProjectStore, ProjectStore), Layer.effect(SettingStore, SettingStore)),
+  layerMemory
+)
 
 /** The routes of the test API, with a given readiness check. */
 export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =>
@@ -65,6 +68,6 @@ export const testRoutes = (check: Readiness["Service"]["check"] = Effect.void) =
     layerOpenApiDocument(() => OpenApi.fromApi(TestApi.addHttpApi(OperationsApi)))
   ).pipe(
     HttpRouter.provideRequest(Layer.succeed(Readiness, Readiness.of({ check }))),
-    Layer.provide([layerAuthenticator, layerGrantedAccess, layerProjects]),
+    Layer.provide([layerAuthenticator, layerGrantedAccess, layerStores]),
     Layer.provide(NodeHttpServer.layerHttpServices)
   )

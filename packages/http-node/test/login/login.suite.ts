@@ -15,6 +15,7 @@ export const testLogin = ({ call, fetch, run }: TestInstance) =>
       const person = await aSignedUpUser(call, send)
       const { answer, cookie, given } = await logInAs(send, person.email)
       expect(answer.body).toMatchObject({ ...person, seenAt: expect.any(String), loginAttempts: 0 })
+      expect(answer.body).toMatchObject({ activeSessions: 1, deletedSessions: 0 })
       expect(answer.headers.get("cache-control")).toBe("no-store")
       expect(given).toMatch(/^halyard-session=[\da-f]{64}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(JSON.stringify(answer.body)).not.toContain(cookie.split("=")[1])
@@ -27,6 +28,43 @@ export const testLogin = ({ call, fetch, run }: TestInstance) =>
       expect((await send("GET", "/api/admin/ui-config", undefined, { cookie })).status).toBe(401)
       expect((await send("POST", "/logout", undefined, { cookie })).status).toBe(200)
       expect((await send("POST", "/logout")).status).toBe(200)
+    })
+
+    it("end with a redirect where a page sends a form", async () => {
+      const person = await aSignedUpUser(call, send)
+      const { cookie } = await logInAs(send, person.email)
+      const form = { "content-type": "application/x-www-form-urlencoded" }
+      const out = await send("POST", "/logout", "", { cookie, origin: "http://localhost:4242", ...form })
+      expect([out.status, out.headers.get("location"), out.body]).toEqual([302, "/signed-out", undefined])
+      expect(out.headers.getSetCookie()[0]).toMatch(/^halyard-session=; .*Path=\/; .*HttpOnly/)
+      expect((await send("GET", "/api/admin/ui-config", undefined, { cookie })).status).toBe(401)
+      expect((await send("POST", "/logout", "", form)).headers.get("location")).toBe("/signed-out")
+      expect((await send("POST", "/logout", "", { ...form, origin: "https://evil.example.com" })).status).toBe(403)
+    })
+
+    it("are explained alike to callers without, with an unknown, and with an ended credential", async () => {
+      const person = await aSignedUpUser(call, send)
+      const { cookie } = await logInAs(send, person.email)
+      await send("POST", "/logout", undefined, { cookie })
+      await call("POST", "/auth/oidc/settings", { enabled: false })
+      const credentials = [{}, { cookie }, { cookie: "halyard-session=x" }, { authorization: `*:*.${randomUUID()}` }]
+      const expected = {
+        id: expect.any(String),
+        name: "AuthenticationRequired",
+        message: "A valid API key is needed in the authorization header",
+        type: "password",
+        path: "/auth/simple/login",
+        defaultHidden: false
+      }
+      for (const headers of credentials) {
+        const { body, status } = await send("GET", "/api/admin/user", undefined, headers)
+        expect([status, body]).toEqual([401, expected])
+      }
+      const discoverUrl = "https://login.example.com"
+      await call("POST", "/auth/oidc/settings", { enabled: true, clientId: "halyard", secret: "x", discoverUrl })
+      const options = [{ type: "oidc", message: "Sign in with OpenID Connect", path: "/auth/oidc/login" }]
+      expect((await send("GET", "/api/admin/user")).body).toEqual({ ...expected, options })
+      await call("POST", "/auth/oidc/settings", { enabled: false })
     })
 
     it("replace the former session, and never reuse its secret", async () => {

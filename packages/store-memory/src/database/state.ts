@@ -11,6 +11,7 @@ import type {
   FeatureType,
   GroupMember,
   GroupRecord,
+  LoginEvent,
   LifecycleStage,
   PersonalToken,
   Project,
@@ -69,6 +70,8 @@ export interface State {
   readonly providerLinks: ReadonlyArray<ProviderLink>
   /** Oldest first. */
   readonly loginFailures: ReadonlyArray<LoginFailure>
+  /** Newest first. */
+  readonly logins: ReadonlyArray<LoginEvent>
   readonly settings: HashMap.HashMap<string, Schema.Json>
 
   readonly events: EventLog | undefined
@@ -111,7 +114,7 @@ export interface State {
   readonly metrics: MetricsState
 }
 
-type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment" | "deletedFeatures"
+type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "login" | "segment" | "deletedFeatures"
 
 export interface StoredUser {
   readonly account: Account
@@ -160,6 +163,7 @@ export const emptyState: State = {
     group: 0,
     apiToken: 0,
     personalToken: 0,
+    login: 0,
     segment: 0,
     deletedFeatures: 0
   },
@@ -179,6 +183,7 @@ export const emptyState: State = {
   passwordLinks: HashMap.empty(),
   providerLinks: [],
   loginFailures: [],
+  logins: [],
   settings: HashMap.empty(),
   events: undefined,
   environments: HashMap.empty(),

@@ -18,10 +18,10 @@ export const layerSessionStore: Layer.Layer<SessionStore, never, Database> = Lay
           ...state,
           sessions: HashMap.filter(state.sessions, (session, key) => session.user !== user || key === digest)
         })),
-      counts: (at) =>
+      counts: (at, only) =>
         read(({ sessions }) =>
           HashMap.toValues(sessions)
-            .filter(({ expiresAt }) => expiresAt > at)
+            .filter(({ expiresAt, user }) => expiresAt > at && (only === undefined || user === only))
             .reduce((counts, { user }) => counts.set(user, (counts.get(user) ?? 0) + 1), new Map<number, number>())
         )
     })

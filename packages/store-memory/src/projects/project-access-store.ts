@@ -1,4 +1,4 @@
-import type { RoleHolders, Timestamp } from "@halyard/core/domain"
+import type { RoleAssignment, RoleHolders, Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
@@ -13,6 +13,10 @@ export const layerProjectAccessStore: Layer.Layer<ProjectAccessStore, never, Dat
       groups: (project) => read(({ projectGroups }) => membersOf(lookUp(projectGroups, project))),
       holders: (role, project) => read((state) => holdersOf(state, role, project)),
       projectsOfGroups: read(projectsOfGroups),
+      assignments: read(({ projectGroups, projectUsers }) => [
+        ...assignmentsOf("user", projectUsers),
+        ...assignmentsOf("group", projectGroups)
+      ]),
       setUser: (project, user, roles, at) =>
         update((state) => ({ ...state, projectUsers: withRoles(state.projectUsers, project, user, roles, at) })),
       setGroup: (project, group, roles, at) =>
@@ -59,6 +63,11 @@ const projectsOfGroups = ({ projectGroups }: State): ReadonlyMap<number, Readonl
     ])
   )
 }
+
+const assignmentsOf = (holder: RoleAssignment["holder"], all: ByProject): ReadonlyArray<RoleAssignment> =>
+  HashMap.toEntries(all).flatMap(([project, members]) =>
+    HashMap.toEntries(members).flatMap(([id, { roles }]) => roles.map((role) => ({ project, role, holder, id })))
+  )
 
 const withRoles = (
   all: ByProject,

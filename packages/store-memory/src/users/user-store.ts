@@ -1,4 +1,4 @@
-import type { Account } from "@halyard/core/domain"
+import { type Account, displayNameOf, shownAs } from "@halyard/core/domain"
 import { type NewAccount, UserExists, UserStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option, Result } from "effect"
 import { Database } from "../database/database.ts"
@@ -71,7 +71,10 @@ const replace = (state: State, given: Account): Result.Result<State, UserExists>
     users: change(state.users, id, (user) => ({
       ...user,
       account: { ...user.account, username, name, email, rootRole, scimId }
-    }))
+    })),
+    features: HashMap.map(state.features, (feature) =>
+      feature.createdBy.id === id ? { ...feature, createdBy: shownAs(id, displayNameOf(given)) } : feature
+    )
   }))
 }
 

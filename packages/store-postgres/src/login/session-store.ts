@@ -31,10 +31,11 @@ const find = (sql: Sql) => (digest: string) =>
       provider_session AS "providerSession"
     FROM sessions WHERE digest = ${digest}`)
 
-const counts = (sql: Sql) => (at: Timestamp) =>
+const counts = (sql: Sql) => (at: Timestamp, only?: number) =>
   Effect.map(
     Effect.orDie(sql<{ user: number; count: number }>`
       SELECT user_id AS "user", count(*)::integer AS count FROM sessions WHERE expires_at > ${at}::timestamptz
+        ${only === undefined ? sql`` : sql`AND user_id = ${only}`}
       GROUP BY user_id`),
     (rows) => new Map(rows.map(({ count, user }) => [user, count]))
   )

@@ -1,9 +1,6 @@
 import { statements } from "./statements.ts"
 
-/**
- * Links of features, in the order of their positions. Creators were stored by email, and are shown by name where they have
- * one: features refer to the row, so they all change with it.
- */
+/** Links of features, in the order of their positions. */
 export const addFeatureLinks = statements([
   `CREATE TABLE feature_links (
     id text COLLATE "C" PRIMARY KEY,
@@ -12,7 +9,5 @@ export const addFeatureLinks = statements([
     url text NOT NULL,
     title text
   )`,
-  "CREATE INDEX feature_links_by_feature ON feature_links (feature, position)",
-  `UPDATE creators SET creator = json_build_object('id', creators.id, 'name', users.name, 'imageUrl', creator -> 'imageUrl')
-  FROM users WHERE users.id = creators.id AND users.name <> ''`
+  "CREATE INDEX feature_links_by_feature ON feature_links (feature, position)"
 ])

@@ -18,6 +18,7 @@ import { createProviderLinks } from "./0016-provider-links.ts"
 import { addLimits } from "./0017-limits.ts"
 import { addEventSizes } from "./0018-event-sizes.ts"
 import { addEventGroups } from "./0019-event-groups.ts"
+import { addPeople } from "./0020-people.ts"
 import { addProjectContextFields } from "./0022-project-context-fields.ts"
 import { addFeatureLinks } from "./0023-feature-links.ts"
 
@@ -42,6 +43,7 @@ export const migrations: Migrations = {
   "0017_limits": addLimits,
   "0018_event_sizes": addEventSizes,
   "0019_event_groups": addEventGroups,
+  "0020_people": addPeople,
   "0022_project_context_fields": addProjectContextFields,
   "0023_feature_links": addFeatureLinks
 }

@@ -1,4 +1,4 @@
-import type { RoleHolders, Timestamp } from "@halyard/core/domain"
+import type { RoleAssignment, RoleHolders, Timestamp } from "@halyard/core/domain"
 import { type MemberCount, type ProjectMember, ProjectAccessStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
@@ -14,6 +14,9 @@ export const layerProjectAccessStore = Layer.effect(
       groups: members(sql, groups),
       holders: holders(sql),
       projectsOfGroups: projectsOfGroups(sql),
+      assignments: Effect.orDie(sql<RoleAssignment>`
+        SELECT project, role, 'user' AS holder, user_id AS id FROM project_user_roles
+        UNION ALL SELECT project, role, 'group', group_id FROM project_group_roles`),
       setUser: setRoles(sql, users),
       setGroup: setRoles(sql, groups),
       countOfRole: countOfRole(sql),

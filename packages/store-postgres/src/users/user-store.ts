@@ -1,4 +1,4 @@
-import type { Account } from "@halyard/core/domain"
+import { type Account, displayNameOf, shownAs } from "@halyard/core/domain"
 import { type NewAccount, UserExists, UserStore } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
@@ -73,6 +73,10 @@ const update = (sql: Sql) => (account: Account) =>
       sql,
       account,
       sql`
+        WITH shown AS (
+          UPDATE creators SET creator = ${JSON.stringify(shownAs(account.id, displayNameOf(account)))}::json
+          WHERE id = ${account.id}
+        )
         UPDATE users
         SET username = ${account.username}, name = ${account.name}, email = ${account.email},
           root_role = ${account.rootRole}, scim_id = ${account.scimId}

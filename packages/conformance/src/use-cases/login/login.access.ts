@@ -3,6 +3,7 @@ import {
   getOidcSettings,
   getPasswordLoginSettings,
   getSignupToken,
+  listLogins,
   listSignupTokens,
   saveOidcSettings,
   savePasswordLoginSettings,
@@ -17,6 +18,8 @@ export const loginAccess: AccessTable = {
   setOidcSettings: () => saveOidcSettings({ enabled: false }),
   getSimpleSettings: () => getPasswordLoginSettings(),
   setSimpleSettings: () => savePasswordLoginSettings({ disabled: false }),
+
+  getLoginHistory: () => listLogins(),
 
   getAllPublicSignupTokens: () => listSignupTokens(),
   createPublicSignupToken: () => named(invite),

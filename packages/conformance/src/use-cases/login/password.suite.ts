@@ -28,7 +28,7 @@ export const passwordSuite: UseCaseSuite = {
     yield* (yield* UserStore).countLogin(user.id, false)
     yield* asAdmin(changeUserPassword(user.id, { password: another }))
     yield* refused(whoseSession(secret), unauthenticated)
-    yield* refused(readPasswordLink(link), unauthenticated)
+    yield* refused(readPasswordLink(link), badLink)
     yield* refused(logInWith(user.username), unauthenticated)
     assert.strictEqual((yield* logInWith(user.username, another)).user.loginAttempts, 0)
   }),
@@ -62,8 +62,8 @@ export const passwordSuite: UseCaseSuite = {
     assert.deepStrictEqual(events, [{ type: "user-updated", createdBy: user.email, createdByUserId: user.id }])
     yield* refused(whoseSession(secret), unauthenticated)
     yield* logInWith(user.username, another)
-    yield* refused(readPasswordLink(link), unauthenticated)
-    yield* refused(resetPassword(link, aPassword), unauthenticated)
+    yield* refused(readPasswordLink(link), badLink)
+    yield* refused(resetPassword(link, aPassword), badLink)
   }),
 
   "are set once by a link that two use at once": Effect.gen(function* () {
@@ -82,13 +82,13 @@ export const passwordSuite: UseCaseSuite = {
     const user = yield* aPasswordUser()
     const first = yield* atDay(0)(aLink(user.email))
     const link = yield* atDay(0)(aLink(String(user.id)))
-    yield* refused(atDay(0)(readPasswordLink(first)), unauthenticated)
+    yield* refused(atDay(0)(readPasswordLink(first)), badLink)
     yield* atDay(0.99)(readPasswordLink(link))
-    yield* refused(atDay(1)(resetPassword(link, another)), unauthenticated)
+    yield* refused(atDay(1)(resetPassword(link, another)), badLink)
     const username = yield* uniqueName("user")
     const invited = yield* atDay(0)(asAdmin(createUser({ username, rootRole: "Viewer" })))
     const invitation = secretOf(invited.inviteLink ?? "")
-    yield* refused(atDay(7)(readPasswordLink(invitation)), unauthenticated)
+    yield* refused(atDay(7)(readPasswordLink(invitation)), badLink)
     yield* atDay(6.99)(resetPassword(invitation, another))
     yield* logInWith(username, another)
   }),
@@ -140,6 +140,7 @@ export const passwordSuite: UseCaseSuite = {
 const another = Redacted.make("another that nobody guesses")
 
 const unauthenticated = { _tag: "Unauthenticated" } as const
+const badLink = { _tag: "InvalidToken" } as const
 
 const logInWith = Effect.fnUntraced(function* (username: string, password = aPassword) {
   return yield* logIn({ username, password, address: yield* uniqueName("address") })

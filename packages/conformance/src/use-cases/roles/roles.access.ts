@@ -3,6 +3,7 @@ import {
   createRole,
   deleteRole,
   getRole,
+  getRoleUsage,
   listPermissions,
   listRoles,
   updateRole,
@@ -16,6 +17,7 @@ export const rolesAccess: AccessTable = {
   createRole: () => named((name) => createRole({ name })),
   validateRole: () => named((name) => validateRole({ name })),
   getRoleById: () => getRole(ownerRole.id),
+  getRoleProjectAccess: () => getRoleUsage(ownerRole.id),
   updateRole: () => onRole((id) => named((name) => updateRole(id, { name }))),
   deleteRole: () => onRole(deleteRole),
   getPermissions: () => listPermissions()

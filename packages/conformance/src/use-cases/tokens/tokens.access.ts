@@ -9,6 +9,7 @@ import {
   deleteProjectApiToken,
   deleteServiceAccount,
   deleteServiceAccountToken,
+  getServiceAccountAccess,
   listApiTokens,
   listPersonalTokens,
   listProjectApiTokens,
@@ -43,6 +44,7 @@ export const tokensAccess: AccessTable = {
 
   getServiceAccounts: () => listServiceAccounts(),
   createServiceAccount: () => named((username) => createServiceAccount({ name: "A program", username, rootRole: 3 })),
+  getServiceAccountPermissions: () => onAccount((id) => getServiceAccountAccess(id, {})),
   updateServiceAccount: () => onAccount((id) => updateServiceAccount(id, {})),
   deleteServiceAccount: () => onAccount(deleteServiceAccount),
   getServiceAccountTokens: () => onAccount(listServiceAccountTokens),

@@ -1,13 +1,17 @@
 import { assert } from "@effect/vitest"
-import { memberRole, type UserUpdate } from "@halyard/core/domain"
+import { adminRole, memberRole, shownAs, type UserUpdate } from "@halyard/core/domain"
 import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
 import {
+  createFeature,
   createUser,
   deleteUser,
+  getFeature,
   getUser,
+  listEventCreators,
   listPeople,
   listUsers,
   logIn,
+  searchEventLog,
   searchUsers,
   updateUser
 } from "@halyard/core/use-cases"
@@ -30,7 +34,8 @@ export const userSuite: UseCaseSuite = {
     const low = name.toLowerCase()
     assert.deepInclude(user, { username: `${low}@here`, email: `${low}@example.com`, name: null, rootRole: 2 })
     assert.deepInclude(user, { loginAttempts: 0, seenAt: null, emailSent: false, accountType: "User", scimId: null })
-    assert.deepStrictEqual(yield* asAdmin(getUser(user.id)), Struct.omit(user, ["inviteLink"]))
+    const shown = { ...Struct.omit(user, ["inviteLink"]), activeSessions: 0 }
+    assert.deepStrictEqual(yield* asAdmin(getUser(user.id)), shown)
     assert.strictEqual((yield* asAdmin(createUser({ username: name, rootRole: 3 }))).rootRole, 3)
   }),
 
@@ -85,6 +90,26 @@ export const userSuite: UseCaseSuite = {
     assert.notProperty(yield* update({ email: "", name: "" }), "email")
   }),
 
+  "are shown by name, also on what they created before they were called so": Effect.gen(function* () {
+    const { project } = yield* aWorkspace()
+    const user = yield* aPasswordUser({ name: null, rootRole: adminRole.id })
+    const create = Effect.fnUntraced(function* () {
+      const { secret } = yield* logIn({ username: user.username, password: aPassword, address: user.username })
+      return yield* as(yield* whoseSession(secret))(createFeature(project, { name: yield* uniqueName("flag") }))
+    })
+    const made = yield* create()
+    assert.deepStrictEqual(made.createdBy, shownAs(user.id, user.email))
+
+    yield* asAdmin(updateUser(user.id, { name: "Ada King" }))
+    const { createdBy } = yield* asAdmin(getFeature({ project, feature: made.name }))
+    assert.deepStrictEqual(createdBy, shownAs(user.id, "Ada King"))
+    assert.deepStrictEqual((yield* create()).createdBy, createdBy)
+    const authors = yield* asAdmin(listEventCreators())
+    assert.deepInclude(authors, { id: user.id, name: "Ada King" })
+    const [event] = (yield* asAdmin(searchEventLog({ feature: made.name }))).events
+    assert.deepInclude(event, { createdBy: user.email, createdByUserId: user.id })
+  }),
+
   "keep a name to log in with": Effect.gen(function* () {
     const { id } = yield* aUserAccount({ username: null })
     yield* invalidAt(asAdmin(updateUser(id, { email: "" })), "/email")
@@ -94,9 +119,9 @@ export const userSuite: UseCaseSuite = {
   "are not found when they are service accounts, or nobody": Effect.gen(function* () {
     const service = yield* aUserAccount({ accountType: "Service Account", email: null })
     for (const id of [service.id, 2_000_000_000, -42, -1337, 0]) {
-      for (const act of [getUser(id), updateUser(id, {}), deleteUser(id)]) {
-        yield* refused(asAdmin(act), notFound("user", String(id)))
-      }
+      const missing = notFound("user", String(id))
+      yield* refused(asAdmin(getUser(id)), missing)
+      for (const act of [updateUser(id, {}), deleteUser(id)]) yield* refused(asAdmin(act), missing)
     }
   }),
 

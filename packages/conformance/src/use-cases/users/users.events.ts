@@ -1,11 +1,14 @@
 import { expect } from "@effect/vitest"
-import { changeUserPassword, createUser, deleteUser, updateUser } from "@halyard/core/use-cases"
+import { changeUserPassword, createUser, deleteInactiveUsers, deleteUser, updateUser } from "@halyard/core/use-cases"
 import { Effect } from "effect"
-import { aPassword } from "../../fixtures/accounts.ts"
+import { aPassword, aUserAccount } from "../../fixtures/accounts.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
 
 const recordOf = (username: string) => ({ username, name: null, email: null, rootRole: 3, scimId: null })
+
+/** Before any clock of a test begins. */
+const longAgo = "1960-01-01T00:00:00.000Z"
 
 const aViewer = (username: string) => asAdmin(createUser({ username, rootRole: "Viewer" }))
 
@@ -36,6 +39,15 @@ export const userEvents: EventTable = {
     Effect.fnUntraced(function* ({ made: username }) {
       const { id } = yield* aViewer(username)
       return { act: deleteUser(id), events: [{ type: "user-deleted", preData: { id, ...recordOf(username) } }] }
+    })
+  ),
+  deleteInactiveUsers: write(
+    Effect.fnUntraced(function* ({ made: username }) {
+      const { id } = yield* aUserAccount({ username, name: null, email: null, createdAt: longAgo })
+      return {
+        act: deleteInactiveUsers([id]),
+        events: [{ type: "user-deleted", preData: { id, ...recordOf(username) } }]
+      }
     })
   ),
   changeUserPassword: write(

@@ -53,7 +53,8 @@ export const permissionById = (id: number): Permission | undefined => permission
 
 export const givenInRootRoles = rootPermissions.filter((permission) => permission !== "ADMIN")
 
-const rolePermission = (name: Permission, environment?: string): RolePermission => ({
+/** The permission, in one environment or wherever it can hold. */
+export const rolePermission = (name: Permission, environment?: string): RolePermission => ({
   id: permissionNames.indexOf(name) + 1,
   name,
   displayName: texts[name],

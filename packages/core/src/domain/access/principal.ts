@@ -8,7 +8,7 @@ export interface Principal {
   readonly id: number
   /** The name that events record: a token's name, a user's email, or else the username. */
   readonly name: string
-  /** The name to show to people, if it is another one. */
+  /** What people read instead of `name`, if they differ: a user's own name. */
   readonly displayName?: string
   readonly grants: ReadonlyArray<Grant>
   /** What an SDK token gives access to. */
@@ -32,6 +32,9 @@ export interface Grant {
 export interface SdkScope extends TokenScope {
   readonly type: Exclude<ApiTokenType, "admin">
 }
+
+/** The name of the principal for people. Events record `name`. */
+export const shownName = ({ displayName, name }: Pick<Principal, "displayName" | "name">): string => displayName ?? name
 
 /** The principal of the current request or call. */
 export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()(

@@ -5,7 +5,7 @@ import { type FeatureCounts, projectHealth, technicalDebt } from "../projects/he
 import { ProjectOwner, UserOwner } from "../projects/project-owner.ts"
 import { OnboardingStatus, ProjectListItem } from "../projects/project-report.ts"
 import { initialsImage } from "../users/creator.ts"
-import { type PersonNames, shownName, User } from "../users/user.ts"
+import { type PersonNames, displayNameOf, User } from "../users/user.ts"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 
@@ -23,7 +23,7 @@ export const administrator = (user: PersonNames): Administrator => ({
   ...(user.name === null ? {} : { name: user.name }),
   ...(user.username === null ? {} : { username: user.username }),
   ...(user.email === null ? {} : { email: user.email }),
-  imageUrl: initialsImage(shownName(user))
+  imageUrl: initialsImage(displayNameOf(user))
 })
 
 export const OwnFeature = Schema.Struct({

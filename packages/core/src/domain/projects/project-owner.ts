@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { initialsImage } from "../users/creator.ts"
-import { type PersonNames, shownName } from "../users/user.ts"
+import { type PersonNames, displayNameOf } from "../users/user.ts"
 import { field } from "../values/field.ts"
 
 export const UserOwner = Schema.Struct({
@@ -43,6 +43,6 @@ export const ownersOf = (owners: RoleHolders | undefined): ReadonlyArray<Project
 }
 
 export const userOwner = (user: PersonNames): UserOwner => {
-  const name = shownName(user)
+  const name = displayNameOf(user)
   return { ownerType: "user", name, imageUrl: initialsImage(name), email: user.email }
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Principal } from "../access/principal.ts"
+import { type Principal, shownName } from "../access/principal.ts"
 import { field } from "../values/field.ts"
 
 export const Creator = Schema.Struct({
@@ -13,19 +13,22 @@ export const Creator = Schema.Struct({
 export type Creator = typeof Creator.Type
 
 /** The public view of a principal. The image is inline and shows the initials, so clients load nothing from elsewhere. */
-export const creatorOf = ({ id, name, displayName = name }: Principal): Creator => ({
-  id,
-  name: displayName,
-  imageUrl: initialsImage(displayName)
-})
+export const creatorOf = (principal: Principal): Creator => shownAs(principal.id, shownName(principal))
 
-/** Kept short, because every feature contains it. */
+/** How features show the creator with this id and name. */
+export const shownAs = (id: number, name: string): Creator => ({ id, name, imageUrl: initialsImage(name) })
+
+/** Kept short, because every feature contains it. Without a font size, the letters would be larger than the picture. */
 export const initialsImage = (name: string): string => {
   const initials = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .slice(0, 2)
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 63).toUpperCase())
+    .map((word) => String.fromCodePoint(word.toUpperCase().codePointAt(0) ?? 63))
     .join("")
-  return `data:image/svg+xml,${encodeURI(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><text y='7'>${initials}</text></svg>`)}`
+  return `data:image/svg+xml,${encodeURI(`<svg ${SQUARE}><path fill='teal' d='M0 0h64v64H0z'/><text ${CENTRED}>${initials}</text></svg>`)}`
 }
+
+const SQUARE = "xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'"
+
+const CENTRED = "x='32' y='41' font-size='26' font-family='sans-serif' text-anchor='middle' fill='white'"

@@ -23,7 +23,13 @@ describe("a password", () => {
     ["ababababababab", /well-known password/]
   ])("may not be %j", (password, why) => {
     const violations = wrongIn(password)
-    expect(violations).toEqual([{ path: "/password", problem: expect.stringMatching(why) }])
+    expect(violations).toEqual([
+      {
+        path: "/password",
+        problem: expect.stringMatching(why),
+        weaknesses: [`The password ${violations[0]?.problem}.`]
+      }
+    ])
     if (password !== "") expect(violations[0]?.problem).not.toContain(password)
   })
 

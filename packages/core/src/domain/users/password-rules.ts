@@ -23,9 +23,12 @@ export const LONGEST_PASSWORD = 200
 export const passwordViolations = (password: Redacted.Redacted<string>, path: string): ReadonlyArray<Violation> => {
   const text = Redacted.value(password)
   const wrongLength = lengthViolations(text, path, SHORTEST_PASSWORD, LONGEST_PASSWORD)
-  if (wrongLength.length > 0) return wrongLength
-  return isGuessed(text) ? [violation(path, "must not be a well-known password")] : []
+  if (wrongLength.length > 0) return wrongLength.map(asWeakness)
+  return isGuessed(text) ? [asWeakness(violation(path, "must not be a well-known password"))] : []
 }
+
+/** Pages show the sentences beside the input. */
+const asWeakness = (found: Violation): Violation => ({ ...found, weaknesses: [`The password ${found.problem}.`] })
 
 /** Validates the password of a body and, if given, its confirmation. */
 export const newPasswordViolations = (

@@ -16,6 +16,12 @@ export const ListedUser = Schema.Struct({
 })
 export type ListedUser = typeof ListedUser.Type
 
+export const LoggedInUser = Schema.Struct({
+  ...ListedUser.fields,
+  deletedSessions: field(Schema.Int, "How many other sessions the login ended: always 0, there may be any number")
+}).annotate({ identifier: "LoggedInUser", description: "The user who has logged in." })
+export type LoggedInUser = typeof LoggedInUser.Type
+
 export const UserList = Schema.Struct({
   users: field(Schema.Array(ListedUser), "The users"),
   rootRoles: field(Schema.Array(RoleReference), "The roles that users can have")

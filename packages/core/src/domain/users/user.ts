@@ -86,19 +86,14 @@ export const userOf = (account: Account): User => ({
   scimId: account.scimId
 })
 
+export type PersonNames = Pick<Account, "id" | "name" | "email" | "username">
+
 /** The name to show to people: the name, else the email, else the username. */
-export const displayNameOf = (account: Pick<Account, "name" | "email" | "username" | "id">): string =>
-  account.name || nameOf(account)
+export const displayNameOf = (account: PersonNames): string => account.name || nameOf(account)
 
 /** The name in events: the email, else the username. */
 export const nameOf = (account: Pick<Account, "email" | "username" | "id">): string =>
   account.email ?? account.username ?? `user ${account.id}`
-
-export type PersonNames = Pick<Account, "id" | "name" | "email" | "username">
-
-/** The name to show: the name, else the email, else the username. */
-export const shownName = ({ email, id, name, username }: PersonNames): string =>
-  name || email || username || `user ${id}`
 
 /** Whether to update `seenAt`. It is written once an hour, not on every request. */
 export const isSeenAgain = (seenAt: Timestamp | null, at: Timestamp): boolean =>

@@ -35,7 +35,9 @@ export const Violation = Schema.Struct({
   /** Completes a sentence that begins with the property, such as "must be an email address". */
   problem: Schema.String,
   /** A second property, which ends the sentence. */
-  other: Schema.optionalKey(Schema.String)
+  other: Schema.optionalKey(Schema.String),
+  /** The rules for passwords that a password violates, one sentence each. */
+  weaknesses: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type Violation = typeof Violation.Type
 
@@ -47,9 +49,9 @@ export const violationMessage = ({ path, problem, other }: Violation): string =>
   [path === "" ? "The input" : `"${path}"`, problem, ...(other === undefined ? [] : [`"${other}"`])].join(" ")
 
 /** The violation with translated paths. */
-export const violationAt = ({ path, problem, other }: Violation, locate: Locate): Violation => ({
+export const violationAt = ({ path, other, ...violation }: Violation, locate: Locate): Violation => ({
+  ...violation,
   path: locate(path),
-  problem,
   ...(other === undefined ? {} : { other: locate(other) })
 })
 
@@ -141,6 +143,13 @@ export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unau
 }) {
   override get message(): string {
     return this.reason ?? "A valid API key is needed in the authorization header"
+  }
+}
+
+/** The secret of a link is unknown, used or expired. The answer never says which. */
+export class InvalidToken extends Schema.TaggedError<InvalidToken>()("InvalidToken", {}) {
+  override get message(): string {
+    return "This link is unknown, used or expired. Ask for a new one."
   }
 }
 

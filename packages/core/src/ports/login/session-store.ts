@@ -12,7 +12,7 @@ export class SessionStore extends Context.Service<
     readonly remove: (digest: string) => Effect.Effect<void>
     /** Ends all sessions of a user except the one with this digest. */
     readonly removeOthers: (user: number, digest?: string) => Effect.Effect<void>
-    /** Counts the sessions of each user that have not expired. */
-    readonly counts: (at: Timestamp) => Effect.Effect<ReadonlyMap<number, number>>
+    /** Counts the sessions of each user, or of this one, that have not expired. */
+    readonly counts: (at: Timestamp, user?: number) => Effect.Effect<ReadonlyMap<number, number>>
   }
 >()("@halyard/core/SessionStore") {}

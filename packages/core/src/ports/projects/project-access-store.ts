@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { RoleHolders } from "../../domain/projects/project-owner.ts"
+import type { RoleAssignment } from "../../domain/projects/role-usage.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 import type { MemberCount } from "../access/access-policy.ts"
 
@@ -39,6 +40,8 @@ export class ProjectAccessStore extends Context.Service<
       roles: ReadonlyArray<number>,
       at: Timestamp
     ) => Effect.Effect<void>
+    /** Lists the roles of all users and groups in all projects, in no order. */
+    readonly assignments: Effect.Effect<ReadonlyArray<RoleAssignment>>
     /** Counts the users who have the role directly or through a group, and in how many projects. */
     readonly countOfRole: (role: number) => Effect.Effect<{ readonly users: number; readonly groups: number }>
     /**

@@ -28,7 +28,10 @@ export class UserStore extends Context.Service<
       login: string
     ) => Effect.Effect<Option.Option<{ readonly account: Account; readonly passwordHash: string | null }>>
     readonly insert: (account: NewAccount) => Effect.Effect<Account, UserExists>
-    /** Replaces username, name, email, root role and scimId of an existing user. */
+    /**
+     * Replaces username, name, email, root role and scimId of an existing user. Features that the user created show the
+     * new display name.
+     */
     readonly update: (account: Account) => Effect.Effect<void, UserExists>
     /** Removes a user with sessions, personal tokens, links, memberships and favourites. */
     readonly remove: (id: number) => Effect.Effect<void>

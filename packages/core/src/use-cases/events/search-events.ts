@@ -11,8 +11,9 @@ import { typeWarnings, unknownTypes } from "../../domain/events/event-type-filte
 import { EventType, isKnownEventType } from "../../domain/events/event-type.ts"
 import type { ShownEvent } from "../../domain/events/event.ts"
 import { violation } from "../../domain/violations/violation.ts"
-import { type Account, displayNameOf } from "../../domain/users/user.ts"
-import { compareText, fold } from "../../domain/values/text.ts"
+import { withDisplayNames } from "../../domain/users/display-names.ts"
+import type { Account } from "../../domain/users/user.ts"
+import { fold } from "../../domain/values/text.ts"
 import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -46,14 +47,8 @@ const pageFor = Effect.fn("pageFor")(function* (query: EventQuery, scope: EventS
 
 /** Lists the authors of the events that the caller may see, by name: that of today, or the one in events if they are gone. */
 export const listEventCreators = Effect.fn("listEventCreators")(function* () {
-  const creators = yield* (yield* EventStore).creators(yield* eventScope())
-  const accounts = new Map((yield* (yield* UserStore).list).map((account) => [account.id, account]))
-  return creators
-    .map(({ id, name }) => {
-      const account = accounts.get(id)
-      return { id, name: account === undefined ? name : displayNameOf(account) }
-    })
-    .toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)
+  const authors = yield* (yield* EventStore).creators(yield* eventScope())
+  return withDisplayNames(authors, yield* (yield* UserStore).list)
 })
 
 /** The events that the caller may see. */

@@ -16,7 +16,7 @@ import {
 import { userOwner } from "../../domain/projects/project-owner.ts"
 import { onboardingStatus, type ProjectListItem } from "../../domain/projects/project-report.ts"
 import { initialsImage } from "../../domain/users/creator.ts"
-import { shownName } from "../../domain/users/user.ts"
+import { displayNameOf } from "../../domain/users/user.ts"
 import { compareText, fold } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
@@ -106,7 +106,7 @@ const healthBetween = Effect.fn("healthBetween")(function* (
 const latestEvents = Effect.fn("latestEvents")(function* (project: string) {
   const { events } = yield* searchEvents({ projects: [project], offset: 0, limit: LATEST_EVENTS })
   const users = yield* (yield* UserStore).findAll(events.flatMap(({ createdByUserId }) => createdByUserId ?? []))
-  const names = new Map(users.map((user) => [user.id, shownName(user)]))
+  const names = new Map(users.map((user) => [user.id, displayNameOf(user)]))
   return events.map(({ createdAt, createdBy, createdByUserId, id }): LatestEvent => {
     const name = names.get(createdByUserId ?? 0) ?? createdBy
     return { id, summary: null, createdBy: name, createdByImageUrl: initialsImage(name), createdAt }

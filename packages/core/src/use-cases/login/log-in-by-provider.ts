@@ -4,7 +4,7 @@ import { viewerRole } from "../../domain/access/role.ts"
 import { isApprovedEmail, type OidcRecord } from "../../domain/login/oidc-settings.ts"
 import { emailOfClaims, nameOfClaims, UNCONFIRMED_EMAIL } from "../../domain/login/provider-claims.ts"
 import { rootRoleOf } from "../../domain/users/user-rules.ts"
-import { type Account, nameOf } from "../../domain/users/user.ts"
+import { type Account, displayNameOf, nameOf } from "../../domain/users/user.ts"
 import type { InvalidData } from "../../domain/violations/errors.ts"
 import { AccessStore } from "../../ports/access/access-store.ts"
 import type { Identity } from "../../ports/login/identity-provider.ts"
@@ -34,14 +34,14 @@ import { refuseLogin } from "./provider-settings.ts"
  * groups of the provider. Events name the service as author.
  */
 export const logInByProvider = Effect.fn("logInByProvider")(
-  function* (identity: Identity) {
+  function* (identity: Identity, ip: string | null = null) {
     const { record } = yield* oidcInEffect()
     const person = yield* personOf(identity, record)
     const providerSession = yield* sealedSession(identity, record)
     return yield* inTransaction(
       Effect.gen(function* () {
         const { id } = yield* settledUser(person, record)
-        const session = yield* beginSession(id, providerSession)
+        const session = yield* beginSession(id, { type: "open-id-connect", ip }, providerSession)
         yield* requireLink(person.identity, id)
         return session
       })
@@ -60,7 +60,11 @@ export const logInByProvider = Effect.fn("logInByProvider")(
  * Links the identity of a person to the user who asked for it from a session, and starts another session. The email does
  * not matter. Events name the user as author.
  */
-export const linkByProvider = Effect.fn("linkByProvider")(function* (identity: Identity, request: LinkRequest) {
+export const linkByProvider = Effect.fn("linkByProvider")(function* (
+  identity: Identity,
+  request: LinkRequest,
+  ip: string | null = null
+) {
   const { record } = yield* oidcInEffect()
   const account = yield* sessionUser(request.session)
   const person = yield* personOf(identity, record)
@@ -69,7 +73,7 @@ export const linkByProvider = Effect.fn("linkByProvider")(function* (identity: I
     Effect.gen(function* () {
       yield* linkOnRequest(person.identity, request)
       yield* syncMemberships(request.user, person.groups)
-      return yield* beginSession(request.user, providerSession)
+      return yield* beginSession(request.user, { type: "open-id-connect", ip }, providerSession)
     })
   ).pipe(Effect.provideService(CurrentPrincipal, principalOf(account)))
 })
@@ -78,6 +82,7 @@ const principalOf = (account: Account): Principal => ({
   kind: "user",
   id: account.id,
   name: nameOf(account),
+  displayName: displayNameOf(account),
   grants: []
 })
 

@@ -1,7 +1,9 @@
 import { Effect, Option, Redacted } from "effect"
+import type { LoginOrigin } from "../../domain/login/login-history.ts"
 import { CurrentSessionSettings } from "../../domain/login/session.ts"
 import { normalUsername } from "../../domain/users/user-rules.ts"
-import { type User, userOf } from "../../domain/users/user.ts"
+import type { LoggedInUser } from "../../domain/users/user-views.ts"
+import { nameOf, type User, userOf } from "../../domain/users/user.ts"
 import { fold } from "../../domain/values/text.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
@@ -14,24 +16,30 @@ import { Passwords } from "../../ports/users/passwords.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { knownDevice, rememberDevice } from "./known-devices.ts"
 import { countGuess } from "./limit-attempts.ts"
+import { recordFailedLogin, recordLogin } from "./login-history.ts"
 import { requirePasswordLogin } from "./password-login.ts"
 import type { PasswordLogin } from "../../domain/login/password-login.ts"
 
 /** A login, and the address of the client. */
 export interface LoginAttempt extends PasswordLogin {
-  /** The address of the client; empty if unknown. */
+  /** What attempts are counted by: the address of the client or its network; empty if unknown. */
   readonly address: string
+  /** The address of the client, for the login history; unknown by default. */
+  readonly ip?: string | null
   /** The secret that an earlier login left with the device, if any. */
   readonly device?: Redacted.Redacted<string>
+  /** The secret of the browser's session, if it has one. A login ends it. */
+  readonly former?: Redacted.Redacted<string>
 }
 
 /**
  * Starts a session if the password is correct. All failures give the same error after the same time: without a user or
  * a password, a dummy hash is checked.
  */
-export const logIn = Effect.fn("logIn")(function* ({ username, password, address, device }: LoginAttempt) {
+export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   yield* requirePasswordLogin()
-  const { id, hash } = yield* loginOf(username)
+  const { username, password, address, device, ip = null } = attempt
+  const { id, hash, isKnown } = yield* loginOf(username)
   const known = yield* knownDevice(device, id, hash)
   const account = known === undefined ? `name ${fold(username).slice(0, LONGEST_NAME)}` : `device ${known}`
   const source = { account, address }
@@ -40,21 +48,44 @@ export const logIn = Effect.fn("logIn")(function* ({ username, password, address
   const verified = (yield* Passwords).verify(password, hash)
   const counted = (yield* UserStore).countLogin(id, false)
   const [isRight] = yield* Effect.all([verified, counted], { concurrency: 2 })
-  if (!isRight || hash === undefined) return yield* wrongLogin
+  const origin = { type: "password", ip } as const
+  if (!isRight || hash === undefined) {
+    const reason = !isKnown ? unknownUser : hash === undefined ? noPassword : wrongPassword
+    yield* recordFailedLogin(origin, isKnown ? username : null, reason)
+    return yield* wrongLogin
+  }
 
-  return yield* (yield* Transactions).run(
-    Effect.gen(function* () {
-      const session = yield* beginSession(id)
-      yield* refuseChanged(id, hash)
-      yield* (yield* LoginFailureStore).clear(source)
-      const loggedIn: PasswordSession = { ...session, device: yield* rememberDevice(id) }
-      return loggedIn
-    })
-  )
+  return yield* (yield* Transactions)
+    .run(
+      Effect.gen(function* () {
+        const session = yield* beginSession(id, { ...origin, username })
+        yield* refuseChanged(id, hash)
+        yield* (yield* LoginFailureStore).clear(source)
+        if (attempt.former !== undefined) yield* endSession(attempt.former)
+        return yield* passwordSession(session)
+      })
+    )
+    .pipe(Effect.tapError(() => recordFailedLogin(origin, username, changedMeanwhile)))
+})
+
+const unknownUser = "No user has this name"
+const noPassword = "The user has no password"
+const wrongPassword = "The password is wrong"
+const changedMeanwhile = "The user was changed meanwhile"
+
+const passwordSession = Effect.fn("passwordSession")(function* ({ user, ...session }: BegunSession) {
+  const sessions = yield* (yield* SessionStore).counts(yield* now, user.id)
+  const loggedIn: PasswordSession = {
+    ...session,
+    user: { ...user, activeSessions: sessions.get(user.id) ?? 0, deletedSessions: 0 },
+    device: yield* rememberDevice(user.id)
+  }
+  return loggedIn
 })
 
 /** A session, and the secret by which later logins from this device are recognized. */
 export interface PasswordSession extends BegunSession {
+  readonly user: LoggedInUser
   readonly device: Redacted.Redacted<string> | undefined
 }
 
@@ -65,8 +96,8 @@ const LONGEST_NAME = 300
 const loginOf = Effect.fn("loginOf")(function* (username: string) {
   const found = Option.getOrUndefined(yield* (yield* UserStore).findByLogin(normalUsername(username)))
   return found === undefined || found.passwordHash === null || found.account.accountType !== "User"
-    ? { id: 0, hash: undefined }
-    : { id: found.account.id, hash: found.passwordHash }
+    ? { id: 0, hash: undefined, isKnown: found !== undefined }
+    : { id: found.account.id, hash: found.passwordHash, isKnown: true }
 })
 
 /** While the password was checked, it may have been changed and its sessions ended. */
@@ -84,11 +115,20 @@ export interface BegunSession {
   readonly seconds: number
 }
 
+/** Where the user logged in, and by which name; by default by the one in events. */
+interface SessionOrigin extends LoginOrigin {
+  readonly username?: string
+}
+
 /**
- * Starts a session with a new secret in the open transaction. Locks the user until it ends, so that deleting the user
- * or ending their sessions includes this one. `providerSession` is sealed.
+ * Starts a session with a new secret in the open transaction, and records the login. Locks the user until it ends, so
+ * that deleting the user or ending their sessions includes this one. `providerSession` is sealed.
  */
-export const beginSession = Effect.fn("beginSession")(function* (id: number, providerSession: string | null = null) {
+export const beginSession = Effect.fn("beginSession")(function* (
+  id: number,
+  origin: SessionOrigin,
+  providerSession: string | null = null
+) {
   const users = yield* UserStore
   yield* users.countLogin(id, true)
   const account = yield* users.find(id)
@@ -102,6 +142,7 @@ export const beginSession = Effect.fn("beginSession")(function* (id: number, pro
   const expiresAt = secondsAfter(createdAt, seconds)
   yield* (yield* SessionStore).insert(key, { user: id, createdAt, expiresAt, providerSession })
   yield* (yield* CredentialStore).markSeen("session", key, createdAt)
+  yield* recordLogin(origin, origin.username ?? nameOf(account.value))
   const session: BegunSession = {
     user: userOf({ ...account.value, seenAt: createdAt }),
     secret: Redacted.make(secret),

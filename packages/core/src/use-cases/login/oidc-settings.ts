@@ -106,6 +106,12 @@ export const oidcInEffect = Effect.fn("oidcInEffect")(function* () {
   return inEffect(record, sealedSecret !== null, sealedSecret === null ? Effect.undefined : unseal(sealedSecret))
 })
 
+/** Returns the effective settings without the secret. */
+export const oidcRecordInEffect = Effect.fn("oidcRecordInEffect")(function* () {
+  const { oidc } = yield* CurrentLoginConfig
+  return oidc?.record ?? Option.getOrUndefined(yield* keptOidc())?.record ?? noOidc
+})
+
 const inEffect = (
   record: OidcRecord,
   hasSecret: boolean,

@@ -7,7 +7,7 @@ import { emailViolations } from "../../domain/users/user-rules.ts"
 import { passwordLinkUserOf } from "../../domain/users/user-views.ts"
 import { nameOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { type InvalidData, Unauthenticated } from "../../domain/violations/errors.ts"
+import { type InvalidData, InvalidToken, Unauthenticated } from "../../domain/violations/errors.ts"
 import { LoginFailureStore } from "../../ports/login/login-failure-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
@@ -104,7 +104,6 @@ const userOfLink = Effect.fn("userOfLink")(function* (link: Option.Option<Passwo
   const found = Option.exists(link, ({ expiresAt }) => expiresAt > at)
     ? yield* users.find(Option.getOrThrow(link).user)
     : Option.none()
-  if (Option.isNone(found))
-    return yield* new Unauthenticated({ reason: "This link is unknown, used or expired. Ask for a new one." })
+  if (Option.isNone(found)) return yield* new InvalidToken()
   return found.value
 })

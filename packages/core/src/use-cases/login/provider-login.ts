@@ -1,14 +1,17 @@
 import { Effect, Option, Redacted, Schema } from "effect"
+import type { Claims } from "../../domain/login/provider-claims.ts"
 import type { Session } from "../../domain/login/session.ts"
 import { CurrentInstance, isLocalPath, pageAddress } from "../../domain/settings/instance-config.ts"
+import { emailViolations, normalEmail } from "../../domain/users/user-rules.ts"
 import { now, secondsAfter } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
 import { lengthViolations, violation } from "../../domain/violations/violation.ts"
-import { IdentityProvider } from "../../ports/login/identity-provider.ts"
+import { IdentityProvider, type LoginInProgress } from "../../ports/login/identity-provider.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
 import { linkByProvider, logInByProvider } from "./log-in-by-provider.ts"
+import { recordFailedLogin } from "./login-history.ts"
 import { oidcInEffect } from "./oidc-settings.ts"
 import { type LinkRequest, sessionUser } from "./provider-links.ts"
 import { askProvider, providerSettings, refuseLogin } from "./provider-settings.ts"
@@ -117,6 +120,8 @@ export interface ProviderAnswer {
   readonly kept: Redacted.Redacted<string> | undefined
   /** The secret of the browser's session, if there is one. */
   readonly session?: Redacted.Redacted<string> | undefined
+  /** The address of the client; unknown by default. */
+  readonly ip?: string | null
 }
 
 /**
@@ -124,17 +129,31 @@ export interface ProviderAnswer {
  * is made only in the session that requested it.
  */
 export const finishProviderLogin = Effect.fn("finishProviderLogin")(function* (answer: ProviderAnswer) {
-  const { kept, query } = answer
+  const { ip = null, kept, query } = answer
   const { link, returnTo, ...login } = yield* openProviderLogin(kept)
   if (link !== undefined && link.session !== (yield* digestOf(answer.session))) return yield* notBegun
-  const settings = yield* providerSettings()
-  const { finish } = yield* IdentityProvider
-  const identity = yield* askProvider(finish(settings, login, `${settings.redirectUri}?${query}`)).pipe(
-    Effect.catchTag("LoginRefused", ({ message }) => refuseLogin(message))
-  )
-  const session = yield* link === undefined ? logInByProvider(identity) : linkByProvider(identity, link)
+  const failed = (username: string | null) => (error: { readonly message: string }) =>
+    recordFailedLogin({ type: "open-id-connect", ip }, username, error.message)
+  const identity = yield* identify(login, query).pipe(Effect.tapError(failed(null)))
+  const refused = failed(emailIn(identity.claims))
+  const session = yield* link === undefined
+    ? Effect.tapError(logInByProvider(identity, ip), refused)
+    : Effect.tapError(linkByProvider(identity, link, ip), refused)
   return { session, returnTo }
 })
+
+/** Asks the provider who the person is. */
+const identify = Effect.fn("identify")(function* (login: LoginInProgress, query: string) {
+  const settings = yield* providerSettings()
+  const { finish } = yield* IdentityProvider
+  return yield* askProvider(finish(settings, login, `${settings.redirectUri}?${query}`)).pipe(
+    Effect.catchTag("LoginRefused", ({ message }) => refuseLogin(message))
+  )
+})
+
+/** The email address as the provider gives it, verified or not. */
+const emailIn = ({ email }: Claims): string | null =>
+  typeof email === "string" && emailViolations(email, "").length === 0 ? normalEmail(email) : null
 
 /**
  * Returns where to redirect a browser after logout, so that the provider ends its own session too. Null if there is no

@@ -126,7 +126,7 @@ export const listPermissions = Effect.fn("listPermissions")(function* () {
 })
 
 /** Returns the role with this id. */
-const findRole = Effect.fn("findRole")(function* (id: number) {
+export const findRole = Effect.fn("findRole")(function* (id: number) {
   const found = (yield* knownRoles()).find((role) => role.id === id)
   return found ?? (yield* new NotFound({ resource: "role", id: String(id) }))
 })

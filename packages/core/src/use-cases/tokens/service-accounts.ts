@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import type { PermissionScope } from "../../domain/access/permission.ts"
 import { isRootRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
 import { type NewPersonalToken, personalTokenViolations } from "../../domain/tokens/personal-token.ts"
@@ -21,6 +22,7 @@ import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { addAccount, asInvalid, loginsOf } from "../users/add-user.ts"
+import { accessOf } from "../users/user-access.ts"
 import { addPersonalToken, removePersonalToken } from "./personal-tokens.ts"
 
 /** Lists all service accounts with their tokens by id, and the roles that can be assigned. */
@@ -34,6 +36,15 @@ export const listServiceAccounts = Effect.fn("listServiceAccounts")(function* ()
     serviceAccounts: accounts.map((account) => serviceAccountOf(account, tokensOf.get(account.id) ?? [])),
     rootRoles: roles.map((role) => roleReference(role))
   }
+})
+
+/** Returns what a service account may do in a place, and the roles behind it. */
+export const getServiceAccountAccess = Effect.fn("getServiceAccountAccess")(function* (
+  id: number,
+  place: PermissionScope
+) {
+  yield* requirePermission("ADMIN")
+  return yield* accessOf(yield* findServiceAccount(id), place)
 })
 
 /** Creates a service account without tokens. */

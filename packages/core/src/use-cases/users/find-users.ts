@@ -2,7 +2,14 @@ import { Effect, Option } from "effect"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { adminRole, isRootRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
-import { type AdminCount, foundUserOf, isNamed, type PeopleList, type UserList } from "../../domain/users/user-views.ts"
+import {
+  type AdminCount,
+  foundUserOf,
+  isNamed,
+  type ListedUser,
+  type PeopleList,
+  type UserList
+} from "../../domain/users/user-views.ts"
 import { type Account, userOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
@@ -12,10 +19,13 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
 import { knownRoles } from "../roles/roles.ts"
 
-/** Returns a user. */
+/** Returns a user, with the number of their sessions. */
 export const getUser = Effect.fn("getUser")(function* (id: number) {
   yield* requirePermission("ADMIN")
-  return userOf(yield* findUser(id))
+  const account = yield* findUser(id)
+  const sessions = yield* (yield* SessionStore).counts(yield* now, id)
+  const user: ListedUser = { ...userOf(account), activeSessions: sessions.get(id) ?? 0 }
+  return user
 })
 
 /** Returns the user with this id. Fails with `NotFound` for service accounts. */

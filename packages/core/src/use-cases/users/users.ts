@@ -118,11 +118,15 @@ export const deleteUser = Effect.fn("deleteUser")(function* (id: number) {
 
   yield* changePeople(
     Effect.gen(function* () {
-      const account = yield* findUser(id)
-      yield* refuseManaged(account)
-      yield* keepAnAdmin(id)
-      yield* (yield* UserStore).remove(id)
-      yield* recordEvents(userDeleted(account))
+      yield* removeUser(yield* findUser(id))
     })
   )
+})
+
+/** Deletes a user inside `changePeople`, and records the event. */
+export const removeUser = Effect.fn("removeUser")(function* (account: Account) {
+  yield* refuseManaged(account)
+  yield* keepAnAdmin(account.id)
+  yield* (yield* UserStore).remove(account.id)
+  yield* recordEvents(userDeleted(account))
 })

@@ -1,8 +1,11 @@
+import { CurrentInstance } from "@halyard/core/domain"
 import { endProviderSession, endSession, logIn } from "@halyard/core/use-cases"
 import { Effect, Option, type Redacted } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { attemptSource } from "../../checks/attempt-source.ts"
+import { attemptSource, loginAddress } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
+import { isFormSubmission } from "../../checks/form-submission.ts"
 import { refuseForged } from "../../checks/refuse-forged.ts"
 import {
   giveDeviceCookie,
@@ -24,9 +27,15 @@ export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>
 const handleLogin = Effect.fn("handleLogin")(function* (username: string, password: Redacted.Redacted<string>) {
   yield* refuseForged
   const device = yield* requestDevice
-  const address = yield* attemptSource
-  const session = yield* logIn({ username, password, address, ...(device === undefined ? {} : { device }) })
-  yield* endRequestSession
+  const former = yield* requestSession
+  const session = yield* logIn({
+    username,
+    password,
+    address: yield* attemptSource,
+    ip: yield* loginAddress,
+    ...(device === undefined ? {} : { device }),
+    ...(former === undefined ? {} : { former })
+  })
   yield* giveSessionCookie(session)
   yield* giveDeviceCookie(session.device)
   return session.user
@@ -36,7 +45,10 @@ const handleLogout = Effect.gen(function* () {
   yield* refuseForged
   const ended = yield* endRequestSession
   yield* takeSessionCookie
-  return { redirectTo: yield* endProviderSession(ended) }
+  const redirectTo = yield* endProviderSession(ended)
+  if (!isFormSubmission(yield* HttpServerRequest.HttpServerRequest)) return { redirectTo }
+  const { baseUriPath } = yield* CurrentInstance
+  return HttpServerResponse.redirect(redirectTo ?? `${baseUriPath}/signed-out`, { status: 302 })
 })
 
 const endRequestSession = Effect.gen(function* () {

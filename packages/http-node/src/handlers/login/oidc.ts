@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
+import { loginAddress } from "../../checks/attempt-source.ts"
 import { refuseForged } from "../../checks/refuse-forged.ts"
 import { giveProviderLogin, giveSessionCookie, requestSession, takeProviderLogin } from "../../checks/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -34,7 +35,12 @@ const handleFinish = Effect.gen(function* () {
   const { url } = yield* HttpServerRequest.HttpServerRequest
   const query = url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""
   const former = yield* requestSession
-  const { returnTo, session } = yield* finishProviderLogin({ query, kept: yield* takeProviderLogin, session: former })
+  const { returnTo, session } = yield* finishProviderLogin({
+    query,
+    kept: yield* takeProviderLogin,
+    session: former,
+    ip: yield* loginAddress
+  })
   if (former !== undefined) yield* endSession(former)
   yield* giveSessionCookie(session)
   const { baseUriPath } = yield* CurrentInstance

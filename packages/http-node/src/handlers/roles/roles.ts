@@ -2,6 +2,7 @@ import {
   createRole,
   deleteRole,
   getRole,
+  getRoleUsage,
   listPermissions,
   listRoles,
   updateRole,
@@ -19,6 +20,7 @@ export const layerRoles = HttpApiBuilder.group(AdminApi, "roles", (handlers) =>
     createRole: ({ payload }) => asWireErrors(createRole(payload)).pipe(Effect.map((roles) => ({ version: 1, roles }))),
     validateRole: ({ payload }) => asWireErrors(validateRole(payload)),
     getRoleById: ({ params }) => asWireErrors(Effect.flatMap(idAt("role", params.roleId), getRole)),
+    getRoleProjectAccess: ({ params }) => asWireErrors(Effect.flatMap(idAt("role", params.roleId), getRoleUsage)),
     updateRole: ({ params, payload }) =>
       asWireErrors(Effect.flatMap(idAt("role", params.roleId), (id) => updateRole(id, payload))).pipe(
         Effect.map((roles) => ({ version: 1, roles }))

@@ -3,6 +3,7 @@ import {
   createServiceAccountToken,
   deleteServiceAccount,
   deleteServiceAccountToken,
+  getServiceAccountAccess,
   listServiceAccounts,
   listServiceAccountTokens,
   updateServiceAccount
@@ -20,6 +21,8 @@ export const layerServiceAccounts = HttpApiBuilder.group(AdminApi, "serviceAccou
     getServiceAccounts: () => asWireErrors(listServiceAccounts()),
     createServiceAccount: ({ payload }) =>
       answerCreated(asWireErrors(createServiceAccount(payload)), ({ id }) => ["service-account", String(id)]),
+    getServiceAccountPermissions: ({ params, query }) =>
+      asWireErrors(Effect.flatMap(accountAt(params), (id) => getServiceAccountAccess(id, query))),
     updateServiceAccount: ({ params, payload }) =>
       asWireErrors(Effect.flatMap(accountAt(params), (id) => updateServiceAccount(id, payload))),
     deleteServiceAccount: ({ params }) => asWireErrors(Effect.flatMap(accountAt(params), deleteServiceAccount)),
