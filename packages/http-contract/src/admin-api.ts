@@ -1,4 +1,5 @@
 import { HttpApi } from "effect/http-api"
+import { BannersGroup } from "./banners/banners.ts"
 import { ContextFieldsGroup } from "./catalog/context-fields.ts"
 import { FeatureTypesGroup } from "./catalog/feature-types.ts"
 import { LegalValuesGroup } from "./catalog/legal-values.ts"
@@ -44,6 +45,8 @@ import { ProjectAccessGroup } from "./projects/project-access.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./instance/settings.ts"
+import { MaintenanceGroup } from "./instance/maintenance.ts"
+import { UiReportsGroup } from "./instance/ui-reports.ts"
 import { FrontendSettingsGroup } from "./instance/frontend-settings.ts"
 import { LoginSettingsGroup } from "./login/login-settings.ts"
 
@@ -79,8 +82,11 @@ const withoutUsers = HttpApi.make("admin").add(
   FeatureTypesGroup,
   ImportsGroup,
   IntegrationsGroup,
+  BannersGroup,
   SettingsGroup,
   FrontendSettingsGroup,
+  MaintenanceGroup,
+  UiReportsGroup,
   PlaygroundGroup,
   ApiTokensGroup,
   ProjectApiTokensGroup

@@ -41,6 +41,7 @@ import { layerFeatureStrategies } from "./handlers/strategies/feature-strategies
 import { layerFeatureVariants } from "./handlers/strategies/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
+import { layerBanners } from "./handlers/banners/banners.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
 import { layerApplications } from "./handlers/metrics/applications.ts"
@@ -57,7 +58,8 @@ import { layerSelf } from "./handlers/users/self.ts"
 import { layerUserPasswords, layerUsers } from "./handlers/users/users.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerSearch } from "./handlers/features/search.ts"
-import { layerFrontendSettings, layerSettings } from "./handlers/instance/settings.ts"
+import { layerUiReports } from "./handlers/instance/ui-reports.ts"
+import { layerFrontendSettings, layerMaintenance, layerSettings } from "./handlers/instance/settings.ts"
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
@@ -97,8 +99,11 @@ const handlers = Layer.mergeAll(
   layerFeatureTypes,
   layerImports,
   layerIntegrations,
+  layerBanners,
   layerSettings,
   layerFrontendSettings,
+  layerMaintenance,
+  layerUiReports,
   layerPlayground,
   layerApiTokens,
   layerProjectApiTokens

@@ -2,6 +2,7 @@ import { Changes, type Store } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { layerAccessStore } from "./access/access-store.ts"
 import { layerLeaseStore } from "./background/lease-store.ts"
+import { layerBannerStore } from "./banners/banner-store.ts"
 import { layerContextFieldStore } from "./catalog/context-field-store.ts"
 import { layerFeatureTagStore } from "./catalog/feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./catalog/feature-type-store.ts"
@@ -53,6 +54,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   ),
   layerAccessStore,
   layerLeaseStore,
+  layerBannerStore,
   layerContextFieldStore,
   layerFeatureTagStore,
   layerFeatureTypeStore,

@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import type { Migrator, SqlClient, SqlError } from "effect/sql"
 import { layerAccessStore } from "./access/access-store.ts"
 import { layerLeaseStore } from "./background/lease-store.ts"
+import { layerBannerStore } from "./banners/banner-store.ts"
 import { layerContextFieldStore } from "./catalog/context-field-store.ts"
 import { layerFeatureTagStore } from "./catalog/feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./catalog/feature-type-store.ts"
@@ -54,6 +55,7 @@ import { layerUserStore } from "./users/user-store.ts"
 const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAll(
   layerAccessStore,
   layerLeaseStore,
+  layerBannerStore,
   layerContextFieldStore,
   layerFeatureTagStore,
   layerFeatureTypeStore,

@@ -51,6 +51,7 @@ export {
   Resource,
   TooManyRequests,
   Unauthenticated,
+  UnderMaintenance,
   Violation,
   violationMessage
 } from "./violations/errors.ts"
@@ -80,6 +81,7 @@ export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.
 // settings
 export { FrontendSettings, isForAnyOrigin, mayCallFrom } from "./settings/frontend-origins.ts"
 export { CurrentInstance, VERSION } from "./settings/instance-config.ts"
+export { MaintenanceMode } from "./settings/maintenance.ts"
 export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
 
 // roles
@@ -302,6 +304,9 @@ export {
   sumOfFlags
 } from "./insights/project-day.ts"
 
+// banners
+export { Banner, NewBanner } from "./banners/banner.ts"
+
 // integrations
 export {
   courseAt,
@@ -347,4 +352,5 @@ export { RemoteContext } from "./delivery/remote-evaluation.ts"
 export { SdkContext } from "./delivery/sdk-context.ts"
 
 // instance
+export { Feedback, FeedbackUpdate, NewFeedback, Splash, TelemetrySettings, UiError } from "./instance/ui-reports.ts"
 export { UiConfig } from "./instance/ui-config.ts"

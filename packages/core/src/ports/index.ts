@@ -111,6 +111,9 @@ export {
   type UserDay
 } from "./insights/insight-store.ts"
 
+// banners
+export { BannerStore } from "./banners/banner-store.ts"
+
 // integrations
 export { DeliveryStore, type DueDeliveries, type WaitingEvents } from "./integrations/delivery-store.ts"
 export { IntegrationEventStore } from "./integrations/integration-event-store.ts"

@@ -1,5 +1,6 @@
 import type { AccessStore } from "./access/access-store.ts"
 import type { ApiTokenStore } from "./tokens/api-token-store.ts"
+import type { BannerStore } from "./banners/banner-store.ts"
 import type { Changes } from "./events/changes.ts"
 import type { ApplicationStore } from "./metrics/application-store.ts"
 import type { ClientMetricsStore } from "./metrics/client-metrics-store.ts"
@@ -91,3 +92,4 @@ export type Store =
   | ApplicationStore
   | StalenessStore
   | UnknownFeatureStore
+  | BannerStore

@@ -32,6 +32,7 @@ export {
   layerFrontendSettings,
   saveFrontendSettings
 } from "./settings/frontend-settings.ts"
+export { getMaintenanceMode, setMaintenanceMode } from "./settings/maintenance.ts"
 
 // roles
 export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"
@@ -274,6 +275,9 @@ export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from 
 export { getInsights, getInsightsAsJson } from "./insights/get-insights.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
+// banners
+export { createBanner, deleteBanner, listBanners, switchBanner, updateBanner } from "./banners/banners.ts"
+
 // integrations
 export { makeDeliveryJob } from "./integrations/delivery-job.ts"
 export { integrationEventRetentionJob, listIntegrationEvents } from "./integrations/integration-events.ts"
@@ -295,6 +299,7 @@ export { play, playAdvanced } from "./delivery/play.ts"
 export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
 
 // instance
+export { changeFeedback, getTelemetrySettings, giveFeedback, reportUiError, seeSplash } from "./instance/ui-reports.ts"
 export { getUiConfig } from "./instance/get-ui-config.ts"
 export { rekey } from "./instance/rekey.ts"
 export { setUpInstance } from "./instance/set-up-instance.ts"

@@ -2,6 +2,7 @@ import type {
   Account,
   ApiToken,
   ApiTokenType,
+  Banner,
   ContextField,
   Creator,
   Dependency,
@@ -103,12 +104,13 @@ export interface State {
   /** By the principal's id. */
   readonly favoriteProjects: HashMap.HashMap<number, HashSet.HashSet<string>>
 
+  readonly banners: HashMap.HashMap<number, Banner>
   readonly integrations: IntegrationsState
   readonly insights: InsightState
   readonly metrics: MetricsState
 }
 
-type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment" | "deletedFeatures"
+type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment" | "banner" | "deletedFeatures"
 
 export interface StoredUser {
   readonly account: Account
@@ -158,6 +160,7 @@ export const emptyState: State = {
     apiToken: 0,
     personalToken: 0,
     segment: 0,
+    banner: 0,
     deletedFeatures: 0
   },
   accessVersion: 1,
@@ -197,6 +200,7 @@ export const emptyState: State = {
   stages: HashMap.empty(),
   favoriteFeatures: HashMap.empty(),
   favoriteProjects: HashMap.empty(),
+  banners: HashMap.empty(),
   integrations: noIntegrations,
   insights: noInsights,
   metrics: noMetrics

@@ -1,4 +1,5 @@
 import { declaredOperations, HalyardApi } from "@halyard/http-contract"
+import { bannersAccess } from "../banners/banners.access.ts"
 import { catalogAccess } from "../catalog/catalog.access.ts"
 import { deliveryAccess } from "../delivery/delivery.access.ts"
 import { environmentsAccess } from "../environments/environments.access.ts"
@@ -31,6 +32,7 @@ const tables: ReadonlyArray<AccessTable> = [
   insightsAccess,
   metricsAccess,
   integrationsAccess,
+  bannersAccess,
   groupsAccess,
   rolesAccess,
   usersAccess,

@@ -4,31 +4,42 @@ import type { Tag } from "../../domain/values/tag.ts"
 import { InvalidData } from "../../domain/violations/errors.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import type { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
+import type { SettingStore } from "../../ports/settings/setting-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
+import { refuseInMaintenance } from "../access/refuse-in-maintenance.ts"
 
 /** The events of the open transaction, in the order in which they are written. */
 export class PendingEvents extends Context.Service<PendingEvents, Ref.Ref<ReadonlyArray<EventDraft>>>()(
   "@halyard/core/PendingEvents"
 ) {}
 
-/** What a transaction requires besides the requirements of its effect. */
-export type TransactionNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal
+/** What `inTransactionOnce` requires besides the requirements of its effect. */
+export type EventNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal
+
+/** What `inTransaction` requires besides the requirements of its effect. */
+export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore
 
 /**
  * Runs the effect and writes the events that it records, all in one transaction. The events are written last, because
- * appending blocks other writers. Inside another transaction, it joins that one.
+ * appending blocks other writers. Inside another transaction, it joins that one. Every change by a caller runs in it, so
+ * it is here that maintenance mode refuses them.
  */
 export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const outer = yield* Effect.serviceOption(PendingEvents)
   if (Option.isSome(outer)) return yield* Effect.provideService(effect, PendingEvents, outer.value)
 
+  yield* refuseInMaintenance
   const transactions = yield* Transactions
   return yield* transactions.run(withEvents(effect))
 })
 
-/** Like `inTransaction`, for effects that must not happen twice: see `Transactions.runOnce`. */
+/**
+ * Like `inTransaction`, for effects of the service itself that must not happen twice: see `Transactions.runOnce`. Goes on
+ * in maintenance mode.
+ */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const transactions = yield* Transactions
   return yield* transactions.runOnce(withEvents(effect))

@@ -13,6 +13,7 @@ import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
+import { PartOfLogin } from "../access/refuse-in-maintenance.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -90,7 +91,10 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
       yield* replacePassword(id, hash)
       return yield* rememberDevice(id)
     })
-  ).pipe(Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }))
+  ).pipe(
+    Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }),
+    Effect.provideService(PartOfLogin, true)
+  )
 })
 
 /** Logs that somebody forgot a password. No mail is sent, and the response does not reveal whether the user exists. */

@@ -1,4 +1,4 @@
-import { getUiConfig, saveFrontendSettings } from "@halyard/core/use-cases"
+import { getMaintenanceMode, getUiConfig, saveFrontendSettings, setMaintenanceMode } from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -12,5 +12,12 @@ export const layerSettings = HttpApiBuilder.group(AdminApi, "settings", (handler
 export const layerFrontendSettings = HttpApiBuilder.group(AdminApi, "frontendSettings", (handlers) =>
   handlers.handleAll({
     setCors: ({ payload }) => asWireErrors(saveFrontendSettings(payload))
+  })
+)
+
+export const layerMaintenance = HttpApiBuilder.group(AdminApi, "maintenance", (handlers) =>
+  handlers.handleAll({
+    getMaintenance: () => asWireErrors(getMaintenanceMode()),
+    toggleMaintenance: ({ payload }) => asWireErrors(setMaintenanceMode(payload))
   })
 )
