@@ -84,6 +84,9 @@ export { CurrentInstance, VERSION } from "./settings/instance-config.ts"
 export { MaintenanceMode } from "./settings/maintenance.ts"
 export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
 
+// mail
+export type { MailMessage } from "./mail/mail-message.ts"
+
 // roles
 export { NewRole, PermissionGiven } from "./roles/role-rules.ts"
 export { roleReference, RoleReference, roleWithPermissions, RoleWithPermissions } from "./roles/role-view.ts"

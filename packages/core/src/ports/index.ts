@@ -27,6 +27,9 @@ export { Secrets } from "./secrets/secrets.ts"
 // settings
 export { SettingStore } from "./settings/setting-store.ts"
 
+// mail
+export { Mail, MailFailed } from "./mail/mail.ts"
+
 // roles
 export { RoleStore } from "./roles/role-store.ts"
 

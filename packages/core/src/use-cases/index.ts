@@ -34,6 +34,9 @@ export {
 } from "./settings/frontend-settings.ts"
 export { getMaintenanceMode, setMaintenanceMode } from "./settings/maintenance.ts"
 
+// mail
+export { layerMailOutbox, type MailOutboxOptions } from "./mail/mail-outbox.ts"
+
 // roles
 export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"
 
@@ -96,13 +99,7 @@ export type { LinkRequest } from "./login/provider-links.ts"
 export { UNKNOWN_ADDRESS } from "./login/limit-attempts.ts"
 export { type BegunSession, endSession, logIn } from "./login/log-in.ts"
 export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
-export {
-  changeOwnPassword,
-  forgetPassword,
-  type OwnPasswordChange,
-  readPasswordLink,
-  resetPassword
-} from "./login/own-password.ts"
+export { changeOwnPassword, type OwnPasswordChange, readPasswordLink, resetPassword } from "./login/own-password.ts"
 export { getPasswordLoginSettings, PASSWORD_LOGIN_SETTING, savePasswordLoginSettings } from "./login/password-login.ts"
 export {
   type AskedLink,
@@ -112,6 +109,7 @@ export {
   endProviderSession,
   finishProviderLogin
 } from "./login/provider-login.ts"
+export { forgetPassword, type ForgottenPassword } from "./login/forget-password.ts"
 export { signUp, validateSignupToken } from "./login/sign-up.ts"
 export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
 export { validateTokens } from "./login/validate-tokens.ts"

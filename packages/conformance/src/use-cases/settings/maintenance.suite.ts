@@ -24,33 +24,34 @@ const underMaintenance = { _tag: "UnderMaintenance" }
 
 /** All tests share the setting, so every change of it is rolled back. */
 export const maintenanceSuite: UseCaseSuite = {
-  "is off in a new instance, and a kept setting that cannot be read does not lock anybody out": leavingNothing<UseCaseNeeds>(
-    function* () {
+  "is off in a new instance, and a kept setting that cannot be read does not lock anybody out":
+    leavingNothing<UseCaseNeeds>(function* () {
       const { callers, project } = yield* aFlag()
       assert.deepStrictEqual(yield* as(callers.viewer)(getMaintenanceMode()), { enabled: false })
       yield* (yield* SettingStore).set("maintenance.mode", "a text")
       assert.deepStrictEqual(yield* as(callers.viewer)(getMaintenanceMode()), { enabled: false })
       yield* as(callers.member)(favorProject(project, true))
+    }),
+
+  "refuses the changes of everybody but administrators and the service, until it is over": leavingNothing<UseCaseNeeds>(
+    function* () {
+      const { address, callers, project } = yield* aFlag()
+      const create = Effect.flatMap(uniqueName("made"), (name) => createFeature(project, { name }))
+      yield* asAdmin(setMaintenanceMode({ enabled: true }))
+      assert.isTrue((yield* as(callers.viewer)(getUiConfig())).maintenanceMode)
+      for (const who of ["owner", "member"] as const) yield* refused(as(callers[who])(create), underMaintenance)
+      yield* refused(as(callers.viewer)(favorProject(project, true)), underMaintenance)
+      // Rights still come first: who may not change anything learns nothing about the state of the instance.
+      yield* refused(as(callers.viewer)(create), { _tag: "NoAccess" })
+      for (const who of ["adminToken", "admin", "system"] as const) yield* as(callers[who])(create)
+
+      yield* refused(as(callers.owner)(setMaintenanceMode({ enabled: false })), { _tag: "NoAccess" })
+      yield* as(callers.admin)(setMaintenanceMode({ enabled: false }))
+      yield* as(callers.member)(create)
+      assert.isFalse((yield* as(callers.viewer)(getUiConfig())).maintenanceMode)
+      assert.isString(address.feature)
     }
   ),
-
-  "refuses the changes of everybody but administrators and the service, until it is over": leavingNothing<UseCaseNeeds>(function* () {
-    const { address, callers, project } = yield* aFlag()
-    const create = Effect.flatMap(uniqueName("made"), (name) => createFeature(project, { name }))
-    yield* asAdmin(setMaintenanceMode({ enabled: true }))
-    assert.isTrue((yield* as(callers.viewer)(getUiConfig())).maintenanceMode)
-    for (const who of ["owner", "member"] as const) yield* refused(as(callers[who])(create), underMaintenance)
-    yield* refused(as(callers.viewer)(favorProject(project, true)), underMaintenance)
-    // Rights still come first: who may not change anything learns nothing about the state of the instance.
-    yield* refused(as(callers.viewer)(create), { _tag: "NoAccess" })
-    for (const who of ["adminToken", "admin", "system"] as const) yield* as(callers[who])(create)
-
-    yield* refused(as(callers.owner)(setMaintenanceMode({ enabled: false })), { _tag: "NoAccess" })
-    yield* as(callers.admin)(setMaintenanceMode({ enabled: false }))
-    yield* as(callers.member)(create)
-    assert.isFalse((yield* as(callers.viewer)(getUiConfig())).maintenanceMode)
-    assert.isString(address.feature)
-  }),
 
   "lets people log in, and reset forgotten passwords, but change nothing": leavingNothing<UseCaseNeeds>(function* () {
     const { id, username } = yield* aPasswordUser()

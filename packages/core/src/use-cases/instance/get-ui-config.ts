@@ -5,6 +5,7 @@ import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import type { UiConfig } from "../../domain/instance/ui-config.ts"
 import { InstanceStore } from "../../ports/instance/instance-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
+import { CurrentMailOutbox } from "../mail/mail-outbox.ts"
 import { getMaintenanceMode } from "../settings/maintenance.ts"
 import { frontendSettings } from "../settings/frontend-settings.ts"
 import { isPasswordLoginDisabled } from "../login/password-login.ts"
@@ -26,7 +27,7 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
     unleashUrl: pageAddress(instance, ""),
     baseUriPath,
     disablePasswordAuth: yield* isPasswordLoginDisabled(),
-    emailEnabled: false,
+    emailEnabled: (yield* CurrentMailOutbox) !== undefined,
     maintenanceMode: (yield* getMaintenanceMode()).enabled,
     networkViewEnabled: false,
     oidcConfiguredThroughEnv: (yield* CurrentLoginConfig).oidc !== undefined,

@@ -3,11 +3,10 @@ import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { viewerRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
 import { newPasswordViolations, type OwnPassword } from "../../domain/users/password-rules.ts"
-import { emailViolations } from "../../domain/users/user-rules.ts"
 import { passwordLinkUserOf } from "../../domain/users/user-views.ts"
 import { nameOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { type InvalidData, Unauthenticated } from "../../domain/violations/errors.ts"
+import { Unauthenticated } from "../../domain/violations/errors.ts"
 import { LoginFailureStore } from "../../ports/login/login-failure-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
@@ -96,10 +95,6 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
     Effect.provideService(PartOfLogin, true)
   )
 })
-
-/** Logs that somebody forgot a password. No mail is sent, and the response does not reveal whether the user exists. */
-export const forgetPassword = (email: string): Effect.Effect<void, InvalidData> =>
-  refuseInvalid(emailViolations(email, "/email"))
 
 /** Fails in the same way for unknown, used and expired links. */
 const userOfLink = Effect.fn("userOfLink")(function* (link: Option.Option<PasswordLink>) {
