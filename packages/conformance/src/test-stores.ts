@@ -34,6 +34,7 @@ import { integrationEventStoreSuite } from "./stores/integrations/integration-ev
 import { integrationStoreSuite } from "./stores/integrations/integration-store.suite.ts"
 import { leaseStoreSuite } from "./stores/background/lease-store.suite.ts"
 import { lifecycleStoreSuite } from "./stores/features/lifecycle-store.suite.ts"
+import { notificationStoreSuite } from "./stores/notifications/notification-store.suite.ts"
 import { apiTokenStoreSuite } from "./stores/tokens/api-token-store.suite.ts"
 import { credentialSuite } from "./stores/login/credential.suite.ts"
 import { invitationSuite } from "./stores/login/invitation.suite.ts"
@@ -100,6 +101,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   SegmentStore: segmentStoreSuite,
   EventStore: eventStoreSuite,
   "EventStore: search": eventSearchSuite,
+  NotificationStore: notificationStoreSuite,
   IntegrationStore: integrationStoreSuite,
   DeliveryStore: deliveryStoreSuite,
   IntegrationEventStore: integrationEventStoreSuite,

@@ -42,6 +42,7 @@ import { insightSuite } from "./use-cases/insights/insight.suite.ts"
 import { layerQuickSecrets } from "./fixtures/secrets.ts"
 import { groupSuite } from "./use-cases/groups/group.suite.ts"
 import { projectAccessSuite } from "./use-cases/projects/project-access.suite.ts"
+import { notificationSuite } from "./use-cases/notifications/notification.suite.ts"
 import { roleSuite } from "./use-cases/roles/role.suite.ts"
 import { loginLimitSuite } from "./use-cases/login/login-limit.suite.ts"
 import { loginSuite } from "./use-cases/login/login.suite.ts"
@@ -190,6 +191,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Metrics: metricsSuite,
   Events: eventSuite,
   Banners: bannerSuite,
+  Notifications: notificationSuite,
   Integrations: integrationSuite,
   "Secrets of integrations": integrationSecretSuite,
   "Integrations and private projects": privateIntegrationSuite,

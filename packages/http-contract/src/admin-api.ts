@@ -41,6 +41,7 @@ import { ServiceAccountsGroup } from "./tokens/service-accounts.ts"
 import { SelfGroup } from "./users/self.ts"
 import { UserPasswordsGroup } from "./users/user-passwords.ts"
 import { UsersGroup } from "./users/users.ts"
+import { NotificationsGroup } from "./notifications/notifications.ts"
 import { ProjectAccessGroup } from "./projects/project-access.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
@@ -103,6 +104,7 @@ export class AdminApi extends guarded(
       UsersGroup,
       UserPasswordsGroup,
       SelfGroup,
+      NotificationsGroup,
       GroupsGroup,
       RolesGroup,
       ProjectAccessGroup

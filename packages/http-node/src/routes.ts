@@ -56,6 +56,7 @@ import { layerGroups } from "./handlers/groups/groups.ts"
 import { layerRoles } from "./handlers/roles/roles.ts"
 import { layerSelf } from "./handlers/users/self.ts"
 import { layerUserPasswords, layerUsers } from "./handlers/users/users.ts"
+import { layerNotifications } from "./handlers/notifications/notifications.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerUiReports } from "./handlers/instance/ui-reports.ts"
@@ -117,6 +118,7 @@ const peopleHandlers = Layer.mergeAll(
   layerUsers,
   layerUserPasswords,
   layerSelf,
+  layerNotifications,
   layerGroups,
   layerRoles,
   layerProjectAccess

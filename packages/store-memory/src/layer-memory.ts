@@ -34,6 +34,7 @@ import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
 import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
 import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
+import { layerNotificationStore } from "./notifications/notification-store.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
 import { layerProjectStore } from "./projects/project-store.ts"
@@ -55,6 +56,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerAccessStore,
   layerLeaseStore,
   layerBannerStore,
+  layerNotificationStore,
   layerContextFieldStore,
   layerFeatureTagStore,
   layerFeatureTypeStore,

@@ -40,6 +40,7 @@ import { checkMigrated, type DatabaseIsOlder } from "./migrations/check-migrated
 import { migrations } from "./migrations/index.ts"
 import { migrate } from "./migrations/migrate.ts"
 import type { DatabaseIsNewer } from "./migrations/migration-history.ts"
+import { layerNotificationStore } from "./notifications/notification-store.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
 import { layerProjectStore } from "./projects/project-store.ts"
@@ -56,6 +57,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerAccessStore,
   layerLeaseStore,
   layerBannerStore,
+  layerNotificationStore,
   layerContextFieldStore,
   layerFeatureTagStore,
   layerFeatureTypeStore,

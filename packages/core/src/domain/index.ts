@@ -310,6 +310,15 @@ export {
 // banners
 export { Banner, NewBanner } from "./banners/banner.ts"
 
+// notifications
+export {
+  type EmailSubscription,
+  emailSubscriptions,
+  type FollowedEvent,
+  Notification,
+  ReadNotifications
+} from "./notifications/notification.ts"
+
 // integrations
 export {
   courseAt,

@@ -117,6 +117,9 @@ export {
 // banners
 export { BannerStore } from "./banners/banner-store.ts"
 
+// notifications
+export { type FollowedQuery, NotificationStore, type Subscriber } from "./notifications/notification-store.ts"
+
 // integrations
 export { DeliveryStore, type DueDeliveries, type WaitingEvents } from "./integrations/delivery-store.ts"
 export { IntegrationEventStore } from "./integrations/integration-event-store.ts"

@@ -26,6 +26,7 @@ import type { IntegrationStore } from "./integrations/integration-store.ts"
 import type { LeaseStore } from "./background/lease-store.ts"
 import type { LifecycleStore } from "./features/lifecycle-store.ts"
 import type { LoginFailureStore } from "./login/login-failure-store.ts"
+import type { NotificationStore } from "./notifications/notification-store.ts"
 import type { PasswordLinkStore } from "./users/password-link-store.ts"
 import type { PersonalTokenStore } from "./tokens/personal-token-store.ts"
 import type { ProjectAccessStore } from "./projects/project-access-store.ts"
@@ -93,3 +94,4 @@ export type Store =
   | StalenessStore
   | UnknownFeatureStore
   | BannerStore
+  | NotificationStore

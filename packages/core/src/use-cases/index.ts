@@ -35,7 +35,7 @@ export {
 export { getMaintenanceMode, setMaintenanceMode } from "./settings/maintenance.ts"
 
 // mail
-export { layerMailOutbox, type MailOutboxOptions } from "./mail/mail-outbox.ts"
+export { CurrentMailOutbox, layerMailOutbox, type MailOutbox, type MailOutboxOptions } from "./mail/mail-outbox.ts"
 
 // roles
 export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"
@@ -275,6 +275,15 @@ export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/ta
 
 // banners
 export { createBanner, deleteBanner, listBanners, switchBanner, updateBanner } from "./banners/banners.ts"
+
+// notifications
+export { mailNotifications, notificationMails } from "./notifications/notification-mails.ts"
+export {
+  listNotifications,
+  markNotificationsRead,
+  subscribeByEmail,
+  unsubscribeByEmail
+} from "./notifications/notifications.ts"
 
 // integrations
 export { makeDeliveryJob } from "./integrations/delivery-job.ts"

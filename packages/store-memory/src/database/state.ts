@@ -6,6 +6,7 @@ import type {
   ContextField,
   Creator,
   Dependency,
+  EmailSubscription,
   EnteredStage,
   Environment,
   FeatureType,
@@ -105,6 +106,10 @@ export interface State {
   readonly favoriteProjects: HashMap.HashMap<number, HashSet.HashSet<string>>
 
   readonly banners: HashMap.HashMap<number, Banner>
+  /** When events were marked as read, by user, then event. */
+  readonly readNotifications: HashMap.HashMap<number, HashMap.HashMap<number, Timestamp>>
+  /** The last event of each subscription, by user. */
+  readonly subscriptions: HashMap.HashMap<number, Partial<Record<EmailSubscription, number>>>
   readonly integrations: IntegrationsState
   readonly insights: InsightState
   readonly metrics: MetricsState
@@ -201,6 +206,8 @@ export const emptyState: State = {
   favoriteFeatures: HashMap.empty(),
   favoriteProjects: HashMap.empty(),
   banners: HashMap.empty(),
+  readNotifications: HashMap.empty(),
+  subscriptions: HashMap.empty(),
   integrations: noIntegrations,
   insights: noInsights,
   metrics: noMetrics

@@ -12,6 +12,7 @@ import { instanceAccess } from "../instance/instance.access.ts"
 import { integrationsAccess } from "../integrations/integrations.access.ts"
 import { loginAccess } from "../login/login.access.ts"
 import { metricsAccess } from "../metrics/metrics.access.ts"
+import { notificationsAccess } from "../notifications/notifications.access.ts"
 import { projectsAccess } from "../projects/projects.access.ts"
 import { rolesAccess } from "../roles/roles.access.ts"
 import { segmentsAccess } from "../segments/segments.access.ts"
@@ -33,6 +34,7 @@ const tables: ReadonlyArray<AccessTable> = [
   metricsAccess,
   integrationsAccess,
   bannersAccess,
+  notificationsAccess,
   groupsAccess,
   rolesAccess,
   usersAccess,

@@ -25,6 +25,7 @@ export const Resource = Schema.Literals([
   "integration",
   "application",
   "banner",
+  "email subscription",
   "path"
 ])
 export type Resource = typeof Resource.Type
