@@ -47,6 +47,7 @@ import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./instance/settings.ts"
 import { MaintenanceGroup } from "./instance/maintenance.ts"
+import { StatisticsGroup } from "./instance/statistics.ts"
 import { UiReportsGroup } from "./instance/ui-reports.ts"
 import { FrontendSettingsGroup } from "./instance/frontend-settings.ts"
 import { LoginSettingsGroup } from "./login/login-settings.ts"
@@ -87,6 +88,7 @@ const withoutUsers = HttpApi.make("admin").add(
   SettingsGroup,
   FrontendSettingsGroup,
   MaintenanceGroup,
+  StatisticsGroup,
   UiReportsGroup,
   PlaygroundGroup,
   ApiTokensGroup,

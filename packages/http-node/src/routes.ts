@@ -60,7 +60,12 @@ import { layerNotifications } from "./handlers/notifications/notifications.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerSearch } from "./handlers/features/search.ts"
 import { layerUiReports } from "./handlers/instance/ui-reports.ts"
-import { layerFrontendSettings, layerMaintenance, layerSettings } from "./handlers/instance/settings.ts"
+import {
+  layerFrontendSettings,
+  layerMaintenance,
+  layerSettings,
+  layerStatistics
+} from "./handlers/instance/settings.ts"
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
@@ -104,6 +109,7 @@ const handlers = Layer.mergeAll(
   layerSettings,
   layerFrontendSettings,
   layerMaintenance,
+  layerStatistics,
   layerUiReports,
   layerPlayground,
   layerApiTokens,

@@ -3,6 +3,7 @@ import type { Layer } from "effect"
 import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { describeInstance } from "./harness/describe-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
+import { testBanners } from "./banners/banners.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
 import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
 import { testSegmentStrategies } from "./segments/segment-strategies.suite.ts"
@@ -61,6 +62,8 @@ import { testProjectAccess } from "./projects/project-access.suite.ts"
 import { testProjects } from "./projects/projects.suite.ts"
 import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
+import { testUiReports } from "./instance/ui-reports.suite.ts"
+import { testNotifications } from "./notifications/notifications.suite.ts"
 import { testSizes } from "./instance/sizes.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
@@ -106,6 +109,9 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testIntegrationEvents(service)
     testIntegrationLimits(service)
     testSettings(service)
+    testUiReports(service)
+    testBanners(service)
+    testNotifications(service)
     testBackstage(service)
     testLoginSettings(service)
     testLogin(service)

@@ -22,6 +22,7 @@ import { layerStalenessStore } from "./features/staleness-store.ts"
 import { layerGroupStore } from "./groups/group-store.ts"
 import { layerInsightSources } from "./insights/insight-sources.ts"
 import { layerInsightStore } from "./insights/insight-store.ts"
+import { layerStatisticsStore } from "./instance/statistics-store.ts"
 import { layerInstanceStore, layerReadiness } from "./instance/instance-store.ts"
 import { layerDeliveryStore } from "./integrations/delivery-store.ts"
 import { layerIntegrationEventStore } from "./integrations/integration-event-store.ts"
@@ -56,6 +57,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerAccessStore,
   layerLeaseStore,
   layerBannerStore,
+  layerStatisticsStore,
   layerNotificationStore,
   layerContextFieldStore,
   layerFeatureTagStore,

@@ -23,6 +23,7 @@ import { layerStalenessStore } from "./features/staleness-store.ts"
 import { layerGroupStore } from "./groups/group-store.ts"
 import { layerInsightSources } from "./insights/insight-sources.ts"
 import { layerInsightStore } from "./insights/insight-store.ts"
+import { layerStatisticsStore } from "./instance/statistics-store.ts"
 import { layerInstanceStore } from "./instance/instance-store.ts"
 import { layerReadiness } from "./instance/readiness.ts"
 import { layerDeliveryStore } from "./integrations/delivery-store.ts"
@@ -57,6 +58,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerAccessStore,
   layerLeaseStore,
   layerBannerStore,
+  layerStatisticsStore,
   layerNotificationStore,
   layerContextFieldStore,
   layerFeatureTagStore,

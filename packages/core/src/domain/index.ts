@@ -365,4 +365,5 @@ export { SdkContext } from "./delivery/sdk-context.ts"
 
 // instance
 export { Feedback, FeedbackUpdate, NewFeedback, Splash, TelemetrySettings, UiError } from "./instance/ui-reports.ts"
+export { InstanceStatistics, StoredStatistics } from "./instance/instance-statistics.ts"
 export { UiConfig } from "./instance/ui-config.ts"

@@ -137,5 +137,6 @@ export { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse }
 export { DeliveryReads } from "./delivery/delivery-reads.ts"
 
 // instance
+export { type StatisticsPeriods, StatisticsStore } from "./instance/statistics-store.ts"
 export { InstanceStore } from "./instance/instance-store.ts"
 export { NotReady, Overloaded, Readiness, StoreUnavailable } from "./instance/readiness.ts"

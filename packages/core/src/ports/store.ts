@@ -39,6 +39,7 @@ import type { SegmentStore } from "./segments/segment-store.ts"
 import type { SessionStore } from "./login/session-store.ts"
 import type { SettingStore } from "./settings/setting-store.ts"
 import type { SignupTokenStore } from "./login/signup-token-store.ts"
+import type { StatisticsStore } from "./instance/statistics-store.ts"
 import type { StalenessStore } from "./features/staleness-store.ts"
 import type { StrategyTypeStore } from "./catalog/strategy-type-store.ts"
 import type { TagTypeStore } from "./catalog/tag-type-store.ts"
@@ -93,5 +94,6 @@ export type Store =
   | ApplicationStore
   | StalenessStore
   | UnknownFeatureStore
+  | StatisticsStore
   | BannerStore
   | NotificationStore

@@ -307,6 +307,7 @@ export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
 
 // instance
 export { changeFeedback, getTelemetrySettings, giveFeedback, reportUiError, seeSplash } from "./instance/ui-reports.ts"
+export { getStatistics, getStatisticsAsCsv } from "./instance/get-statistics.ts"
 export { getUiConfig } from "./instance/get-ui-config.ts"
 export { rekey } from "./instance/rekey.ts"
 export { setUpInstance } from "./instance/set-up-instance.ts"

@@ -45,18 +45,20 @@ export const startMailServer = async (options: MailServerOptions = {}) => {
       return callback(status === 0 ? null : Object.assign(new Error(`No ${address} here`), { responseCode: status }))
     },
     onData: (stream, session, callback) => {
-      void text(stream).then((content) => {
+      const receive = async () => {
+        const content = decoded(await text(stream))
         const { mailFrom, rcptTo } = session.envelope
         received.push({
           recipients: rcptTo.map(({ address }) => address),
           sender: mailFrom === false ? "" : mailFrom.address,
-          content: decoded(content),
+          content,
           isEncrypted: session.secure,
           user: session.user === undefined ? undefined : String(session.user)
         })
         callback()
         for (const wake of waiting.splice(0)) wake()
-      })
+      }
+      void receive()
     }
   })
   // Clients that refuse the certificate are what some tests are about.

@@ -9,10 +9,12 @@ import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
 import { type MailServer, startMailServer } from "../harness/start-mail-server.ts"
 import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
 
-const config = { serviceUrl: "https://flags.example.com", baseUriPath: "/flags" }
-
 const startSending = (mail: Layer.Layer<Mail>) =>
-  startTestInstance(layerMemory, { passwords: layerQuickPasswords, mail, config: { ...config, baseUriPath: "" } })
+  startTestInstance(layerMemory, {
+    passwords: layerQuickPasswords,
+    mail,
+    config: { serviceUrl: "https://flags.example.com" }
+  })
 
 const anEmail = () => `${randomUUID()}@example.com`
 
@@ -44,7 +46,6 @@ describe("an instance that sends mail", () => {
     while (mine().length < count) await server.waitFor(server.received.length + 1)
     return mine()
   }
-  const linkIn = (content: string) => /https?:\/\/\S+token=[\da-f]{64}/.exec(content)?.[0] ?? ""
 
   it("says so", async () => {
     expect((await service.call("GET", "/ui-config")).body).toMatchObject({ emailEnabled: true })
@@ -118,24 +119,6 @@ describe("an instance that sends mail", () => {
 })
 
 describe("mail that cannot be sent", () => {
-  /** Fails as often as told. */
-  const unreliable = (failures: number, isPermanent = false) => {
-    const attempts: Array<string> = []
-    const layer = Layer.succeed(
-      Mail,
-      Mail.of({
-        send: ({ to }) =>
-          Effect.suspend(() => {
-            attempts.push(to)
-            return attempts.length > failures
-              ? Effect.void
-              : Effect.fail(new MailFailed({ message: "The server is away", isPermanent }))
-          })
-      })
-    )
-    return { attempts, layer }
-  }
-
   it("neither blocks nor fails the request", async () => {
     const never = Layer.succeed(Mail, Mail.of({ send: () => Effect.never }))
     const service = await startSending(never)
@@ -155,3 +138,23 @@ describe("mail that cannot be sent", () => {
     expect(attempts.toSorted()).toEqual([first, second].toSorted())
   })
 })
+
+const linkIn = (content: string) => /https?:\/\/\S+token=[\da-f]{64}/.exec(content)?.[0] ?? ""
+
+/** Fails as often as told. */
+const unreliable = (failures: number, isPermanent = false) => {
+  const attempts: Array<string> = []
+  const layer = Layer.succeed(
+    Mail,
+    Mail.of({
+      send: ({ to }) =>
+        Effect.suspend(() => {
+          attempts.push(to)
+          return attempts.length > failures
+            ? Effect.void
+            : Effect.fail(new MailFailed({ message: "The server is away", isPermanent }))
+        })
+    })
+  )
+  return { attempts, layer }
+}

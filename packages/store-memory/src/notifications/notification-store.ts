@@ -1,6 +1,6 @@
 import { emailSubscriptions, type EventScope, isInScope } from "@halyard/core/domain"
 import { type FollowedQuery, NotificationStore, type Subscriber } from "@halyard/core/ports"
-import { Effect, HashMap, HashSet, Layer } from "effect"
+import { Effect, HashMap, HashSet, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 import { lookUp } from "../database/maps.ts"
 import type { State } from "../database/state.ts"
@@ -22,7 +22,7 @@ export const layerNotificationStore: Layer.Layer<NotificationStore, never, Datab
         }),
       unsubscribe: (user, subscription) =>
         update((state) => {
-          const { [subscription]: _, ...others } = lookUp(state.subscriptions, user) ?? {}
+          const others = Struct.omit(lookUp(state.subscriptions, user) ?? {}, [subscription])
           return { ...state, subscriptions: HashMap.set(state.subscriptions, user, others) }
         }),
       subscriptions: (user) =>

@@ -1,6 +1,8 @@
 import {
   changeFeedback,
   getMaintenanceMode,
+  getStatistics,
+  getStatisticsAsCsv,
   getTelemetrySettings,
   getUiConfig,
   giveFeedback,
@@ -17,6 +19,8 @@ export const instanceAccess: AccessTable = {
 
   getMaintenance: () => getMaintenanceMode(),
   toggleMaintenance: () => setMaintenanceMode({ enabled: false }),
+  getInstanceAdminStats: () => getStatistics(),
+  getInstanceAdminStatsCsv: () => getStatisticsAsCsv(),
   createFeedback: () => giveFeedback({ feedbackId: "new-search" }),
   updateFeedback: () => changeFeedback("new-search", {}),
   updateSplashSettings: () => seeSplash("welcome"),

@@ -16,7 +16,6 @@ export const instanceEvents: EventTable = {
   }),
   "setMaintenanceMode, on and off again": write(() => {
     const id = "maintenance.mode"
-    const set = (enabled: boolean) => Effect.repeat(setMaintenanceMode({ enabled }), { times: 1 })
     return Effect.as(asAdmin(Effect.andThen(set(true), set(false))), {
       act: Effect.andThen(set(true), set(false)),
       state: asAdmin(getMaintenanceMode()),
@@ -27,3 +26,5 @@ export const instanceEvents: EventTable = {
     })
   })
 }
+
+const set = (enabled: boolean) => Effect.repeat(setMaintenanceMode({ enabled }), { times: 1 })

@@ -1,4 +1,11 @@
-import { getMaintenanceMode, getUiConfig, saveFrontendSettings, setMaintenanceMode } from "@halyard/core/use-cases"
+import {
+  getMaintenanceMode,
+  getStatistics,
+  getStatisticsAsCsv,
+  getUiConfig,
+  saveFrontendSettings,
+  setMaintenanceMode
+} from "@halyard/core/use-cases"
 import { AdminApi } from "@halyard/http-contract"
 import { HttpApiBuilder } from "effect/http-api"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -19,5 +26,12 @@ export const layerMaintenance = HttpApiBuilder.group(AdminApi, "maintenance", (h
   handlers.handleAll({
     getMaintenance: () => asWireErrors(getMaintenanceMode()),
     toggleMaintenance: ({ payload }) => asWireErrors(setMaintenanceMode(payload))
+  })
+)
+
+export const layerStatistics = HttpApiBuilder.group(AdminApi, "statistics", (handlers) =>
+  handlers.handleAll({
+    getInstanceAdminStats: () => asWireErrors(getStatistics()),
+    getInstanceAdminStatsCsv: () => asWireErrors(getStatisticsAsCsv())
   })
 )
