@@ -15,8 +15,8 @@ const createFeedback = HttpApiEndpoint.post("createFeedback", "/feedback", {
   })
 )
 
-const updateFeedback = HttpApiEndpoint.put("updateFeedback", "/feedback/:id", {
-  params: { id: pathText("The questionnaire's name", "new-search", "idOfFeedback") },
+const updateFeedback = HttpApiEndpoint.put("updateFeedback", "/feedback/:feedbackId", {
+  params: { feedbackId: pathText("The questionnaire's name", "new-search") },
   payload: FeedbackUpdate,
   success: Feedback
 }).annotateMerge(
@@ -27,8 +27,8 @@ const updateFeedback = HttpApiEndpoint.put("updateFeedback", "/feedback/:id", {
   })
 )
 
-const updateSplash = HttpApiEndpoint.post("updateSplashSettings", "/splash/:id", {
-  params: { id: pathText("The splash screen's name", "welcome", "idOfSplash") },
+const updateSplash = HttpApiEndpoint.post("updateSplashSettings", "/splash/:splashId", {
+  params: { splashId: pathText("The splash screen's name", "welcome") },
   success: Splash
 }).annotateMerge(
   operation({

@@ -6,8 +6,8 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 export const layerUiReports = HttpApiBuilder.group(AdminApi, "uiReports", (handlers) =>
   handlers.handleAll({
     createFeedback: ({ payload }) => asWireErrors(giveFeedback(payload)),
-    updateFeedback: ({ params, payload }) => asWireErrors(changeFeedback(params.id, payload)),
-    updateSplashSettings: ({ params }) => asWireErrors(seeSplash(params.id)),
+    updateFeedback: ({ params, payload }) => asWireErrors(changeFeedback(params.feedbackId, payload)),
+    updateSplashSettings: ({ params }) => asWireErrors(seeSplash(params.splashId)),
     getTelemetrySettings: () => asWireErrors(getTelemetrySettings()),
     uiObservability: ({ payload }) => asWireErrors(reportUiError(payload))
   })
