@@ -14,5 +14,6 @@
  *     testFreshInstances("my store", layerMyStore)
  */
 export { testStores } from "./test-stores.ts"
+export { testMaintenance } from "./test-maintenance.ts"
 export { testFreshInstances } from "./test-fresh-instances.ts"
 export { testDeliveries, testUseCases } from "./test-use-cases.ts"

@@ -34,8 +34,10 @@ import { instanceSuite } from "./stores/instance/instance.suite.ts"
 import { deliveryStoreSuite } from "./stores/integrations/delivery-store.suite.ts"
 import { integrationEventStoreSuite } from "./stores/integrations/integration-event-store.suite.ts"
 import { integrationStoreSuite } from "./stores/integrations/integration-store.suite.ts"
+import { statisticsStoreSuite } from "./stores/instance/statistics-store.suite.ts"
 import { leaseStoreSuite } from "./stores/background/lease-store.suite.ts"
 import { lifecycleStoreSuite } from "./stores/features/lifecycle-store.suite.ts"
+import { notificationStoreSuite } from "./stores/notifications/notification-store.suite.ts"
 import { apiTokenStoreSuite } from "./stores/tokens/api-token-store.suite.ts"
 import { credentialSuite } from "./stores/login/credential.suite.ts"
 import { invitationSuite } from "./stores/login/invitation.suite.ts"
@@ -107,6 +109,8 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   SegmentStore: segmentStoreSuite,
   EventStore: eventStoreSuite,
   "EventStore: search": eventSearchSuite,
+  StatisticsStore: statisticsStoreSuite,
+  NotificationStore: notificationStoreSuite,
   IntegrationStore: integrationStoreSuite,
   DeliveryStore: deliveryStoreSuite,
   IntegrationEventStore: integrationEventStoreSuite,

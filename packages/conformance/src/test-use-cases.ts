@@ -7,6 +7,7 @@ import { addStrategySuite } from "./use-cases/strategies/add-strategy.suite.ts"
 import { apiTokenSuite } from "./use-cases/tokens/api-token.suite.ts"
 import { archiveFeatureSuite } from "./use-cases/features/archive-feature.suite.ts"
 import { archiveFeaturesSuite } from "./use-cases/features/archive-features.suite.ts"
+import { bannerSuite } from "./use-cases/banners/banner.suite.ts"
 import { catalogSuite } from "./use-cases/catalog/catalog.suite.ts"
 import { catalogRemovalSuite } from "./use-cases/catalog/catalog-removal.suite.ts"
 import { contextFieldSuite } from "./use-cases/catalog/context-field.suite.ts"
@@ -44,6 +45,7 @@ import { insightSuite } from "./use-cases/insights/insight.suite.ts"
 import { layerQuickSecrets } from "./fixtures/secrets.ts"
 import { groupSuite } from "./use-cases/groups/group.suite.ts"
 import { projectAccessSuite } from "./use-cases/projects/project-access.suite.ts"
+import { notificationSuite } from "./use-cases/notifications/notification.suite.ts"
 import { roleSuite } from "./use-cases/roles/role.suite.ts"
 import { loginHistorySuite } from "./use-cases/login/login-history.suite.ts"
 import { loginLimitSuite } from "./use-cases/login/login-limit.suite.ts"
@@ -82,6 +84,7 @@ import { updateProjectSuite } from "./use-cases/projects/update-project.suite.ts
 import { removeDependencySuite } from "./use-cases/features/remove-dependency.suite.ts"
 import { searchSuite } from "./use-cases/features/search.suite.ts"
 import { segmentSuite } from "./use-cases/segments/segment.suite.ts"
+import { maintenanceSuite } from "./use-cases/settings/maintenance.suite.ts"
 import { setUpSuite } from "./use-cases/instance/set-up.suite.ts"
 import { strategySegmentSuite } from "./use-cases/segments/strategy-segment.suite.ts"
 import { providerLinkSuite } from "./use-cases/login/provider-link.suite.ts"
@@ -133,6 +136,7 @@ const instanceOn = <E>(store: Layer.Layer<Store, E>) =>
 
 const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Set-up": setUpSuite,
+  "Maintenance mode": maintenanceSuite,
   permissions: permissionSuite,
   "access to operations": operationAccessSuite,
   "Snapshots for SDKs": deliverySnapshotSuite,
@@ -197,6 +201,8 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Exports: exportSuite,
   Metrics: metricsSuite,
   Events: eventSuite,
+  Banners: bannerSuite,
+  Notifications: notificationSuite,
   Integrations: integrationSuite,
   "Secrets of integrations": integrationSecretSuite,
   "Integrations and private projects": privateIntegrationSuite,

@@ -1,4 +1,5 @@
 import { HttpApi } from "effect/http-api"
+import { BannersGroup } from "./banners/banners.ts"
 import { ContextFieldsGroup } from "./catalog/context-fields.ts"
 import { FeatureTypesGroup } from "./catalog/feature-types.ts"
 import { ProjectContextFieldsGroup } from "./catalog/project-context-fields.ts"
@@ -45,10 +46,14 @@ import { SelfGroup } from "./users/self.ts"
 import { UserPasswordsGroup } from "./users/user-passwords.ts"
 import { UserReportsGroup } from "./users/user-reports.ts"
 import { UsersGroup } from "./users/users.ts"
+import { NotificationsGroup } from "./notifications/notifications.ts"
 import { ProjectAccessGroup } from "./projects/project-access.ts"
 import { ProjectsGroup } from "./projects/projects.ts"
 import { SearchGroup } from "./features/search.ts"
 import { SettingsGroup } from "./instance/settings.ts"
+import { MaintenanceGroup } from "./instance/maintenance.ts"
+import { StatisticsGroup } from "./instance/statistics.ts"
+import { UiReportsGroup } from "./instance/ui-reports.ts"
 import { FrontendSettingsGroup } from "./instance/frontend-settings.ts"
 import { LoginHistoryGroup } from "./login/login-history.ts"
 import { LoginSettingsGroup } from "./login/login-settings.ts"
@@ -89,8 +94,12 @@ const withoutUsers = HttpApi.make("admin").add(
   FeatureTypesGroup,
   ImportsGroup,
   IntegrationsGroup,
+  BannersGroup,
   SettingsGroup,
   FrontendSettingsGroup,
+  MaintenanceGroup,
+  StatisticsGroup,
+  UiReportsGroup,
   PlaygroundGroup,
   ApiTokensGroup,
   ProjectApiTokensGroup
@@ -109,6 +118,7 @@ export class AdminApi extends guarded(
       UserPasswordsGroup,
       UserReportsGroup,
       SelfGroup,
+      NotificationsGroup,
       GroupsGroup,
       RolesGroup,
       ProjectAccessGroup

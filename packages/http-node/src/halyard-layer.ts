@@ -19,6 +19,7 @@ import {
   layerCredentials,
   layerDeliverySnapshots,
   layerFrontendSettings,
+  layerMailOutbox,
   layerMetricsCollector,
   layerSdkTokens,
   layerSealing,
@@ -55,7 +56,13 @@ export type Halyard =
 export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E> =>
   (parts.background === true ? layerBackgroundJobs : Layer.empty).pipe(
     Layer.provideMerge(
-      Layer.mergeAll(layerSdkTokens, layerDeliverySnapshots, layerFrontendSettings, layerMetricsCollector())
+      Layer.mergeAll(
+        layerSdkTokens,
+        layerDeliverySnapshots,
+        layerFrontendSettings,
+        layerMetricsCollector(),
+        parts.mail === undefined ? Layer.empty : Layer.provide(layerMailOutbox(), parts.mail)
+      )
     ),
     Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),

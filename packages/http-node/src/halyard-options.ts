@@ -16,7 +16,15 @@ import {
   type ResourceLimits,
   VERSION
 } from "@halyard/core/domain"
-import type { AccessPolicy, Authenticator, IntegrationProvider, Passwords, Secrets, Store } from "@halyard/core/ports"
+import type {
+  AccessPolicy,
+  Authenticator,
+  IntegrationProvider,
+  Mail,
+  Passwords,
+  Secrets,
+  Store
+} from "@halyard/core/ports"
 import { builtInProviders, IntegrationProviders } from "@halyard/core/use-cases"
 import { Layer, type Redacted } from "effect"
 import { HttpMiddleware } from "effect/http"
@@ -55,6 +63,8 @@ export interface HalyardParts<E> {
    * for at least one of the instances that share a store.
    */
   readonly background?: boolean
+  /** Sends email, such as `layerSmtpMail`. Without it, administrators hand out links. */
+  readonly mail?: Layer.Layer<Mail, E>
   /** Overrides single settings of deliveries to integrations. */
   readonly deliveries?: Partial<DeliverySettings>
 }

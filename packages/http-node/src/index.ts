@@ -16,4 +16,5 @@ export { layerServer, serve } from "./node/server.ts"
 
 // The core's ports on Node.
 export { layerNodeOutbound, type OutboundSettings } from "./node/node-outbound.ts"
+export { layerSmtpMail, type SmtpSettings } from "./node/smtp-mail.ts"
 export { layerNodeSecrets, nodeSealingKey } from "./node/node-secrets.ts"

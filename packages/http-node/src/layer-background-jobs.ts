@@ -1,6 +1,7 @@
 import type { CurrentPrincipal } from "@halyard/core/domain"
 import type { AccessPolicy, Outbound, Sealing, Secrets, Store } from "@halyard/core/ports"
 import {
+  CurrentMailOutbox,
   insightSnapshots,
   integrationEventRetentionJob,
   layerBackground,
@@ -9,6 +10,7 @@ import {
   type MetricsCollector,
   metricsFlush,
   metricsRetention,
+  notificationMails,
   potentialStaleness
 } from "@halyard/core/use-cases"
 import { Effect, Layer } from "effect"
@@ -17,8 +19,9 @@ type JobServices = Store | Outbound | Sealing | Secrets | MetricsCollector | Acc
 
 /** Runs the background jobs of an instance. */
 export const layerBackgroundJobs = Layer.unwrap(
-  Effect.map(makeDeliveryJob, (delivery) =>
+  Effect.map(Effect.all([makeDeliveryJob, CurrentMailOutbox]), ([delivery, outbox]) =>
     layerBackground<JobServices>([
+      ...(outbox === undefined ? [] : [notificationMails]),
       delivery,
       integrationEventRetentionJob,
       loginRetention,

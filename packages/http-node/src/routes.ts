@@ -43,6 +43,7 @@ import { layerFeatureStrategies } from "./handlers/strategies/feature-strategies
 import { layerFeatureVariants } from "./handlers/strategies/feature-variants.ts"
 import { layerFeatureTags } from "./handlers/features/feature-tags.ts"
 import { layerImports } from "./handlers/imports/imports.ts"
+import { layerBanners } from "./handlers/banners/banners.ts"
 import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
 import { layerPersonalDashboard } from "./handlers/insights/personal-dashboard.ts"
@@ -60,10 +61,17 @@ import { layerRoles } from "./handlers/roles/roles.ts"
 import { layerSelf } from "./handlers/users/self.ts"
 import { layerUserReports } from "./handlers/users/user-reports.ts"
 import { layerUserPasswords, layerUsers } from "./handlers/users/users.ts"
+import { layerNotifications } from "./handlers/notifications/notifications.ts"
 import { layerProjectAccess } from "./handlers/projects/project-access.ts"
 import { layerSearch } from "./handlers/features/search.ts"
-import { layerFrontendSettings, layerSettings } from "./handlers/instance/settings.ts"
 import { layerLoginHistory } from "./handlers/login/login-history.ts"
+import { layerUiReports } from "./handlers/instance/ui-reports.ts"
+import {
+  layerFrontendSettings,
+  layerMaintenance,
+  layerSettings,
+  layerStatistics
+} from "./handlers/instance/settings.ts"
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
@@ -108,8 +116,12 @@ const handlers = Layer.mergeAll(
   layerFeatureTypes,
   layerImports,
   layerIntegrations,
+  layerBanners,
   layerSettings,
   layerFrontendSettings,
+  layerMaintenance,
+  layerStatistics,
+  layerUiReports,
   layerPlayground,
   layerApiTokens,
   layerProjectApiTokens
@@ -125,6 +137,7 @@ const peopleHandlers = Layer.mergeAll(
   layerUserPasswords,
   layerUserReports,
   layerSelf,
+  layerNotifications,
   layerGroups,
   layerRoles,
   layerProjectAccess

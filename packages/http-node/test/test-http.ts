@@ -4,6 +4,7 @@ import { layerQuickPasswords } from "./harness/layer-quick-passwords.ts"
 import { describeInstance } from "./harness/describe-instance.ts"
 import { testBackstage } from "./instance/backstage.suite.ts"
 import { testProjectContextFields } from "./catalog/project-context-fields.suite.ts"
+import { testBanners } from "./banners/banners.suite.ts"
 import { testContextFields } from "./catalog/context-fields.suite.ts"
 import { testFeatureTypes } from "./catalog/feature-types.suite.ts"
 import { testSegmentStrategies } from "./segments/segment-strategies.suite.ts"
@@ -66,6 +67,8 @@ import { testProjectStatus } from "./projects/project-status.suite.ts"
 import { testProjects } from "./projects/projects.suite.ts"
 import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
+import { testUiReports } from "./instance/ui-reports.suite.ts"
+import { testNotifications } from "./notifications/notifications.suite.ts"
 import { testSizes } from "./instance/sizes.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
@@ -114,6 +117,9 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testIntegrationEvents(service)
     testIntegrationLimits(service)
     testSettings(service)
+    testUiReports(service)
+    testBanners(service)
+    testNotifications(service)
     testBackstage(service)
     testLoginSettings(service)
     testLogin(service)

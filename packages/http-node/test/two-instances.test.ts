@@ -53,6 +53,25 @@ withPostgres(() =>
       expect(seen).toEqual([])
     })
 
+    it("are in maintenance mode together, with the next request", async () => {
+      const [one, other] = started
+      if (one === undefined || other === undefined) return expect.fail("They have not started")
+      const asAdmin = { authorization: admin }
+      const person = { email: `${randomUUID()}@example.com`, rootRole: "Editor", password: "a long password to test" }
+      await one.send("POST", "/api/admin/user-admin", asAdmin, person)
+      const login = { username: person.email, password: person.password }
+      const { headers } = await other.send("POST", "/auth/simple/login", {}, login)
+      const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? ""
+      const change = async () =>
+        (await other.send("POST", "/api/admin/projects/default/features", { cookie }, { name: randomUUID() })).status
+      const statuses = [await change()]
+      for (const enabled of [true, false]) {
+        await one.send("POST", "/api/admin/maintenance", asAdmin, { enabled })
+        statuses.push(await change())
+      }
+      expect(statuses).toEqual([201, 503, 201])
+    })
+
     it.each(Object.entries(permissionChanges))("take effect with the next request: %s", async (_, prepare) => {
       const [one, other] = started
       if (one === undefined || other === undefined) return expect.fail("They have not started")

@@ -2,6 +2,7 @@ import { Changes, type Store } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { layerAccessStore } from "./access/access-store.ts"
 import { layerLeaseStore } from "./background/lease-store.ts"
+import { layerBannerStore } from "./banners/banner-store.ts"
 import { layerContextFieldStore } from "./catalog/context-field-store.ts"
 import { layerFeatureTagStore } from "./catalog/feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./catalog/feature-type-store.ts"
@@ -22,6 +23,7 @@ import { layerStalenessStore } from "./features/staleness-store.ts"
 import { layerGroupStore } from "./groups/group-store.ts"
 import { layerInsightSources } from "./insights/insight-sources.ts"
 import { layerInsightStore } from "./insights/insight-store.ts"
+import { layerStatisticsStore } from "./instance/statistics-store.ts"
 import { layerInstanceStore, layerReadiness } from "./instance/instance-store.ts"
 import { layerDeliveryStore } from "./integrations/delivery-store.ts"
 import { layerIntegrationEventStore } from "./integrations/integration-event-store.ts"
@@ -35,6 +37,7 @@ import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
 import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
 import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
+import { layerNotificationStore } from "./notifications/notification-store.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
 import { layerProjectReads } from "./projects/project-reads.ts"
@@ -56,6 +59,9 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   ),
   layerAccessStore,
   layerLeaseStore,
+  layerBannerStore,
+  layerStatisticsStore,
+  layerNotificationStore,
   layerContextFieldStore,
   layerFeatureTagStore,
   layerFeatureTypeStore,

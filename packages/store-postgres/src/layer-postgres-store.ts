@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import type { Migrator, SqlClient, SqlError } from "effect/sql"
 import { layerAccessStore } from "./access/access-store.ts"
 import { layerLeaseStore } from "./background/lease-store.ts"
+import { layerBannerStore } from "./banners/banner-store.ts"
 import { layerContextFieldStore } from "./catalog/context-field-store.ts"
 import { layerFeatureTagStore } from "./catalog/feature-tag-store.ts"
 import { layerFeatureTypeStore } from "./catalog/feature-type-store.ts"
@@ -23,6 +24,7 @@ import { layerStalenessStore } from "./features/staleness-store.ts"
 import { layerGroupStore } from "./groups/group-store.ts"
 import { layerInsightSources } from "./insights/insight-sources.ts"
 import { layerInsightStore } from "./insights/insight-store.ts"
+import { layerStatisticsStore } from "./instance/statistics-store.ts"
 import { layerInstanceStore } from "./instance/instance-store.ts"
 import { layerReadiness } from "./instance/readiness.ts"
 import { layerDeliveryStore } from "./integrations/delivery-store.ts"
@@ -41,6 +43,7 @@ import { checkMigrated, type DatabaseIsOlder } from "./migrations/check-migrated
 import { migrations } from "./migrations/index.ts"
 import { migrate } from "./migrations/migrate.ts"
 import type { DatabaseIsNewer } from "./migrations/migration-history.ts"
+import { layerNotificationStore } from "./notifications/notification-store.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
 import { layerProjectReads } from "./projects/project-reads.ts"
@@ -57,6 +60,9 @@ import { layerUserStore } from "./users/user-store.ts"
 const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAll(
   layerAccessStore,
   layerLeaseStore,
+  layerBannerStore,
+  layerStatisticsStore,
+  layerNotificationStore,
   layerContextFieldStore,
   layerFeatureTagStore,
   layerFeatureTypeStore,

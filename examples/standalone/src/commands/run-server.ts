@@ -3,6 +3,7 @@ import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-no
 import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
+import { mailOf } from "../settings/email-settings.ts"
 import { keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
@@ -41,6 +42,7 @@ const partsOf = (settings: Settings) => {
     login: loginOf(variables),
     background: true,
     deliveries: deliveriesOf(variables),
+    ...mailOf(variables),
     config: {
       serviceUrl: serviceUrlOf(settings),
       baseUriPath: variables.BASE_URI_PATH,

@@ -9,6 +9,7 @@ import {
 import { Redacted, Result, Schema } from "effect"
 import { databaseVariables } from "./database-settings.ts"
 import { deliveryVariables } from "./delivery-settings.ts"
+import { emailVariables, mailFaults } from "./email-settings.ts"
 import { readLimits } from "./limit-settings.ts"
 import { loginFaults, loginVariables } from "./login-settings.ts"
 import { flag, or, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
@@ -38,6 +39,7 @@ export const Fields = Schema.Struct({
   TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
   UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION: or(flag, "false"),
   ...deliveryVariables,
+  ...emailVariables,
   LOG_LEVEL: or(Schema.Literals(levels).annotate({ expected: `one of ${levels.join(", ")}` }), "info"),
   HALYARD_BODY_LIMIT: or(bytes, "500000"),
   HALYARD_BATCH_BODY_LIMIT: or(bytes, "20000000"),
@@ -101,6 +103,7 @@ export const firstUserOf = (variables: Settings["variables"]): FirstUser => {
 
 const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<string> => [
   ...loginFaults(variables),
+  ...mailFaults(variables),
   ...tokenFaults(initialTokensOf(variables)),
   ...firstUserViolations(firstUserOf(variables)).map(
     ({ path, problem }) => `UNLEASH_DEFAULT_ADMIN_${path.slice(1).toUpperCase()} ${problem}`

@@ -53,6 +53,7 @@ export {
   Resource,
   TooManyRequests,
   Unauthenticated,
+  UnderMaintenance,
   Violation,
   violationMessage
 } from "./violations/errors.ts"
@@ -82,7 +83,11 @@ export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.
 // settings
 export { FrontendSettings, isForAnyOrigin, mayCallFrom } from "./settings/frontend-origins.ts"
 export { CurrentInstance, VERSION } from "./settings/instance-config.ts"
+export { MaintenanceMode } from "./settings/maintenance.ts"
 export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
+
+// mail
+export type { MailMessage } from "./mail/mail-message.ts"
 
 // roles
 export { NewRole, PermissionGiven } from "./roles/role-rules.ts"
@@ -351,6 +356,18 @@ export {
   sumOfFlags
 } from "./insights/project-day.ts"
 
+// banners
+export { Banner, NewBanner } from "./banners/banner.ts"
+
+// notifications
+export {
+  type EmailSubscription,
+  emailSubscriptions,
+  type FollowedEvent,
+  Notification,
+  ReadNotifications
+} from "./notifications/notification.ts"
+
 // integrations
 export {
   courseAt,
@@ -397,4 +414,6 @@ export { RemoteContext } from "./delivery/remote-evaluation.ts"
 export { SdkContext } from "./delivery/sdk-context.ts"
 
 // instance
+export { Feedback, FeedbackUpdate, NewFeedback, Splash, TelemetrySettings, UiError } from "./instance/ui-reports.ts"
+export { InstanceStatistics, StoredStatistics } from "./instance/instance-statistics.ts"
 export { UiConfig } from "./instance/ui-config.ts"

@@ -27,6 +27,9 @@ export { Secrets } from "./secrets/secrets.ts"
 // settings
 export { SettingStore } from "./settings/setting-store.ts"
 
+// mail
+export { Mail, MailFailed } from "./mail/mail.ts"
+
 // roles
 export { RoleStore } from "./roles/role-store.ts"
 
@@ -114,6 +117,12 @@ export {
   type UserDay
 } from "./insights/insight-store.ts"
 
+// banners
+export { BannerStore } from "./banners/banner-store.ts"
+
+// notifications
+export { type FollowedQuery, NotificationStore, type Subscriber } from "./notifications/notification-store.ts"
+
 // integrations
 export { DeliveryStore, type DueDeliveries, type WaitingEvents } from "./integrations/delivery-store.ts"
 export { IntegrationEventStore } from "./integrations/integration-event-store.ts"
@@ -131,5 +140,6 @@ export { Outbound, OutboundFailed, type OutboundRequest, type OutboundResponse }
 export { DeliveryReads } from "./delivery/delivery-reads.ts"
 
 // instance
+export { type StatisticsPeriods, StatisticsStore } from "./instance/statistics-store.ts"
 export { InstanceStore } from "./instance/instance-store.ts"
 export { NotReady, Overloaded, Readiness, StoreUnavailable } from "./instance/readiness.ts"

@@ -1,5 +1,6 @@
 import type { AccessStore } from "./access/access-store.ts"
 import type { ApiTokenStore } from "./tokens/api-token-store.ts"
+import type { BannerStore } from "./banners/banner-store.ts"
 import type { Changes } from "./events/changes.ts"
 import type { ApplicationStore } from "./metrics/application-store.ts"
 import type { ClientMetricsStore } from "./metrics/client-metrics-store.ts"
@@ -27,6 +28,7 @@ import type { LeaseStore } from "./background/lease-store.ts"
 import type { LifecycleStore } from "./features/lifecycle-store.ts"
 import type { LoginFailureStore } from "./login/login-failure-store.ts"
 import type { LoginStore } from "./login/login-store.ts"
+import type { NotificationStore } from "./notifications/notification-store.ts"
 import type { PasswordLinkStore } from "./users/password-link-store.ts"
 import type { PersonalTokenStore } from "./tokens/personal-token-store.ts"
 import type { ProjectAccessStore } from "./projects/project-access-store.ts"
@@ -40,6 +42,7 @@ import type { SegmentStore } from "./segments/segment-store.ts"
 import type { SessionStore } from "./login/session-store.ts"
 import type { SettingStore } from "./settings/setting-store.ts"
 import type { SignupTokenStore } from "./login/signup-token-store.ts"
+import type { StatisticsStore } from "./instance/statistics-store.ts"
 import type { StalenessStore } from "./features/staleness-store.ts"
 import type { StrategyTypeStore } from "./catalog/strategy-type-store.ts"
 import type { TagTypeStore } from "./catalog/tag-type-store.ts"
@@ -97,3 +100,6 @@ export type Store =
   | ApplicationStore
   | StalenessStore
   | UnknownFeatureStore
+  | StatisticsStore
+  | BannerStore
+  | NotificationStore

@@ -32,6 +32,10 @@ export {
   layerFrontendSettings,
   saveFrontendSettings
 } from "./settings/frontend-settings.ts"
+export { getMaintenanceMode, setMaintenanceMode } from "./settings/maintenance.ts"
+
+// mail
+export { CurrentMailOutbox, layerMailOutbox, type MailOutbox, type MailOutboxOptions } from "./mail/mail-outbox.ts"
 
 // roles
 export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"
@@ -101,13 +105,7 @@ export { type BegunSession, endSession, logIn } from "./login/log-in.ts"
 export { listLogins, loginRetention } from "./login/login-history.ts"
 export { getLoginWays } from "./login/login-ways.ts"
 export { getOidcSettings, oidcInEffect, saveOidcSettings } from "./login/oidc-settings.ts"
-export {
-  changeOwnPassword,
-  forgetPassword,
-  type OwnPasswordChange,
-  readPasswordLink,
-  resetPassword
-} from "./login/own-password.ts"
+export { changeOwnPassword, type OwnPasswordChange, readPasswordLink, resetPassword } from "./login/own-password.ts"
 export { getPasswordLoginSettings, PASSWORD_LOGIN_SETTING, savePasswordLoginSettings } from "./login/password-login.ts"
 export {
   type AskedLink,
@@ -117,6 +115,7 @@ export {
   endProviderSession,
   finishProviderLogin
 } from "./login/provider-login.ts"
+export { forgetPassword, type ForgottenPassword } from "./login/forget-password.ts"
 export { signUp, validateSignupToken } from "./login/sign-up.ts"
 export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
 export { validateTokens } from "./login/validate-tokens.ts"
@@ -299,6 +298,18 @@ export { getPersonalDashboard, getPersonalProject } from "./insights/personal-da
 export { getLicensedUsers } from "./insights/licensed-users.ts"
 export { backfillInsights, insightSnapshots, takeSnapshots } from "./insights/take-snapshots.ts"
 
+// banners
+export { createBanner, deleteBanner, listBanners, switchBanner, updateBanner } from "./banners/banners.ts"
+
+// notifications
+export { mailNotifications, notificationMails } from "./notifications/notification-mails.ts"
+export {
+  listNotifications,
+  markNotificationsRead,
+  subscribeByEmail,
+  unsubscribeByEmail
+} from "./notifications/notifications.ts"
+
 // integrations
 export { makeDeliveryJob } from "./integrations/delivery-job.ts"
 export { integrationEventRetentionJob, listIntegrationEvents } from "./integrations/integration-events.ts"
@@ -320,6 +331,8 @@ export { play, playAdvanced } from "./delivery/play.ts"
 export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
 
 // instance
+export { changeFeedback, getTelemetrySettings, giveFeedback, reportUiError, seeSplash } from "./instance/ui-reports.ts"
+export { getStatistics, getStatisticsAsCsv } from "./instance/get-statistics.ts"
 export { getUiConfig } from "./instance/get-ui-config.ts"
 export { rekey } from "./instance/rekey.ts"
 export { setUpInstance } from "./instance/set-up-instance.ts"

@@ -1,7 +1,7 @@
 import { field, PasswordLinkUser, secretText } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { InvalidTokenError, NoAccessError } from "../operation/errors.ts"
+import { InvalidTokenError, NoAccessError, RateLimitError } from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { userExamples } from "../users/users.examples.ts"
 
@@ -66,12 +66,13 @@ const validatePassword = HttpApiEndpoint.post("validatePassword", "/reset/valida
 
 const forget = HttpApiEndpoint.post("sendResetPasswordEmail", "/reset/password-email", {
   payload: ForgottenPassword,
-  success: HttpApiSchema.Empty(200)
+  success: HttpApiSchema.Empty(200),
+  error: RateLimitError
 }).annotateMerge(
   operation({
     summary: "Request a password link by email",
     description:
-      "The service sends no email: administrators hand out password links. The answer does not reveal whether the account exists.",
+      "If the instance can send email, the user gets a link that is valid once, for one day. The answer does not reveal whether the account exists. Without email, administrators hand out links.",
     example: userExamples.sendResetPasswordEmail
   })
 )

@@ -121,6 +121,10 @@ export class InternalError extends Schema.Error<InternalError>("InternalError")(
 ) {}
 
 export class UnavailableError extends Schema.Error<UnavailableError>("UnavailableError")(
-  body("UnavailableError", "The service is shutting down, or its store does not answer. Try again later.", {}),
+  body(
+    "UnavailableError",
+    "The service is shutting down or in maintenance mode, or its store does not answer. Try again later.",
+    {}
+  ),
   { httpApiStatus: 503 }
 ) {}

@@ -33,7 +33,7 @@ const createUser = HttpApiEndpoint.post("createUser", "/user-admin", {
   operation({
     summary: "Create a user",
     description:
-      "If no password is given, the answer has a link to set one. The link is valid once, for seven days, and shown only here.",
+      "If no password is given, the answer has a link to set one. The link is valid once, for seven days, and shown only here. The user gets it by email, too, if the instance can send any; `emailSent` is true if it is being sent.",
     needs: root("ADMIN"),
     example: userExamples.createUser
   })

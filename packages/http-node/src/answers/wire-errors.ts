@@ -13,6 +13,7 @@ import {
   type PatternMismatch,
   type TooManyRequests,
   type Unauthenticated,
+  type UnderMaintenance,
   type Violation
 } from "@halyard/core/domain"
 import type { NotReady } from "@halyard/core/ports"
@@ -50,6 +51,7 @@ export type DomainError =
   | PatternMismatch
   | TooManyRequests
   | Unauthenticated
+  | UnderMaintenance
 
 /** Fails with the wire's form of each failure of the domain. */
 export function asWireErrors<A, E extends DomainError, R>(
@@ -106,7 +108,8 @@ const onTheWire = {
       tellWhen(retryAfter),
       failWith((id) => new RateLimitError({ id, message }))
     ),
-  Unauthenticated: ({ message }: Unauthenticated) => failWith((id) => new AuthenticationRequired({ id, message }))
+  Unauthenticated: ({ message }: Unauthenticated) => failWith((id) => new AuthenticationRequired({ id, message })),
+  UnderMaintenance: ({ message }: UnderMaintenance) => failWith((id) => new UnavailableError({ id, message }))
 } as const
 
 /** A violation as the body of an error lists it. */

@@ -136,6 +136,8 @@ export const story = [
   "updateGroup",
   "deleteGroup",
   "deleteUser",
+  "subscribeEmailSubscription",
+  "unsubscribeEmailSubscription",
   "createPat",
   "getPats",
   "deletePat",
@@ -153,13 +155,24 @@ export const story = [
   "deleteServiceAccount",
   "createAddon",
   "updateAddon",
-  "createApplication"
+  "createApplication",
+  "createBanner",
+  "updateBanner",
+  "disableBanner",
+  "enableBanner",
+  "markNotificationsAsRead",
+  "createFeedback",
+  "updateFeedback",
+  "updateSplashSettings",
+  "uiObservability",
+  "toggleMaintenance"
 ]
 
 /** What ends the story, after all that can be read. */
 export const end = [
   "deleteAddon",
   "deleteApplication",
+  "deleteBanner",
   "deleteFeature",
   "removeSegment",
   "removeEnvironmentFromProject",
@@ -197,7 +210,15 @@ export const ofOldInstances = ["deleteInactiveUsers"]
 export const endless = ["streamFeatures"]
 
 /** What only those can do who have logged in. */
-export const ofUsers = ["getProfile", "changeMyPassword", "createPat", "getPats", "deletePat"]
+export const ofUsers = [
+  "subscribeEmailSubscription",
+  "unsubscribeEmailSubscription",
+  "getProfile",
+  "changeMyPassword",
+  "createPat",
+  "getPats",
+  "deletePat"
+]
 
 /** What addresses the user that was made by a name that others use for their own: `id`. */
 export const ofMadeUser = ["getUser", "updateUser", "changeUserPassword", "deleteUser"]

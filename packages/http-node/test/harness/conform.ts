@@ -10,7 +10,7 @@ export const conform = async (method: string, path: string, response: Response):
   const answer: Answer = {
     status: response.status,
     headers: response.headers,
-    body: text === "" ? undefined : JSON.parse(text)
+    body: text === "" ? undefined : isText(response) ? text : JSON.parse(text)
   }
   const [pathname = ""] = path.split("?")
   const endpoint = fewestParametersFirst.find(
@@ -28,6 +28,8 @@ export const conform = async (method: string, path: string, response: Response):
   decode(answer.body ?? null)
   return answer
 }
+
+const isText = ({ headers }: Response): boolean => headers.get("content-type")?.startsWith("text/") === true
 
 /** Cached, since thousands of answers have the same shapes. */
 const decoders = new Map<ReadonlyArray<Schema.Top>, (body: unknown) => unknown>()

@@ -7,7 +7,8 @@ export const testSettings = ({ call, fetch }: TestInstance) =>
       const { body } = await call("GET", "/ui-config", undefined, "viewer")
       expect(body).toMatchObject({
         name: "Halyard",
-        resourceLimits: { featureFlags: 5000 },
+        unleashUrl: expect.stringMatching(/^http/),
+        resourceLimits: { featureFlags: 5000, releaseTemplates: 10 },
         segmentValuesLimit: 1000,
         versionInfo: { latest: {}, isLatest: true, instanceId: expect.stringMatching(/^[\da-f-]{36}$/) }
       })

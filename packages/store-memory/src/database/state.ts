@@ -2,9 +2,11 @@ import type {
   Account,
   ApiToken,
   ApiTokenType,
+  Banner,
   ContextField,
   Creator,
   Dependency,
+  EmailSubscription,
   EnteredStage,
   Environment,
   FeatureLink,
@@ -109,12 +111,26 @@ export interface State {
   /** By the principal's id. */
   readonly favoriteProjects: HashMap.HashMap<number, HashSet.HashSet<string>>
 
+  readonly banners: HashMap.HashMap<number, Banner>
+  /** When events were marked as read, by user, then event. */
+  readonly readNotifications: HashMap.HashMap<number, HashMap.HashMap<number, Timestamp>>
+  /** The last event of each subscription, by user. */
+  readonly subscriptions: HashMap.HashMap<number, Partial<Record<EmailSubscription, number>>>
   readonly integrations: IntegrationsState
   readonly insights: InsightState
   readonly metrics: MetricsState
 }
 
-type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "login" | "segment" | "deletedFeatures"
+type Numbered =
+  | "user"
+  | "role"
+  | "group"
+  | "apiToken"
+  | "personalToken"
+  | "login"
+  | "segment"
+  | "banner"
+  | "deletedFeatures"
 
 export interface StoredUser {
   readonly account: Account
@@ -165,6 +181,7 @@ export const emptyState: State = {
     personalToken: 0,
     login: 0,
     segment: 0,
+    banner: 0,
     deletedFeatures: 0
   },
   accessVersion: 1,
@@ -206,6 +223,9 @@ export const emptyState: State = {
   stages: HashMap.empty(),
   favoriteFeatures: HashMap.empty(),
   favoriteProjects: HashMap.empty(),
+  banners: HashMap.empty(),
+  readNotifications: HashMap.empty(),
+  subscriptions: HashMap.empty(),
   integrations: noIntegrations,
   insights: noInsights,
   metrics: noMetrics

@@ -101,7 +101,9 @@ const withoutUser = (state: State, id: number): State => {
     providerLinks: state.providerLinks.filter(({ user }) => user !== id),
     signedUp: HashMap.map(state.signedUp, (users) => users.filter((user) => user !== id)),
     favoriteFeatures: HashMap.remove(state.favoriteFeatures, id),
-    favoriteProjects: HashMap.remove(state.favoriteProjects, id)
+    favoriteProjects: HashMap.remove(state.favoriteProjects, id),
+    readNotifications: HashMap.remove(state.readNotifications, id),
+    subscriptions: HashMap.remove(state.subscriptions, id)
   }
 }
 

@@ -1,4 +1,5 @@
 import { declaredOperations, HalyardApi } from "@halyard/http-contract"
+import { bannersAccess } from "../banners/banners.access.ts"
 import { catalogAccess } from "../catalog/catalog.access.ts"
 import { deliveryAccess } from "../delivery/delivery.access.ts"
 import { environmentsAccess } from "../environments/environments.access.ts"
@@ -11,6 +12,7 @@ import { instanceAccess } from "../instance/instance.access.ts"
 import { integrationsAccess } from "../integrations/integrations.access.ts"
 import { loginAccess } from "../login/login.access.ts"
 import { metricsAccess } from "../metrics/metrics.access.ts"
+import { notificationsAccess } from "../notifications/notifications.access.ts"
 import { projectsAccess } from "../projects/projects.access.ts"
 import { rolesAccess } from "../roles/roles.access.ts"
 import { segmentsAccess } from "../segments/segments.access.ts"
@@ -31,6 +33,8 @@ const tables: ReadonlyArray<AccessTable> = [
   insightsAccess,
   metricsAccess,
   integrationsAccess,
+  bannersAccess,
+  notificationsAccess,
   groupsAccess,
   rolesAccess,
   usersAccess,

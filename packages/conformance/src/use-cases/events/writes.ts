@@ -1,3 +1,4 @@
+import { bannerEvents } from "../banners/banners.events.ts"
 import { catalogEvents } from "../catalog/catalog.events.ts"
 import { environmentEvents } from "../environments/environments.events.ts"
 import { featureLifeEvents } from "../features/feature-life.events.ts"
@@ -32,6 +33,7 @@ export const writes: EventTable = {
   ...loginEvents,
   ...importEvents,
   ...integrationEvents,
+  ...bannerEvents,
   ...instanceEvents,
   ...metricsEvents
 }

@@ -1,4 +1,4 @@
-import { frontendSettings, saveFrontendSettings } from "@halyard/core/use-cases"
+import { frontendSettings, getMaintenanceMode, saveFrontendSettings, setMaintenanceMode } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { asAdmin } from "../../fixtures/principals.ts"
 import { type EventTable, write } from "../events/event-table.ts"
@@ -13,5 +13,18 @@ export const instanceEvents: EventTable = {
       state: frontendSettings(),
       events: [{ type: "setting-updated", data: { id: "frontend", ...after }, preData: { id: "frontend", ...before } }]
     })
+  }),
+  "setMaintenanceMode, on and off again": write(() => {
+    const id = "maintenance.mode"
+    return Effect.as(asAdmin(Effect.andThen(set(true), set(false))), {
+      act: Effect.andThen(set(true), set(false)),
+      state: asAdmin(getMaintenanceMode()),
+      events: [
+        { type: "setting-updated", data: { id, enabled: true }, preData: { id, enabled: false } },
+        { type: "setting-updated", data: { id, enabled: false }, preData: { id, enabled: true } }
+      ]
+    })
   })
 }
+
+const set = (enabled: boolean) => Effect.repeat(setMaintenanceMode({ enabled }), { times: 1 })

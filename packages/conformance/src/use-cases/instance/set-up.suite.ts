@@ -60,6 +60,10 @@ export const setUpSuite: UseCaseSuite = {
     const { id } = yield* instanceState
     assert.deepStrictEqual(config, {
       ...instance,
+      unleashUrl: "https://flags.example.org/flags",
+      prometheusAPIAvailable: false,
+      maxSessionsCount: 0,
+      unleashContext: {},
       slogan: "",
       name: "Halyard",
       environment: "open source",

@@ -20,7 +20,8 @@ export const ResourceLimits = Schema.Struct({
   apiTokens: field(atLeast(0), "API tokens of all types; personal tokens do not count"),
   projects: field(atLeast(1), "Projects"),
   segments: field(atLeast(0), "Segments"),
-  featureFlags: field(atLeast(1), "Active features")
+  featureFlags: field(atLeast(1), "Active features"),
+  releaseTemplates: field(atLeast(0), "Release templates")
 }).annotate({ identifier: "ResourceLimits", description: "The limits of the instance." })
 export type ResourceLimits = typeof ResourceLimits.Type
 
@@ -40,7 +41,8 @@ export const defaultResourceLimits: ResourceLimits = {
   apiTokens: 2000,
   projects: 500,
   segments: 300,
-  featureFlags: 5000
+  featureFlags: 5000,
+  releaseTemplates: 10
 }
 
 /** The limits of this instance. The host can override the defaults. */

@@ -97,7 +97,7 @@ export const Profile = Schema.Struct({
   projects: field(Schema.Array(Schema.String), "The projects in which the user has roles"),
   groups: field(Schema.Array(GroupName), "The user's groups"),
   features: field(Schema.Array(Schema.Unknown), "Always empty"),
-  subscriptions: field(Schema.Array(Schema.String), "Always empty"),
+  subscriptions: field(Schema.Array(Schema.String), "What the user gets by email"),
   canChangePassword: field(Schema.Boolean, "Whether the user has a password to change")
 }).annotate({ identifier: "Profile", description: "The caller's roles and memberships." })
 export type Profile = typeof Profile.Type

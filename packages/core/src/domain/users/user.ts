@@ -34,7 +34,10 @@ export const User = Schema.Struct({
   imageUrl: field(Schema.String, "An image of the user's initials"),
   inviteLink: field(Schema.optionalKey(Schema.String), "The URL to set a first password at; shown once"),
   loginAttempts: field(Schema.Int, "Failed logins since the last successful one"),
-  emailSent: field(Schema.Boolean, "Always false: the service sends no email"),
+  emailSent: field(
+    Schema.Boolean,
+    "Whether the link to set a first password is being sent to the new user; false in all later answers"
+  ),
   rootRole: field(Schema.Int, "The id of the user's root role"),
   seenAt: field(Schema.NullOr(Timestamp), "When the user last made a request, accurate to the hour; null if never"),
   createdAt: field(Timestamp, "When the user was created"),
@@ -55,7 +58,10 @@ export const NewUser = Schema.Struct({
   name: field(Schema.optionalKey(Schema.String), "The user's name"),
   password: Schema.optionalKey(secretText("The first password; without one, the answer has a link to set it")),
   rootRole: field(RoleGiven, "The id or name of the user's root role"),
-  sendEmail: field(Schema.optionalKey(Schema.Boolean), "Ignored: the service sends no email")
+  sendEmail: field(
+    Schema.optionalKey(Schema.Boolean),
+    "Whether to send the user the link to set a password, if the instance can send email; true by default"
+  )
 }).annotate({ identifier: "NewUser", description: "A new user, with a username or an email address." })
 export type NewUser = typeof NewUser.Type
 
@@ -69,7 +75,7 @@ export const UserUpdate = Schema.Struct({
 })
 export type UserUpdate = typeof UserUpdate.Type
 
-/** The user without secrets. `emailSent` is false, because Halyard sends no mail. */
+/** The user without secrets. */
 export const userOf = (account: Account): User => ({
   id: account.id,
   isAPI: false,

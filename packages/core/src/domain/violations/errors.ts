@@ -25,6 +25,8 @@ export const Resource = Schema.Literals([
   "signup token",
   "integration",
   "application",
+  "banner",
+  "email subscription",
   "path"
 ])
 export type Resource = typeof Resource.Type
@@ -160,6 +162,13 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
 }) {
   override get message(): string {
     return `There were too many attempts; try again in ${this.retryAfter} s`
+  }
+}
+
+/** The instance is in maintenance mode, in which only administrators can change anything. */
+export class UnderMaintenance extends Schema.TaggedError<UnderMaintenance>()("UnderMaintenance", {}) {
+  override get message(): string {
+    return "The instance is in maintenance mode: only administrators can make changes. Try again later."
   }
 }
 

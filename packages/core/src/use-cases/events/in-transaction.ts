@@ -4,35 +4,52 @@ import type { Tag } from "../../domain/values/tag.ts"
 import { InvalidData } from "../../domain/violations/errors.ts"
 import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import type { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { FeatureTagStore } from "../../ports/catalog/feature-tag-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
+import type { SettingStore } from "../../ports/settings/setting-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
+import { refuseInMaintenance } from "../access/refuse-in-maintenance.ts"
 
-/** The events of the open transaction, in the order in which they are written. */
-export class PendingEvents extends Context.Service<PendingEvents, Ref.Ref<ReadonlyArray<EventDraft>>>()(
-  "@halyard/core/PendingEvents"
-) {}
+/** What the open transaction ends with. */
+class OpenTransaction extends Context.Service<
+  OpenTransaction,
+  {
+    /** The events, in the order in which they are written. */
+    readonly events: Ref.Ref<ReadonlyArray<EventDraft>>
+    /** What happens once it has been committed. */
+    readonly after: Ref.Ref<ReadonlyArray<Effect.Effect<void>>>
+  }
+>()("@halyard/core/OpenTransaction") {}
 
-/** What a transaction requires besides the requirements of its effect. */
-export type TransactionNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal | Secrets
+/** What `inTransactionOnce` requires besides the requirements of its effect. */
+export type EventNeeds = Transactions | EventStore | FeatureTagStore | CurrentPrincipal | Secrets
+
+/** What `inTransaction` requires besides the requirements of its effect. */
+export type TransactionNeeds = EventNeeds | AccessPolicy | SettingStore
 
 /**
  * Runs the effect and writes the events that it records, all in one transaction. The events are written last, because
- * appending blocks other writers. Inside another transaction, it joins that one.
+ * appending blocks other writers. Inside another transaction, it joins that one. Every change by a caller runs in it, so
+ * it is here that maintenance mode refuses them.
  */
 export const inTransaction = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
-  const outer = yield* Effect.serviceOption(PendingEvents)
-  if (Option.isSome(outer)) return yield* Effect.provideService(effect, PendingEvents, outer.value)
+  const outer = yield* Effect.serviceOption(OpenTransaction)
+  if (Option.isSome(outer)) return yield* Effect.provideService(effect, OpenTransaction, outer.value)
 
+  yield* refuseInMaintenance
   const transactions = yield* Transactions
-  return yield* transactions.run(withEvents(effect))
+  return yield* finish(yield* transactions.run(withEvents(effect)))
 })
 
-/** Like `inTransaction`, for effects that must not happen twice: see `Transactions.runOnce`. */
+/**
+ * Like `inTransaction`, for effects of the service itself that must not happen twice: see `Transactions.runOnce`. Goes on
+ * in maintenance mode. `afterCommit` has no effect in it.
+ */
 export const inTransactionOnce = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const transactions = yield* Transactions
-  return yield* transactions.runOnce(withEvents(effect))
+  return yield* transactions.runOnce(Effect.map(withEvents(effect), ({ result }) => result))
 })
 
 /**
@@ -43,26 +60,38 @@ export const recordEvents = (...drafts: ReadonlyArray<EventDraft>) => recordEven
 
 /** Like `recordEvents`, for lists that are too long for the arguments of a function. */
 export const recordEventList = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
-  const pending = yield* PendingEvents
+  const { events: pending } = yield* OpenTransaction
   yield* Ref.update(pending, (events) => events.concat(drafts))
 })
 
 /** Adds the tags of a feature to its events recorded so far, which saves reading the tags again. */
 export const tagEvents = Effect.fnUntraced(function* (featureName: string, tags: ReadonlyArray<Tag>) {
-  const pending = yield* PendingEvents
+  const { events: pending } = yield* OpenTransaction
   yield* Ref.update(pending, (events) =>
     events.map((event) => (event.featureName === featureName ? { tags, ...event } : event))
   )
 })
 
+/**
+ * Runs the effect once the open transaction has been committed; not if it is rolled back. For what cannot be undone, such
+ * as mail.
+ */
+export const afterCommit = Effect.fnUntraced(function* (effect: Effect.Effect<void>) {
+  yield* Ref.update((yield* OpenTransaction).after, (effects) => [...effects, effect])
+})
+
 /** Each run starts with an empty list, so that a transaction that runs again does not record its events twice. */
 const withEvents = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
-  const pending = yield* Ref.make<ReadonlyArray<EventDraft>>([])
-  const result = yield* Effect.provideService(effect, PendingEvents, pending)
-  const drafts = yield* Ref.get(pending)
+  const events = yield* Ref.make<ReadonlyArray<EventDraft>>([])
+  const after = yield* Ref.make<ReadonlyArray<Effect.Effect<void>>>([])
+  const result = yield* Effect.provideService(effect, OpenTransaction, { events, after })
+  const drafts = yield* Ref.get(events)
   if (drafts.length > 0) yield* append(drafts)
-  return result
+  return { result, after: yield* Ref.get(after) }
 })
+
+const finish = <A>({ after, result }: { readonly after: ReadonlyArray<Effect.Effect<void>>; readonly result: A }) =>
+  Effect.as(Effect.all(after, { discard: true }), result)
 
 const append = Effect.fnUntraced(function* (drafts: ReadonlyArray<EventDraft>) {
   const author = yield* CurrentPrincipal

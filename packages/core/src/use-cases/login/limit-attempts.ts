@@ -20,6 +20,19 @@ export const countGuess = Effect.fn("countGuess")(function* (source: LoginSource
   yield* countUnless(waitFor, source)
 })
 
+/** Like `countAttempt`, for mail to an address: also limits it in an hour, whoever asks. */
+export const countMail = Effect.fn("countMail")(function* (source: LoginSource) {
+  const waitFor = (failures: Failures, at: Timestamp) =>
+    Math.max(
+      secondsInMinute(source, MAILS_A_MINUTE, failures, at),
+      secondsToWait(failures.ofAccount, MAILS_AN_HOUR, at, GUESS_SECONDS)
+    )
+  yield* countUnless(waitFor, source)
+})
+
+const MAILS_A_MINUTE = 3
+const MAILS_AN_HOUR = 6
+
 /** If the host does not report addresses, all callers would share one limit. */
 export const UNKNOWN_ADDRESS = ""
 

@@ -9,6 +9,7 @@ import type { InvalidData } from "../../domain/violations/errors.ts"
 import { AccessStore } from "../../ports/access/access-store.ts"
 import type { Identity } from "../../ports/login/identity-provider.ts"
 import { Sealing } from "../../ports/secrets/sealing.ts"
+import { PartOfLogin } from "../access/refuse-in-maintenance.ts"
 import { inTransaction } from "../events/in-transaction.ts"
 import { dueMemberships, syncMemberships } from "../groups/group-members.ts"
 import { changePeople } from "../roles/change-people.ts"
@@ -75,7 +76,7 @@ export const linkByProvider = Effect.fn("linkByProvider")(function* (
       yield* syncMemberships(request.user, person.groups)
       return yield* beginSession(request.user, { type: "open-id-connect", ip }, providerSession)
     })
-  ).pipe(Effect.provideService(CurrentPrincipal, principalOf(account)))
+  ).pipe(Effect.provideService(CurrentPrincipal, principalOf(account)), Effect.provideService(PartOfLogin, true))
 })
 
 const principalOf = (account: Account): Principal => ({

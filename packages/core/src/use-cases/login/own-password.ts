@@ -3,16 +3,16 @@ import { CurrentPrincipal } from "../../domain/access/principal.ts"
 import { viewerRole } from "../../domain/access/role.ts"
 import { roleReference } from "../../domain/roles/role-view.ts"
 import { newPasswordViolations, type OwnPassword } from "../../domain/users/password-rules.ts"
-import { emailViolations } from "../../domain/users/user-rules.ts"
 import { passwordLinkUserOf } from "../../domain/users/user-views.ts"
 import { nameOf } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
-import { type InvalidData, InvalidToken, Unauthenticated } from "../../domain/violations/errors.ts"
+import { InvalidToken, Unauthenticated } from "../../domain/violations/errors.ts"
 import { LoginFailureStore } from "../../ports/login/login-failure-store.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { type PasswordLink, PasswordLinkStore } from "../../ports/users/password-link-store.ts"
 import { Passwords } from "../../ports/users/passwords.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
+import { PartOfLogin } from "../access/refuse-in-maintenance.ts"
 import { currentViewer, refuseInvalid } from "../access/require-permission.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -90,12 +90,11 @@ export const resetPassword = Effect.fn("resetPassword")(function* (
       yield* replacePassword(id, hash)
       return yield* rememberDevice(id)
     })
-  ).pipe(Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }))
+  ).pipe(
+    Effect.provideService(CurrentPrincipal, { kind: "user", id, name: nameOf({ id, ...names }), grants: [] }),
+    Effect.provideService(PartOfLogin, true)
+  )
 })
-
-/** Logs that somebody forgot a password. No mail is sent, and the response does not reveal whether the user exists. */
-export const forgetPassword = (email: string): Effect.Effect<void, InvalidData> =>
-  refuseInvalid(emailViolations(email, "/email"))
 
 /** Fails in the same way for unknown, used and expired links. */
 const userOfLink = Effect.fn("userOfLink")(function* (link: Option.Option<PasswordLink>) {

@@ -10,7 +10,7 @@ import { ApplicationStore } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
-import type { TransactionNeeds } from "../events/in-transaction.ts"
+import type { EventNeeds } from "../events/in-transaction.ts"
 import { makeMetricsPool, type MetricsPool } from "./metrics-pool.ts"
 import { writeMetrics } from "./write-metrics.ts"
 
@@ -29,7 +29,7 @@ export class MetricsCollector extends Context.Service<
 >()("@halyard/core/MetricsCollector") {}
 
 type Needs =
-  | Exclude<TransactionNeeds, CurrentPrincipal>
+  | Exclude<EventNeeds, CurrentPrincipal>
   | ApplicationStore
   | ClientMetricsStore
   | LifecycleStore

@@ -7,6 +7,7 @@ import { callingUserOf, type Me, type Profile } from "../../domain/users/user-vi
 import { userOf } from "../../domain/users/user.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
+import { NotificationStore } from "../../ports/notifications/notification-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
 import { callerAccount, findCaller } from "./find-users.ts"
@@ -41,7 +42,7 @@ export const getProfile = Effect.fn("getProfile")(function* () {
       .filter((group) => members.get(group.id)?.some(({ user }) => user === id) === true)
       .map((group) => ({ id: group.id, name: group.name })),
     features: [],
-    subscriptions: [],
+    subscriptions: yield* (yield* NotificationStore).subscriptions(id),
     canChangePassword: Option.isSome(hash) && scimId === null
   }
   return profile

@@ -15,6 +15,7 @@ import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
+import { mailPasswordReset } from "./account-mails.ts"
 import { endAccess } from "./end-access.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
 
@@ -39,7 +40,7 @@ export const changeUserPassword = Effect.fn("changeUserPassword")(function* (
 
 /**
  * Creates a link with which a user, given by id, email or username, sets a new password. The old password stays valid
- * until then.
+ * until then. The user gets the link by mail, too, if this instance sends any.
  */
 export const resetUserPassword = Effect.fn("resetUserPassword")(function* (user: number | string) {
   yield* requirePermission("ADMIN")
@@ -48,7 +49,9 @@ export const resetUserPassword = Effect.fn("resetUserPassword")(function* (user:
     Effect.gen(function* () {
       const account = yield* findNamed(user)
       yield* refuseManaged(account)
-      return yield* makePasswordLink(account.id, "reset")
+      const link = yield* makePasswordLink(account.id, "reset")
+      yield* mailPasswordReset(account, link)
+      return link
     })
   )
 })

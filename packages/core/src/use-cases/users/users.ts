@@ -19,9 +19,10 @@ import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
 import { addUser, asInvalid, loginsOf, takenLogins } from "./add-user.ts"
 import { findUser, refuseManaged } from "./find-users.ts"
+import { mailInvitation } from "./account-mails.ts"
 import { makePasswordLink } from "./user-passwords.ts"
 
-/** Creates a user. Without a password, the user gets a link to set one. */
+/** Creates a user. Without a password, the user gets a link to set one, by mail if this instance sends any. */
 export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
   yield* requirePermission("ADMIN")
   // Hashing is slow, so it runs outside of the transaction, and the checks are repeated inside.
@@ -38,11 +39,18 @@ export const createUser = Effect.fn("createUser")(function* (draft: NewUser) {
         rootRole: yield* checkDraft(draft)
       })
       const user: User = userOf(account)
-      if (hash === undefined) return { ...user, inviteLink: yield* makePasswordLink(account.id, "invite") }
+      if (hash === undefined) return yield* invite(user, draft.sendEmail !== false)
       yield* (yield* UserStore).setPasswordHash(account.id, hash)
       return user
     })
   )
+})
+
+/** Adds the link to set a first password, and sends it to the user. */
+const invite = Effect.fn("invite")(function* (user: User, isMailed: boolean) {
+  const inviteLink = yield* makePasswordLink(user.id, "invite")
+  const invited: User = { ...user, inviteLink, emailSent: isMailed && (yield* mailInvitation(user, inviteLink)) }
+  return invited
 })
 
 /** Returns the id of the role. Fails with all violations. */

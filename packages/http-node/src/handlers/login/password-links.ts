@@ -3,6 +3,7 @@ import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { attemptSource } from "../../checks/attempt-source.ts"
 import { giveDeviceCookie } from "../../checks/login-cookies.ts"
 
 export const layerPasswordLinks = HttpApiBuilder.group(AuthApi, "passwordLinks", (handlers) =>
@@ -11,6 +12,7 @@ export const layerPasswordLinks = HttpApiBuilder.group(AuthApi, "passwordLinks",
     changePassword: ({ payload }) =>
       asWireErrors(Effect.flatMap(resetPassword(payload.token, payload.password), giveDeviceCookie)),
     validatePassword: ({ payload }) => asWireErrors(tryPassword(payload.password)),
-    sendResetPasswordEmail: ({ payload }) => asWireErrors(forgetPassword(payload.email))
+    sendResetPasswordEmail: ({ payload }) =>
+      asWireErrors(Effect.flatMap(attemptSource, (address) => forgetPassword({ ...payload, address })))
   })
 )

@@ -1,0 +1,104 @@
+import { assert } from "@effect/vitest"
+import { type EventDraft, everyEvent, newEvent, type Principal, type Timestamp } from "@halyard/core/domain"
+import { EventStore, FavoriteStore, type FollowedQuery, NotificationStore, UserStore } from "@halyard/core/ports"
+import { Effect } from "effect"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import { aFeature, minute } from "../../fixtures/stored-entities.ts"
+import type { StoreSuite } from "../store-suite.ts"
+
+const types = ["feature-environment-enabled", "feature-archived"] as const
+const everything: FollowedQuery = { types, since: minute(0), limit: 10 }
+
+export const notificationStoreSuite: StoreSuite = {
+  "returns what others did to features that a user created or marked, the newest first": Effect.gen(function* () {
+    const { id } = yield* aUserAccount()
+    const made = yield* aFeature({ createdBy: { id, name: "me", imageUrl: "" }, archivedAt: minute(5) })
+    const marked = yield* aFeature()
+    const neither = yield* aFeature()
+    yield* (yield* FavoriteStore).setFeature(id, marked.name, true)
+    const first = yield* happens(made, "feature-environment-enabled", minute(1))
+    const second = yield* happens(marked, "feature-archived", minute(2))
+    yield* happens(neither, "feature-archived", minute(2))
+    yield* happens(marked, "feature-tagged", minute(2))
+    yield* happens(made, "feature-archived", minute(2), id)
+    const { followed } = yield* NotificationStore
+    const idsOf = (query: Partial<FollowedQuery>, scope = everyEvent) =>
+      Effect.map(followed(id, { ...everything, ...query }, scope), (found) => found.map(({ event }) => event.id))
+    assert.deepStrictEqual(yield* idsOf({}), [second, first])
+    assert.deepStrictEqual(yield* idsOf({ limit: 1 }), [second])
+    assert.deepStrictEqual(yield* idsOf({ since: minute(2) }), [second])
+    assert.deepStrictEqual(yield* idsOf({ after: first }), [second])
+    assert.deepStrictEqual(yield* idsOf({}, { ...everyEvent, projects: [made.project] }), [first])
+    const former = new Map([[made.project, first]])
+    assert.deepStrictEqual(yield* idsOf({}, { ...everyEvent, lastOfFormer: former }), [second])
+    const [{ event } = { event: undefined }] = yield* followed(id, everything, everyEvent)
+    assert.deepInclude(event, {
+      type: "feature-archived",
+      createdAt: minute(2),
+      createdBy: "kim",
+      project: marked.project,
+      environment: null,
+      featureName: marked.name
+    })
+  }),
+
+  "keeps when an event was marked as read first, for each user, and forgets marks of old events": Effect.gen(
+    function* () {
+      const [one, other] = [yield* aUserAccount(), yield* aUserAccount()]
+      const feature = yield* aFeature()
+      const { setFeature } = yield* FavoriteStore
+      for (const { id } of [one, other]) yield* setFeature(id, feature.name, true)
+      const events = [
+        yield* happens(feature, "feature-archived", minute(1)),
+        yield* happens(feature, "feature-archived", minute(2))
+      ]
+      const { followed, markRead } = yield* NotificationStore
+      const readBy = (user: number) =>
+        Effect.map(followed(user, everything, everyEvent), (found) => found.map(({ readAt }) => readAt))
+      yield* markRead(one.id, events, minute(3), minute(0))
+      yield* markRead(one.id, events, minute(4), minute(0))
+      assert.deepStrictEqual(yield* readBy(one.id), [minute(3), minute(3)])
+      assert.deepStrictEqual(yield* readBy(other.id), [null, null])
+      yield* markRead(one.id, [], minute(5), minute(2))
+      assert.deepStrictEqual(yield* readBy(one.id), [minute(3), null])
+    }
+  ),
+
+  "keeps subscriptions and how far they got, until they end or the user is removed": Effect.gen(function* () {
+    const users = [yield* aUserAccount(), yield* aUserAccount()].map(({ id }) => id)
+    const [first = 0, second = 0] = users
+    const { advance, subscribe, subscribers, subscriptions, unsubscribe } = yield* NotificationStore
+    const waiting = (before: number) =>
+      Effect.map(subscribers("notifications", before), (found) => found.filter(({ user }) => users.includes(user)))
+    assert.deepStrictEqual(yield* subscriptions(first), [])
+    for (const user of users) yield* subscribe(user, "notifications", 5)
+    yield* subscribe(first, "notifications", 9)
+    assert.deepStrictEqual(yield* subscriptions(first), ["notifications"])
+    assert.deepStrictEqual(yield* waiting(5), [])
+    assert.deepStrictEqual(yield* waiting(6), [
+      { user: first, lastEvent: 5 },
+      { user: second, lastEvent: 5 }
+    ])
+    yield* advance("notifications", [second], 8)
+    assert.deepStrictEqual(yield* waiting(8), [{ user: first, lastEvent: 5 }])
+    yield* unsubscribe(first, "notifications")
+    yield* advance("notifications", users, 9)
+    assert.deepStrictEqual(yield* waiting(10), [{ user: second, lastEvent: 9 }])
+    yield* (yield* UserStore).remove(second)
+    assert.deepStrictEqual(yield* waiting(10), [])
+  })
+}
+
+/** Appends an event about the feature. Returns its id. */
+const happens = Effect.fnUntraced(function* (
+  { name, project }: { readonly name: string; readonly project: string },
+  type: EventDraft["type"],
+  at: Timestamp,
+  by = 7
+) {
+  const { append, latest } = yield* EventStore
+  const author: Principal = { kind: "user", id: by, name: "kim", grants: [] }
+  yield* append([newEvent({ type, project, featureName: name }, author, at)])
+  const [event] = yield* latest({ feature: name }, 1)
+  return event?.id ?? 0
+})

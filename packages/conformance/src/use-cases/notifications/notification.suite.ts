@@ -1,0 +1,123 @@
+import { assert } from "@effect/vitest"
+import { type MailMessage, type Principal, systemPrincipal, viewerRole } from "@halyard/core/domain"
+import {
+  CurrentMailOutbox,
+  disableFeature,
+  enableFeature,
+  favorFeature,
+  getProfile,
+  listNotifications,
+  mailNotifications,
+  type MailOutbox,
+  markNotificationsRead,
+  subscribeByEmail,
+  unsubscribeByEmail,
+  updateProject
+} from "@halyard/core/use-cases"
+import { Effect, Option } from "effect"
+import { aUserAccount } from "../../fixtures/accounts.ts"
+import { refused } from "../../fixtures/assertions.ts"
+import { as, asAdmin } from "../../fixtures/principals.ts"
+import { aFlag } from "../../fixtures/workspaces.ts"
+import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
+
+export const notificationSuite: UseCaseSuite = {
+  "are about changes by others, and are read once": Effect.gen(function* () {
+    const { address, callers, development, project } = yield* aFlag()
+    const person = yield* aPerson
+    yield* as(person)(favorFeature(address, true))
+    yield* as(callers.member)(enableFeature(development))
+    const [added, enabled] = (yield* as(person)(listNotifications())).toReversed()
+    assert.deepInclude(enabled, {
+      message: `member switched on ${address.feature} in development`,
+      link: `/projects/${project}/features/${address.feature}`,
+      notificationType: "toggle",
+      readAt: null
+    })
+    assert.deepStrictEqual(yield* as(callers.viewer)(listNotifications()), [])
+
+    const id = enabled?.id ?? 0
+    yield* as(callers.viewer)(markNotificationsRead({ notifications: [id] }))
+    yield* as(person)(markNotificationsRead({ notifications: [id, 1_000_000_000] }))
+    const [newest, oldest] = yield* as(person)(listNotifications())
+    assert.isString(newest?.readAt)
+    assert.deepStrictEqual(oldest, added)
+  }),
+
+  "disappear with the right to see the project": Effect.gen(function* () {
+    const { address, callers, development, project } = yield* aFlag()
+    const person = yield* aPerson
+    yield* as(person)(favorFeature(address, true))
+    yield* as(callers.member)(enableFeature(development))
+    assert.isNotEmpty(yield* as(person)(listNotifications()))
+    yield* asAdmin(updateProject(project, { name: project, mode: "private" }))
+    assert.deepStrictEqual(yield* as(person)(listNotifications()), [])
+    yield* as(person)(subscribeByEmail("notifications"))
+    yield* as(callers.member)(disableFeature(development))
+    assert.deepStrictEqual(yield* mailedTo(person), [])
+  }),
+
+  "are mailed to those who subscribed, once": Effect.gen(function* () {
+    const { address, callers, development } = yield* aFlag()
+    const [person, other] = [yield* aPerson, yield* aPerson]
+    for (const each of [person, other]) yield* as(each)(favorFeature(address, true))
+    yield* as(callers.member)(enableFeature(development))
+    yield* as(person)(subscribeByEmail("notifications"))
+    yield* as(person)(subscribeByEmail("notifications"))
+    assert.deepStrictEqual((yield* as(person)(getProfile())).subscriptions, ["notifications"])
+    // What happened before is no news.
+    assert.deepStrictEqual(yield* mailedTo(person), [])
+    yield* as(callers.member)(disableFeature(development))
+    const [mail, ...more] = yield* mailedTo(person)
+    assert.deepStrictEqual([mail?.to, more], [person.name, []])
+    assert.include(mail?.subject, `member switched off ${address.feature}`)
+    assert.deepStrictEqual(yield* mailedTo(person), [])
+
+    yield* as(callers.member)(enableFeature(development))
+    assert.deepStrictEqual(yield* mailedTo(other), [])
+    yield* as(person)(unsubscribeByEmail("notifications"))
+    yield* as(callers.member)(disableFeature(development))
+    assert.deepStrictEqual(yield* mailedTo(person), [])
+    assert.deepStrictEqual((yield* as(person)(getProfile())).subscriptions, [])
+  }),
+
+  "wait while the outbox is full": Effect.gen(function* () {
+    const { address, callers, development } = yield* aFlag()
+    const person = yield* aPerson
+    yield* as(person)(favorFeature(address, true))
+    yield* as(person)(subscribeByEmail("notifications"))
+    yield* as(callers.member)(enableFeature(development))
+    assert.deepStrictEqual(yield* mailedTo(person, false), [])
+    assert.strictEqual((yield* mailedTo(person)).length, 1)
+  }),
+
+  "are mailed to an address, and about something known": Effect.gen(function* () {
+    const { id } = yield* aUserAccount({ email: null })
+    const nameless: Principal = { kind: "user", id, name: "nameless", grants: [{ role: viewerRole }] }
+    yield* refused(as(nameless)(subscribeByEmail("notifications")), { _tag: "InvalidOperation" })
+    yield* refused(as(nameless)(subscribeByEmail("news")), { _tag: "NotFound", resource: "email subscription" })
+    yield* refused(as(nameless)(unsubscribeByEmail("news")), { _tag: "NotFound" })
+  })
+}
+
+/** A stored user, named after the email. */
+const aPerson = Effect.map(
+  Effect.suspend(() => aUserAccount()),
+  ({ email, id }): Principal => ({ kind: "user", id, name: email ?? "", grants: [{ role: viewerRole }] })
+)
+
+/** Runs the job once. Returns the messages to the person. */
+const mailedTo = Effect.fnUntraced(function* ({ name }: Principal, hasRoom = true) {
+  const messages: Array<MailMessage> = []
+  const services = yield* Effect.context<UseCaseNeeds>()
+  const outbox: MailOutbox = {
+    hasRoom: Effect.succeed(hasRoom),
+    add: ({ write }) =>
+      Effect.map(write, (message) => messages.push(...Option.toArray(message)) > 0).pipe(
+        as(systemPrincipal),
+        Effect.provideContext(services)
+      )
+  }
+  yield* Effect.provideService(mailNotifications(), CurrentMailOutbox, outbox)
+  return messages.filter(({ to }) => to === name)
+})

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest"
+import { notificationMail } from "./notification-mail.ts"
+import { type FollowedEvent, notificationOf } from "./notification.ts"
+
+const followed = (change: Partial<FollowedEvent["event"]> = {}): FollowedEvent => ({
+  event: {
+    id: 7,
+    type: "feature-environment-enabled",
+    createdAt: "2026-11-01T08:30:00.000Z",
+    createdBy: "kim@example.com",
+    project: "a shop",
+    environment: "production",
+    featureName: "new-checkout",
+    ...change
+  },
+  readAt: null
+})
+
+it("a notification says who changed what, and links to it", () => {
+  expect(notificationOf(followed())).toMatchObject({
+    id: 7,
+    message: "kim@example.com switched on new-checkout in production",
+    link: "/projects/a%20shop/features/new-checkout",
+    notificationType: "toggle",
+    createdBy: { username: "kim@example.com" },
+    readAt: null
+  })
+  expect(notificationOf(followed({ type: "feature-archived", environment: null })).message).toBe(
+    "kim@example.com archived new-checkout"
+  )
+})
+
+it("a message lists notifications with links below the public URL, and says how many more there are", () => {
+  const instance = { serviceUrl: "https://flags.example.com", baseUriPath: "/flags", version: "1" }
+  const all = Array.from({ length: 23 }, (_, index) => notificationOf(followed({ id: index + 1 })))
+  const { subject, text } = notificationMail({ email: "a@example.com", name: null }, all, instance)
+  expect(subject).toBe("23 changes of your feature flags")
+  expect(text.match(/https:\/\/flags\.example\.com\/flags\/projects\/a%20shop\/features\/new-checkout/g)).toHaveLength(
+    20
+  )
+  expect(text).toContain("And 3 more.")
+  expect(notificationMail({ email: "a@example.com", name: null }, all.slice(0, 1), instance).subject).toBe(
+    "kim@example.com switched on new-checkout in production"
+  )
+})

@@ -1,0 +1,89 @@
+import { Schema } from "effect"
+import { EventType } from "../events/event-type.ts"
+import type { Event } from "../events/event.ts"
+import { initialsImage } from "../users/creator.ts"
+import { field } from "../values/field.ts"
+import { limitedList } from "../values/limited.ts"
+import { Timestamp } from "../values/timestamp.ts"
+
+export const Notification = Schema.Struct({
+  id: field(Schema.Int, "The notification's id, which is that of the event"),
+  message: field(Schema.String, "What happened"),
+  link: field(Schema.String, "The path of the feature in the UI"),
+  notificationType: field(Schema.Literals(["change-request", "toggle"]), "What it is about; `toggle` for features"),
+  createdBy: field(
+    Schema.Struct({
+      username: field(Schema.NullOr(Schema.String), "The name of the author, as in the event"),
+      imageUrl: field(Schema.NullOr(Schema.String), "An image of the author's initials")
+    }).annotate({ identifier: "NotificationAuthor", description: "Who made a change." }),
+    "Who made the change"
+  ),
+  createdAt: field(Timestamp, "When it happened"),
+  readAt: field(Schema.NullOr(Timestamp), "When the caller marked it as read; null if they have not")
+}).annotate({
+  identifier: "Notification",
+  description: "A change that somebody else made to a feature that the caller created or marked as favorite."
+})
+export type Notification = typeof Notification.Type
+
+export const ReadNotifications = Schema.Struct({
+  notifications: field(limitedList(Schema.Int, 1000), "The ids of notifications")
+}).annotate({ identifier: "ReadNotifications", description: "Notifications to mark as read." })
+export type ReadNotifications = typeof ReadNotifications.Type
+
+/** What users can ask for by email. */
+export const emailSubscriptions = ["notifications"] as const
+export type EmailSubscription = (typeof emailSubscriptions)[number]
+
+/** How many notifications a user has at most, and for how many days. */
+export const MOST_NOTIFICATIONS = 100
+export const NOTIFICATION_DAYS = 30
+
+/** An event about a feature that a user follows. */
+export interface FollowedEvent {
+  readonly event: Pick<Event, "id" | "type" | "createdAt" | "createdBy" | "project" | "environment" | "featureName">
+  readonly readAt: Timestamp | null
+}
+
+export const notificationOf = ({ event, readAt }: FollowedEvent): Notification => ({
+  id: event.id,
+  message: `${event.createdBy} ${sentenceOf(event)}`,
+  link: pathOf(event),
+  notificationType: "toggle",
+  createdBy: { username: event.createdBy, imageUrl: initialsImage(event.createdBy) },
+  createdAt: event.createdAt,
+  readAt
+})
+
+const pathOf = ({ featureName, project }: FollowedEvent["event"]): string =>
+  `/projects/${encodeURIComponent(project ?? "")}/features/${encodeURIComponent(featureName ?? "")}`
+
+/** What happened to the feature, by type. Favorites and tags are nobody else's business. */
+const happened: Partial<Record<EventType, string>> = {
+  "feature-metadata-updated": "changed the description or the type of",
+  "feature-environment-enabled": "switched on",
+  "feature-environment-disabled": "switched off",
+  "feature-strategy-add": "added a strategy to",
+  "feature-strategy-update": "changed a strategy of",
+  "feature-strategy-remove": "removed a strategy from",
+  "strategy-order-changed": "sorted the strategies of",
+  "feature-environment-variants-updated": "changed the variants of",
+  "feature-dependency-added": "added a dependency to",
+  "feature-dependency-removed": "removed a dependency from",
+  "feature-project-change": "moved",
+  "feature-stale-on": "marked as stale:",
+  "feature-stale-off": "marked as not stale:",
+  "feature-potentially-stale-on": "found potentially stale:",
+  "feature-completed": "completed",
+  "feature-uncompleted": "reopened",
+  "feature-archived": "archived",
+  "feature-revived": "revived"
+}
+
+/** The types of events that notify. */
+export const notifyingTypes = EventType.literals.filter((type) => happened[type] !== undefined)
+
+const sentenceOf = ({ environment, featureName, type }: FollowedEvent["event"]): string => {
+  const place = environment === null ? "" : ` in ${environment}`
+  return `${happened[type] ?? "changed"} ${featureName ?? ""}${place}`
+}

@@ -1,0 +1,28 @@
+import { Context, Effect, Option, Schema } from "effect"
+import { CurrentPrincipal } from "../../domain/access/principal.ts"
+import { defaultMaintenanceMode, MAINTENANCE_SETTING, MaintenanceMode } from "../../domain/settings/maintenance.ts"
+import { UnderMaintenance } from "../../domain/violations/errors.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { SettingStore } from "../../ports/settings/setting-store.ts"
+
+/**
+ * Fails with `UnderMaintenance` if the instance is in maintenance mode, except for administrators and for the service
+ * itself. Reads the setting each time, so that it applies on all instances from the next write on.
+ */
+export const refuseInMaintenance = Effect.gen(function* () {
+  if (yield* PartOfLogin) return
+  const policy = yield* AccessPolicy
+  if (yield* policy.permits(yield* CurrentPrincipal, "ADMIN", {})) return
+  const mode = Option.getOrElse(yield* keptMaintenanceMode, () => defaultMaintenanceMode)
+  if (mode.enabled) return yield* new UnderMaintenance()
+})
+
+/** The stored mode; none if it was never switched. */
+export const keptMaintenanceMode = Effect.gen(function* () {
+  return Option.flatMap(yield* (yield* SettingStore).find(MAINTENANCE_SETTING), decode)
+})
+
+const decode = Schema.decodeUnknownOption(MaintenanceMode)
+
+/** Whether the write belongs to a login by a person whose rights are not known yet. Logins go on in maintenance mode. */
+export const PartOfLogin = Context.Reference<boolean>("@halyard/core/PartOfLogin", { defaultValue: () => false })

@@ -1,0 +1,44 @@
+import { Effect, Option } from "effect"
+import { passwordResetMail } from "../../domain/mail/account-mails.ts"
+import { emailViolations, normalEmail } from "../../domain/users/user-rules.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { UserStore } from "../../ports/users/user-store.ts"
+import { refuseInvalid } from "../access/require-permission.ts"
+import { CurrentMailOutbox } from "../mail/mail-outbox.ts"
+import { makePasswordLink } from "../users/user-passwords.ts"
+import { countMail } from "./limit-attempts.ts"
+import { isPasswordLoginDisabled } from "./password-login.ts"
+
+/** A person without credentials who asks for a link. */
+export interface ForgottenPassword {
+  readonly email: string
+  /** The address of the client; empty if unknown. */
+  readonly address: string
+}
+
+/**
+ * Sends a link to set a new password, if this instance sends mail. Whether there is such a user shows neither in the
+ * response nor in its time: the user is looked up later.
+ */
+export const forgetPassword = Effect.fn("forgetPassword")(function* ({ address, email }: ForgottenPassword) {
+  yield* refuseInvalid(emailViolations(email, "/email"))
+  const outbox = yield* CurrentMailOutbox
+  if (outbox === undefined) return
+  const asked = normalEmail(email)
+  yield* countMail({ account: `forgotten ${asked}`, address })
+  yield* outbox.add({ kind: "password reset", write: writeReset(asked) })
+})
+
+/** Users whom an external directory manages have no password here. */
+const writeReset = Effect.fn("writeReset")(function* (email: string) {
+  if (yield* isPasswordLoginDisabled()) return Option.none()
+  return yield* (yield* Transactions).run(
+    Effect.gen(function* () {
+      const found = Option.map(yield* (yield* UserStore).findByLogin(email), ({ account }) => account)
+      if (Option.isNone(found)) return Option.none()
+      const { accountType, email: known, id, name, scimId } = found.value
+      if (known !== email || accountType !== "User" || scimId !== null) return Option.none()
+      return Option.some(passwordResetMail({ email, name }, yield* makePasswordLink(id, "reset")))
+    })
+  )
+})

@@ -1,0 +1,133 @@
+import { Context, type Duration, Effect, Layer, Latch, Metric, Option, Queue, Result } from "effect"
+import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal.ts"
+import type { MailMessage } from "../../domain/mail/mail-message.ts"
+import type { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { Mail } from "../../ports/mail/mail.ts"
+import type { Secrets } from "../../ports/secrets/secrets.ts"
+import type { Store } from "../../ports/store.ts"
+import { afterCommit } from "../events/in-transaction.ts"
+
+/** What the outbox provides to the effects that write messages. */
+export type MailNeeds = Store | Secrets | AccessPolicy | CurrentPrincipal
+
+/** A message to be sent. */
+export interface OutgoingMail {
+  /** For logs and metrics. */
+  readonly kind: "invitation" | "password reset" | "notifications"
+  /** Writes the message when it is its turn; none if there is nothing to send. */
+  readonly write: Effect.Effect<Option.Option<MailMessage>, never, MailNeeds>
+}
+
+/** Sends mail outside of requests. */
+export interface MailOutbox {
+  /** Adds a message. Returns false if the outbox is full; then the message is not sent. */
+  readonly add: (mail: OutgoingMail) => Effect.Effect<boolean>
+  readonly hasRoom: Effect.Effect<boolean>
+}
+
+/** The outbox; undefined if this instance sends no mail. */
+export const CurrentMailOutbox = Context.Reference<MailOutbox | undefined>("@halyard/core/CurrentMailOutbox", {
+  defaultValue: () => undefined
+})
+
+/**
+ * Sends a message after the open transaction has been committed; not if it is rolled back. Returns whether it will be
+ * tried: false if this instance sends no mail, or too much is waiting.
+ */
+export const mailAfterCommit = Effect.fn("mailAfterCommit")(function* (
+  kind: OutgoingMail["kind"],
+  message: MailMessage
+) {
+  const outbox = yield* CurrentMailOutbox
+  if (outbox === undefined || !(yield* outbox.hasRoom)) return false
+  yield* afterCommit(Effect.asVoid(outbox.add({ kind, write: Effect.succeed(Option.some(message)) })))
+  return true
+})
+
+export interface MailOutboxOptions {
+  /** How long to wait after each failed attempt. There is one more attempt than waits. */
+  readonly waits?: ReadonlyArray<Duration.Input>
+  /** The most messages that wait. */
+  readonly most?: number
+}
+
+/** Holds the messages in memory. Those that wait when the process ends are lost: links can be made again. */
+export const layerMailOutbox = ({
+  waits = ["5 seconds", "30 seconds", "2 minutes"],
+  most = 1000
+}: MailOutboxOptions = {}): Layer.Layer<never, never, Exclude<MailNeeds, CurrentPrincipal> | Mail> =>
+  Layer.effect(
+    CurrentMailOutbox,
+    Effect.gen(function* () {
+      const queue = yield* Queue.dropping<OutgoingMail>(most)
+      const deliver = deliverWith(yield* Mail, waits)
+      const idle = Latch.makeUnsafe(true)
+      let unsent = 0
+      const finished = Effect.sync(() => {
+        unsent -= 1
+        if (unsent === 0) idle.openUnsafe()
+      })
+      const services = yield* Effect.context<Exclude<MailNeeds, CurrentPrincipal>>()
+      const work = Effect.flatMap(Queue.take(queue), (mail) => Effect.ensuring(deliver(mail), finished)).pipe(
+        Effect.forever,
+        Effect.provideService(CurrentPrincipal, systemPrincipal),
+        Effect.provideContext(services)
+      )
+      for (let worker = 0; worker < WORKERS; worker++) yield* Effect.forkScoped(work)
+      yield* Effect.addFinalizer(() =>
+        Effect.andThen(
+          Effect.timeoutOption(idle.await, GRACE),
+          Effect.suspend(() => (unsent === 0 ? Effect.void : Effect.logWarning(`${unsent} emails were not sent`)))
+        )
+      )
+      const outbox: MailOutbox = {
+        hasRoom: Effect.map(Queue.size(queue), (size) => size < most),
+        add: (mail) =>
+          Effect.gen(function* () {
+            unsent += 1
+            idle.closeUnsafe()
+            const isAdded = yield* Queue.offer(queue, mail)
+            if (isAdded) return true
+            yield* finished
+            yield* Effect.logWarning(`An email (${mail.kind}) was not sent: too many are waiting`)
+            return false
+          })
+      }
+      return outbox
+    })
+  )
+
+/** A slow mail server must not hold up all mail. */
+const WORKERS = 4
+
+/** How long a stop waits for messages. */
+const GRACE = "5 seconds"
+
+/** Never fails. The log never has the message, which may contain a link to set a password. */
+const deliverWith = ({ send }: Mail["Service"], waits: ReadonlyArray<Duration.Input>) =>
+  Effect.fn("deliverMail")(
+    function* ({ kind, write }: OutgoingMail) {
+      const message = yield* write
+      if (Option.isNone(message)) return
+      for (const wait of [...waits, undefined]) {
+        const result = yield* Effect.result(send(message.value))
+        if (Result.isSuccess(result)) return yield* Metric.update(counted(kind, "sent"), 1)
+        const { isPermanent, message: reason } = result.failure
+        if (isPermanent || wait === undefined) {
+          yield* Metric.update(counted(kind, "failed"), 1)
+          return yield* Effect.logError(`An email (${kind}) could not be sent: ${reason}`)
+        }
+        yield* Effect.logWarning(`An email (${kind}) could not be sent yet: ${reason}`)
+        yield* Effect.sleep(wait)
+      }
+    },
+    (effect, { kind }) =>
+      Effect.catchDefect(effect, (defect) => Effect.logError(`An email (${kind}) could not be written`, defect))
+  )
+
+const mails = Metric.counter("halyard_mails_total", {
+  description: "Emails that were sent, or given up",
+  incremental: true
+})
+
+const counted = (kind: string, outcome: string) => Metric.withAttributes(mails, { kind, outcome })

@@ -1,0 +1,61 @@
+import { layerMemory } from "@halyard/store-memory"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
+import { startTestInstance, type TestInstance } from "../harness/test-instance.ts"
+
+let service: TestInstance
+beforeAll(async () => {
+  service = await startTestInstance(layerMemory, { passwords: layerQuickPasswords })
+  await service.call("POST", "/maintenance", { enabled: true })
+})
+afterAll(() => service.close())
+
+const sdk = (method: string, path: string, body?: unknown) =>
+  service.fetch(path, {
+    method,
+    headers: { authorization: service.secretOf("sdk"), "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
+
+const change = (caller: Parameters<typeof service.call>[3], body: unknown = { name: "new" }) =>
+  service.call("POST", "/projects/default/features", body, caller)
+
+it("changes are answered with 503 and the reason, after 401, 403 and 400", async () => {
+  const refused = await change("editor")
+  expect([refused.status, refused.body]).toEqual([
+    503,
+    { id: expect.any(String), name: "UnavailableError", message: expect.stringContaining("maintenance mode") }
+  ])
+  const statuses = await Promise.all([change("nobody"), change("viewer"), change("editor", { name: 1 })])
+  expect(statuses.map(({ status }) => status)).toEqual([401, 403, 400])
+})
+
+it("administrators change things, and everybody reads, and is told", async () => {
+  expect((await service.call("POST", "/projects/default/features", { name: "urgent" })).status).toBe(201)
+  expect((await service.call("GET", "/projects/default/features/urgent", undefined, "viewer")).status).toBe(200)
+  expect((await service.call("GET", "/ui-config", undefined, "viewer")).body.maintenanceMode).toBe(true)
+  expect((await service.call("GET", "/maintenance", undefined, "viewer")).body).toEqual({ enabled: true })
+  expect((await service.call("POST", "/maintenance", { enabled: false }, "editor")).status).toBe(403)
+  expect((await service.call("POST", "/maintenance", {})).body.details[0].path).toBe("/body/enabled")
+})
+
+it("SDKs notice nothing", async () => {
+  const moment = new Date().toISOString()
+  const bucket = { start: moment, stop: moment, toggles: {} }
+  const answers = await Promise.all([
+    sdk("GET", "/api/client/features"),
+    sdk("POST", "/api/client/register", { appName: "shop", strategies: [], started: moment, interval: 1000 }),
+    sdk("POST", "/api/client/metrics", { appName: "shop", bucket })
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 202, 202])
+})
+
+it("what keeps nothing goes on", async () => {
+  for (const [path, body] of [
+    ["/feedback", { feedbackId: "new-search" }],
+    ["/splash/welcome", undefined],
+    ["/record-ui-error", { errorMessage: "x" }]
+  ] as const) {
+    expect((await service.call("POST", path, body, "viewer")).status).toBeLessThan(300)
+  }
+})
