@@ -37,6 +37,7 @@ import { ApiTokensGroup } from "./tokens/api-tokens.ts"
 import { PersonalTokensGroup } from "./tokens/personal-tokens.ts"
 import { ProjectApiTokensGroup } from "./tokens/project-api-tokens.ts"
 import { ServiceAccountsGroup } from "./tokens/service-accounts.ts"
+import { ScimSettingsGroup } from "./provisioning/scim-settings.ts"
 import { SelfGroup } from "./users/self.ts"
 import { UserPasswordsGroup } from "./users/user-passwords.ts"
 import { UsersGroup } from "./users/users.ts"
@@ -92,6 +93,7 @@ export class AdminApi extends guarded(
     .add(
       SignupTokensGroup,
       LoginSettingsGroup,
+      ScimSettingsGroup,
       PersonalTokensGroup,
       ServiceAccountsGroup,
       UsersGroup,

@@ -13,7 +13,8 @@ import {
   hostedDocument,
   openApiDocument,
   OperationsApi,
-  RemoteEvaluationApi
+  RemoteEvaluationApi,
+  ScimApi
 } from "@halyard/http-contract"
 import { layerDeprecation, layerNoStore } from "./middleware/operation-headers.ts"
 import { layerApiTokens, layerEdge, layerProjectApiTokens } from "./handlers/tokens/api-tokens.ts"
@@ -50,6 +51,10 @@ import { layerOperations } from "./handlers/instance/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
 import { layerProjectLife, layerProjects } from "./handlers/projects/projects.ts"
 import { layerPersonalTokens } from "./handlers/tokens/personal-tokens.ts"
+import { layerScimDiscovery } from "./handlers/provisioning/scim-discovery.ts"
+import { layerScimGroups } from "./handlers/provisioning/scim-groups.ts"
+import { layerScimSettings } from "./handlers/provisioning/scim-settings.ts"
+import { layerScimUsers } from "./handlers/provisioning/scim-users.ts"
 import { layerServiceAccounts } from "./handlers/tokens/service-accounts.ts"
 import { layerGroups } from "./handlers/groups/groups.ts"
 import { layerRoles } from "./handlers/roles/roles.ts"
@@ -63,6 +68,7 @@ import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
 import { layerRemoteAccess, layerRemoteChecks } from "./checks/remote-checks.ts"
 import { layerRequestChecks } from "./checks/request-checks.ts"
+import { layerScimProtocol } from "./checks/scim-protocol.ts"
 import { layerSdkAccess } from "./middleware/sdk-access.ts"
 
 const handlers = Layer.mergeAll(
@@ -107,6 +113,7 @@ const handlers = Layer.mergeAll(
 const peopleHandlers = Layer.mergeAll(
   layerSignupTokens,
   layerLoginSettings,
+  layerScimSettings,
   layerPersonalTokens,
   layerServiceAccounts,
   layerUsers,
@@ -120,12 +127,16 @@ const peopleHandlers = Layer.mergeAll(
 /** Callers of these have no credential yet. */
 const loginHandlers = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup)
 
-const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerDeprecation)
+const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerDeprecation, layerNoStore)
 const openChecks = Layer.mergeAll(layerRequestChecks, layerNoStore)
 
 const adminRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(AdminApi).pipe(Layer.provide([handlers, peopleHandlers]), Layer.provide(checks)),
   HttpApiBuilder.layer(AuthApi).pipe(Layer.provide([layerEdge, loginHandlers]), Layer.provide(openChecks)),
+  HttpApiBuilder.layer(ScimApi).pipe(
+    Layer.provide([layerScimUsers, layerScimGroups, layerScimDiscovery]),
+    Layer.provide(Layer.provide(layerScimProtocol, layerRequestChecks))
+  ),
   layerOpenApiDocument(openApiDocument)
 )
 

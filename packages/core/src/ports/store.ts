@@ -30,6 +30,8 @@ import type { PersonalTokenStore } from "./tokens/personal-token-store.ts"
 import type { ProjectAccessStore } from "./projects/project-access-store.ts"
 import type { ProjectStore } from "./projects/project-store.ts"
 import type { ProviderLinkStore } from "./login/provider-link-store.ts"
+import type { ProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts"
+import type { ProvisionedUserStore } from "./provisioning/provisioned-user-store.ts"
 import type { Readiness } from "./instance/readiness.ts"
 import type { RoleStore } from "./roles/role-store.ts"
 import type { SealedSecretStore } from "./secrets/sealed-secret-store.ts"
@@ -83,6 +85,8 @@ export type Store =
   | SessionStore
   | SignupTokenStore
   | ProviderLinkStore
+  | ProvisionedUserStore
+  | ProvisionedGroupStore
   | PasswordLinkStore
   | LoginFailureStore
   | SettingStore

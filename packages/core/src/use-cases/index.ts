@@ -33,6 +33,8 @@ export {
   saveFrontendSettings
 } from "./settings/frontend-settings.ts"
 
+export { generateScimToken, getScimSettings, saveScimSettings } from "./settings/scim-settings.ts"
+
 // roles
 export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"
 
@@ -114,6 +116,27 @@ export {
 export { signUp, validateSignupToken } from "./login/sign-up.ts"
 export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
 export { validateTokens } from "./login/validate-tokens.ts"
+
+// provisioning
+export { admitDirectory } from "./provisioning/admit-directory.ts"
+export {
+  getProvisionedGroup,
+  type GroupView,
+  listProvisionedGroups,
+  patchProvisionedGroup,
+  provisionGroup,
+  removeProvisionedGroup,
+  replaceProvisionedGroup
+} from "./provisioning/provisioned-groups.ts"
+export {
+  getProvisionedUser,
+  listProvisionedUsers,
+  patchProvisionedUser,
+  provisionUser,
+  removeProvisionedUser,
+  replaceProvisionedUser
+} from "./provisioning/provisioned-users.ts"
+export { deleteProvisionedGroups, deleteProvisionedUsers } from "./provisioning/remove-provisioned.ts"
 
 // catalog
 export {

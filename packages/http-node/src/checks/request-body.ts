@@ -29,8 +29,10 @@ export const readBody = Effect.fnUntraced(function* (request: HttpServerRequest.
  * Normalizes the content type for the decoders. Fails if the body has no content type, has one that the endpoint does not
  * accept, or is compressed.
  */
-export const withJsonBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  const types = request.method === "PATCH" ? [JSON_TYPE, "application/json-patch+json"] : [JSON_TYPE]
+export const withJsonBody = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  types: ReadonlyArray<string> = request.method === "PATCH" ? [JSON_TYPE, "application/json-patch+json"] : [JSON_TYPE]
+) {
   const [type = "", ...parameters] = (request.headers["content-type"] ?? "").toLowerCase().split(";")
   const isPlain = (request.headers["content-encoding"] ?? "identity").trim().toLowerCase() === "identity"
   const isJson = types.includes(type.trim()) && parameters.every(isHarmless) && isPlain

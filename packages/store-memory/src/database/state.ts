@@ -24,6 +24,7 @@ import type {
   Tag,
   TagType,
   Timestamp,
+  UserProfile,
   Variant
 } from "@halyard/core/domain"
 import type { FeatureInEnvironment, FeatureRecord, LoginSource, PasswordLink } from "@halyard/core/ports"
@@ -45,6 +46,11 @@ export interface State {
   readonly users: HashMap.HashMap<number, StoredUser>
   readonly roles: HashMap.HashMap<number, Role>
   readonly groups: HashMap.HashMap<number, GroupRecord>
+  /** What directories say about groups. */
+  readonly provisionedGroups: HashMap.HashMap<
+    number,
+    { readonly externalId: string | null; readonly updatedAt: Timestamp }
+  >
   /** By group, then user. */
   readonly members: HashMap.HashMap<number, HashMap.HashMap<number, GroupMember>>
   /** By project, then user. */
@@ -113,6 +119,8 @@ type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segm
 export interface StoredUser {
   readonly account: Account
   readonly passwordHash: string | null
+  /** What the directory says about the user, if it said anything. */
+  readonly provisioned: { readonly profile: UserProfile; readonly updatedAt: Timestamp } | null
 }
 
 /** The users, or the groups, of a project. */
@@ -164,6 +172,7 @@ export const emptyState: State = {
   users: HashMap.empty(),
   roles: HashMap.empty(),
   groups: HashMap.empty(),
+  provisionedGroups: HashMap.empty(),
   members: HashMap.empty(),
   projectUsers: HashMap.empty(),
   projectGroups: HashMap.empty(),

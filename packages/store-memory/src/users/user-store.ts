@@ -42,20 +42,20 @@ const insert = (
 ): Result.Result<readonly [Account, State], UserExists> => {
   const [id, next] = nextId(state, "user")
   const given = { accountType, username, name, email, rootRole, createdAt, scimId }
-  const account: Account = { id, ...given, seenAt: null, loginAttempts: 0 }
+  const account: Account = { id, ...given, active: true, seenAt: null, loginAttempts: 0 }
   return Result.map(unlessTaken(state, account), () => [
     account,
-    { ...next, users: HashMap.set(next.users, id, { account, passwordHash: null }) }
+    { ...next, users: HashMap.set(next.users, id, { account, passwordHash: null, provisioned: null }) }
   ])
 }
 
 const replace = (state: State, given: Account): Result.Result<State, UserExists> => {
-  const { id, username, name, email, rootRole, scimId } = given
+  const { active, id, username, name, email, rootRole, scimId } = given
   return Result.map(unlessTaken(state, given), () => ({
     ...state,
     users: change(state.users, id, (user) => ({
       ...user,
-      account: { ...user.account, username, name, email, rootRole, scimId }
+      account: { ...user.account, username, name, email, rootRole, scimId, active }
     }))
   }))
 }
@@ -87,7 +87,7 @@ const withoutUser = (state: State, id: number): State => {
   }
 }
 
-const loggedIn = ({ account, passwordHash }: StoredUser, succeeded: boolean): StoredUser => ({
-  account: { ...account, loginAttempts: succeeded ? 0 : account.loginAttempts + 1 },
-  passwordHash
+const loggedIn = (user: StoredUser, succeeded: boolean): StoredUser => ({
+  ...user,
+  account: { ...user.account, loginAttempts: succeeded ? 0 : user.account.loginAttempts + 1 }
 })

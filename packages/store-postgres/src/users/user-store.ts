@@ -25,7 +25,7 @@ export const layerUserStore = Layer.effect(
 export const accountColumns = (sql: Sql) => sql`
   users.id, account_type AS "accountType", username, users.name, email, users.root_role AS "rootRole",
   iso(users.created_at) AS "createdAt", iso(users.seen_at) AS "seenAt", login_attempts AS "loginAttempts",
-  users.scim_id AS "scimId"`
+  users.scim_id AS "scimId", users.active`
 
 const find = (sql: Sql) => (id: number) =>
   firstRow(sql<Account>`SELECT ${accountColumns(sql)} FROM users WHERE users.id = ${id}`)
@@ -61,7 +61,7 @@ const update = (sql: Sql) => (account: Account) =>
       sql`
         UPDATE users
         SET username = ${account.username}, name = ${account.name}, email = ${account.email},
-          root_role = ${account.rootRole}, scim_id = ${account.scimId}
+          root_role = ${account.rootRole}, scim_id = ${account.scimId}, active = ${account.active}
         WHERE id = ${account.id}`
     )
   )

@@ -21,8 +21,10 @@ export interface Account {
   readonly seenAt: Timestamp | null
   /** Failed logins since the last success. */
   readonly loginAttempts: number
-  /** The user's id in the external directory that manages it. */
+  /** The id by which the external directory that manages the user knows it. */
   readonly scimId: string | null
+  /** False if the directory deactivated the user, who then cannot log in. */
+  readonly active: boolean
 }
 
 export const User = Schema.Struct({
@@ -41,7 +43,11 @@ export const User = Schema.Struct({
   accountType: field(AccountType, "User or Service Account"),
   scimId: field(
     Schema.NullOr(Schema.String),
-    "The user's id in an external directory that manages the user; null if there is none"
+    "The id by which an external directory that manages the user knows it; null if there is none"
+  ),
+  active: field(
+    Schema.optionalKey(Schema.Boolean),
+    "False if an external directory deactivated the user, who then cannot log in; left out otherwise"
   )
 }).annotate({ identifier: "User", description: "A user of the instance." })
 export type User = typeof User.Type
@@ -83,7 +89,8 @@ export const userOf = (account: Account): User => ({
   seenAt: account.seenAt,
   createdAt: account.createdAt,
   accountType: account.accountType,
-  scimId: account.scimId
+  scimId: account.scimId,
+  ...(account.active ? {} : { active: false })
 })
 
 /** The name in events: the email, else the username. */

@@ -61,13 +61,15 @@ export interface PasswordSession extends BegunSession {
 /** Longer than any username or email, and short enough to store. */
 const LONGEST_NAME = 300
 
-/** The id of the user with this username or email. Ids start at 1, so 0 is nobody. */
+/** The id of the active user with this username or email. Ids start at 1, so 0 is nobody. */
 const loginOf = Effect.fn("loginOf")(function* (username: string) {
   const found = Option.getOrUndefined(yield* (yield* UserStore).findByLogin(normalUsername(username)))
-  return found === undefined || found.passwordHash === null || found.account.accountType !== "User"
-    ? { id: 0, hash: undefined }
-    : { id: found.account.id, hash: found.passwordHash }
+  if (found === undefined || found.passwordHash === null) return nobody
+  const { accountType, active, id } = found.account
+  return accountType === "User" && active ? { id, hash: found.passwordHash } : nobody
 })
+
+const nobody = { id: 0, hash: undefined }
 
 /** While the password was checked, it may have been changed and its sessions ended. */
 const refuseChanged = Effect.fn("refuseChanged")(function* (id: number, tried: string) {
@@ -93,6 +95,7 @@ export const beginSession = Effect.fn("beginSession")(function* (id: number, pro
   yield* users.countLogin(id, true)
   const account = yield* users.find(id)
   if (Option.isNone(account)) return yield* new Unauthenticated({ reason: "This user was deleted" })
+  if (!account.value.active) return yield* new Unauthenticated({ reason: "This user is deactivated" })
 
   const { digest, randomHex } = yield* Secrets
   const secret = yield* randomHex(32)
