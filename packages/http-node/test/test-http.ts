@@ -62,6 +62,11 @@ import { testProjects } from "./projects/projects.suite.ts"
 import { testSearch } from "./features/search.suite.ts"
 import { testSettings } from "./instance/settings.suite.ts"
 import { testSizes } from "./instance/sizes.suite.ts"
+import { testDirectories } from "./provisioning/directories.suite.ts"
+import { testProvisionedAccounts } from "./provisioning/provisioned-accounts.suite.ts"
+import { testProvisionedGroups } from "./provisioning/provisioned-groups.suite.ts"
+import { testProvisionedUsers } from "./provisioning/provisioned-users.suite.ts"
+import { testScimProtocol } from "./provisioning/scim-protocol.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
 /**
@@ -120,6 +125,13 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testSelf(service)
     testProviderLinks(service)
     testProviderLinkRequests(service)
+    testDirectories(service)
+    if (!storeOnly) {
+      testScimProtocol(service)
+      testProvisionedUsers(service)
+      testProvisionedAccounts(service)
+      testProvisionedGroups(service)
+    }
     testSdkAccess(service)
     testFrontendFeatures(service)
     testFrontendCors(service)

@@ -1,5 +1,5 @@
 import { CurrentPrincipal, NoAccess, Unauthenticated } from "@halyard/core/domain"
-import { Secrets, SettingStore } from "@halyard/core/ports"
+import type { Secrets, SettingStore } from "@halyard/core/ports"
 import { admitDirectory } from "@halyard/core/use-cases"
 import {
   ContentTypeError,

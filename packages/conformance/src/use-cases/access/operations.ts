@@ -12,6 +12,7 @@ import { integrationsAccess } from "../integrations/integrations.access.ts"
 import { loginAccess } from "../login/login.access.ts"
 import { metricsAccess } from "../metrics/metrics.access.ts"
 import { projectsAccess } from "../projects/projects.access.ts"
+import { provisioningAccess } from "../provisioning/provisioning.access.ts"
 import { rolesAccess } from "../roles/roles.access.ts"
 import { segmentsAccess } from "../segments/segments.access.ts"
 import { strategiesAccess } from "../strategies/strategies.access.ts"
@@ -36,6 +37,7 @@ const tables: ReadonlyArray<AccessTable> = [
   usersAccess,
   tokensAccess,
   loginAccess,
+  provisioningAccess,
   instanceAccess,
   deliveryAccess
 ]

@@ -1,4 +1,4 @@
-import { Result, type Schema } from "effect"
+import { Result, type Schema, Struct } from "effect"
 import { quoted } from "../violations/violation.ts"
 import {
   type AttributeForm,
@@ -28,10 +28,8 @@ export const changeAttributes = (
   return Result.map(changed(name, form, attributes[name], change), (value) => withValue(attributes, name, value))
 }
 
-const withValue = (attributes: Attributes, name: string, value: Schema.Json | undefined): Attributes => {
-  const { [name]: _, ...others } = attributes
-  return value === undefined ? others : { ...others, [name]: value }
-}
+const withValue = (attributes: Attributes, name: string, value: Schema.Json | undefined): Attributes =>
+  value === undefined ? Struct.omit(attributes, [name]) : { ...attributes, [name]: value }
 
 const changed = (
   name: string,

@@ -42,10 +42,10 @@ export const listProvisionedGroups = Effect.fn("listProvisionedGroups")(function
   yield* requirePermission("ADMIN")
   const needed = withMembers || (query.filter !== undefined && filterNames(query.filter, "members"))
   const store = yield* ProvisionedGroupStore
-  const listed: Listed<A> = yield* listMatching(store, groupKeys, query, (group) =>
+  const page: Listed<A> = yield* listMatching(store, groupKeys, query, (group) =>
     Effect.map(needed ? membersOf(group) : Effect.undefined, (members) => show(group, members))
   )
-  return listed
+  return page
 })
 
 const membersOf = Effect.fn("membersOf")(function* ({ group }: ProvisionedGroup) {

@@ -37,10 +37,10 @@ export const listProvisionedUsers = Effect.fn("listProvisionedUsers")(function* 
   show: (user: ProvisionedUser) => A
 ) {
   yield* requirePermission("ADMIN")
-  const listed: Listed<A> = yield* listMatching(yield* ProvisionedUserStore, userKeys, query, (user) =>
+  const page: Listed<A> = yield* listMatching(yield* ProvisionedUserStore, userKeys, query, (user) =>
     Effect.succeed(show(user))
   )
-  return listed
+  return page
 })
 
 /** Returns a user whom the directory manages. */
