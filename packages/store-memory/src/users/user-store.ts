@@ -29,11 +29,14 @@ export const layerUserStore: Layer.Layer<UserStore, never, Database> = Layer.eff
 
 const accountsOf = (state: State): ReadonlyArray<Account> => HashMap.toValues(state.users).map(({ account }) => account)
 
-const findByLogin = (state: State, login: string): Option.Option<StoredUser> =>
-  Option.fromUndefinedOr(
-    HashMap.toValues(state.users).find(
-      ({ account }) => account.username === login || account.email === login.toLowerCase()
-    )
+const findByLogin = (state: State, login: string): Option.Option<Pick<StoredUser, "account" | "passwordHash">> =>
+  Option.map(
+    Option.fromUndefinedOr(
+      HashMap.toValues(state.users).find(
+        ({ account }) => account.username === login || account.email === login.toLowerCase()
+      )
+    ),
+    ({ account, passwordHash }) => ({ account, passwordHash })
   )
 
 const insert = (
