@@ -67,6 +67,7 @@ import { testProvisionedAccounts } from "./provisioning/provisioned-accounts.sui
 import { testProvisionedGroups } from "./provisioning/provisioned-groups.suite.ts"
 import { testProvisionedUsers } from "./provisioning/provisioned-users.suite.ts"
 import { testScimProtocol } from "./provisioning/scim-protocol.suite.ts"
+import { testTerraform } from "./terraform/terraform.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
 /**
@@ -126,6 +127,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testProviderLinks(service)
     testProviderLinkRequests(service)
     testDirectories(service)
+    testTerraform(service)
     if (!storeOnly) {
       testScimProtocol(service)
       testProvisionedUsers(service)

@@ -30,9 +30,12 @@ export interface Account {
 export const User = Schema.Struct({
   id: field(Schema.Int, "The user's id; -42 for API tokens"),
   isAPI: field(Schema.Boolean.annotate({ deprecated: true }), "Whether it is an API token instead of a user"),
-  name: field(Schema.NullOr(Schema.String), "The user's name"),
+  name: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The user's name; left out if there is none"),
   email: field(Schema.optionalKey(Schema.String), "The user's email address, in lower case"),
-  username: field(Schema.NullOr(Schema.String), "The username to log in with; null if there is none"),
+  username: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The username to log in with; left out if there is none"
+  ),
   imageUrl: field(Schema.String, "An image of the user's initials"),
   inviteLink: field(Schema.optionalKey(Schema.String), "The URL to set a first password at; shown once"),
   loginAttempts: field(Schema.Int, "Failed logins since the last successful one"),
@@ -75,13 +78,16 @@ export const UserUpdate = Schema.Struct({
 })
 export type UserUpdate = typeof UserUpdate.Type
 
-/** The user without secrets. `emailSent` is false, because Halyard sends no mail. */
+/**
+ * The user without secrets. `emailSent` is false, because Halyard sends no mail. Missing names are left out: clients such as
+ * the Terraform provider fail at null.
+ */
 export const userOf = (account: Account): User => ({
   id: account.id,
   isAPI: false,
-  name: account.name,
+  ...(account.name === null ? {} : { name: account.name }),
   ...(account.email === null ? {} : { email: account.email }),
-  username: account.username,
+  ...(account.username === null ? {} : { username: account.username }),
   imageUrl: initialsImage(account.name ?? nameOf(account)),
   loginAttempts: account.loginAttempts,
   emailSent: false,
