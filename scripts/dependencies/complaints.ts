@@ -1,7 +1,17 @@
 import type { RuntimePackage } from "./runtime-packages.ts"
 
 /** Permissive licences, which allow what the MIT licence of Halyard promises to its users. */
-const allowed = new Set(["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0"])
+const allowed = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Unlicense"
+])
 
 /** Packages whose licence is not on the list. */
 export const licenceComplaints = (packages: ReadonlyArray<RuntimePackage>): ReadonlyArray<string> =>

@@ -45,6 +45,7 @@ import { loginStoreSuite } from "./stores/login/login-store.suite.ts"
 import { loginRaceSuite } from "./stores/login/login-race.suite.ts"
 import { providerLinkSuite } from "./stores/login/provider-link.suite.ts"
 import { projectAccessSuite } from "./stores/projects/project-access.suite.ts"
+import { provisionedSuite } from "./stores/provisioning/provisioned.suite.ts"
 import { roleAndGroupSuite } from "./stores/groups/role-and-group.suite.ts"
 import { sealedSecretSuite } from "./stores/secrets/sealed-secret.suite.ts"
 import { userStoreSuite } from "./stores/users/user-store.suite.ts"
@@ -125,6 +126,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   "Invitations, links, failures and settings": invitationSuite,
   LoginStore: loginStoreSuite,
   ProviderLinkStore: providerLinkSuite,
+  "ProvisionedUserStore and ProvisionedGroupStore": provisionedSuite,
   "Logins at once": loginRaceSuite,
   SealedSecretStore: sealedSecretSuite,
   "FeatureReads: whole features": featureViewSuite,

@@ -89,6 +89,7 @@ import { setUpSuite } from "./use-cases/instance/set-up.suite.ts"
 import { strategySegmentSuite } from "./use-cases/segments/strategy-segment.suite.ts"
 import { providerLinkSuite } from "./use-cases/login/provider-link.suite.ts"
 import { providerLoginSuite } from "./use-cases/login/provider-login.suite.ts"
+import { provisioningSuite } from "./use-cases/provisioning/provisioning.suite.ts"
 import { loginSettingsSuite } from "./use-cases/login/login-settings.suite.ts"
 import { signupSuite } from "./use-cases/login/signup.suite.ts"
 import { switchFeatureSuite } from "./use-cases/features/switch-feature.suite.ts"
@@ -223,6 +224,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Personal tokens": personalTokenSuite,
   "Service accounts": serviceAccountSuite,
   "Login settings": loginSettingsSuite,
+  Provisioning: provisioningSuite,
   "Logins by a provider": providerLoginSuite,
   "Links to login providers": providerLinkSuite,
   "API tokens": apiTokenSuite

@@ -42,6 +42,7 @@ import { ApiTokensGroup } from "./tokens/api-tokens.ts"
 import { PersonalTokensGroup } from "./tokens/personal-tokens.ts"
 import { ProjectApiTokensGroup } from "./tokens/project-api-tokens.ts"
 import { ServiceAccountsGroup } from "./tokens/service-accounts.ts"
+import { ScimSettingsGroup } from "./provisioning/scim-settings.ts"
 import { SelfGroup } from "./users/self.ts"
 import { UserPasswordsGroup } from "./users/user-passwords.ts"
 import { UserReportsGroup } from "./users/user-reports.ts"
@@ -112,6 +113,7 @@ export class AdminApi extends guarded(
       SignupTokensGroup,
       LoginSettingsGroup,
       LoginHistoryGroup,
+      ScimSettingsGroup,
       PersonalTokensGroup,
       ServiceAccountsGroup,
       UsersGroup,

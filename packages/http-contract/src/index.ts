@@ -4,6 +4,8 @@ export { AuthApi, HostedAuthApi } from "./auth-api.ts"
 export { HalyardApi, HostedApi, hostedDocument, openApiDocument } from "./document/full-api.ts"
 export { BackstageApi } from "./instance/backstage.ts"
 export { OperationsApi } from "./instance/operations.ts"
+export { ScimApi } from "./provisioning/scim-api.ts"
+export { resourceTypes, scimSchemas, serviceProviderConfig } from "./provisioning/scim-discovery.ts"
 export { ClientApi, FrontendApi, RemoteEvaluationApi } from "./sdk-api.ts"
 
 // Errors, as answers have them.
@@ -27,6 +29,7 @@ export {
   UnavailableError,
   ValidationError
 } from "./operation/errors.ts"
+export { ScimError } from "./provisioning/scim-error.ts"
 
 // What operations declare, by their ids: the permission that they need, and an example.
 export { type DeclaredOperation, declaredOperations } from "./document/declared-operations.ts"
@@ -38,6 +41,7 @@ export { ClientAccess, FrontendAccess } from "./delivery/sdk-access.ts"
 export { Access, RequiresPermission } from "./operation/access.ts"
 export { Deprecation, SuccessorPath } from "./operation/deprecation.ts"
 export { guarded } from "./operation/guarded.ts"
+export { ScimProtocol } from "./provisioning/scim-protocol.ts"
 export { NotKept } from "./operation/not-kept.ts"
 export { KnownFilters } from "./operation/known-filters.ts"
-export { BodySize, LargeBodyNeeds, RequestChecks } from "./operation/request-checks.ts"
+export { BodySize, BodyTypes, LargeBodyNeeds, RequestChecks } from "./operation/request-checks.ts"

@@ -13,7 +13,8 @@ import {
   hostedDocument,
   openApiDocument,
   OperationsApi,
-  RemoteEvaluationApi
+  RemoteEvaluationApi,
+  ScimApi
 } from "@halyard/http-contract"
 import { layerDeprecation, layerNoStore } from "./middleware/operation-headers.ts"
 import { layerApiTokens, layerEdge, layerProjectApiTokens } from "./handlers/tokens/api-tokens.ts"
@@ -55,6 +56,10 @@ import { layerProjectEnvironments } from "./handlers/projects/project-environmen
 import { layerProjectLife, layerProjects } from "./handlers/projects/projects.ts"
 import { layerProjectStatus } from "./handlers/projects/project-status.ts"
 import { layerPersonalTokens } from "./handlers/tokens/personal-tokens.ts"
+import { layerScimDiscovery } from "./handlers/provisioning/scim-discovery.ts"
+import { layerScimGroups } from "./handlers/provisioning/scim-groups.ts"
+import { layerScimSettings } from "./handlers/provisioning/scim-settings.ts"
+import { layerScimUsers } from "./handlers/provisioning/scim-users.ts"
 import { layerServiceAccounts } from "./handlers/tokens/service-accounts.ts"
 import { layerGroups } from "./handlers/groups/groups.ts"
 import { layerRoles } from "./handlers/roles/roles.ts"
@@ -78,6 +83,7 @@ import { layerOpenApiDocument } from "./answers/openapi-document.ts"
 import { layerRemoteAccess, layerRemoteChecks } from "./checks/remote-checks.ts"
 import { layerKnownFilters } from "./checks/known-filters.ts"
 import { layerRequestChecks } from "./checks/request-checks.ts"
+import { layerScimProtocol } from "./checks/scim-protocol.ts"
 import { layerSdkAccess } from "./middleware/sdk-access.ts"
 
 const handlers = Layer.mergeAll(
@@ -131,6 +137,7 @@ const peopleHandlers = Layer.mergeAll(
   layerSignupTokens,
   layerLoginSettings,
   layerLoginHistory,
+  layerScimSettings,
   layerPersonalTokens,
   layerServiceAccounts,
   layerUsers,
@@ -146,12 +153,16 @@ const peopleHandlers = Layer.mergeAll(
 /** Callers of these have no credential yet. */
 const loginHandlers = Layer.mergeAll(layerLogin, layerOidc, layerPasswordLinks, layerSignup)
 
-const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerKnownFilters, layerDeprecation)
+const checks = Layer.mergeAll(layerAccess, layerRequestChecks, layerKnownFilters, layerDeprecation, layerNoStore)
 const openChecks = Layer.mergeAll(layerRequestChecks, layerNoStore)
 
 const adminRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(AdminApi).pipe(Layer.provide([handlers, peopleHandlers]), Layer.provide(checks)),
   HttpApiBuilder.layer(AuthApi).pipe(Layer.provide([layerEdge, loginHandlers]), Layer.provide(openChecks)),
+  HttpApiBuilder.layer(ScimApi).pipe(
+    Layer.provide([layerScimUsers, layerScimGroups, layerScimDiscovery]),
+    Layer.provide(Layer.provide(layerScimProtocol, layerRequestChecks))
+  ),
   layerOpenApiDocument(openApiDocument)
 )
 

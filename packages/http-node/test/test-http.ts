@@ -70,6 +70,12 @@ import { testSettings } from "./instance/settings.suite.ts"
 import { testUiReports } from "./instance/ui-reports.suite.ts"
 import { testNotifications } from "./notifications/notifications.suite.ts"
 import { testSizes } from "./instance/sizes.suite.ts"
+import { testDirectories } from "./provisioning/directories.suite.ts"
+import { testProvisionedAccounts } from "./provisioning/provisioned-accounts.suite.ts"
+import { testProvisionedGroups } from "./provisioning/provisioned-groups.suite.ts"
+import { testProvisionedUsers } from "./provisioning/provisioned-users.suite.ts"
+import { testScimProtocol } from "./provisioning/scim-protocol.suite.ts"
+import { testTerraform } from "./terraform/terraform.suite.ts"
 import { testLoginSettings } from "./login/login-settings.suite.ts"
 
 /**
@@ -136,6 +142,14 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testSelf(service)
     testProviderLinks(service)
     testProviderLinkRequests(service)
+    testDirectories(service)
+    testTerraform(service)
+    if (!storeOnly) {
+      testScimProtocol(service)
+      testProvisionedUsers(service)
+      testProvisionedAccounts(service)
+      testProvisionedGroups(service)
+    }
     testSdkAccess(service)
     testFrontendFeatures(service)
     testFrontendCors(service)

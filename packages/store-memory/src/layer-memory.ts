@@ -32,6 +32,8 @@ import { layerCredentialStore } from "./login/credential-store.ts"
 import { layerLoginFailureStore } from "./login/login-failure-store.ts"
 import { layerLoginStore } from "./login/login-store.ts"
 import { layerProviderLinkStore } from "./login/provider-link-store.ts"
+import { layerProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts"
+import { layerProvisionedUserStore } from "./provisioning/provisioned-user-store.ts"
 import { layerSessionStore } from "./login/session-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
@@ -92,6 +94,8 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerSessionStore,
   layerSignupTokenStore,
   layerProviderLinkStore,
+  layerProvisionedUserStore,
+  layerProvisionedGroupStore,
   layerApplicationStore,
   layerClientMetricsStore,
   layerUnknownFeatureStore,

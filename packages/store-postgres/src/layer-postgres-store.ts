@@ -48,6 +48,8 @@ import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
 import { layerProjectReads } from "./projects/project-reads.ts"
 import { layerProjectStore } from "./projects/project-store.ts"
+import { layerProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts"
+import { layerProvisionedUserStore } from "./provisioning/provisioned-user-store.ts"
 import { layerRoleStore } from "./roles/role-store.ts"
 import { layerSealedSecretStore } from "./secrets/sealed-secret-store.ts"
 import { layerSegmentStore } from "./segments/segment-store.ts"
@@ -93,6 +95,8 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerSessionStore,
   layerSignupTokenStore,
   layerProviderLinkStore,
+  layerProvisionedUserStore,
+  layerProvisionedGroupStore,
   layerApplicationStore,
   layerClientMetricsStore,
   layerUnknownFeatureStore,

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { adminToken, serverGroup, type ServerProcess } from "../start-server.ts"
-import { send, writeAllRows, type Written } from "./write-all-rows.ts"
+import { send, writeAllRows, writeNewRows, type Written } from "./write-all-rows.ts"
 
 const { start, end } = serverGroup()
 const preparation = join(
@@ -39,7 +39,7 @@ withPostgres(() => {
       }
       newer = await migrating
       const both = await Promise.all([writeAllRows(older, "by-older"), writeAllRows(newer, "by-newer")])
-      written.push(...both.flat())
+      written.push(...both.flat(), ...(await writeNewRows(newer, "new")))
     }, 300_000)
 
     afterAll(async () => {

@@ -31,6 +31,7 @@ export const send = async (
 interface Answer {
   readonly id?: number
   readonly secret?: string
+  readonly token?: string
 }
 
 /** Writes rows of every kind over HTTP. Their names contain the tag. */
@@ -41,6 +42,20 @@ export const writeAllRows = async (server: ServerProcess, tag: string): Promise<
   ...(await writeSdkReports(server, tag)),
   ...(await writeSettings(server, tag))
 ]
+
+/** Writes rows of the kinds that only the newer release knows. Both must show what the older one knows of them. */
+export const writeNewRows = async (server: ServerProcess, tag: string): Promise<ReadonlyArray<Written>> => {
+  await send(server, "POST", "/api/admin/scim-settings", { enabled: true })
+  const { json } = await send(server, "POST", "/api/admin/scim-settings/generate-new-token")
+  const directory = { authorization: `Bearer ${json.token}` }
+  const { json: user } = await send(server, "POST", "/scim/Users", { userName: `scim-${tag}@example.com` }, directory)
+  const group = { displayName: `scim-group-${tag}`, members: [{ value: user.id }] }
+  await send(server, "POST", "/scim/Groups", group, directory)
+  return [
+    { path: "/api/admin/user-admin", shows: `scim-${tag}@example.com` },
+    { path: "/api/admin/groups", shows: `scim-group-${tag}` }
+  ]
+}
 
 const projectOf = (tag: string) => `/api/admin/projects/project-${tag}`
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

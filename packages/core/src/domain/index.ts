@@ -23,6 +23,7 @@ export {
   type Grant,
   maySee,
   type Principal,
+  provisioningPrincipal,
   systemPrincipal,
   type Viewer
 } from "./access/principal.ts"
@@ -82,9 +83,10 @@ export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.
 
 // settings
 export { FrontendSettings, isForAnyOrigin, mayCallFrom } from "./settings/frontend-origins.ts"
-export { CurrentInstance, VERSION } from "./settings/instance-config.ts"
+export { CurrentInstance, pageAddress, VERSION } from "./settings/instance-config.ts"
 export { MaintenanceMode } from "./settings/maintenance.ts"
 export { CurrentLimits, defaultResourceLimits, ResourceLimits } from "./settings/resource-limits.ts"
+export { NewScimSettings, SCIM_SETTING, ScimSettings, ScimToken } from "./settings/scim-settings.ts"
 
 // mail
 export type { MailMessage } from "./mail/mail-message.ts"
@@ -182,6 +184,45 @@ export {
 } from "./login/session.ts"
 export { NewSignupToken, SignupForm, SignupTokenChange } from "./login/signup-rules.ts"
 export { PublicSignupToken, type SignupTokenRecord } from "./login/signup-token.ts"
+
+// provisioning
+export {
+  type GroupDraft,
+  patchGroup,
+  type ProvisionedGroup,
+  type ProvisionedMember,
+  readGroup,
+  scimGroupOf
+} from "./provisioning/provisioned-group.ts"
+export {
+  patchUser,
+  profileOfAccount,
+  type ProvisionedUser,
+  readUser,
+  scimUserOf,
+  storedProfile,
+  type UserProfile
+} from "./provisioning/provisioned-user.ts"
+export { type Attributes, GROUP_SCHEMA, USER_SCHEMA } from "./provisioning/scim-attributes.ts"
+export {
+  type GroupKey,
+  matchesScimFilter,
+  parseScimFilter,
+  type ScimFilter,
+  type UserKey
+} from "./provisioning/scim-filter.ts"
+export {
+  isSelected,
+  MOST_RESOURCES,
+  parseScimList,
+  scimList,
+  type ScimListParameters,
+  type ScimListQuery,
+  type ScimSelection,
+  selected
+} from "./provisioning/scim-list.ts"
+export { ScimPatch } from "./provisioning/scim-patch.ts"
+export { ScimRefused, ScimType } from "./provisioning/scim-refused.ts"
 
 // catalog
 export type { CatalogUsers, UsingFeature } from "./catalog/catalog-users.ts"

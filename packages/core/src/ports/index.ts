@@ -48,6 +48,10 @@ export { type PersonalTokenContent, PersonalTokenStore } from "./tokens/personal
 // environments
 export { type EnvironmentCopy, EnvironmentStore, type LinkedProject } from "./environments/environment-store.ts"
 
+// provisioning
+export { ProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts"
+export { ProvisionedUserStore, type Range } from "./provisioning/provisioned-user-store.ts"
+
 // login
 export { type Credential, type CredentialKind, CredentialStore } from "./login/credential-store.ts"
 export {

@@ -35,6 +35,8 @@ import type { ProjectAccessStore } from "./projects/project-access-store.ts"
 import type { ProjectReads } from "./projects/project-reads.ts"
 import type { ProjectStore } from "./projects/project-store.ts"
 import type { ProviderLinkStore } from "./login/provider-link-store.ts"
+import type { ProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts"
+import type { ProvisionedUserStore } from "./provisioning/provisioned-user-store.ts"
 import type { Readiness } from "./instance/readiness.ts"
 import type { RoleStore } from "./roles/role-store.ts"
 import type { SealedSecretStore } from "./secrets/sealed-secret-store.ts"
@@ -91,6 +93,8 @@ export type Store =
   | SessionStore
   | SignupTokenStore
   | ProviderLinkStore
+  | ProvisionedUserStore
+  | ProvisionedGroupStore
   | PasswordLinkStore
   | LoginFailureStore
   | LoginStore

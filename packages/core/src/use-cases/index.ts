@@ -37,6 +37,8 @@ export { getMaintenanceMode, setMaintenanceMode } from "./settings/maintenance.t
 // mail
 export { CurrentMailOutbox, layerMailOutbox, type MailOutbox, type MailOutboxOptions } from "./mail/mail-outbox.ts"
 
+export { generateScimToken, getScimSettings, saveScimSettings } from "./settings/scim-settings.ts"
+
 // roles
 export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"
 
@@ -119,6 +121,27 @@ export { forgetPassword, type ForgottenPassword } from "./login/forget-password.
 export { signUp, validateSignupToken } from "./login/sign-up.ts"
 export { createSignupToken, getSignupToken, listSignupTokens, updateSignupToken } from "./login/signup-tokens.ts"
 export { validateTokens } from "./login/validate-tokens.ts"
+
+// provisioning
+export { admitDirectory } from "./provisioning/admit-directory.ts"
+export {
+  getProvisionedGroup,
+  type GroupView,
+  listProvisionedGroups,
+  patchProvisionedGroup,
+  provisionGroup,
+  removeProvisionedGroup,
+  replaceProvisionedGroup
+} from "./provisioning/provisioned-groups.ts"
+export {
+  getProvisionedUser,
+  listProvisionedUsers,
+  patchProvisionedUser,
+  provisionUser,
+  removeProvisionedUser,
+  replaceProvisionedUser
+} from "./provisioning/provisioned-users.ts"
+export { deleteProvisionedGroups, deleteProvisionedUsers } from "./provisioning/remove-provisioned.ts"
 
 // catalog
 export {

@@ -8,6 +8,11 @@ export const BodySize = Context.Reference<"standard" | "batch">("@halyard/http-n
   defaultValue: () => "standard"
 })
 
+/** The content types of the body of an endpoint, all of which are JSON; by default the usual ones. */
+export const BodyTypes = Context.Reference<ReadonlyArray<string> | undefined>("@halyard/http-node/BodyTypes", {
+  defaultValue: () => undefined
+})
+
 /**
  * A permission that large bodies need: callers who have it in no project may send bodies of the standard size only. For
  * endpoints that are open to every authenticated caller.

@@ -5,7 +5,7 @@ import { aPerson } from "../users/a-person.examples.ts"
 import { aTeam } from "../groups/groups.examples.ts"
 import { aRole } from "../roles/roles.examples.ts"
 
-const { accountType, email = null, imageUrl, isAPI, name, username } = aPerson
+const { accountType, email = null, imageUrl, isAPI, name = null, username = null } = aPerson
 const team = Struct.omit(aTeam, ["projects", "userCount"])
 const addedAt = "2026-11-21T09:00:00.000Z"
 

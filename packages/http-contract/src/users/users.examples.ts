@@ -32,9 +32,9 @@ const users: UserList = {
 
 const found: FoundUser = {
   id: grace.id,
-  name: grace.name,
+  name: "Grace Hopper",
   email: "grace@example.com",
-  username: grace.username,
+  username: "grace",
   imageUrl: grace.imageUrl,
   seenAt: grace.seenAt,
   accountType: grace.accountType,

@@ -59,8 +59,10 @@ const readBytes = Effect.fnUntraced(function* (request: HttpServerRequest.HttpSe
  * Normalizes the content type for the decoders. Fails if the body has no content type, has one that the endpoint does not
  * accept, or is compressed in another way than with gzip.
  */
-export const withJsonBody = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  const types = request.method === "PATCH" ? [JSON_TYPE, "application/json-patch+json"] : [JSON_TYPE]
+export const withJsonBody = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  types: ReadonlyArray<string> = request.method === "PATCH" ? [JSON_TYPE, "application/json-patch+json"] : [JSON_TYPE]
+) {
   const [type = "", ...parameters] = (request.headers["content-type"] ?? "").toLowerCase().split(";")
   const isReadable = [IDENTITY, "gzip", "x-gzip"].includes(encodingOf(request))
   const isJson = types.includes(type.trim()) && parameters.every(isHarmless) && isReadable

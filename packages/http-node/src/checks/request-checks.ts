@@ -2,7 +2,7 @@ import type { Violation } from "@halyard/core/domain"
 import { Context, Effect, Layer } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiError } from "effect/http-api"
-import { type ErrorDetail, BodySize, RequestChecks, ValidationError } from "@halyard/http-contract"
+import { type ErrorDetail, BodySize, BodyTypes, RequestChecks, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/answer-failures.ts"
 import { CurrentEndpoint } from "../answers/locate-input.ts"
 import { detailOf } from "../answers/wire-errors.ts"
@@ -23,7 +23,9 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
         const limit = bodyLimits[(yield* TakesLargeBody) ? Context.get(endpoint.annotations, BodySize) : "standard"]
         const given = yield* HttpServerRequest.HttpServerRequest
         const takesBody = endpoint.payload.size > 0
-        const request = takesBody ? yield* withPlainBody(yield* withJsonBody(given), limit) : given
+        const request = takesBody
+          ? yield* withPlainBody(yield* withJsonBody(given, Context.get(endpoint.annotations, BodyTypes)), limit)
+          : given
         const body = takesBody ? yield* readBody(request, limit) : ""
         const query = yield* HttpServerRequest.ParsedSearchParams
         yield* refuse([

@@ -20,7 +20,7 @@ export const testRoles = ({ call, fetch }: TestInstance) =>
       expect((await call("POST", "/roles/validate", { name })).status).toBe(200)
       const made = await call("POST", "/roles", { name, description: "about", type: "custom", permissions })
       const { id } = made.body.roles
-      const role = { id, type: "project-custom", name, description: "about", project: null }
+      const role = { id, type: "custom", name, description: "about", project: null }
       expect([made.status, made.body]).toEqual([200, { version: 1, roles: role }])
       const { body: list } = await call("GET", "/roles")
       expect(list.version).toBe(1)

@@ -14,7 +14,7 @@ export const testUsers = ({ call, fetch }: TestInstance) =>
       const { inviteLink, ...user } = made.body
       expect(inviteLink).toMatch(/^http:\/\/localhost:4242\/new-user\?token=[\da-f]{64}$/)
       expect(made.headers.get("location")).toBe(`/api/admin/user-admin/${user.id}`)
-      expect(user).toMatchObject({ name, username: null, rootRole: 2, emailSent: false, isAPI: false, seenAt: null })
+      expect(user).toMatchObject({ name, rootRole: 2, emailSent: false, isAPI: false, seenAt: null })
       const path = `/user-admin/${user.id}`
       expect((await call("GET", path)).body).toEqual({ ...user, activeSessions: 0 })
       const { body: list } = await call("GET", "/user-admin")

@@ -1,7 +1,8 @@
 import type { Changes } from "@halyard/core/ports"
 import { makeChangeFeed } from "@halyard/core/use-cases"
 import { Context, Effect, Exit, Function, Layer, Result, Semaphore } from "effect"
-import { emptyState, type State } from "./state.ts"
+import { emptyState } from "./empty-state.ts"
+import type { State } from "./state.ts"
 
 /** Holds the state. Inside a transaction it shows the draft of that transaction, outside the last committed state. */
 export class Database extends Context.Service<

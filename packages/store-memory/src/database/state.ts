@@ -28,15 +28,16 @@ import type {
   Tag,
   TagType,
   Timestamp,
+  UserProfile,
   Variant
 } from "@halyard/core/domain"
 import type { FeatureInEnvironment, FeatureRecord, LoginSource, PasswordLink } from "@halyard/core/ports"
-import { HashMap, type HashSet, type Schema } from "effect"
+import type { HashMap, HashSet, Schema } from "effect"
 import type { StoredTag } from "../catalog/feature-tag-store.ts"
 import type { EventLog } from "../events/event-store.ts"
-import { type InsightState, noInsights } from "../insights/insight-state.ts"
-import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
-import { type MetricsState, noMetrics } from "../metrics/metrics-state.ts"
+import type { InsightState } from "../insights/insight-state.ts"
+import type { IntegrationsState } from "../integrations/integrations-state.ts"
+import type { MetricsState } from "../metrics/metrics-state.ts"
 import { lookUp } from "./maps.ts"
 
 /** The content of the store. It is immutable: a new state shares all unchanged parts with the old one. */
@@ -49,6 +50,11 @@ export interface State {
   readonly users: HashMap.HashMap<number, StoredUser>
   readonly roles: HashMap.HashMap<number, Role>
   readonly groups: HashMap.HashMap<number, GroupRecord>
+  /** What directories say about groups. */
+  readonly provisionedGroups: HashMap.HashMap<
+    number,
+    { readonly externalId: string | null; readonly updatedAt: Timestamp }
+  >
   /** By group, then user. */
   readonly members: HashMap.HashMap<number, HashMap.HashMap<number, GroupMember>>
   /** By project, then user. */
@@ -135,6 +141,8 @@ type Numbered =
 export interface StoredUser {
   readonly account: Account
   readonly passwordHash: string | null
+  /** What the directory says about the user, if it said anything. */
+  readonly provisioned: { readonly profile: UserProfile; readonly updatedAt: Timestamp } | null
 }
 
 /** The users, or the groups, of a project. */
@@ -169,67 +177,6 @@ export interface Place {
 }
 
 type EnteredStages = Readonly<Partial<Record<LifecycleStage, EnteredStage>>>
-
-export const emptyState: State = {
-  instanceId: undefined,
-  // Ids of roles below 100 are reserved for predefined roles.
-  lastIds: {
-    user: 0,
-    role: 99,
-    group: 0,
-    apiToken: 0,
-    personalToken: 0,
-    login: 0,
-    segment: 0,
-    banner: 0,
-    deletedFeatures: 0
-  },
-  accessVersion: 1,
-  users: HashMap.empty(),
-  roles: HashMap.empty(),
-  groups: HashMap.empty(),
-  members: HashMap.empty(),
-  projectUsers: HashMap.empty(),
-  projectGroups: HashMap.empty(),
-  apiTokens: HashMap.empty(),
-  deletedApiTokens: HashMap.empty(),
-  personalTokens: HashMap.empty(),
-  sessions: HashMap.empty(),
-  signupTokens: HashMap.empty(),
-  signedUp: HashMap.empty(),
-  passwordLinks: HashMap.empty(),
-  providerLinks: [],
-  loginFailures: [],
-  logins: [],
-  settings: HashMap.empty(),
-  events: undefined,
-  environments: HashMap.empty(),
-  projects: HashMap.empty(),
-  lastOfFormer: HashMap.empty(),
-  projectEnvironments: HashMap.empty(),
-  segments: HashMap.empty(),
-  contextFields: HashMap.empty(),
-  tagTypes: HashMap.empty(),
-  featureTypes: [],
-  strategyTypes: [],
-  features: HashMap.empty(),
-  places: HashMap.empty(),
-  strategyPlaces: HashMap.empty(),
-  tags: HashMap.empty(),
-  featureTags: HashMap.empty(),
-  featureLinks: HashMap.empty(),
-  parents: HashMap.empty(),
-  children: HashMap.empty(),
-  stages: HashMap.empty(),
-  favoriteFeatures: HashMap.empty(),
-  favoriteProjects: HashMap.empty(),
-  banners: HashMap.empty(),
-  readNotifications: HashMap.empty(),
-  subscriptions: HashMap.empty(),
-  integrations: noIntegrations,
-  insights: noInsights,
-  metrics: noMetrics
-}
 
 /** The feature in the environment, if it is linked to it. */
 export const placeOf = (state: State, { feature, environment }: FeatureInEnvironment): Place | undefined => {

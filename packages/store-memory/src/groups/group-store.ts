@@ -7,7 +7,7 @@ import { nextId, type State } from "../database/state.ts"
 
 export const layerGroupStore: Layer.Layer<GroupStore, never, Database> = Layer.effect(
   GroupStore,
-  Effect.map(Database, ({ read, tryModify, tryUpdate, update }) =>
+  Effect.map(Database, ({ modify, read, tryModify, tryUpdate, update }) =>
     GroupStore.of({
       list: read(({ groups }) => HashMap.toValues(groups).toSorted((left, right) => left.id - right.id)),
       find: (id) => read(({ groups }) => HashMap.get(groups, id)),
@@ -23,14 +23,9 @@ export const layerGroupStore: Layer.Layer<GroupStore, never, Database> = Layer.e
       update: (group) => tryUpdate((state) => replace(state, group)),
       remove: (id) => update((state) => withoutGroup(state, id)),
       members: read(({ members }) => new Map(HashMap.toEntries(HashMap.map(members, sortedMembers)).filter(hasAny))),
-      addMembers: (group, members) => update((state) => addMembers(state, group, members)),
-      removeMembers: (group, users) =>
-        update((state) => ({
-          ...state,
-          members: change(state.members, group, (members) =>
-            users.reduce((left, user) => HashMap.remove(left, user), members)
-          )
-        }))
+      membersOf: (group) => read(({ members }) => sortedMembers(lookUp(members, group) ?? HashMap.empty())),
+      addMembers: (group, members) => modify((state) => addMembers(state, group, members)),
+      removeMembers: (group, users) => modify((state) => removeMembers(state, group, users))
     })
   )
 )
@@ -41,10 +36,10 @@ const unlessTaken = ({ groups }: State, { id, name }: GroupRecord): Result.Resul
     : Result.void
 
 const replace = (state: State, given: GroupRecord): Result.Result<State, NameExists> => {
-  const { name, description, mappingsSSO, rootRole } = given
+  const { name, description, mappingsSSO, rootRole, scimId } = given
   return Result.map(unlessTaken(state, given), () => ({
     ...state,
-    groups: change(state.groups, given.id, (group) => ({ ...group, name, description, mappingsSSO, rootRole }))
+    groups: change(state.groups, given.id, (group) => ({ ...group, name, description, mappingsSSO, rootRole, scimId }))
   }))
 }
 
@@ -52,6 +47,7 @@ const withoutGroup = (state: State, id: number): State => ({
   ...state,
   groups: HashMap.remove(state.groups, id),
   members: HashMap.remove(state.members, id),
+  provisionedGroups: HashMap.remove(state.provisionedGroups, id),
   projectGroups: HashMap.map(state.projectGroups, HashMap.remove(id))
 })
 
@@ -62,11 +58,22 @@ const sortedMembers = (members: HashMap.HashMap<number, GroupMember>): ReadonlyA
 
 const hasAny = ([, members]: readonly [number, ReadonlyArray<GroupMember>]): boolean => members.length > 0
 
-const addMembers = (state: State, group: number, added: ReadonlyArray<GroupMember>): State => {
+/** The ids of the users that a write changed, and the state after it. */
+type Changed = readonly [ReadonlyArray<number>, State]
+
+const addMembers = (state: State, group: number, given: ReadonlyArray<GroupMember>): Changed => {
   const present = lookUp(state.members, group) ?? HashMap.empty<number, GroupMember>()
-  const members = added.reduce(
-    (all, member) => (HashMap.has(all, member.user) ? all : HashMap.set(all, member.user, member)),
-    present
-  )
-  return { ...state, members: HashMap.set(state.members, group, members) }
+  const added = given.filter(({ user }) => !HashMap.has(present, user))
+  const members = added.reduce((all, member) => HashMap.set(all, member.user, member), present)
+  return [idsOf(added), { ...state, members: HashMap.set(state.members, group, members) }]
 }
+
+const removeMembers = (state: State, group: number, users: ReadonlyArray<number>): Changed => {
+  const present = lookUp(state.members, group) ?? HashMap.empty<number, GroupMember>()
+  const removed = users.flatMap((user) => lookUp(present, user) ?? [])
+  const members = removed.reduce((left, { user }) => HashMap.remove(left, user), present)
+  return [idsOf(removed), { ...state, members: change(state.members, group, () => members) }]
+}
+
+const idsOf = (members: ReadonlyArray<GroupMember>): ReadonlyArray<number> =>
+  [...new Set(members.map(({ user }) => user))].toSorted((left, right) => left - right)

@@ -44,11 +44,14 @@ const withRootRole = (state: State, role: number): ReadonlyArray<Account> => {
     .toSorted((left, right) => left.id - right.id)
 }
 
-const findByLogin = (state: State, login: string): Option.Option<StoredUser> =>
-  Option.fromUndefinedOr(
-    HashMap.toValues(state.users).find(
-      ({ account }) => account.username === login || account.email === login.toLowerCase()
-    )
+const findByLogin = (state: State, login: string): Option.Option<Pick<StoredUser, "account" | "passwordHash">> =>
+  Option.map(
+    Option.fromUndefinedOr(
+      HashMap.toValues(state.users).find(
+        ({ account }) => account.username === login || account.email === login.toLowerCase()
+      )
+    ),
+    ({ account, passwordHash }) => ({ account, passwordHash })
   )
 
 const insert = (
@@ -57,20 +60,20 @@ const insert = (
 ): Result.Result<readonly [Account, State], UserExists> => {
   const [id, next] = nextId(state, "user")
   const given = { accountType, username, name, email, rootRole, createdAt, scimId }
-  const account: Account = { id, ...given, seenAt: null, loginAttempts: 0 }
+  const account: Account = { id, ...given, active: true, seenAt: null, loginAttempts: 0 }
   return Result.map(unlessTaken(state, account), () => [
     account,
-    { ...next, users: HashMap.set(next.users, id, { account, passwordHash: null }) }
+    { ...next, users: HashMap.set(next.users, id, { account, passwordHash: null, provisioned: null }) }
   ])
 }
 
 const replace = (state: State, given: Account): Result.Result<State, UserExists> => {
-  const { id, username, name, email, rootRole, scimId } = given
+  const { active, id, username, name, email, rootRole, scimId } = given
   return Result.map(unlessTaken(state, given), () => ({
     ...state,
     users: change(state.users, id, (user) => ({
       ...user,
-      account: { ...user.account, username, name, email, rootRole, scimId }
+      account: { ...user.account, username, name, email, rootRole, scimId, active }
     })),
     features: HashMap.map(state.features, (feature) =>
       feature.createdBy.id === id ? { ...feature, createdBy: shownAs(id, displayNameOf(given)) } : feature
@@ -107,7 +110,7 @@ const withoutUser = (state: State, id: number): State => {
   }
 }
 
-const loggedIn = ({ account, passwordHash }: StoredUser, succeeded: boolean): StoredUser => ({
-  account: { ...account, loginAttempts: succeeded ? 0 : account.loginAttempts + 1 },
-  passwordHash
+const loggedIn = (user: StoredUser, succeeded: boolean): StoredUser => ({
+  ...user,
+  account: { ...user.account, loginAttempts: succeeded ? 0 : user.account.loginAttempts + 1 }
 })

@@ -1,7 +1,7 @@
 import type { GroupMember, GroupRecord } from "@halyard/core/domain"
 import { GroupStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { done, firstRow, rowsOf, type Sql } from "../sql/sql.ts"
 import { insertUnlessTaken, updateUnlessTaken } from "../sql/taken-name.ts"
 
@@ -15,14 +15,17 @@ export const layerGroupStore = Layer.effect(
       update: update(sql),
       remove: (id) => done(sql`DELETE FROM groups WHERE id = ${id}`),
       members: members(sql),
+      membersOf: membersOf(sql),
       addMembers: addMembers(sql),
       removeMembers: (group, users) =>
-        done(sql`DELETE FROM group_users WHERE group_id = ${group} AND user_id = ANY(${users}::integer[])`)
+        changedUsers(sql<Changed>`
+          DELETE FROM group_users WHERE group_id = ${group} AND user_id = ANY(${users}::integer[])
+          RETURNING user_id AS "user"`)
     })
   )
 )
 
-const groupColumns = (sql: Sql) => sql`
+export const groupColumns = (sql: Sql) => sql`
   id, name, description, mappings_sso AS "mappingsSSO", root_role AS "rootRole", created_by AS "createdBy",
   iso(created_at) AS "createdAt", scim_id AS "scimId"`
 
@@ -52,7 +55,8 @@ const update = (sql: Sql) => (group: GroupRecord) =>
     changed AS (
       UPDATE groups
       SET name = ${group.name}, description = ${group.description},
-        mappings_sso = ${JSON.stringify(group.mappingsSSO)}::json, root_role = ${group.rootRole}::integer
+        mappings_sso = ${JSON.stringify(group.mappingsSSO)}::json, root_role = ${group.rootRole}::integer,
+        scim_id = ${group.scimId}
       WHERE id = ${group.id} AND NOT EXISTS (SELECT FROM taken)
     )
     SELECT EXISTS (SELECT FROM taken) AS taken`
@@ -72,10 +76,23 @@ const members = (sql: Sql) =>
       )
   )
 
+const membersOf = (sql: Sql) => (group: number) =>
+  Effect.orDie(sql<GroupMember>`
+    SELECT user_id AS "user", iso(joined_at) AS "joinedAt", created_by AS "createdBy"
+    FROM group_users WHERE group_id = ${group} ORDER BY joined_at, user_id`)
+
 const addMembers = (sql: Sql) => (group: number, added: ReadonlyArray<GroupMember>) =>
-  done(sql`
+  changedUsers(sql<Changed>`
     INSERT INTO group_users (group_id, user_id, joined_at, created_by)
     SELECT ${group}, "user", "joinedAt", "createdBy"
     FROM json_to_recordset(${rowsOf(added)}::json)
       AS given("user" integer, "joinedAt" timestamptz, "createdBy" text)
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT DO NOTHING
+    RETURNING user_id AS "user"`)
+
+interface Changed {
+  readonly user: number
+}
+
+const changedUsers = (write: Effect.Effect<ReadonlyArray<Changed>, SqlError.SqlError>) =>
+  Effect.map(Effect.orDie(write), (rows) => rows.map(({ user }) => user).toSorted((left, right) => left - right))

@@ -22,6 +22,7 @@ import { addPeople } from "./0020-people.ts"
 import { addProjectContextFields } from "./0022-project-context-fields.ts"
 import { addFeatureLinks } from "./0023-feature-links.ts"
 import { createBannersAndNotifications } from "./0024-banners-and-notifications.ts"
+import { addProvisioning } from "./0025-provisioning.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -47,5 +48,6 @@ export const migrations: Migrations = {
   "0020_people": addPeople,
   "0022_project_context_fields": addProjectContextFields,
   "0023_feature_links": addFeatureLinks,
-  "0024_banners_and_notifications": createBannersAndNotifications
+  "0024_banners_and_notifications": createBannersAndNotifications,
+  "0025_provisioning": addProvisioning
 }

@@ -27,7 +27,7 @@ export const layerUserStore = Layer.effect(
 export const accountColumns = (sql: Sql) => sql`
   users.id, account_type AS "accountType", username, users.name, email, users.root_role AS "rootRole",
   iso(users.created_at) AS "createdAt", iso(users.seen_at) AS "seenAt", login_attempts AS "loginAttempts",
-  users.scim_id AS "scimId"`
+  users.scim_id AS "scimId", users.active`
 
 const findAll = (sql: Sql) => (ids: ReadonlyArray<number>) =>
   Effect.orDie(sql<Account>`
@@ -79,7 +79,7 @@ const update = (sql: Sql) => (account: Account) =>
         )
         UPDATE users
         SET username = ${account.username}, name = ${account.name}, email = ${account.email},
-          root_role = ${account.rootRole}, scim_id = ${account.scimId}
+          root_role = ${account.rootRole}, scim_id = ${account.scimId}, active = ${account.active}
         WHERE id = ${account.id}`
     )
   )

@@ -14,6 +14,7 @@ import { loginAccess } from "../login/login.access.ts"
 import { metricsAccess } from "../metrics/metrics.access.ts"
 import { notificationsAccess } from "../notifications/notifications.access.ts"
 import { projectsAccess } from "../projects/projects.access.ts"
+import { provisioningAccess } from "../provisioning/provisioning.access.ts"
 import { rolesAccess } from "../roles/roles.access.ts"
 import { segmentsAccess } from "../segments/segments.access.ts"
 import { strategiesAccess } from "../strategies/strategies.access.ts"
@@ -40,6 +41,7 @@ const tables: ReadonlyArray<AccessTable> = [
   usersAccess,
   tokensAccess,
   loginAccess,
+  provisioningAccess,
   instanceAccess,
   deliveryAccess
 ]

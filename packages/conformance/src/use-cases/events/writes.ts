@@ -10,6 +10,7 @@ import { integrationEvents } from "../integrations/integrations.events.ts"
 import { loginEvents } from "../login/login.events.ts"
 import { metricsEvents } from "../metrics/metrics.events.ts"
 import { projectEvents } from "../projects/projects.events.ts"
+import { provisioningEvents } from "../provisioning/provisioning.events.ts"
 import { roleEvents } from "../roles/roles.events.ts"
 import { segmentEvents } from "../segments/segments.events.ts"
 import { strategyEvents } from "../strategies/strategies.events.ts"
@@ -31,6 +32,7 @@ export const writes: EventTable = {
   ...userEvents,
   ...tokenEvents,
   ...loginEvents,
+  ...provisioningEvents,
   ...importEvents,
   ...integrationEvents,
   ...bannerEvents,

@@ -1,6 +1,14 @@
 import { assert } from "@effect/vitest"
 import { GroupStore } from "@halyard/core/ports"
-import { createGroup, deleteGroup, getGroup, giveProjectRoles, listGroups, updateGroup } from "@halyard/core/use-cases"
+import {
+  createGroup,
+  deleteGroup,
+  getGroup,
+  giveProjectRoles,
+  listGroups,
+  updateGroup,
+  saveScimSettings
+} from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { aGroup, aUserAccount } from "../../fixtures/accounts.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
@@ -77,9 +85,13 @@ export const groupSuite: UseCaseSuite = {
   }),
 
   "keeps its hands off groups that an external directory manages": Effect.gen(function* () {
+    yield* asAdmin(saveScimSettings({ enabled: true }))
     const group = yield* aGroup({ scimId: yield* uniqueName("scim") })
     const { name } = group
-    yield* refused(asAdmin(updateGroup(group.id, { name, users: [] })), { _tag: "InvalidOperation" })
+    const user = yield* aUserAccount()
+    yield* refused(asAdmin(updateGroup(group.id, { name, users: [{ user }] })), { _tag: "InvalidOperation" })
+    yield* refused(asAdmin(updateGroup(group.id, { name: `${name} 2` })), { _tag: "InvalidOperation" })
+    assert.strictEqual((yield* asAdmin(updateGroup(group.id, { name, users: [], rootRole: 2 }))).rootRole, 2)
     yield* refused(asAdmin(deleteGroup(group.id)), { _tag: "InvalidOperation" })
     assert.isTrue((yield* (yield* GroupStore).list).some(({ id }) => id === group.id))
   })

@@ -9,7 +9,8 @@ import {
   type OwnPasswordChange,
   readPasswordLink,
   resetPassword,
-  resetUserPassword
+  resetUserPassword,
+  saveScimSettings
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Redacted } from "effect"
 import { aPassword, aPasswordUser, aUserAccount, whoseSession } from "../../fixtures/accounts.ts"
@@ -38,6 +39,7 @@ export const passwordSuite: UseCaseSuite = {
     const weak = { password: Redacted.make("short"), confirmPassword: Redacted.make("shorter") }
     yield* invalidAt(asAdmin(changeUserPassword(user.id, weak)), "/password", "/confirmPassword")
     yield* refused(asAdmin(changeUserPassword(2_000_000_000, { password: another })), notFound("user", "2000000000"))
+    yield* asAdmin(saveScimSettings({ enabled: true }))
     const managed = yield* aUserAccount({ scimId: "s-1" })
     yield* refused(asAdmin(changeUserPassword(managed.id, { password: another })), { _tag: "InvalidOperation" })
     yield* refused(asAdmin(resetUserPassword(managed.id)), { _tag: "InvalidOperation" })

@@ -82,8 +82,8 @@ export const signupSuite: UseCaseSuite = {
     assert.strictEqual((yield* logIn(login)).user.id, user.id)
     const [joined] = (yield* asAdmin(getSignupToken(token))).users ?? []
     assert.strictEqual(joined?.id, user.id)
-    assert.isNull((yield* signUpBy(token, Struct.omit(yield* aForm, ["username"]))).username)
-    assert.isNull((yield* signUpBy(token, { ...(yield* aForm), username: "" })).username)
+    assert.notProperty(yield* signUpBy(token, Struct.omit(yield* aForm, ["username"])), "username")
+    assert.notProperty(yield* signUpBy(token, { ...(yield* aForm), username: "" }), "username")
   }),
 
   "is not open when it has expired or is disabled, or is none": Effect.gen(function* () {

@@ -1,14 +1,14 @@
 import { assert } from "@effect/vitest"
 import { editorRole, memberRole, type Principal, viewerRole } from "@halyard/core/domain"
 import { GroupStore, ProjectAccessStore } from "@halyard/core/ports"
-import { getMe, getProfile, listOwnRoles } from "@halyard/core/use-cases"
+import { getMe, getProfile, listOwnRoles, saveScimSettings } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
 import { aGroup, aPasswordUser } from "../../fixtures/accounts.ts"
 import { noAccess, refused } from "../../fixtures/assertions.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
-import { anAdminToken, as } from "../../fixtures/principals.ts"
+import { anAdminToken, as, asAdmin } from "../../fixtures/principals.ts"
 
 export const ownUserSuite: UseCaseSuite = {
   "returns to users who they are, and what they may do where": Effect.gen(function* () {
@@ -48,6 +48,7 @@ export const ownUserSuite: UseCaseSuite = {
     assert.deepInclude(profile, { projects: [project], canChangePassword: true, features: [], subscriptions: [] })
     assert.deepStrictEqual(profile.groups, [{ id: group.id, name: group.name }])
     assert.deepInclude(profile.rootRole, { id: 3, name: "Viewer" })
+    yield* asAdmin(saveScimSettings({ enabled: true }))
     const managed = yield* aPasswordUser({ scimId: "s-2" })
     assert.isFalse((yield* as(userIn(managed.id, project))(getProfile())).canChangePassword)
   }),

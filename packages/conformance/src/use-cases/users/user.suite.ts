@@ -13,7 +13,8 @@ import {
   logIn,
   searchEventLog,
   searchUsers,
-  updateUser
+  updateUser,
+  saveScimSettings
 } from "@halyard/core/use-cases"
 import { Effect, Exit, Option, Struct } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
@@ -32,7 +33,8 @@ export const userSuite: UseCaseSuite = {
       createUser({ username: `${name}@Here`, email: `${name}@Example.COM`, name: "", rootRole: "Editor" })
     )
     const low = name.toLowerCase()
-    assert.deepInclude(user, { username: `${low}@here`, email: `${low}@example.com`, name: null, rootRole: 2 })
+    assert.deepInclude(user, { username: `${low}@here`, email: `${low}@example.com`, rootRole: 2 })
+    assert.notProperty(user, "name")
     assert.deepInclude(user, { loginAttempts: 0, seenAt: null, emailSent: false, accountType: "User", scimId: null })
     const shown = { ...Struct.omit(user, ["inviteLink"]), activeSessions: 0 }
     assert.deepStrictEqual(yield* asAdmin(getUser(user.id)), shown)
@@ -125,12 +127,13 @@ export const userSuite: UseCaseSuite = {
     }
   }),
 
-  "are left alone where a directory manages them": Effect.gen(function* () {
+  "keep their names where a directory manages them, but can have other roles": Effect.gen(function* () {
+    yield* asAdmin(saveScimSettings({ enabled: true }))
     const { id, name } = yield* aUserAccount({ scimId: "ada-1" })
-    for (const act of [updateUser(id, { name: "Eve" }), deleteUser(id)]) {
+    for (const act of [updateUser(id, { name: "Eve" }), updateUser(id, { email: "eve@example.com" }), deleteUser(id)]) {
       yield* refused(asAdmin(act), { _tag: "InvalidOperation" })
     }
-    assert.deepInclude(yield* asAdmin(updateUser(id, {})), { name, scimId: "ada-1" })
+    assert.deepInclude(yield* asAdmin(updateUser(id, { rootRole: 2 })), { name, rootRole: 2, scimId: "ada-1" })
   }),
 
   "have other rights from the next request on, or none": Effect.gen(function* () {

@@ -47,6 +47,9 @@ export const ADMIN_TOKEN_ID = -42
 /** The service itself: migrations, scheduled jobs, setup. */
 export const systemPrincipal: Principal = { kind: "system", id: -1337, name: "halyard_system", grants: [] }
 
+/** A directory that manages users and groups through SCIM. */
+export const provisioningPrincipal: Principal = { kind: "system", id: -1338, name: "halyard_scim", grants: [] }
+
 /** Whether a grant of the principal allows it in this scope. A project role covers all environments of its project. */
 export const holdsPermission = (principal: Principal, permission: Permission, scope: PermissionScope): boolean =>
   principal.kind === "system" || principal.grants.some((grant) => grantAllows(grant, permission, scope))

@@ -14,7 +14,7 @@ export interface Role {
   readonly inDefaultProject: ReadonlySet<Permission>
 }
 
-export type RoleType = "root" | "project" | "root-custom" | "project-custom"
+export type RoleType = "root" | "project" | "root-custom" | "project-custom" | "custom"
 
 const none: ReadonlySet<Permission> = new Set()
 const noEnvironments: Role["inEnvironments"] = new Map()

@@ -20,7 +20,7 @@ const common = {
   ),
   defaultRootRoleId: field(
     Schema.optionalKey(Schema.Finite),
-    "The id of that role; takes precedence over defaultRootRole"
+    "The id of that role, 0 for none; takes precedence over defaultRootRole"
   ),
   emailDomains: field(
     Schema.optionalKey(Schema.String),
@@ -89,7 +89,11 @@ export type OidcRecord = typeof OidcRecord.Type
 /** The settings before the first save. */
 export const noOidc: OidcRecord = { enabled: false }
 
-export const oidcRecordOf = ({ secret: _, ...record }: OidcSettings): OidcRecord => record
+/** The Terraform provider sends role 0 for none. */
+export const oidcRecordOf = ({ secret: _, defaultRootRoleId = 0, ...record }: OidcSettings): OidcRecord => ({
+  ...record,
+  ...(defaultRootRoleId === 0 ? {} : { defaultRootRoleId })
+})
 
 /** The saved settings for display. */
 export const shownOidc = ({ clientId = "", enabled, ...others }: OidcRecord, hasSecret: boolean): OidcSettings => {

@@ -3,6 +3,7 @@ import { ownerRole } from "../access/role.ts"
 import type { EventDraft } from "../events/event.ts"
 import { Group } from "../groups/group.ts"
 import { RoleReference } from "../roles/role-view.ts"
+import { FoundUser } from "../users/user-views.ts"
 import { User } from "../users/user.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { field } from "../values/field.ts"
@@ -16,9 +17,9 @@ const inProject = {
 export const UserInProject = Schema.Struct({
   id: field(Schema.Int, "The user's id"),
   isAPI: User.fields.isAPI,
-  name: User.fields.name,
+  name: FoundUser.fields.name,
   email: field(Schema.NullOr(Schema.String), "The user's email address, in lower case; null if there is none"),
-  username: User.fields.username,
+  username: FoundUser.fields.username,
   imageUrl: User.fields.imageUrl,
   accountType: User.fields.accountType,
   ...inProject

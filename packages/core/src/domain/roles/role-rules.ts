@@ -10,7 +10,7 @@ import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
 import { RoleReference } from "./role-view.ts"
 
-export type CustomRoleType = Extract<RoleType, "root-custom" | "project-custom">
+export type CustomRoleType = Extract<RoleType, "root-custom" | "project-custom" | "custom">
 
 export const PermissionGiven = Schema.Struct({
   name: field(Schema.optionalKey(Schema.String), "The permission's name"),
@@ -27,7 +27,7 @@ export const NewRole = Schema.Struct({
   description: field(Schema.optionalKey(limitedText(1000)), "What the role is for"),
   type: field(
     Schema.optionalKey(Schema.Literals(["root-custom", "project-custom", "custom"])),
-    "`project-custom` (also `custom`, the default) for projects, `root-custom` for the whole instance"
+    "`project-custom` (the default) or `custom` for projects, `root-custom` for the whole instance"
   ),
   permissions: field(
     Schema.optionalKey(Schema.Array(PermissionGiven)),
@@ -39,9 +39,15 @@ export const NewRole = Schema.Struct({
 })
 export type NewRole = typeof NewRole.Type
 
-/** The type of a custom role, `project-custom` by default. Unleash clients send `custom`. */
-export const customRoleType = (type: NewRole["type"] = "custom"): CustomRoleType =>
-  type === "custom" ? "project-custom" : type
+/**
+ * The type of a custom role, `project-custom` by default. Unleash clients send `custom` for it, and expect it back: the
+ * Terraform provider compares the two.
+ */
+export const customRoleType = (type: NewRole["type"] = "project-custom"): CustomRoleType => type
+
+/** Whether the types differ, other than in the word for the same. */
+export const isOtherRoleType = (one: RoleType, other: RoleType): boolean =>
+  one !== other && (one === "root-custom" || other === "root-custom")
 
 /** Validates a role of this type against the existing environments. */
 export const roleViolations = (
@@ -72,9 +78,12 @@ export const permissionSets = (given: ReadonlyArray<PermissionGiven>): Pick<Role
   return { permissions, inEnvironments }
 }
 
-/** Whether both roles have the same name, description and permissions. */
+/** Whether both roles have the same name, type, description and permissions. */
 export const isSameRole = (one: Role, other: Role): boolean =>
-  one.name === other.name && one.description === other.description && contentOf(one) === contentOf(other)
+  one.name === other.name &&
+  one.type === other.type &&
+  one.description === other.description &&
+  contentOf(one) === contentOf(other)
 
 const contentOf = (role: Role): string =>
   permissionsOf(role)

@@ -5,7 +5,7 @@ import { field } from "../values/field.ts"
 
 export const RoleWithPermissions = Schema.Struct({
   id: field(Schema.Int, "The role's id"),
-  type: field(Schema.String, "The role's type: root, project, root-custom or project-custom"),
+  type: field(Schema.String, "The role's type: root, project, root-custom, project-custom or custom"),
   name: field(Schema.String, "The role's name"),
   description: field(Schema.String, "What the role is for"),
   permissions: field(Schema.Array(RolePermission), "The role's permissions; those without an environment hold in all")
@@ -31,7 +31,7 @@ export const roleReference = ({ id, type, name, description }: Role, project: st
 
 export const RoleReference = Schema.Struct({
   id: field(Schema.Int, "The role's id"),
-  type: field(Schema.String, "The role's type: root, project, root-custom or project-custom"),
+  type: field(Schema.String, "The role's type: root, project, root-custom, project-custom or custom"),
   name: field(Schema.String, "The role's name"),
   description: field(Schema.String, "What the role is for"),
   project: field(Schema.NullOr(Schema.String), "The project of the role; null if it is not about one project")

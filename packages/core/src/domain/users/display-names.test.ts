@@ -12,7 +12,8 @@ const account: Account = {
   createdAt: "2026-01-01T00:00:00.000Z",
   seenAt: null,
   loginAttempts: 0,
-  scimId: null
+  scimId: null,
+  active: true
 }
 
 it("names authors as they are called now: by name, else by email, else by username", () => {

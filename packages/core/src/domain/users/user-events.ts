@@ -15,11 +15,12 @@ export const credentialsChanged: EventDraft = { type: "user-updated" }
 export const userDeleted = (account: Account): EventDraft => ({ type: "user-deleted", preData: recordOf(account) })
 
 /** The members that people set. Omits usage data. */
-const recordOf = ({ id, username, name, email, rootRole, scimId }: Account) => ({
+const recordOf = ({ active, id, username, name, email, rootRole, scimId }: Account) => ({
   id,
   username,
   name,
   email,
   rootRole,
-  scimId
+  scimId,
+  ...(active ? {} : { active })
 })

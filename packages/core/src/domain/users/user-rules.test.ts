@@ -71,7 +71,8 @@ describe("the last administrator", () => {
     createdAt: "2026-11-20T18:00:00.000Z",
     seenAt: null,
     loginAttempts: 0,
-    scimId: null
+    scimId: null,
+    active: true
   }
 
   it.each([

@@ -48,9 +48,14 @@ export const rootRoleViolations = (
 const roleOf = (given: RoleGiven, roles: ReadonlyArray<Role>): Role | undefined =>
   roles.find(({ id, name }) => (typeof given === "string" ? name : id) === given)
 
-/** Whether the user is the only administrator. Groups do not count, nor do service accounts, which cannot log in. */
+/**
+ * Whether the user is the only administrator. Groups do not count, nor do service accounts and deactivated users, who cannot
+ * log in.
+ */
 export const isLastAdmin = (users: ReadonlyArray<Account>, id: number): boolean => {
-  const admins = users.filter(({ accountType, rootRole }) => accountType === "User" && rootRole === adminRole.id)
+  const admins = users.filter(
+    ({ accountType, active, rootRole }) => accountType === "User" && active && rootRole === adminRole.id
+  )
   return admins.length === 1 && admins[0]?.id === id
 }
 

@@ -30,9 +30,9 @@ export type UserList = typeof UserList.Type
 
 export const FoundUser = Schema.Struct({
   id: field(Schema.Int, "The user's id"),
-  name: User.fields.name,
+  name: field(Schema.NullOr(Schema.String), "The user's name; null if there is none"),
   email: User.fields.email,
-  username: User.fields.username,
+  username: field(Schema.NullOr(Schema.String), "The username to log in with; null if there is none"),
   imageUrl: User.fields.imageUrl,
   seenAt: User.fields.seenAt,
   accountType: User.fields.accountType,
@@ -41,9 +41,9 @@ export const FoundUser = Schema.Struct({
 export type FoundUser = typeof FoundUser.Type
 
 export const foundUserOf = (account: Account): FoundUser => {
-  const { accountType, id, imageUrl, name, scimId, seenAt, username, ...others } = userOf(account)
-  const email = others.email === undefined ? {} : { email: others.email }
-  return { id, name, ...email, username, imageUrl, seenAt, accountType, scimId }
+  const { accountType, email, id, name, scimId, seenAt, username } = account
+  const { imageUrl } = userOf(account)
+  return { id, name, ...(email === null ? {} : { email }), username, imageUrl, seenAt, accountType, scimId }
 }
 
 /** Whether any name of the user contains the text, ignoring case. */
@@ -114,9 +114,9 @@ export const PeopleList = Schema.Struct({
     Schema.Array(
       Schema.Struct({
         id: FoundUser.fields.id,
-        name: User.fields.name,
+        name: FoundUser.fields.name,
         email: User.fields.email,
-        username: User.fields.username,
+        username: FoundUser.fields.username,
         accountType: User.fields.accountType
       }).annotate({ identifier: "Person", description: "A user or a service account in short." })
     ),
@@ -139,9 +139,9 @@ export type PeopleList = typeof PeopleList.Type
 
 export const PasswordLinkUser = Schema.Struct({
   id: FoundUser.fields.id,
-  name: User.fields.name,
+  name: FoundUser.fields.name,
   email: User.fields.email,
-  username: User.fields.username,
+  username: FoundUser.fields.username,
   token: field(Schema.String, "The link's secret"),
   createdBy: field(Schema.NullOr(Schema.String), "Always null"),
   role: field(RoleReference, "The user's root role")

@@ -21,16 +21,21 @@ export interface Account {
   readonly seenAt: Timestamp | null
   /** Failed logins since the last success. */
   readonly loginAttempts: number
-  /** The user's id in the external directory that manages it. */
+  /** The id by which the external directory that manages the user knows it. */
   readonly scimId: string | null
+  /** False if the directory deactivated the user, who then cannot log in. */
+  readonly active: boolean
 }
 
 export const User = Schema.Struct({
   id: field(Schema.Int, "The user's id; -42 for API tokens"),
   isAPI: field(Schema.Boolean.annotate({ deprecated: true }), "Whether it is an API token instead of a user"),
-  name: field(Schema.NullOr(Schema.String), "The user's name"),
+  name: field(Schema.optionalKey(Schema.NullOr(Schema.String)), "The user's name; left out if there is none"),
   email: field(Schema.optionalKey(Schema.String), "The user's email address, in lower case"),
-  username: field(Schema.NullOr(Schema.String), "The username to log in with; null if there is none"),
+  username: field(
+    Schema.optionalKey(Schema.NullOr(Schema.String)),
+    "The username to log in with; left out if there is none"
+  ),
   imageUrl: field(Schema.String, "An image of the user's initials"),
   inviteLink: field(Schema.optionalKey(Schema.String), "The URL to set a first password at; shown once"),
   loginAttempts: field(Schema.Int, "Failed logins since the last successful one"),
@@ -44,7 +49,11 @@ export const User = Schema.Struct({
   accountType: field(AccountType, "User or Service Account"),
   scimId: field(
     Schema.NullOr(Schema.String),
-    "The user's id in an external directory that manages the user; null if there is none"
+    "The id by which an external directory that manages the user knows it; null if there is none"
+  ),
+  active: field(
+    Schema.optionalKey(Schema.Boolean),
+    "False if an external directory deactivated the user, who then cannot log in; left out otherwise"
   )
 }).annotate({ identifier: "User", description: "A user of the instance." })
 export type User = typeof User.Type
@@ -75,13 +84,13 @@ export const UserUpdate = Schema.Struct({
 })
 export type UserUpdate = typeof UserUpdate.Type
 
-/** The user without secrets. */
+/** The user without secrets. Missing names are left out: clients such as the Terraform provider fail at null. */
 export const userOf = (account: Account): User => ({
   id: account.id,
   isAPI: false,
-  name: account.name,
+  ...(account.name === null ? {} : { name: account.name }),
   ...(account.email === null ? {} : { email: account.email }),
-  username: account.username,
+  ...(account.username === null ? {} : { username: account.username }),
   imageUrl: initialsImage(displayNameOf(account)),
   loginAttempts: account.loginAttempts,
   emailSent: false,
@@ -89,7 +98,8 @@ export const userOf = (account: Account): User => ({
   seenAt: account.seenAt,
   createdAt: account.createdAt,
   accountType: account.accountType,
-  scimId: account.scimId
+  scimId: account.scimId,
+  ...(account.active ? {} : { active: false })
 })
 
 export type PersonNames = Pick<Account, "id" | "name" | "email" | "username">

@@ -10,14 +10,17 @@ export class GroupStore extends Context.Service<
     readonly list: Effect.Effect<ReadonlyArray<GroupRecord>>
     readonly find: (id: number) => Effect.Effect<Option.Option<GroupRecord>>
     readonly insert: (group: Omit<GroupRecord, "id">) => Effect.Effect<GroupRecord, NameExists>
-    /** Replaces name, description, mappings and root role of an existing group. */
+    /** Replaces name, description, mappings, root role and scimId of an existing group. */
     readonly update: (group: GroupRecord) => Effect.Effect<void, NameExists>
     /** Removes a group with its memberships and its roles in projects. */
     readonly remove: (id: number) => Effect.Effect<void>
     /** Returns the members of each group that has any, by joinedAt, then user id. */
     readonly members: Effect.Effect<ReadonlyMap<number, ReadonlyArray<GroupMember>>>
-    /** Adds members. Existing members keep their entry. */
-    readonly addMembers: (group: number, members: ReadonlyArray<GroupMember>) => Effect.Effect<void>
-    readonly removeMembers: (group: number, users: ReadonlyArray<number>) => Effect.Effect<void>
+    /** Returns the members of one group, by joinedAt, then user id. */
+    readonly membersOf: (group: number) => Effect.Effect<ReadonlyArray<GroupMember>>
+    /** Adds members. Existing members keep their entry. Returns the ids of those who were added. */
+    readonly addMembers: (group: number, members: ReadonlyArray<GroupMember>) => Effect.Effect<ReadonlyArray<number>>
+    /** Removes members. Returns the ids of those who were. */
+    readonly removeMembers: (group: number, users: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<number>>
   }
 >()("@halyard/core/GroupStore") {}

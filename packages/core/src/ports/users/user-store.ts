@@ -10,7 +10,8 @@ export class UserExists extends Schema.TaggedError<UserExists>()("UserExists", {
   }
 }
 
-export type NewAccount = Omit<Account, "id" | "seenAt" | "loginAttempts">
+/** New users are active. */
+export type NewAccount = Omit<Account, "id" | "seenAt" | "loginAttempts" | "active">
 
 /** Stores users and service accounts. Emails and usernames are unique, and ids are never used again. */
 export class UserStore extends Context.Service<
@@ -29,8 +30,8 @@ export class UserStore extends Context.Service<
     ) => Effect.Effect<Option.Option<{ readonly account: Account; readonly passwordHash: string | null }>>
     readonly insert: (account: NewAccount) => Effect.Effect<Account, UserExists>
     /**
-     * Replaces username, name, email, root role and scimId of an existing user. Features that the user created show the
-     * new display name.
+     * Replaces username, name, email, root role, scimId and whether the user is active. Features that the user created
+     * show the new display name.
      */
     readonly update: (account: Account) => Effect.Effect<void, UserExists>
     /** Removes a user with sessions, personal tokens, links, memberships and favourites. */

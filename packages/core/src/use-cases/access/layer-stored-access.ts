@@ -18,7 +18,7 @@ export const layerStoredAccess: Layer.Layer<AccessPolicy, never, ProjectAccessSt
           standing(user),
           Option.match({
             onNone: () => [],
-            onSome: ({ projectRoles }) => projectRoles.map(({ project }) => project)
+            onSome: ({ account, projectRoles }) => (account.active ? projectRoles.map(({ project }) => project) : [])
           })
         ),
       members: memberCounts

@@ -3,26 +3,40 @@ import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal
 import { type GroupMember, type GroupRecord, groupUserAdded, groupUserRemoved } from "../../domain/groups/group.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
-import { recordEvents } from "../events/in-transaction.ts"
+import { recordEventList, recordEvents } from "../events/in-transaction.ts"
 
-/** Sets the members of a group in the open transaction. Existing members keep their entry. */
+/** Sets the members of a group in the open transaction. Existing members keep their entry. Returns whether any changed. */
 export const setGroupMembers = Effect.fn("setGroupMembers")(function* (group: number, users: ReadonlyArray<number>) {
-  const groups = yield* GroupStore
-  const present = ((yield* groups.members).get(group) ?? []).map(({ user }) => user)
-  const added = [...new Set(users)].filter((user) => !present.includes(user))
-  const removed = present.filter((user) => !users.includes(user))
-
-  const entry = { joinedAt: yield* now, createdBy: (yield* CurrentPrincipal).name }
-  if (removed.length > 0) yield* groups.removeMembers(group, removed)
-  if (added.length > 0)
-    yield* groups.addMembers(
-      group,
-      added.map((user) => ({ user, ...entry }))
-    )
-  yield* recordEvents(
-    ...removed.map((user) => groupUserRemoved(group, user)),
-    ...added.map((user) => groupUserAdded(group, user))
+  const present = new Set((yield* (yield* GroupStore).membersOf(group)).map(({ user }) => user))
+  const wanted = new Set(users)
+  return yield* changeGroupMembers(
+    group,
+    [...wanted].filter((user) => !present.has(user)),
+    [...present].filter((user) => !wanted.has(user))
   )
+})
+
+/** Adds and removes members of a group in the open transaction, without reading the others. Returns whether any changed. */
+export const changeGroupMembers = Effect.fn("changeGroupMembers")(function* (
+  group: number,
+  added: ReadonlyArray<number>,
+  removed: ReadonlyArray<number>
+) {
+  const { addMembers, removeMembers } = yield* GroupStore
+  const entry = { joinedAt: yield* now, createdBy: (yield* CurrentPrincipal).name }
+  const gone = removed.length === 0 ? [] : yield* removeMembers(group, removed)
+  const come =
+    added.length === 0
+      ? []
+      : yield* addMembers(
+          group,
+          added.map((user) => ({ user, ...entry }))
+        )
+  yield* recordEventList([
+    ...gone.map((user) => groupUserRemoved(group, user)),
+    ...come.map((user) => groupUserAdded(group, user))
+  ])
+  return gone.length + come.length > 0
 })
 
 /** A membership that must start or end to match the login provider. */

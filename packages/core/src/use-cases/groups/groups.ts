@@ -19,6 +19,7 @@ import { refuseInvalid, requirePermission } from "../access/require-permission.t
 import { recordEvents } from "../events/in-transaction.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { knownRoles } from "../roles/roles.ts"
+import { isManaged } from "../users/find-users.ts"
 import { setGroupMembers } from "./group-members.ts"
 
 /** Creates a group. Its members have its rights from their next request on. */
@@ -54,9 +55,9 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
   return yield* changePeople(
     Effect.gen(function* () {
       const before = yield* findGroup(id)
-      yield* refuseManagedGroup(before)
       yield* refuseBadGroup(draft, before)
       const after = withDraft(before, draft)
+      if (after.name !== before.name || (yield* changesMembers(id, draft))) yield* refuseManagedGroup(before)
       if (!isSameGroup(before, after)) {
         yield* (yield* GroupStore).update(after)
         yield* recordEvents(groupUpdated(before, after))
@@ -72,6 +73,14 @@ export const updateGroup = Effect.fn("updateGroup")(function* (id: number, draft
   )
 })
 
+/** Whether the draft has other members than the group. */
+const changesMembers = Effect.fn("changesMembers")(function* (id: number, { users }: NewGroup) {
+  if (users === undefined) return false
+  const present = new Set((yield* (yield* GroupStore).membersOf(id)).map(({ user }) => user))
+  const given = new Set(users.map(({ user }) => user.id))
+  return present.size !== given.size || ![...given].every((user) => present.has(user))
+})
+
 /** Deletes a group. Its members lose the rights of the group. */
 export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
   yield* requirePermission("ADMIN")
@@ -80,11 +89,16 @@ export const deleteGroup = Effect.fn("deleteGroup")(function* (id: number) {
     Effect.gen(function* () {
       const group = yield* findGroup(id)
       yield* refuseManagedGroup(group)
-      yield* setGroupMembers(id, [])
-      yield* (yield* GroupStore).remove(id)
-      yield* recordEvents(groupDeleted(group))
+      yield* removeGroup(group)
     })
   )
+})
+
+/** Deletes a group inside `changePeople`. */
+export const removeGroup = Effect.fn("removeGroup")(function* (group: GroupRecord) {
+  yield* setGroupMembers(group.id, [])
+  yield* (yield* GroupStore).remove(group.id)
+  yield* recordEvents(groupDeleted(group))
 })
 
 /** Lists all groups by id. */
@@ -107,9 +121,12 @@ const findGroup = Effect.fn("findGroup")(function* (id: number) {
 })
 
 /** Fails if an external directory manages the group. */
-const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* ({ scimId }: GroupRecord) {
-  if (scimId === null) return
-  return yield* new InvalidOperation({ message: "An external directory manages this group. Change it there." })
+const refuseManagedGroup = Effect.fn("refuseManagedGroup")(function* (group: GroupRecord) {
+  if (!(yield* isManaged(group))) return
+  return yield* new InvalidOperation({
+    message:
+      "An external directory manages this group. Change its name and members there. Its roles and description can be changed here."
+  })
 })
 
 /** Completes groups with their members and the projects in which they have roles. */

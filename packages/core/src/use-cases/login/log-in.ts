@@ -39,7 +39,7 @@ export interface LoginAttempt extends PasswordLogin {
 export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   yield* requirePasswordLogin()
   const { username, password, address, device, ip = null } = attempt
-  const { id, hash, isKnown } = yield* loginOf(username)
+  const { id, hash, fault } = yield* loginOf(username)
   const known = yield* knownDevice(device, id, hash)
   const account = known === undefined ? `name ${fold(username).slice(0, LONGEST_NAME)}` : `device ${known}`
   const source = { account, address }
@@ -50,8 +50,7 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
   const [isRight] = yield* Effect.all([verified, counted], { concurrency: 2 })
   const origin = { type: "password", ip } as const
   if (!isRight || hash === undefined) {
-    const reason = !isKnown ? unknownUser : hash === undefined ? noPassword : wrongPassword
-    yield* recordFailedLogin(origin, isKnown ? username : null, reason)
+    yield* recordFailedLogin(origin, fault === unknownUser ? null : username, fault)
     return yield* wrongLogin
   }
 
@@ -70,6 +69,7 @@ export const logIn = Effect.fn("logIn")(function* (attempt: LoginAttempt) {
 
 const unknownUser = "No user has this name"
 const noPassword = "The user has no password"
+const deactivated = "The user is deactivated"
 const wrongPassword = "The password is wrong"
 const changedMeanwhile = "The user was changed meanwhile"
 
@@ -92,13 +92,16 @@ export interface PasswordSession extends BegunSession {
 /** Longer than any username or email, and short enough to store. */
 const LONGEST_NAME = 300
 
-/** The id of the user with this username or email. Ids start at 1, so 0 is nobody. */
+/** The id of the active user with this username or email. Ids start at 1, so 0 is nobody. */
 const loginOf = Effect.fn("loginOf")(function* (username: string) {
   const found = Option.getOrUndefined(yield* (yield* UserStore).findByLogin(normalUsername(username)))
-  return found === undefined || found.passwordHash === null || found.account.accountType !== "User"
-    ? { id: 0, hash: undefined, isKnown: found !== undefined }
-    : { id: found.account.id, hash: found.passwordHash, isKnown: true }
+  if (found === undefined) return nobody(unknownUser)
+  const { accountType, active, id } = found.account
+  if (found.passwordHash === null || accountType !== "User") return nobody(noPassword)
+  return active ? { id, hash: found.passwordHash, fault: wrongPassword } : nobody(deactivated)
 })
+
+const nobody = (fault: string) => ({ id: 0, hash: undefined, fault })
 
 /** While the password was checked, it may have been changed and its sessions ended. */
 const refuseChanged = Effect.fn("refuseChanged")(function* (id: number, tried: string) {
@@ -133,6 +136,7 @@ export const beginSession = Effect.fn("beginSession")(function* (
   yield* users.countLogin(id, true)
   const account = yield* users.find(id)
   if (Option.isNone(account)) return yield* new Unauthenticated({ reason: "This user was deleted" })
+  if (!account.value.active) return yield* new Unauthenticated({ reason: "This user is deactivated" })
 
   const { digest, randomHex } = yield* Secrets
   const secret = yield* randomHex(32)

@@ -65,7 +65,7 @@ export const refuseConfigured = Effect.fn("refuseConfigured")(function* (
 })
 
 const refuseUnknownRole = Effect.fn("refuseUnknownRole")(function* ({ defaultRootRoleId }: OidcSettings) {
-  if (defaultRootRoleId === undefined) return
+  if (defaultRootRoleId === undefined || defaultRootRoleId === 0) return
   yield* refuseInvalid(rootRoleViolations(defaultRootRoleId, yield* knownRoles(), "/defaultRootRoleId"))
 })
 

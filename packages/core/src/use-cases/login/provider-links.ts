@@ -4,13 +4,12 @@ import { credentialsChanged } from "../../domain/users/user-events.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { Unauthenticated } from "../../domain/violations/errors.ts"
-import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { ProviderLinkStore } from "../../ports/login/provider-link-store.ts"
 import { SessionStore } from "../../ports/login/session-store.ts"
 import { SignupTokenStore } from "../../ports/login/signup-token-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { recordEvents } from "../events/in-transaction.ts"
-import { loadUserPrincipal } from "../roles/user-principal.ts"
+import { isAdministrator } from "../roles/user-principal.ts"
 import { endAccess } from "../users/end-access.ts"
 import { refuseLogin } from "./provider-settings.ts"
 
@@ -46,7 +45,7 @@ export const linkByEmail = Effect.fn("linkByEmail")(function* (identity: Provide
     return yield* refuseLogin(LINKED_OTHERWISE)
   }
   if (yield* isAdministrator(id)) return yield* refuseLogin(UNLINKED_ADMINISTRATOR)
-  if (yield* (yield* SignupTokenStore).hasSignedUp(id)) yield* dropRegistration(id)
+  yield* dropRegistration(id)
   yield* linkUser(identity, id)
   return found
 })
@@ -67,13 +66,12 @@ const userByEmail = Effect.fn("userByEmail")(function* (email: string) {
   )
 })
 
-/** Through roles of their own or of their groups. */
-const isAdministrator = Effect.fn("isAdministrator")(function* (user: number) {
-  const principal = yield* loadUserPrincipal(user)
-  return Option.isSome(principal) && (yield* (yield* AccessPolicy).permits(principal.value, "ADMIN", {}))
-})
-
-const dropRegistration = Effect.fn("dropRegistration")(function* (user: number) {
+/**
+ * Ends all ways in of a user who signed up without proof of the email address, inside `changePeople`: whoever has the
+ * address need not be the same person.
+ */
+export const dropRegistration = Effect.fn("dropRegistration")(function* (user: number) {
+  if (!(yield* (yield* SignupTokenStore).hasSignedUp(user))) return
   const users = yield* UserStore
   if (Option.isSome(yield* users.passwordHash(user))) {
     yield* users.setPasswordHash(user, null)

@@ -32,7 +32,8 @@ const usersIn = Effect.fn("usersIn")(function* (project: string) {
   return (yield* (yield* UserStore).list).flatMap((account): ReadonlyArray<UserInProject> => {
     const member = members.get(account.id)
     if (member === undefined) return []
-    const { accountType, email = null, id, imageUrl, isAPI, name, username } = userOf(account)
+    const { accountType, email, id, name, username } = account
+    const { imageUrl, isAPI } = userOf(account)
     return [{ id, isAPI, name, email, username, imageUrl, accountType, ...inProject(member) }]
   })
 })

@@ -4,6 +4,7 @@ import { predefinedRoles, type Role, type RoleType } from "../../domain/access/r
 import { roleCreated, roleDeleted, roleUpdated } from "../../domain/roles/role-events.ts"
 import {
   customRoleType,
+  isOtherRoleType,
   isSameRole,
   type NewRole,
   permissionSets,
@@ -62,12 +63,13 @@ export const updateRole = Effect.fn("updateRole")(function* (id: number, draft: 
       const before = yield* findRole(id)
       yield* refusePredefined(before)
       yield* refuseBadRole(draft, before.type)
-      if (draft.type !== undefined && customRoleType(draft.type) !== before.type) {
+      if (draft.type !== undefined && isOtherRoleType(draft.type, before.type)) {
         return yield* InvalidData.of("/type", `must stay ${before.type}`)
       }
       const after: Role = {
         ...before,
         name: draft.name,
+        type: draft.type ?? before.type,
         description: draft.description ?? before.description,
         ...(draft.permissions === undefined ? {} : permissionSets(draft.permissions))
       }

@@ -3,15 +3,25 @@ import type { Grant, Principal } from "../../domain/access/principal.ts"
 import { predefinedRoles, type Role } from "../../domain/access/role.ts"
 import { displayNameOf, nameOf } from "../../domain/users/user.ts"
 import { AccessStore, type Standing } from "../../ports/access/access-store.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
 
-/** Returns a stored user with their current rights: the grants of their own roles and of their groups. */
+/**
+ * Returns a stored user with their current rights: the grants of their own roles and of their groups. None for a deactivated
+ * user.
+ */
 export const loadUserPrincipal = Effect.fn("loadUserPrincipal")(function* (user: number) {
   const standing = yield* (yield* AccessStore).standing(user)
-  if (Option.isNone(standing)) return Option.none<Principal>()
+  if (Option.isNone(standing) || !standing.value.account.active) return Option.none<Principal>()
   const custom = yield* (yield* RoleStore).list
   const known = new Map([...predefinedRoles, ...custom].map((role) => [role.id, role]))
   return Option.some(principalOf(standing.value, known))
+})
+
+/** Whether a user is an administrator, through a role of their own or of a group. */
+export const isAdministrator = Effect.fn("isAdministrator")(function* (user: number) {
+  const principal = yield* loadUserPrincipal(user)
+  return Option.isSome(principal) && (yield* (yield* AccessPolicy).permits(principal.value, "ADMIN", {}))
 })
 
 const principalOf = ({ account, projectRoles, rootRoles }: Standing, known: ReadonlyMap<number, Role>): Principal => ({

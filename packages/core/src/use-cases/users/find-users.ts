@@ -18,6 +18,7 @@ import { SessionStore } from "../../ports/login/session-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
 import { knownRoles } from "../roles/roles.ts"
+import { keptScim } from "../settings/scim-settings.ts"
 
 /** Returns a user, with the number of their sessions. */
 export const getUser = Effect.fn("getUser")(function* (id: number) {
@@ -38,9 +39,16 @@ export const findUser = Effect.fn("findUser")(function* (id: number) {
 })
 
 /** Fails if an external directory manages the user. */
-export const refuseManaged = Effect.fn("refuseManaged")(function* ({ scimId }: Account) {
-  if (scimId === null) return
-  return yield* new InvalidOperation({ message: "An external directory manages this user. Change it there." })
+export const refuseManaged = Effect.fn("refuseManaged")(function* (account: Account) {
+  if (!(yield* isManaged(account))) return
+  return yield* new InvalidOperation({
+    message: "An external directory manages this user. Change it there. Only the role can be changed here."
+  })
+})
+
+/** Whether an external directory manages the user or group. While provisioning is disabled, administrators do. */
+export const isManaged = Effect.fn("isManaged")(function* ({ scimId }: Pick<Account, "scimId">) {
+  return scimId !== null && (yield* keptScim()).enabled
 })
 
 /**
@@ -94,11 +102,11 @@ export const countAdmins = Effect.fn("countAdmins")(function* () {
   const users = yield* UserStore
   const admins = (yield* users.list).filter(({ rootRole }) => rootRole === adminRole.id)
   const withPassword = yield* users.withPassword
-  const people = admins.filter(({ accountType }) => accountType === "User")
+  const people = admins.filter(({ accountType, active }) => accountType === "User" && active)
   const count: AdminCount = {
     password: people.filter(({ id }) => withPassword.has(id)).length,
     noPassword: people.filter(({ id }) => !withPassword.has(id)).length,
-    service: admins.length - people.length
+    service: admins.filter(({ accountType }) => accountType === "Service Account").length
   }
   return count
 })

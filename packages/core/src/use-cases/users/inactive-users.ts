@@ -7,7 +7,7 @@ import { PersonalTokenStore } from "../../ports/tokens/personal-token-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
 import { changePeople } from "../roles/change-people.ts"
-import { findUser } from "./find-users.ts"
+import { findUser, refuseManaged } from "./find-users.ts"
 import { removeUser } from "./users.ts"
 
 /** Lists users who have not used the service for a long time, by id. */
@@ -28,6 +28,7 @@ export const deleteInactiveUsers = Effect.fn("deleteInactiveUsers")(function* (i
       const inactive = new Set((yield* inactiveAmong(accounts)).map(([{ id }]) => id))
       const active = accounts.find(({ id }) => !inactive.has(id))
       if (active !== undefined) return yield* notInactive(active)
+      yield* Effect.forEach(accounts, refuseManaged, { discard: true })
       yield* Effect.forEach(accounts, removeUser, { discard: true })
     })
   )

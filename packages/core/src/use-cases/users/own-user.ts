@@ -10,7 +10,7 @@ import { GroupStore } from "../../ports/groups/group-store.ts"
 import { NotificationStore } from "../../ports/notifications/notification-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { currentViewer } from "../access/require-permission.ts"
-import { callerAccount, findCaller } from "./find-users.ts"
+import { callerAccount, findCaller, isManaged } from "./find-users.ts"
 import { knownRoles } from "../roles/roles.ts"
 
 /** Returns the caller and their permissions. */
@@ -31,6 +31,7 @@ export const getMe = Effect.fn("getMe")(function* () {
 export const getProfile = Effect.fn("getProfile")(function* () {
   yield* currentViewer()
   const { id, rootRole, scimId } = yield* callerAccount()
+  const managed = yield* isManaged({ scimId })
   const { grants } = yield* CurrentPrincipal
   const groups = yield* GroupStore
   const members = yield* groups.members
@@ -43,7 +44,7 @@ export const getProfile = Effect.fn("getProfile")(function* () {
       .map((group) => ({ id: group.id, name: group.name })),
     features: [],
     subscriptions: yield* (yield* NotificationStore).subscriptions(id),
-    canChangePassword: Option.isSome(hash) && scimId === null
+    canChangePassword: Option.isSome(hash) && !managed
   }
   return profile
 })

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { adminRole } from "../../domain/access/role.ts"
 import { passwordViolations } from "../../domain/users/password-rules.ts"
 import { userDeleted, userUpdated } from "../../domain/users/user-events.ts"
 import {
@@ -80,8 +81,8 @@ export const updateUser = Effect.fn("updateUser")(function* (id: number, changes
       const after = yield* changed(before, changes)
       if (isSame(before, after)) return userOf(before)
 
-      yield* refuseManaged(before)
-      if (after.rootRole !== before.rootRole) yield* keepAnAdmin(id)
+      if (after.email !== before.email || after.name !== before.name) yield* refuseManaged(before)
+      if (after.rootRole !== before.rootRole) yield* keepAnAdmin(before)
       yield* Effect.mapError((yield* UserStore).update(after), asInvalid)
       yield* recordEvents(userUpdated(before, after))
       return userOf(after)
@@ -90,11 +91,11 @@ export const updateUser = Effect.fn("updateUser")(function* (id: number, changes
 })
 
 /** Fails if no other administrator would be left. */
-const keepAnAdmin = Effect.fn("keepAnAdmin")(function* (id: number) {
-  if (!isLastAdmin(yield* (yield* UserStore).list, id)) return
+export const keepAnAdmin = Effect.fn("keepAnAdmin")(function* ({ id, rootRole }: Account) {
+  if (rootRole !== adminRole.id || !isLastAdmin(yield* (yield* UserStore).list, id)) return
   return yield* new InvalidOperation({
     message:
-      "The last administrator cannot be deleted or lose the role Admin. Make another user an administrator first."
+      "The last administrator cannot be deleted or deactivated, or lose the role Admin. Make another user an administrator first."
   })
 })
 
@@ -126,15 +127,16 @@ export const deleteUser = Effect.fn("deleteUser")(function* (id: number) {
 
   yield* changePeople(
     Effect.gen(function* () {
-      yield* removeUser(yield* findUser(id))
+      const account = yield* findUser(id)
+      yield* refuseManaged(account)
+      yield* removeUser(account)
     })
   )
 })
 
-/** Deletes a user inside `changePeople`, and records the event. */
+/** Deletes a user inside `changePeople`, unless no other administrator would be left. */
 export const removeUser = Effect.fn("removeUser")(function* (account: Account) {
-  yield* refuseManaged(account)
-  yield* keepAnAdmin(account.id)
+  yield* keepAnAdmin(account)
   yield* (yield* UserStore).remove(account.id)
   yield* recordEvents(userDeleted(account))
 })

@@ -27,12 +27,22 @@ export const layerProjects = HttpApiBuilder.group(AdminApi, "projects", (handler
       asWireErrors(listProjects({ archived: query.archived === "true" })).pipe(
         Effect.map((projects) => ({ version: 1, projects }))
       ),
-    createProject: ({ payload }) => answerCreated(asWireErrors(createProject(payload)), ({ id }) => ["projects", id]),
+    createProject: ({ payload }) =>
+      answerCreated(asWireErrors(Effect.map(createProject(payload), withoutNoDescription)), ({ id }) => [
+        "projects",
+        id
+      ]),
     updateProjectSettings: ({ params, payload }) => asWireErrors(updateProjectSettings(params.projectId, payload)),
     addFavoriteProject: ({ params }) => asWireErrors(favorProject(params.projectId, true)),
     removeFavoriteProject: ({ params }) => asWireErrors(favorProject(params.projectId, false))
   })
 )
+
+/** The Terraform provider fails at null. */
+const withoutNoDescription = <A extends { readonly description: string | null }>({ description, ...project }: A) => ({
+  ...project,
+  ...(description === null ? {} : { description })
+})
 
 export const layerProjectLife = HttpApiBuilder.group(AdminApi, "projectLife", (handlers) =>
   handlers.handleAll({

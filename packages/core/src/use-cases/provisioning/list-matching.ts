@@ -1,0 +1,45 @@
+import { Effect, type Schema } from "effect"
+import { matchesScimFilter, requiredKey, type ScimKey } from "../../domain/provisioning/scim-filter.ts"
+import type { ScimListQuery } from "../../domain/provisioning/scim-list.ts"
+import type { Range } from "../../ports/provisioning/provisioned-user-store.ts"
+
+/** Where resources are listed. */
+interface Source<A, Attribute extends string> {
+  readonly findBy: (key: ScimKey<Attribute>) => Effect.Effect<ReadonlyArray<A>>
+  readonly list: (range?: Range) => Effect.Effect<ReadonlyArray<A>>
+  readonly count: Effect.Effect<number>
+}
+
+export interface Listed<A> {
+  readonly resources: ReadonlyArray<A>
+  /** The number of all matches. */
+  readonly total: number
+}
+
+/**
+ * Lists one page of the resources that match. Without a filter the store reads the page alone, and a filter by name or id
+ * reads only those with that name or id.
+ */
+export const listMatching = Effect.fn("listMatching")(function* <
+  A,
+  B extends Schema.Json,
+  Attribute extends string,
+  E,
+  R
+>(
+  { count, findBy, list }: Source<A, Attribute>,
+  keys: ReadonlyArray<Attribute>,
+  { count: limit, filter, startIndex }: ScimListQuery,
+  show: (resource: A) => Effect.Effect<B, E, R>
+) {
+  const offset = startIndex - 1
+  if (filter === undefined) {
+    const total = yield* count
+    const page = limit === 0 ? [] : yield* list({ offset, limit })
+    return { resources: yield* Effect.forEach(page, show), total }
+  }
+  const key = requiredKey(filter, keys)
+  const candidates = yield* Effect.forEach(key === undefined ? yield* list() : yield* findBy(key), show)
+  const matches = candidates.filter((candidate) => matchesScimFilter(filter, candidate))
+  return { resources: matches.slice(offset, offset + limit), total: matches.length }
+})

@@ -1,0 +1,64 @@
+import { Effect, Option, Redacted, Schema } from "effect"
+import {
+  KeptScim,
+  type NewScimSettings,
+  noScim,
+  SCIM_SETTING,
+  type ScimSettings
+} from "../../domain/settings/scim-settings.ts"
+import { settingSaved } from "../../domain/settings/setting-events.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { Secrets } from "../../ports/secrets/secrets.ts"
+import { SettingStore } from "../../ports/settings/setting-store.ts"
+import { requirePermission } from "../access/require-permission.ts"
+import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+
+/** Returns the settings of provisioning. */
+export const getScimSettings = Effect.fn("getScimSettings")(function* () {
+  yield* requirePermission("ADMIN")
+  return shown(yield* keptScim())
+})
+
+/** Enables or disables provisioning, from the next request on. The token stays. */
+export const saveScimSettings = Effect.fn("saveScimSettings")(function* ({ enabled }: NewScimSettings) {
+  yield* requirePermission("ADMIN")
+  return shown(yield* change((kept) => ({ ...kept, enabled })))
+})
+
+/** Creates the token for the directory. The earlier one is invalid from the next request on. */
+export const generateScimToken = Effect.fn("generateScimToken")(function* () {
+  yield* requirePermission("ADMIN")
+  const { digest, randomHex } = yield* Secrets
+  const token = `scim:${yield* randomHex(32)}`
+  const tokenDigest = yield* digest(token)
+  yield* change((kept) => ({ ...kept, tokenDigest }))
+  return Redacted.make(token)
+})
+
+const change = (edit: (kept: KeptScim) => KeptScim) =>
+  inTransaction(
+    Effect.gen(function* () {
+      yield* (yield* Transactions).lock(SCIM_SETTING)
+      const store = yield* SettingStore
+      const before = yield* store.find(SCIM_SETTING)
+      const kept = yield* keptScim()
+      const after = edit(kept)
+      if (Option.isNone(before) || !isSame(kept, after)) {
+        yield* store.set(SCIM_SETTING, after)
+        yield* recordEvents(settingSaved(SCIM_SETTING, Option.isNone(before)))
+      }
+      return after
+    })
+  )
+
+/** Returns the stored settings. */
+export const keptScim = Effect.fn("keptScim")(function* () {
+  const found = yield* (yield* SettingStore).find(SCIM_SETTING)
+  return Option.isNone(found) ? noScim : yield* Effect.orDie(decode(found.value))
+})
+
+const decode = Schema.decodeUnknownEffect(KeptScim)
+
+const isSame = Schema.toEquivalence(KeptScim)
+
+const shown = ({ enabled, tokenDigest }: KeptScim): ScimSettings => ({ enabled, hasToken: tokenDigest !== null })

@@ -1,0 +1,93 @@
+import {
+  type Account,
+  fold,
+  type ProvisionedUser,
+  type UserKey,
+  storedProfile,
+  type Timestamp,
+  type UserProfile
+} from "@halyard/core/domain"
+import { ProvisionedUserStore, type Range } from "@halyard/core/ports"
+import { Effect, Layer, Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { done, firstRow, type Sql } from "../sql/sql.ts"
+import { accountColumns } from "../users/user-store.ts"
+
+export const layerProvisionedUserStore = Layer.effect(
+  ProvisionedUserStore,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    ProvisionedUserStore.of({
+      find: (scimId) =>
+        Effect.map(
+          firstRow(sql<Row>`SELECT ${columns(sql)} FROM users WHERE scim_id = ${scimId} ORDER BY id LIMIT 1`),
+          Option.map(userOf)
+        ),
+      findBy: findBy(sql),
+      list: list(sql),
+      count: count(sql),
+      save: save(sql),
+      idsOf: idsOf(sql)
+    })
+  )
+)
+
+interface Row extends Account {
+  readonly profile: unknown
+  readonly updatedAt: Timestamp | null
+}
+
+const columns = (sql: Sql) => sql`${accountColumns(sql)}, scim_profile AS profile, iso(scim_updated_at) AS "updatedAt"`
+
+const userOf = ({ profile, updatedAt, ...account }: Row): ProvisionedUser => ({
+  account,
+  profile: storedProfile(account, profile),
+  updatedAt: updatedAt ?? account.createdAt
+})
+
+const users = (sql: Sql, condition: Statement.Fragment, range: Range | undefined) =>
+  Effect.map(
+    Effect.orDie(sql<Row>`
+      SELECT ${columns(sql)} FROM users WHERE scim_id IS NOT NULL AND ${condition} ORDER BY id
+      LIMIT ${range?.limit ?? null}::integer OFFSET ${range?.offset ?? 0}::integer`),
+    (rows) => rows.map(userOf)
+  )
+
+const list = (sql: Sql) => (range?: Range) => users(sql, sql`true`, range)
+
+const findBy = (sql: Sql) => (key: UserKey) => users(sql, conditionOf(sql, key), undefined)
+
+/** Users of whom the directory has said nothing yet have the name of their account. */
+const conditionOf = (sql: Sql, { attribute, value }: UserKey): Statement.Fragment => {
+  const name = fold(value)
+  switch (attribute) {
+    case "id":
+      return sql`scim_id = ${value}`
+    case "externalId":
+      return sql`scim_external_id = ${value}`
+    case "userName":
+      return sql`(scim_user_name = ${name}
+        OR (scim_user_name IS NULL AND lower(coalesce(email, username)) = ${name}))`
+  }
+}
+
+const count = (sql: Sql) =>
+  Effect.map(
+    Effect.orDie(sql<{ count: number }>`SELECT count(*)::integer AS count FROM users WHERE scim_id IS NOT NULL`),
+    ([row]) => row?.count ?? 0
+  )
+
+const save = (sql: Sql) => (user: number, profile: UserProfile, at: Timestamp) =>
+  done(sql`
+    UPDATE users
+    SET scim_profile = ${JSON.stringify(profile)}::json, scim_user_name = ${fold(profile.userName)},
+      scim_external_id = ${profile.externalId ?? null}, scim_updated_at = ${at}::timestamptz
+    WHERE id = ${user}`)
+
+const idsOf = (sql: Sql) => (scimIds: ReadonlyArray<string>) =>
+  Effect.map(
+    scimIds.length === 0
+      ? Effect.succeed([])
+      : Effect.orDie(sql<{ scimId: string; id: number }>`
+          SELECT scim_id AS "scimId", id FROM users WHERE scim_id = ANY(${scimIds}::text[]) ORDER BY id DESC`),
+    (rows) => new Map(rows.map(({ id, scimId }) => [scimId, id]))
+  )
