@@ -18,6 +18,7 @@ import { cloneFeatureSuite } from "./use-cases/features/clone-feature.suite.ts"
 import { completeFeatureSuite } from "./use-cases/features/complete-feature.suite.ts"
 import { createFeatureSuite } from "./use-cases/features/create-feature.suite.ts"
 import { changeApiTokenSuite } from "./use-cases/tokens/change-api-token.suite.ts"
+import { listedApiTokenSuite } from "./use-cases/tokens/listed-api-token.suite.ts"
 import { createApiTokenSuite } from "./use-cases/tokens/create-api-token.suite.ts"
 import { createProjectSuite } from "./use-cases/projects/create-project.suite.ts"
 import { deleteFeatureSuite } from "./use-cases/features/delete-feature.suite.ts"
@@ -200,6 +201,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Invitations: signupSuite,
   "New API tokens": createApiTokenSuite,
   "Changes of API tokens": changeApiTokenSuite,
+  "Lists of API tokens": listedApiTokenSuite,
   "Personal tokens": personalTokenSuite,
   "Service accounts": serviceAccountSuite,
   "Login settings": loginSettingsSuite,

@@ -15,6 +15,7 @@ import {
 import {
   addFirstUser,
   addInitialApiTokens,
+  forgetReadableApiTokens,
   type DeliverySnapshots,
   layerCredentials,
   layerDeliverySnapshots,
@@ -93,6 +94,7 @@ export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: Initial
   return yield* (yield* Transactions).run(
     Effect.gen(function* () {
       yield* setUpInstance()
+      yield* forgetReadableApiTokens()
       const credentials: FirstCredentials = {
         adminToken: yield* addInitialApiTokens(tokens, { firstAdmin: (yield* HttpConfig).people }),
         password: firstUser && (yield* addFirstUser(firstUser))

@@ -1,4 +1,5 @@
 import {
+  CurrentApiTokenSettings,
   CurrentInstance,
   CurrentLimits,
   CurrentLoginConfig,
@@ -66,6 +67,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly sessionHours: number
   /** The most days that a personal token lives. */
   readonly personalTokenDays: number
+  /** Whether administrators can read the secrets of API tokens again. They are stored encrypted then. */
+  readonly readableApiTokens: boolean
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
   readonly allowPrivateUrlInIntegration: boolean
 }
@@ -79,6 +82,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
   const {
     baseUriPath = "",
     personalTokenDays,
+    readableApiTokens = false,
     serviceUrl = "http://localhost:4242",
     sessionHours,
     ...others
@@ -92,6 +96,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentDeliverySettings, { ...defaultDeliverySettings, ...parts.deliveries }),
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
     Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
+    Layer.succeed(CurrentApiTokenSettings, { readable: readableApiTokens }),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
     Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )

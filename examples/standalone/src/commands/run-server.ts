@@ -46,6 +46,7 @@ const partsOf = (settings: Settings) => {
       baseUriPath: variables.BASE_URI_PATH,
       sessionHours: variables.SESSION_TTL_HOURS,
       personalTokenDays: variables.HALYARD_PERSONAL_TOKEN_DAYS,
+      readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },

@@ -28,10 +28,12 @@ export const Fields = Schema.Struct({
   HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
   INIT_ADMIN_API_TOKENS: or(secrets, ""),
   INIT_CLIENT_API_TOKENS: or(secrets, ""),
+  INIT_BACKEND_API_TOKENS: or(secrets, ""),
   INIT_FRONTEND_API_TOKENS: or(secrets, ""),
   UNLEASH_DEFAULT_ADMIN_USERNAME: or(Schema.NonEmptyString, defaultFirstUser.username),
   UNLEASH_DEFAULT_ADMIN_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
   SESSION_TTL_HOURS: or(wholeNumber(1, 8760, "hours"), "48"),
+  HALYARD_READABLE_API_TOKENS: or(flag, "false"),
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
   ...loginVariables,
   TRUST_PROXY: or(wholeNumber(0, 100, "proxies"), "0"),
@@ -89,6 +91,7 @@ export const serviceUrlOf = ({ variables }: Settings): string =>
 export const initialTokensOf = (variables: Settings["variables"]): InitialApiTokens => ({
   admin: variables.INIT_ADMIN_API_TOKENS,
   client: variables.INIT_CLIENT_API_TOKENS,
+  backend: variables.INIT_BACKEND_API_TOKENS,
   frontend: variables.INIT_FRONTEND_API_TOKENS
 })
 

@@ -101,6 +101,7 @@ export { NewApiToken, NewProjectApiToken, tokenExpiry } from "./tokens/api-token
 export {
   type ApiToken,
   type ApiTokenContent,
+  CurrentApiTokenSettings,
   shownApiToken,
   ShownApiToken,
   ValidatedToken

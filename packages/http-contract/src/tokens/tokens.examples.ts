@@ -26,7 +26,7 @@ const apiToken: ShownApiToken = {
   secure: true
 }
 
-const masked: ShownApiToken = { ...apiToken, secret: "shop:production.****b2c3", seenAt: "2026-11-21T09:12:00.000Z" }
+const masked: ShownApiToken = { ...apiToken, secret: "shop:production.****b2c3-17", seenAt: "2026-11-21T09:12:00.000Z" }
 
 const noToken = { NotFoundError: 'There is no API token "17"' }
 const full = { ExceedsLimitError: "The limit of 2000 API tokens is reached" }

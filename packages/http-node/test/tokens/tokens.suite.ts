@@ -30,7 +30,6 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
         ...given,
         id: expect.any(Number),
         secret,
-        type: "client",
         project,
         expiresAt: null,
         createdAt: expect.any(String),
@@ -39,7 +38,7 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
         secure: true
       })
       const path = (headers.get("location") ?? "").replace("/api/admin", "")
-      const shown = { ...body, secret: `${project}:production.****${body.secret.slice(-4)}` }
+      const shown = { ...body, secret: `${project}:production.****${body.secret.slice(-4)}-${body.id}` }
       expect((await call("GET", path)).body).toEqual({ tokens: [shown] })
       expect((await call("GET", "/api-tokens")).body.tokens).toContainEqual(shown)
       expect((await call("GET", `/projects/${project}/api-tokens`)).body.tokens).toContainEqual(shown)
@@ -49,7 +48,12 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
       const changed = await call("PUT", byId, { expiresAt: later })
       expect([changed.status, changed.body]).toEqual([200, undefined])
       expect((await call("GET", path)).body.tokens).toMatchObject([{ expiresAt: later }])
-      expect((await call("DELETE", `/api-tokens/${encodeURIComponent(body.secret)}`)).status).toBe(200)
+      const typo = shown.secret.replace(/.{4}-/, "zzzz-")
+      expect((await call("DELETE", `/api-tokens/${encodeURIComponent(typo)}`)).status).toBe(404)
+      expect(await statusBy(shown.secret)).toBe(401)
+      const byShown = `/api-tokens/${encodeURIComponent(shown.secret)}`
+      expect((await call("PUT", byShown, { expiresAt: null })).status).toBe(200)
+      expect((await call("DELETE", byShown)).status).toBe(200)
       expect(await statusBy(body.secret)).toBe(401)
       expect((await call("DELETE", byId)).status).toBe(404)
       expect((await call("PUT", byId, { expiresAt: null })).status).toBe(404)

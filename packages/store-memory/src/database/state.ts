@@ -53,6 +53,8 @@ export interface State {
   readonly projectGroups: HashMap.HashMap<string, Memberships>
   /** By digest. */
   readonly apiTokens: HashMap.HashMap<string, ApiToken>
+  /** By digest. */
+  readonly sealedApiTokens: HashMap.HashMap<string, string>
   /** The types of deleted API tokens, by digest. */
   readonly deletedApiTokens: HashMap.HashMap<string, ApiTokenType>
   /** By digest. */
@@ -168,6 +170,7 @@ export const emptyState: State = {
   projectUsers: HashMap.empty(),
   projectGroups: HashMap.empty(),
   apiTokens: HashMap.empty(),
+  sealedApiTokens: HashMap.empty(),
   deletedApiTokens: HashMap.empty(),
   personalTokens: HashMap.empty(),
   sessions: HashMap.empty(),

@@ -17,6 +17,7 @@ import { separateFormerProjects } from "./0015-former-projects.ts"
 import { createProviderLinks } from "./0016-provider-links.ts"
 import { addLimits } from "./0017-limits.ts"
 import { addEventSizes } from "./0018-event-sizes.ts"
+import { addReadableTokensAndRequests } from "./0021-readable-tokens-and-requests.ts"
 
 /** By number and name. A released migration never changes. */
 export const migrations: Migrations = {
@@ -37,5 +38,6 @@ export const migrations: Migrations = {
   "0015_former_projects": separateFormerProjects,
   "0016_provider_links": createProviderLinks,
   "0017_limits": addLimits,
-  "0018_event_sizes": addEventSizes
+  "0018_event_sizes": addEventSizes,
+  "0021_readable_tokens_and_requests": addReadableTokensAndRequests
 }

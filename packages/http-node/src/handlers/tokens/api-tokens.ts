@@ -32,8 +32,8 @@ export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handl
   })
 )
 
-/** Includes the secret, which only the answer to the token's creation may contain. */
-export const withSecret = ({ secret, token }: CreatedApiToken) => shownApiToken(token, Redacted.value(secret))
+export const withSecret = ({ isReadable, secret, token }: CreatedApiToken) =>
+  shownApiToken(token, Redacted.value(secret), !isReadable)
 
 export const layerProjectApiTokens = HttpApiBuilder.group(AdminApi, "projectApiTokens", (handlers) =>
   handlers.handleAll({
