@@ -68,6 +68,7 @@ import { projectSettingSuite } from "./use-cases/projects/project-setting.suite.
 import { deliverySnapshotSuite } from "./use-cases/delivery/delivery-snapshot.suite.ts"
 import { playgroundSuite } from "./use-cases/delivery/playground.suite.ts"
 import { sdkTokenSuite } from "./use-cases/delivery/sdk-token.suite.ts"
+import { requestCounterSuite } from "./use-cases/traffic/request-counter.suite.ts"
 import { metricsSuite } from "./use-cases/metrics/metrics.suite.ts"
 import { reviveFeatureSuite } from "./use-cases/features/revive-feature.suite.ts"
 import { removeEnvironmentSuite } from "./use-cases/projects/remove-environment.suite.ts"
@@ -186,6 +187,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Imports large and at once": importLoadSuite,
   Exports: exportSuite,
   Metrics: metricsSuite,
+  "Counts of requests": requestCounterSuite,
   Events: eventSuite,
   Integrations: integrationSuite,
   "Secrets of integrations": integrationSecretSuite,

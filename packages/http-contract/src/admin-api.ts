@@ -24,6 +24,8 @@ import { FeaturesGroup } from "./features/features.ts"
 import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
 import { ApplicationsGroup } from "./metrics/applications.ts"
+import { ImpactMetricsGroup } from "./metrics/impact-metrics.ts"
+import { RequestMetricsGroup } from "./traffic/request-metrics.ts"
 import { FeatureMetricsGroup } from "./metrics/feature-metrics.ts"
 import { SignupTokensGroup } from "./login/signup-tokens.ts"
 import { GroupsGroup } from "./groups/groups.ts"
@@ -64,6 +66,8 @@ const withoutUsers = HttpApi.make("admin").add(
   InsightsGroup,
   FeatureMetricsGroup,
   ApplicationsGroup,
+  RequestMetricsGroup,
+  ImpactMetricsGroup,
   ProjectsGroup,
   ProjectLifeGroup,
   ProjectEnvironmentsGroup,

@@ -21,6 +21,7 @@ import {
   layerDeliverySnapshots,
   layerFrontendSettings,
   layerMetricsCollector,
+  layerRequestCounter,
   layerSdkTokens,
   layerSealing,
   layerStoredAccess,
@@ -56,7 +57,13 @@ export type Halyard =
 export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E> =>
   (parts.background === true ? layerBackgroundJobs : Layer.empty).pipe(
     Layer.provideMerge(
-      Layer.mergeAll(layerSdkTokens, layerDeliverySnapshots, layerFrontendSettings, layerMetricsCollector())
+      Layer.mergeAll(
+        layerSdkTokens,
+        layerDeliverySnapshots,
+        layerFrontendSettings,
+        layerMetricsCollector(),
+        layerRequestCounter
+      )
     ),
     Layer.provideMerge(Layer.mergeAll(parts.authenticator ?? layerCredentials, layerPolicyOf(parts))),
     Layer.provideMerge(layerSealingOf(parts)),

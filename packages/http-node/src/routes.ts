@@ -45,6 +45,8 @@ import { layerIntegrations } from "./handlers/integrations/integrations.ts"
 import { layerInsights } from "./handlers/insights/insights.ts"
 import { layerApplications } from "./handlers/metrics/applications.ts"
 import { layerClientMetrics, layerFrontendMetrics } from "./handlers/metrics/client-metrics.ts"
+import { layerImpactMetrics } from "./handlers/metrics/impact-metrics.ts"
+import { layerRequestMetrics } from "./handlers/traffic/request-metrics.ts"
 import { layerFeatureMetrics } from "./handlers/metrics/feature-metrics.ts"
 import { layerOperations } from "./handlers/instance/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
@@ -82,6 +84,8 @@ const handlers = Layer.mergeAll(
   layerInsights,
   layerFeatureMetrics,
   layerApplications,
+  layerRequestMetrics,
+  layerImpactMetrics,
   layerProjects,
   layerProjectLife,
   layerProjectEnvironments,

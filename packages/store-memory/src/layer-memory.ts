@@ -32,6 +32,7 @@ import { layerSessionStore } from "./login/session-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
 import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
+import { layerRequestCountStore } from "./traffic/request-count-store.ts"
 import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
 import { layerProjectAccessStore } from "./projects/project-access-store.ts"
@@ -83,6 +84,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerProviderLinkStore,
   layerApplicationStore,
   layerClientMetricsStore,
+  layerRequestCountStore,
   layerUnknownFeatureStore,
   layerFavoriteStore,
   layerProjectAccessStore,

@@ -261,6 +261,11 @@ export {
 } from "./imports/import-data.ts"
 export { ImportDryRun, ImportError, ImportReport, InvalidImport, plainFinding } from "./imports/import-report.ts"
 
+// traffic
+export type { AnsweredRequest, DailyRequests, RecentRequests } from "./traffic/request-counts.ts"
+export { RequestRates } from "./traffic/request-rates.ts"
+export { MeteredConnections, MeteredRequests, type RawUsageQuery, Traffic } from "./traffic/request-usage.ts"
+
 // metrics
 export { mostAnonymous, OTHER_APPLICATIONS, type Reporter } from "./metrics/anonymous-reports.ts"
 export { ApplicationOverview, ProjectApplication } from "./metrics/application-overview.ts"
@@ -268,6 +273,8 @@ export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/appli
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
 export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
+export { ImpactMetricsConfig } from "./metrics/impact-metrics-config.ts"
+export { OutdatedSdk } from "./metrics/sdk-releases.ts"
 export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
 export { UnknownFlag, type UnknownReport } from "./metrics/unknown-feature.ts"
 

@@ -96,6 +96,9 @@ export { FavoriteStore } from "./projects/favorite-store.ts"
 export { ProjectAccessStore, type ProjectMember } from "./projects/project-access-store.ts"
 export { type ProjectActivity, ProjectStore, type WindowCounts } from "./projects/project-store.ts"
 
+// traffic
+export { RequestCountStore } from "./traffic/request-count-store.ts"
+
 // metrics
 export { ApplicationStore, type ReportedInstance, type SeenApplication } from "./metrics/application-store.ts"
 export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"

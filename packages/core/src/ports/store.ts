@@ -31,6 +31,7 @@ import type { ProjectAccessStore } from "./projects/project-access-store.ts"
 import type { ProjectStore } from "./projects/project-store.ts"
 import type { ProviderLinkStore } from "./login/provider-link-store.ts"
 import type { Readiness } from "./instance/readiness.ts"
+import type { RequestCountStore } from "./traffic/request-count-store.ts"
 import type { RoleStore } from "./roles/role-store.ts"
 import type { SealedSecretStore } from "./secrets/sealed-secret-store.ts"
 import type { SegmentStore } from "./segments/segment-store.ts"
@@ -91,3 +92,4 @@ export type Store =
   | ApplicationStore
   | StalenessStore
   | UnknownFeatureStore
+  | RequestCountStore

@@ -250,12 +250,23 @@ export { updateProject, updateProjectSettings } from "./projects/update-project.
 export { exportFeatures } from "./imports/export-features.ts"
 export { dryRunImport, importFeatures } from "./imports/import-features.ts"
 
+// traffic
+export {
+  readMeteredConnections,
+  readMeteredRequests,
+  readRequestRates,
+  readTraffic
+} from "./traffic/read-request-usage.ts"
+export { layerRequestCounter, RequestCounter } from "./traffic/request-counter.ts"
+
 // metrics
 export {
   describeApplication,
   findApplication,
   listApplications,
   listInstances,
+  listOutdatedProjectSdks,
+  listOutdatedSdks,
   listProjectApplications,
   listUnknownFlags,
   removeApplication,
@@ -268,6 +279,7 @@ export {
   metricsFlush,
   metricsRetention
 } from "./metrics/metrics-collector.ts"
+export { listFeatureImpactMetricsConfigs, listImpactMetricsConfigs } from "./metrics/impact-metrics.ts"
 export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
 export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
 

@@ -33,6 +33,7 @@ export const settingsExamples = {
   getPrometheusMetrics: {
     answer: 'http_requests_total{method="GET",part="api/admin",status="200"} 12\n'
   },
+  getImpactMetricsExposition: { answer: "" },
   getUiConfig: { answer: uiConfig },
   getHealth: { answer: { health: "GOOD" } },
   getReadiness: { answer: { health: "GOOD" } }

@@ -33,6 +33,7 @@ import type { EventLog } from "../events/event-store.ts"
 import { type InsightState, noInsights } from "../insights/insight-state.ts"
 import { type IntegrationsState, noIntegrations } from "../integrations/integrations-state.ts"
 import { type MetricsState, noMetrics } from "../metrics/metrics-state.ts"
+import { noTraffic, type TrafficState } from "../traffic/traffic-state.ts"
 import { lookUp } from "./maps.ts"
 
 /** The content of the store. It is immutable: a new state shares all unchanged parts with the old one. */
@@ -108,6 +109,7 @@ export interface State {
   readonly integrations: IntegrationsState
   readonly insights: InsightState
   readonly metrics: MetricsState
+  readonly traffic: TrafficState
 }
 
 type Numbered = "user" | "role" | "group" | "apiToken" | "personalToken" | "segment" | "deletedFeatures"
@@ -202,7 +204,8 @@ export const emptyState: State = {
   favoriteProjects: HashMap.empty(),
   integrations: noIntegrations,
   insights: noInsights,
-  metrics: noMetrics
+  metrics: noMetrics,
+  traffic: noTraffic
 }
 
 /** The feature in the environment, if it is linked to it. */

@@ -7,5 +7,6 @@ export const instanceAccess: AccessTable = {
 
   getHealth: "anybody",
   getReadiness: "anybody",
-  getPrometheusMetrics: "anybody"
+  getPrometheusMetrics: "anybody",
+  getImpactMetricsExposition: "anybody"
 }
