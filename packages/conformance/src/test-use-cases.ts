@@ -18,6 +18,7 @@ import { cloneFeatureSuite } from "./use-cases/features/clone-feature.suite.ts"
 import { completeFeatureSuite } from "./use-cases/features/complete-feature.suite.ts"
 import { createFeatureSuite } from "./use-cases/features/create-feature.suite.ts"
 import { changeApiTokenSuite } from "./use-cases/tokens/change-api-token.suite.ts"
+import { relayTokenSuite } from "./use-cases/tokens/relay-token.suite.ts"
 import { listedApiTokenSuite } from "./use-cases/tokens/listed-api-token.suite.ts"
 import { createApiTokenSuite } from "./use-cases/tokens/create-api-token.suite.ts"
 import { createProjectSuite } from "./use-cases/projects/create-project.suite.ts"
@@ -204,6 +205,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "New API tokens": createApiTokenSuite,
   "Changes of API tokens": changeApiTokenSuite,
   "Lists of API tokens": listedApiTokenSuite,
+  "Tokens of relays": relayTokenSuite,
   "Personal tokens": personalTokenSuite,
   "Service accounts": serviceAccountSuite,
   "Login settings": loginSettingsSuite,

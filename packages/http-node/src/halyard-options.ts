@@ -5,6 +5,7 @@ import {
   CurrentLoginConfig,
   CurrentDeliverySettings,
   CurrentPersonalTokenSettings,
+  CurrentRelayClient,
   CurrentSessionSettings,
   defaultDeliverySettings,
   defaultPersonalTokenSettings,
@@ -12,6 +13,7 @@ import {
   defaultSessionSettings,
   type DeliverySettings,
   type LoginConfig,
+  type RelayClient,
   type ResourceLimits,
   VERSION
 } from "@halyard/core/domain"
@@ -45,6 +47,8 @@ export interface HalyardParts<E> {
    * same for all instances on one store. By default a random key, which is lost when the process ends.
    */
   readonly sealingKey?: Redacted.Redacted<string>
+  /** The credential of relays that ask for tokens, such as Unleash Edge. By default they cannot sign requests. */
+  readonly relayClient?: RelayClient
   /** Login settings that administrators cannot change. */
   readonly login?: LoginConfig
   /** More integration providers. A provider with the name of a built-in one replaces it. */
@@ -97,6 +101,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
     Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
     Layer.succeed(CurrentApiTokenSettings, { readable: readableApiTokens }),
+    Layer.succeed(CurrentRelayClient, parts.relayClient),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
     Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )

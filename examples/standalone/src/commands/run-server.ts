@@ -7,7 +7,7 @@ import { keepInitialCredentials, removeUsedCredentials } from "../startup/initia
 import { layerDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
-import { firstUserOf, initialTokensOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
+import { firstUserOf, initialTokensOf, relayClientOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
 
 /** Serves until it is interrupted. Then it finishes open requests and closes the store. */
 export const runServer = Effect.fn("runServer")(function* (
@@ -41,6 +41,7 @@ const partsOf = (settings: Settings) => {
     login: loginOf(variables),
     background: true,
     deliveries: deliveriesOf(variables),
+    ...relayClientOf(variables),
     config: {
       serviceUrl: serviceUrlOf(settings),
       baseUriPath: variables.BASE_URI_PATH,

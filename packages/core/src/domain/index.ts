@@ -6,6 +6,7 @@
 
 // values
 export { field, formatVersion } from "./values/field.ts"
+export { limitedList } from "./values/limited.ts"
 export { MASKED_SECRET } from "./values/masked-secret.ts"
 export { secretText, SecretText } from "./values/secret-text.ts"
 export { compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
@@ -106,6 +107,7 @@ export {
   ShownApiToken,
   ValidatedToken
 } from "./tokens/api-token.ts"
+export { CurrentRelayClient, type RelayClient, RelayTokenRequest } from "./tokens/relay-token.ts"
 export { type InitialApiTokens, initialTokenViolations } from "./tokens/initial-api-tokens.ts"
 export {
   CreatedPersonalToken,

@@ -58,6 +58,7 @@ export {
 } from "./tokens/api-tokens.ts"
 export { createApiToken, type CreatedApiToken, createProjectApiToken } from "./tokens/create-api-token.ts"
 export { addInitialApiTokens, wasTokenUsed } from "./tokens/initial-api-tokens.ts"
+export { issueRelayTokens, relayPrincipal } from "./tokens/issue-relay-tokens.ts"
 export { forgetReadableApiTokens } from "./tokens/readable-api-tokens.ts"
 export {
   createPersonalToken,

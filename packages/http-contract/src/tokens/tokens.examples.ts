@@ -50,6 +50,16 @@ export const apiTokenExamples = {
         "The token is also valid for other projects. Delete it with a permission for API tokens instead."
     }
   },
+  edgeCreateOrReturnTokens: {
+    body: { tokens: [{ environment: "production", projects: ["shop"] }] },
+    answer: {
+      tokens: [{ token: apiToken.secret, type: "client", projects: ["shop"], environment: "production" }]
+    },
+    messages: {
+      ...full,
+      InvalidOperationError: "100 tokens of this relay were deleted or changed. Give the relay another credential."
+    }
+  },
   getValidTokens: {
     body: { tokens: [apiToken.secret] },
     answer: {

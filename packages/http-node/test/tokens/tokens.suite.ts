@@ -10,7 +10,7 @@ import { sendConforming } from "../harness/conform.ts"
 
 const later = "2999-01-01T00:00:00.000Z"
 
-export const testTokens = ({ call, fetch, run }: TestInstance) =>
+export const testTokens = ({ call, fetch, run, secretOf }: TestInstance) =>
   describe("API tokens", () => {
     const send = sendConforming(fetch)
     const statusBy = async (authorization: string) =>
@@ -139,6 +139,28 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
       expect(bad.body.details).toMatchObject([{ path: "/body/tokens/1" }])
       expect(JSON.stringify(bad.body)).not.toContain(one.secret)
       expect((await send("POST", "/edge/validate", "x", { "content-type": "text/plain" })).status).toBe(415)
+    })
+
+    it("are issued to relays of those who may create them", async () => {
+      const tokens = [{ environment: "development", projects: ["default"] }]
+      const issue = (authorization: string, body: object = { tokens }) =>
+        send("POST", "/edge/issue-token", body, { authorization })
+      const [first, again] = [await issue(secretOf("admin")), await issue(secretOf("admin"))]
+      expect([first.status, first.body]).toEqual([200, again.body])
+      const [issued] = first.body.tokens
+      expect(issued).toMatchObject({ ...tokens[0], type: "client" })
+      expect((await fetch("/api/client/features", { headers: { authorization: issued.token } })).status).toBe(200)
+      for (const [authorization, status] of [
+        ["", 401],
+        ["nobody", 401],
+        ["HMAC edge:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", 401],
+        [secretOf("viewer"), 403],
+        [secretOf("sdk"), 403]
+      ] as const) {
+        expect([authorization, (await issue(authorization)).status]).toEqual([authorization, status])
+      }
+      const wrong = await issue(secretOf("admin"), { tokens: [...tokens, { environment: "missing", projects: ["*"] }] })
+      expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "/body/tokens/1/environment"])
     })
 
     it("are validated a hundred at once, and by a limited number of requests", async () => {

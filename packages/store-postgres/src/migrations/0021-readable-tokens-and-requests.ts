@@ -12,6 +12,7 @@ export const addReadableTokensAndRequests = statements([
     api text COLLATE "C" NOT NULL,
     outcome text COLLATE "C" NOT NULL,
     count bigint NOT NULL,
+    connected_millis bigint NOT NULL DEFAULT 0,
     PRIMARY KEY (day, api, outcome)
   ) WITH (fillfactor = 70)`,
   `CREATE TABLE recent_requests (

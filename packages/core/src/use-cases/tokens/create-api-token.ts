@@ -1,4 +1,4 @@
-import { Effect, Redacted, Struct } from "effect"
+import { Effect, Option, Redacted, Struct } from "effect"
 import { InvalidData, LimitExceeded } from "../../domain/violations/errors.ts"
 import {
   apiTokenTypeNameOf,
@@ -76,22 +76,36 @@ const typeAmong = Effect.fn("typeAmong")(function* (
 })
 
 const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiTokenTypeName) {
-  yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
-  yield* refuseBeyondLimit()
-
+  yield* refuseInvalidDraft(draft, type)
   const drafted = draftedToken(draft, type)
   const secrets = yield* Secrets
   const digits = yield* secrets.randomHex(28)
   const prefix = secretPrefix(drafted)
   const secret = Redacted.make(`${prefix}${digits}`)
-  const masked = `${prefix}****${digits.slice(-4)}`
-  const digest = yield* secrets.digest(Redacted.value(secret))
-  const added = yield* (yield* ApiTokenStore).insertOnce(digest, { ...drafted, masked, createdAt: yield* now })
-  const token = yield* Effect.orDie(Effect.fromOption(added))
-  yield* keepReadable(digest, secret)
-  yield* recordEvents(apiTokenCreated(token))
+  const token = yield* addSecret(drafted, secret, yield* secrets.digest(Redacted.value(secret)))
+  if (token === undefined) return yield* Effect.die("A random secret was known")
   const created: CreatedApiToken = { token, secret, isReadable: (yield* CurrentApiTokenSettings).readable }
   return created
+})
+
+/** Validates a draft. Its projects and environment cannot be deleted until the transaction ends. */
+export const refuseInvalidDraft = Effect.fnUntraced(function* (draft: NewApiToken, type: ApiTokenTypeName) {
+  yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
+})
+
+/** Adds a token with this secret, within the limit. Returns none if the secret was ever used, even if it was deleted. */
+export const addSecret = Effect.fnUntraced(function* (
+  drafted: ReturnType<typeof draftedToken>,
+  secret: Redacted.Redacted<string>,
+  digest: string
+) {
+  yield* refuseBeyondLimit()
+  const masked = `${secretPrefix(drafted)}****${Redacted.value(secret).slice(-4)}`
+  const added = yield* (yield* ApiTokenStore).insertOnce(digest, { ...drafted, masked, createdAt: yield* now })
+  if (Option.isNone(added)) return undefined
+  yield* keepReadable(digest, secret)
+  yield* recordEvents(apiTokenCreated(added.value))
+  return added.value
 })
 
 /** Reads the named projects and the environments. None can be deleted until the transaction ends. */
