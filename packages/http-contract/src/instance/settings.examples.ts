@@ -11,7 +11,7 @@ const uiConfig: UiConfig = {
   disablePasswordAuth: false,
   emailEnabled: false,
   maintenanceMode: false,
-  networkViewEnabled: false,
+  networkViewEnabled: true,
   oidcConfiguredThroughEnv: false,
   samlConfiguredThroughEnv: false,
   segmentValuesLimit: defaultResourceLimits.segmentValues,

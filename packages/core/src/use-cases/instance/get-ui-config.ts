@@ -25,7 +25,7 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
     disablePasswordAuth: yield* isPasswordLoginDisabled(),
     emailEnabled: false,
     maintenanceMode: false,
-    networkViewEnabled: false,
+    networkViewEnabled: true,
     oidcConfiguredThroughEnv: (yield* CurrentLoginConfig).oidc !== undefined,
     samlConfiguredThroughEnv: false,
     segmentValuesLimit: resourceLimits.segmentValues,
