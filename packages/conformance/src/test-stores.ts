@@ -57,6 +57,7 @@ import { projectStoreSuite } from "./stores/projects/project-store.suite.ts"
 import type { StoreSuite } from "./stores/store-suite.ts"
 import { segmentStoreSuite } from "./stores/segments/segment-store.suite.ts"
 import { strategySuite } from "./stores/features/strategy.suite.ts"
+import { requestCountStoreSuite } from "./stores/traffic/request-count-store.suite.ts"
 import { unknownFeatureStoreSuite } from "./stores/metrics/unknown-feature-store.suite.ts"
 import { transactionConcurrencySuite } from "./stores/events/transaction-concurrency.suite.ts"
 import { transactionSuite } from "./stores/events/transaction.suite.ts"
@@ -97,6 +98,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   ApplicationStore: applicationStoreSuite,
   StalenessStore: stalenessStoreSuite,
   UnknownFeatureStore: unknownFeatureStoreSuite,
+  RequestCountStore: requestCountStoreSuite,
   ProjectStore: projectStoreSuite,
   "ProjectStore: activity": projectActivitySuite,
   ProjectReads: projectReadsSuite,

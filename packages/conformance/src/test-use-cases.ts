@@ -20,6 +20,8 @@ import { cloneFeatureSuite } from "./use-cases/features/clone-feature.suite.ts"
 import { completeFeatureSuite } from "./use-cases/features/complete-feature.suite.ts"
 import { createFeatureSuite } from "./use-cases/features/create-feature.suite.ts"
 import { changeApiTokenSuite } from "./use-cases/tokens/change-api-token.suite.ts"
+import { relayTokenSuite } from "./use-cases/tokens/relay-token.suite.ts"
+import { listedApiTokenSuite } from "./use-cases/tokens/listed-api-token.suite.ts"
 import { createApiTokenSuite } from "./use-cases/tokens/create-api-token.suite.ts"
 import { createProjectSuite } from "./use-cases/projects/create-project.suite.ts"
 import { deleteFeatureSuite } from "./use-cases/features/delete-feature.suite.ts"
@@ -76,6 +78,7 @@ import { projectSettingSuite } from "./use-cases/projects/project-setting.suite.
 import { deliverySnapshotSuite } from "./use-cases/delivery/delivery-snapshot.suite.ts"
 import { playgroundSuite } from "./use-cases/delivery/playground.suite.ts"
 import { sdkTokenSuite } from "./use-cases/delivery/sdk-token.suite.ts"
+import { requestCounterSuite } from "./use-cases/traffic/request-counter.suite.ts"
 import { metricsSuite } from "./use-cases/metrics/metrics.suite.ts"
 import { reviveFeatureSuite } from "./use-cases/features/revive-feature.suite.ts"
 import { removeEnvironmentSuite } from "./use-cases/projects/remove-environment.suite.ts"
@@ -201,6 +204,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   "Imports large and at once": importLoadSuite,
   Exports: exportSuite,
   Metrics: metricsSuite,
+  "Counts of requests": requestCounterSuite,
   Events: eventSuite,
   Banners: bannerSuite,
   Notifications: notificationSuite,
@@ -221,6 +225,8 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Invitations: signupSuite,
   "New API tokens": createApiTokenSuite,
   "Changes of API tokens": changeApiTokenSuite,
+  "Lists of API tokens": listedApiTokenSuite,
+  "Tokens of relays": relayTokenSuite,
   "Personal tokens": personalTokenSuite,
   "Service accounts": serviceAccountSuite,
   "Login settings": loginSettingsSuite,

@@ -28,6 +28,8 @@ import { guarded } from "./operation/guarded.ts"
 import { InsightsGroup } from "./insights/insights.ts"
 import { PersonalDashboardGroup } from "./insights/personal-dashboard.ts"
 import { ApplicationsGroup } from "./metrics/applications.ts"
+import { ImpactMetricsGroup } from "./metrics/impact-metrics.ts"
+import { RequestMetricsGroup } from "./traffic/request-metrics.ts"
 import { FeatureMetricsGroup } from "./metrics/feature-metrics.ts"
 import { SignupTokensGroup } from "./login/signup-tokens.ts"
 import { GroupsGroup } from "./groups/groups.ts"
@@ -78,6 +80,8 @@ const withoutUsers = HttpApi.make("admin").add(
   PersonalDashboardGroup,
   FeatureMetricsGroup,
   ApplicationsGroup,
+  RequestMetricsGroup,
+  ImpactMetricsGroup,
   ProjectsGroup,
   ProjectLifeGroup,
   ProjectStatusGroup,

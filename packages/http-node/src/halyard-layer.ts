@@ -15,12 +15,14 @@ import {
 import {
   addFirstUser,
   addInitialApiTokens,
+  forgetReadableApiTokens,
   type DeliverySnapshots,
   layerCredentials,
   layerDeliverySnapshots,
   layerFrontendSettings,
   layerMailOutbox,
   layerMetricsCollector,
+  layerRequestCounter,
   layerSdkTokens,
   layerSealing,
   layerStoredAccess,
@@ -61,6 +63,7 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
         layerDeliverySnapshots,
         layerFrontendSettings,
         layerMetricsCollector(),
+        layerRequestCounter,
         parts.mail === undefined ? Layer.empty : Layer.provide(layerMailOutbox(), parts.mail)
       )
     ),
@@ -100,6 +103,7 @@ export const setUpHalyard = Effect.fn("setUpHalyard")(function* (tokens: Initial
   return yield* (yield* Transactions).run(
     Effect.gen(function* () {
       yield* setUpInstance()
+      yield* forgetReadableApiTokens()
       const credentials: FirstCredentials = {
         adminToken: yield* addInitialApiTokens(tokens, { firstAdmin: (yield* HttpConfig).people }),
         password: firstUser && (yield* addFirstUser(firstUser))

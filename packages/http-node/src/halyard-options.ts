@@ -1,10 +1,12 @@
 import {
   CurrentInactivitySettings,
+  CurrentApiTokenSettings,
   CurrentInstance,
   CurrentLimits,
   CurrentLoginConfig,
   CurrentDeliverySettings,
   CurrentPersonalTokenSettings,
+  CurrentRelayClient,
   CurrentSessionSettings,
   defaultDeliverySettings,
   defaultInactivitySettings,
@@ -13,6 +15,7 @@ import {
   defaultSessionSettings,
   type DeliverySettings,
   type LoginConfig,
+  type RelayClient,
   type ResourceLimits,
   VERSION
 } from "@halyard/core/domain"
@@ -54,6 +57,8 @@ export interface HalyardParts<E> {
    * same for all instances on one store. By default a random key, which is lost when the process ends.
    */
   readonly sealingKey?: Redacted.Redacted<string>
+  /** The credential of relays that ask for tokens, such as Unleash Edge. By default they cannot sign requests. */
+  readonly relayClient?: RelayClient
   /** Login settings that administrators cannot change. */
   readonly login?: LoginConfig
   /** More integration providers. A provider with the name of a built-in one replaces it. */
@@ -80,6 +85,8 @@ export interface HalyardConfig extends HttpSettings {
   readonly personalTokenDays: number
   /** After how many days without a request users count as inactive. */
   readonly userInactivityDays: number
+  /** Whether administrators can read the secrets of API tokens again. They are stored encrypted then. */
+  readonly readableApiTokens: boolean
   /** Whether integrations may send to addresses that are not public, such as `localhost` or a private network. */
   readonly allowPrivateUrlInIntegration: boolean
 }
@@ -93,6 +100,7 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
   const {
     baseUriPath = "",
     personalTokenDays,
+    readableApiTokens = false,
     serviceUrl = "http://localhost:4242",
     sessionHours,
     userInactivityDays,
@@ -108,6 +116,8 @@ export const layerSettings = (parts: HalyardParts<unknown>) => {
     Layer.succeed(CurrentSessionSettings, { hours: sessionHours ?? defaultSessionSettings.hours }),
     Layer.succeed(CurrentPersonalTokenSettings, { days: personalTokenDays ?? defaultPersonalTokenSettings.days }),
     Layer.succeed(CurrentInactivitySettings, { days: userInactivityDays ?? defaultInactivitySettings.days }),
+    Layer.succeed(CurrentApiTokenSettings, { readable: readableApiTokens }),
+    Layer.succeed(CurrentRelayClient, parts.relayClient),
     Layer.succeed(HttpConfig, { ...defaultHttpSettings, ...others, people }),
     Layer.succeed(HttpMiddleware.TracerDisabledWhen, isSecretAddress)
   )

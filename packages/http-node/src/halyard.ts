@@ -17,6 +17,8 @@ export interface HalyardOptions<E> extends HalyardParts<E> {
   readonly initialTokens?: {
     readonly admin?: ReadonlyArray<string>
     readonly client?: ReadonlyArray<string>
+    /** Like `client`. Lists call these tokens `backend`. */
+    readonly backend?: ReadonlyArray<string>
     readonly frontend?: ReadonlyArray<string>
   }
   /**
@@ -69,6 +71,7 @@ const open = Effect.fnUntraced(function* <E>(options: HalyardOptions<E>, scope: 
 const tokensOf = ({ initialTokens }: HalyardOptions<unknown>) => ({
   admin: (initialTokens?.admin ?? []).map((secret) => Redacted.make(secret)),
   client: (initialTokens?.client ?? []).map((secret) => Redacted.make(secret)),
+  backend: (initialTokens?.backend ?? []).map((secret) => Redacted.make(secret)),
   frontend: (initialTokens?.frontend ?? []).map((secret) => Redacted.make(secret))
 })
 

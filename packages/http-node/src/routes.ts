@@ -50,6 +50,8 @@ import { layerInsights } from "./handlers/insights/insights.ts"
 import { layerPersonalDashboard } from "./handlers/insights/personal-dashboard.ts"
 import { layerApplications } from "./handlers/metrics/applications.ts"
 import { layerClientMetrics, layerFrontendMetrics } from "./handlers/metrics/client-metrics.ts"
+import { layerImpactMetrics } from "./handlers/metrics/impact-metrics.ts"
+import { layerRequestMetrics } from "./handlers/traffic/request-metrics.ts"
 import { layerFeatureMetrics } from "./handlers/metrics/feature-metrics.ts"
 import { layerOperations } from "./handlers/instance/operations.ts"
 import { layerProjectEnvironments } from "./handlers/projects/project-environments.ts"
@@ -105,6 +107,8 @@ const handlers = Layer.mergeAll(
   layerPersonalDashboard,
   layerFeatureMetrics,
   layerApplications,
+  layerRequestMetrics,
+  layerImpactMetrics,
   layerProjects,
   layerProjectLife,
   layerProjectStatus,

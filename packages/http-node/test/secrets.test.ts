@@ -20,7 +20,7 @@ const start = Effect.gen(function* () {
   const parts = { store: layerMemory, sealingKey: Redacted.make(sealingKey) }
   const services = yield* Layer.buildWithScope(layerHalyard(parts), scope)
   yield* Effect.provideContext(
-    setUpHalyard({ admin: [Redacted.make(authorization)], client: [], frontend: [] }),
+    setUpHalyard({ admin: [Redacted.make(authorization)], client: [], backend: [], frontend: [] }),
     services
   )
   const served = serve(layerRoutes, { host: "127.0.0.1", port: 0 })

@@ -41,6 +41,8 @@ import { testIntegrationLimits } from "./integrations/integration-limits.suite.t
 import { testIntegrations } from "./integrations/integrations.suite.ts"
 import { testInsights } from "./insights/insights.suite.ts"
 import { testAnonymousReports } from "./metrics/anonymous-reports.suite.ts"
+import { testRequestMetrics } from "./traffic/request-metrics.suite.ts"
+import { testOutdatedSdks } from "./metrics/outdated-sdks.suite.ts"
 import { testApplications } from "./metrics/applications.suite.ts"
 import { testClientMetrics } from "./metrics/client-metrics.suite.ts"
 import { testNastyInputs } from "./nasty-inputs.ts"
@@ -101,6 +103,8 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testInsights(service)
     testClientMetrics(service)
     testApplications(service)
+    testOutdatedSdks(service)
+    testRequestMetrics(service)
     testAnonymousReports(service)
     testProjects(service)
     testProjectStatus(service)

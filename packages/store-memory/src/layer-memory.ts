@@ -38,6 +38,7 @@ import { layerSessionStore } from "./login/session-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
 import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
+import { layerRequestCountStore } from "./traffic/request-count-store.ts"
 import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 import { layerNotificationStore } from "./notifications/notification-store.ts"
 import { layerFavoriteStore } from "./projects/favorite-store.ts"
@@ -98,6 +99,7 @@ export const layerMemory: Layer.Layer<Store> = Layer.mergeAll(
   layerProvisionedGroupStore,
   layerApplicationStore,
   layerClientMetricsStore,
+  layerRequestCountStore,
   layerUnknownFeatureStore,
   layerFavoriteStore,
   layerProjectAccessStore,

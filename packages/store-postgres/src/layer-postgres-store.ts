@@ -38,6 +38,7 @@ import { layerSessionStore } from "./login/session-store.ts"
 import { layerSignupTokenStore } from "./login/signup-token-store.ts"
 import { layerApplicationStore } from "./metrics/application-store.ts"
 import { layerClientMetricsStore } from "./metrics/client-metrics-store.ts"
+import { layerRequestCountStore } from "./traffic/request-count-store.ts"
 import { layerUnknownFeatureStore } from "./metrics/unknown-feature-store.ts"
 import { checkMigrated, type DatabaseIsOlder } from "./migrations/check-migrated.ts"
 import { migrations } from "./migrations/index.ts"
@@ -99,6 +100,7 @@ const layerPorts: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.mergeAl
   layerProvisionedGroupStore,
   layerApplicationStore,
   layerClientMetricsStore,
+  layerRequestCountStore,
   layerUnknownFeatureStore,
   layerFavoriteStore,
   layerProjectAccessStore,

@@ -8,7 +8,7 @@ import { keepInitialCredentials, removeUsedCredentials } from "../startup/initia
 import { layerDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
-import { firstUserOf, initialTokensOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
+import { firstUserOf, initialTokensOf, relayClientOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
 
 /** Serves until it is interrupted. Then it finishes open requests and closes the store. */
 export const runServer = Effect.fn("runServer")(function* (
@@ -43,12 +43,14 @@ const partsOf = (settings: Settings) => {
     background: true,
     deliveries: deliveriesOf(variables),
     ...mailOf(variables),
+    ...relayClientOf(variables),
     config: {
       serviceUrl: serviceUrlOf(settings),
       baseUriPath: variables.BASE_URI_PATH,
       sessionHours: variables.SESSION_TTL_HOURS,
       personalTokenDays: variables.HALYARD_PERSONAL_TOKEN_DAYS,
       userInactivityDays: variables.USER_INACTIVITY_THRESHOLD_IN_DAYS,
+      readableApiTokens: variables.HALYARD_READABLE_API_TOKENS,
       allowPrivateUrlInIntegration: variables.UNLEASH_ALLOW_PRIVATE_URL_IN_INTEGRATION,
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },

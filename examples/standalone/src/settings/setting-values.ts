@@ -77,3 +77,13 @@ export const textFile = Schema.String.check(Schema.makeFilter(isReadableFile)).p
     SchemaTransformation.transform({ decode: (path) => readFileSync(path, "utf8").trim(), encode: (text) => text })
   )
 )
+
+/** Stands before a colon in a header. */
+export const relayClientId = Schema.String.check(Schema.isPattern(/^[^:\s]{1,200}$/)).annotate({
+  expected: "1 to 200 characters without colons and white space"
+})
+
+/** At least 16 bytes in base64url. */
+export const relayClientSecret = Schema.RedactedFromValue(
+  Schema.String.check(Schema.isPattern(/^[\w-]{22,200}$/))
+).annotate({ expected: "at least 22 characters of base64url" })

@@ -4,6 +4,7 @@ import {
   firstUserViolations,
   type InitialApiTokens,
   initialTokenViolations,
+  type RelayClient,
   type ResourceLimits
 } from "@halyard/core/domain"
 import { Redacted, Result, Schema } from "effect"
@@ -12,7 +13,16 @@ import { deliveryVariables } from "./delivery-settings.ts"
 import { emailVariables, mailFaults } from "./email-settings.ts"
 import { readLimits } from "./limit-settings.ts"
 import { loginFaults, loginVariables } from "./login-settings.ts"
-import { flag, or, pathPrefix, secrets, webAddress, wholeNumber } from "./setting-values.ts"
+import {
+  flag,
+  or,
+  pathPrefix,
+  relayClientId,
+  relayClientSecret,
+  secrets,
+  webAddress,
+  wholeNumber
+} from "./setting-values.ts"
 import { faultyKeys, type Variables, withAliases } from "./variables.ts"
 
 const levels = ["all", "trace", "debug", "info", "warn", "error", "fatal", "none"] as const
@@ -29,10 +39,14 @@ export const Fields = Schema.Struct({
   HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
   INIT_ADMIN_API_TOKENS: or(secrets, ""),
   INIT_CLIENT_API_TOKENS: or(secrets, ""),
+  INIT_BACKEND_API_TOKENS: or(secrets, ""),
   INIT_FRONTEND_API_TOKENS: or(secrets, ""),
   UNLEASH_DEFAULT_ADMIN_USERNAME: or(Schema.NonEmptyString, defaultFirstUser.username),
   UNLEASH_DEFAULT_ADMIN_PASSWORD: Schema.optionalKey(Schema.RedactedFromValue(Schema.String)),
   SESSION_TTL_HOURS: or(wholeNumber(1, 8760, "hours"), "48"),
+  HALYARD_RELAY_CLIENT_ID: Schema.optionalKey(relayClientId),
+  HALYARD_RELAY_CLIENT_SECRET: Schema.optionalKey(relayClientSecret),
+  HALYARD_READABLE_API_TOKENS: or(flag, "false"),
   HALYARD_PERSONAL_TOKEN_DAYS: or(wholeNumber(1, 36_500, "days"), "365"),
   USER_INACTIVITY_THRESHOLD_IN_DAYS: or(wholeNumber(1, 36_500, "days"), "180"),
   ...loginVariables,
@@ -92,6 +106,7 @@ export const serviceUrlOf = ({ variables }: Settings): string =>
 export const initialTokensOf = (variables: Settings["variables"]): InitialApiTokens => ({
   admin: variables.INIT_ADMIN_API_TOKENS,
   client: variables.INIT_CLIENT_API_TOKENS,
+  backend: variables.INIT_BACKEND_API_TOKENS,
   frontend: variables.INIT_FRONTEND_API_TOKENS
 })
 
@@ -101,7 +116,19 @@ export const firstUserOf = (variables: Settings["variables"]): FirstUser => {
   return { username: variables.UNLEASH_DEFAULT_ADMIN_USERNAME, ...(password === undefined ? {} : { password }) }
 }
 
+/** The credential of relays, if both parts are given. */
+export const relayClientOf = (variables: Settings["variables"]): { readonly relayClient?: RelayClient } => {
+  const { HALYARD_RELAY_CLIENT_ID: id, HALYARD_RELAY_CLIENT_SECRET: secret } = variables
+  return id === undefined || secret === undefined ? {} : { relayClient: { id, secret } }
+}
+
+const relayFaults = (variables: Settings["variables"]): ReadonlyArray<string> =>
+  (variables.HALYARD_RELAY_CLIENT_ID === undefined) === (variables.HALYARD_RELAY_CLIENT_SECRET === undefined)
+    ? []
+    : ["HALYARD_RELAY_CLIENT_ID and HALYARD_RELAY_CLIENT_SECRET must be set together"]
+
 const credentialFaults = (variables: Settings["variables"]): ReadonlyArray<string> => [
+  ...relayFaults(variables),
   ...loginFaults(variables),
   ...mailFaults(variables),
   ...tokenFaults(initialTokensOf(variables)),

@@ -6,6 +6,7 @@
 
 // values
 export { field, formatVersion } from "./values/field.ts"
+export { limitedList } from "./values/limited.ts"
 export { MASKED_SECRET } from "./values/masked-secret.ts"
 export { secretText, SecretText } from "./values/secret-text.ts"
 export { ColoredTag, compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
@@ -129,10 +130,12 @@ export { NewApiToken, NewProjectApiToken, tokenExpiry } from "./tokens/api-token
 export {
   type ApiToken,
   type ApiTokenContent,
+  CurrentApiTokenSettings,
   shownApiToken,
   ShownApiToken,
   ValidatedToken
 } from "./tokens/api-token.ts"
+export { CurrentRelayClient, type RelayClient, RelayTokenRequest } from "./tokens/relay-token.ts"
 export { type InitialApiTokens, initialTokenViolations } from "./tokens/initial-api-tokens.ts"
 export {
   CreatedPersonalToken,
@@ -352,6 +355,11 @@ export {
 } from "./imports/import-data.ts"
 export { ImportDryRun, ImportError, ImportReport, InvalidImport, plainFinding } from "./imports/import-report.ts"
 
+// traffic
+export type { AnsweredRequest, DailyRequests, RecentRequests } from "./traffic/request-counts.ts"
+export { RequestRates } from "./traffic/request-rates.ts"
+export { MeteredConnections, MeteredRequests, type RawUsageQuery, Traffic } from "./traffic/request-usage.ts"
+
 // metrics
 export { mostAnonymous, OTHER_APPLICATIONS, type Reporter } from "./metrics/anonymous-reports.ts"
 export { ApplicationOverview, ProjectApplication } from "./metrics/application-overview.ts"
@@ -359,6 +367,8 @@ export { parseApplicationQuery, type RawApplicationQuery } from "./metrics/appli
 export { Application, ApplicationDetails, type ApplicationInstance, groupUsage } from "./metrics/application.ts"
 export { BulkMetrics, ClientMetrics, ClientRegistration, HOURS_KEPT } from "./metrics/client-metrics.ts"
 export { FeatureHour, FeatureUsage, type HourlyCount } from "./metrics/feature-usage.ts"
+export { ImpactMetricsConfig } from "./metrics/impact-metrics-config.ts"
+export { OutdatedSdk } from "./metrics/sdk-releases.ts"
 export type { EvaluatedPlace } from "./metrics/stages-reached.ts"
 export { UnknownFlag, type UnknownReport } from "./metrics/unknown-feature.ts"
 

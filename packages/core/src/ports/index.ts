@@ -106,6 +106,9 @@ export { ProjectAccessStore, type ProjectMember } from "./projects/project-acces
 export { ProjectReads, type ProjectUse, type ReadProjects } from "./projects/project-reads.ts"
 export { type ProjectActivity, ProjectStore, type WindowCounts } from "./projects/project-store.ts"
 
+// traffic
+export { RequestCountStore } from "./traffic/request-count-store.ts"
+
 // metrics
 export { ApplicationStore, type ReportedInstance, type SeenApplication } from "./metrics/application-store.ts"
 export { ClientMetricsStore, type ProjectCount, type Sighting } from "./metrics/client-metrics-store.ts"

@@ -38,6 +38,7 @@ import type { ProviderLinkStore } from "./login/provider-link-store.ts"
 import type { ProvisionedGroupStore } from "./provisioning/provisioned-group-store.ts"
 import type { ProvisionedUserStore } from "./provisioning/provisioned-user-store.ts"
 import type { Readiness } from "./instance/readiness.ts"
+import type { RequestCountStore } from "./traffic/request-count-store.ts"
 import type { RoleStore } from "./roles/role-store.ts"
 import type { SealedSecretStore } from "./secrets/sealed-secret-store.ts"
 import type { SegmentStore } from "./segments/segment-store.ts"
@@ -107,3 +108,4 @@ export type Store =
   | StatisticsStore
   | BannerStore
   | NotificationStore
+  | RequestCountStore

@@ -66,6 +66,8 @@ export {
 } from "./tokens/api-tokens.ts"
 export { createApiToken, type CreatedApiToken, createProjectApiToken } from "./tokens/create-api-token.ts"
 export { addInitialApiTokens, wasTokenUsed } from "./tokens/initial-api-tokens.ts"
+export { issueRelayTokens, relayPrincipal } from "./tokens/issue-relay-tokens.ts"
+export { forgetReadableApiTokens } from "./tokens/readable-api-tokens.ts"
 export {
   createPersonalToken,
   deletePersonalToken,
@@ -293,12 +295,23 @@ export { updateProject, updateProjectSettings } from "./projects/update-project.
 export { exportFeatures } from "./imports/export-features.ts"
 export { dryRunImport, importFeatures } from "./imports/import-features.ts"
 
+// traffic
+export {
+  readMeteredConnections,
+  readMeteredRequests,
+  readRequestRates,
+  readTraffic
+} from "./traffic/read-request-usage.ts"
+export { layerRequestCounter, RequestCounter } from "./traffic/request-counter.ts"
+
 // metrics
 export {
   describeApplication,
   findApplication,
   listApplications,
   listInstances,
+  listOutdatedProjectSdks,
+  listOutdatedSdks,
   listProjectApplications,
   listUnknownFlags,
   removeApplication,
@@ -311,6 +324,7 @@ export {
   metricsFlush,
   metricsRetention
 } from "./metrics/metrics-collector.ts"
+export { listFeatureImpactMetricsConfigs, listImpactMetricsConfigs } from "./metrics/impact-metrics.ts"
 export { listFeatureHours, readFeatureUsage } from "./metrics/read-feature-usage.ts"
 export { registerInstance, reportBulkMetrics, reportMetrics, type Teller } from "./metrics/report-metrics.ts"
 

@@ -21,9 +21,21 @@ const prometheus = HttpApiEndpoint.get("getPrometheusMetrics", "/internal-backst
   })
 )
 
+const impactMetrics = HttpApiEndpoint.get("getImpactMetricsExposition", "/internal-backstage/impact/metrics", {
+  success: Exposition,
+  error: [AuthenticationRequired, NoAccessError]
+}).annotateMerge(
+  operation({
+    summary: "Read impact metrics for Prometheus",
+    description:
+      "Metrics that applications report. They cannot report any yet, so it is empty. Needs the same credential as the metrics of the service.",
+    example: settingsExamples.getImpactMetricsExposition
+  })
+)
+
 /** Metrics of the service. */
 export class BackstageApi extends HttpApi.make("backstage").add(
   HttpApiGroup.make("backstage")
-    .add(prometheus)
+    .add(prometheus, impactMetrics)
     .annotateMerge(OpenApi.annotations({ title: "Backstage", description: "Read metrics of the service" }))
 ) {}

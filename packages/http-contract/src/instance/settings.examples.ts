@@ -12,7 +12,7 @@ const uiConfig: UiConfig = {
   disablePasswordAuth: false,
   emailEnabled: false,
   maintenanceMode: false,
-  networkViewEnabled: false,
+  networkViewEnabled: true,
   oidcConfiguredThroughEnv: false,
   samlConfiguredThroughEnv: false,
   segmentValuesLimit: defaultResourceLimits.segmentValues,
@@ -37,6 +37,7 @@ export const settingsExamples = {
   getPrometheusMetrics: {
     answer: 'http_requests_total{method="GET",part="api/admin",status="200"} 12\n'
   },
+  getImpactMetricsExposition: { answer: "" },
   getUiConfig: { answer: uiConfig },
   getHealth: { answer: { health: "GOOD" } },
   getReadiness: { answer: { health: "GOOD" } }

@@ -1,7 +1,13 @@
-import { field, SecretText, ValidatedToken } from "@halyard/core/domain"
+import { field, limitedList, RelayTokenRequest, SecretText, ValidatedToken } from "@halyard/core/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RateLimitError } from "../operation/errors.ts"
+import {
+  AuthenticationRequired,
+  ExceedsLimitError,
+  InvalidOperationError,
+  NoAccessError,
+  RateLimitError
+} from "../operation/errors.ts"
 import { operation } from "../operation/operation.ts"
 import { apiTokenExamples } from "../tokens/tokens.examples.ts"
 
@@ -32,8 +38,23 @@ const validateTokens = HttpApiEndpoint.post("getValidTokens", "/edge/validate", 
   })
 )
 
+const issueTokens = HttpApiEndpoint.post("edgeCreateOrReturnTokens", "/edge/issue-token", {
+  payload: Schema.Struct({
+    tokens: field(limitedList(RelayTokenRequest, 100), "The environments, and the projects in them")
+  }).annotate({ identifier: "RelayTokenRequests", description: "The tokens that a relay asks for." }),
+  success: ValidatedTokens,
+  error: [AuthenticationRequired, ExceedsLimitError, InvalidOperationError, NoAccessError]
+}).annotateMerge(
+  operation({
+    summary: "Issue tokens to a relay",
+    description:
+      "Returns a backend token for each environment with its projects, the same for the same credential, and creates those that do not exist. Relays sign the request (`authorization: HMAC <client id>:<signature>`, `x-timestamp`, `x-nonce`, `content-sha256`) with the secret that the operator configures; others need an admin or personal token whose owner may create such tokens.",
+    example: apiTokenExamples.edgeCreateOrReturnTokens
+  })
+)
+
 export class EdgeGroup extends HttpApiGroup.make("edge")
-  .add(validateTokens)
+  .add(validateTokens, issueTokens)
   .annotateMerge(
     OpenApi.annotations({ title: "Proxies", description: "Validate tokens for proxies between SDKs and the service" })
   ) {}

@@ -14,6 +14,8 @@ const application = {
 
 const lastSeen = "2026-12-18T15:00:00.000Z"
 
+const outdatedSdks = { sdks: [{ sdkVersion: "unleash-client-node:5.6.1", applications: ["shop-web"] }] }
+
 export const applicationExamples = {
   getApplications: { answer: { total: 1, applications: [application] } },
   getApplication: { answer: application },
@@ -63,11 +65,20 @@ export const applicationExamples = {
         {
           name: "old-checkout",
           lastSeenAt: lastSeen,
+          lastEventAt: null,
           reports: [{ appName: "shop-web", environments: [{ environment: "production", seenAt: lastSeen }] }]
         }
       ]
     }
   },
+  getOutdatedSdks: { answer: outdatedSdks },
+  getOutdatedProjectSdks: { answer: outdatedSdks },
+  getInstanceImpactMetricsConfigs: { answer: { configs: [] } },
+  getFlagImpactMetricsConfigsByFeature: {
+    answer: { configs: [] },
+    messages: { NotFoundError: 'There is no feature "new-checkout"' }
+  },
+  getPlausibleMetrics: { answer: { data: [] } },
   getRawFeatureMetrics: {
     answer: {
       version: 1,

@@ -2,6 +2,7 @@ import {
   Application,
   ApplicationDetails,
   ApplicationOverview,
+  OutdatedSdk,
   ProjectApplication,
   Timestamp,
   UnknownFlag,
@@ -171,6 +172,33 @@ const unknownFlags = HttpApiEndpoint.get("getUnknownFlags", "/metrics/unknown-fl
   })
 )
 
+const OutdatedSdkList = Schema.Struct({
+  sdks: field(Schema.Array(OutdatedSdk), "The outdated SDKs, in alphabetical order")
+}).annotate({ identifier: "OutdatedSdkList", description: "Outdated SDKs, and the applications that use them." })
+
+const outdatedSdks = HttpApiEndpoint.get("getOutdatedSdks", "/metrics/sdks/outdated", {
+  success: OutdatedSdkList
+}).annotateMerge(
+  operation({
+    summary: "List outdated SDKs",
+    description:
+      "Official SDKs of which there is a newer major release, in applications that the caller can see and that were seen in the last 7 days. This server's release knows the releases of SDKs at its time.",
+    example: applicationExamples.getOutdatedSdks
+  })
+)
+
+const outdatedProjectSdks = HttpApiEndpoint.get("getOutdatedProjectSdks", "/projects/:projectId/sdks/outdated", {
+  params: ProjectPath,
+  success: OutdatedSdkList,
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "List a project's outdated SDKs",
+    description: "Like the outdated SDKs of the instance, in applications with tokens for the project.",
+    example: applicationExamples.getOutdatedProjectSdks
+  })
+)
+
 export class ApplicationsGroup extends HttpApiGroup.make("applications")
-  .add(list, get, describe, remove, overview, instances, ofProject, unknownFlags)
+  .add(list, get, describe, remove, overview, instances, ofProject, unknownFlags, outdatedSdks, outdatedProjectSdks)
   .annotateMerge(OpenApi.annotations({ title: "Applications", description: "Read which applications use features" })) {}

@@ -9,7 +9,10 @@ import { apiTokenExamples } from "./tokens.examples.ts"
 
 /** Logs do not show it, since it can be a secret. */
 export const ApiTokenPath = {
-  apiToken: Schema.String.annotate({ description: "The token's id or complete secret", examples: ["17"] })
+  apiToken: Schema.String.annotate({
+    description: "The token's id, or its secret, complete or as listed",
+    examples: ["17"]
+  })
 }
 
 export const ApiTokenList = Schema.Struct({ tokens: field(Schema.Array(ShownApiToken), "The tokens") }).annotate({
@@ -46,7 +49,7 @@ const createApiToken = HttpApiEndpoint.post("createApiToken", "/api-tokens", {
   operation({
     summary: "Create an API token",
     description:
-      "The secret is only in this answer. Client and frontend tokens need the permission for their type. Admin tokens and tokens for all projects need `ADMIN`.",
+      "The secret is in this answer and, unless the server keeps API tokens readable, in no other. Client and frontend tokens need the permission for their type. Admin tokens and tokens for all projects need `ADMIN`.",
     needs: root("CREATE_CLIENT_API_TOKEN", "CREATE_FRONTEND_API_TOKEN"),
     example: apiTokenExamples.createApiToken
   })

@@ -31,7 +31,8 @@ const createProjectApiToken = HttpApiEndpoint.post("createProjectApiToken", path
 }).annotateMerge(
   operation({
     summary: "Create an API token for a project",
-    description: "The token is valid for this project only. The secret is only in this answer.",
+    description:
+      "The token is valid for this project only. The secret is in this answer and, unless the server keeps API tokens readable, in no other.",
     needs: inProject("CREATE_PROJECT_API_TOKEN"),
     example: apiTokenExamples.createProjectApiToken
   })

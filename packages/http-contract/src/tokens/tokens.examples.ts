@@ -27,7 +27,7 @@ const apiToken: ShownApiToken = {
   secure: true
 }
 
-const masked: ShownApiToken = { ...apiToken, secret: "shop:production.****b2c3", seenAt: "2026-11-21T09:12:00.000Z" }
+const masked: ShownApiToken = { ...apiToken, secret: "shop:production.****b2c3-17", seenAt: "2026-11-21T09:12:00.000Z" }
 
 const noToken = { NotFoundError: 'There is no API token "17"' }
 const full = { ExceedsLimitError: "The limit of 2000 API tokens is reached" }
@@ -49,6 +49,16 @@ export const apiTokenExamples = {
       ...noToken,
       InvalidOperationError:
         "The token is also valid for other projects. Delete it with a permission for API tokens instead."
+    }
+  },
+  edgeCreateOrReturnTokens: {
+    body: { tokens: [{ environment: "production", projects: ["shop"] }] },
+    answer: {
+      tokens: [{ token: apiToken.secret, type: "client", projects: ["shop"], environment: "production" }]
+    },
+    messages: {
+      ...full,
+      InvalidOperationError: "100 tokens of this relay were deleted or changed. Give the relay another credential."
     }
   },
   getValidTokens: {

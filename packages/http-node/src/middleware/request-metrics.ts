@@ -1,16 +1,31 @@
+import { RequestCounter } from "@halyard/core/use-cases"
 import { Clock, Effect, Exit, Metric } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 
-/** Counts requests by method, part of the interface and status, and measures their duration by part. */
+/**
+ * Counts requests by method, part of the interface and status, and measures their duration by part. The counter counts
+ * them for all instances together.
+ */
 export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
-  const { method, url } = yield* HttpServerRequest.HttpServerRequest
+  const { headers, method, url } = yield* HttpServerRequest.HttpServerRequest
+  const counter = yield* RequestCounter
   const start = yield* Clock.currentTimeNanos
   const count = Effect.fnUntraced(function* (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, E>) {
     const seconds = Number((yield* Clock.currentTimeNanos) - start) / 1e9
     const status = Exit.isSuccess(exit) ? String(exit.value.status) : "abandoned"
     const part = partOf(url)
+    if (Exit.isSuccess(exit)) {
+      counter.count({
+        method,
+        url,
+        status: exit.value.status,
+        appName: headers["unleash-appname"],
+        interval: headers["unleash-interval"],
+        at: yield* Clock.currentTimeMillis
+      })
+    }
     yield* Metric.update(requestsOf(knownMethod(method), part, status), 1)
     yield* Metric.update(durationsOf(part), seconds)
   })

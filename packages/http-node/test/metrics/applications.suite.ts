@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { conform } from "../harness/conform.ts"
 import type { Caller, TestInstance } from "../harness/test-instance.ts"
 import { aFeature, aProject } from "../fixtures/a-project.ts"
+import { aRegistration } from "../fixtures/a-registration.ts"
 
 export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) => {
   const register = async (path: string, body: unknown, secret: string, sdk?: string) => {
@@ -167,11 +168,14 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       }
       const seenAt = expect.stringMatching(/^20.*Z$/)
       const reports = [{ appName, environments: [{ environment: "development", seenAt }] }]
-      expect(await unknown("viewer")).toEqual([{ name, lastSeenAt: seenAt, reports }])
+      expect(await unknown("viewer")).toEqual([{ name, lastSeenAt: seenAt, lastEventAt: null, reports }])
       expect(await missing()).toEqual([name])
       await call("POST", "/projects/default/features", { name })
       expect(await unknown("admin")).toEqual([])
       expect(await missing()).toEqual([])
+      await call("DELETE", `/projects/default/features/${name}`)
+      await call("DELETE", `/archive/${name}`)
+      expect(await unknown("viewer")).toEqual([{ name, lastSeenAt: seenAt, lastEventAt: seenAt, reports }])
     })
 
     it("of private projects are shown to members only, as are evaluations of their features", async () => {
@@ -218,13 +222,3 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
     })
   })
 }
-
-const aRegistration = (given: object = {}) => ({
-  appName: `app-${randomUUID()}`,
-  instanceId: "one",
-  sdkVersion: "unleash-client-node:6.1.0",
-  strategies: ["default", "odd"],
-  interval: 15_000,
-  started: new Date().toISOString(),
-  ...given
-})

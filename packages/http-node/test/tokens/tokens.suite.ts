@@ -10,7 +10,7 @@ import { sendConforming } from "../harness/conform.ts"
 
 const later = "2999-01-01T00:00:00.000Z"
 
-export const testTokens = ({ call, fetch, run }: TestInstance) =>
+export const testTokens = ({ call, fetch, run, secretOf }: TestInstance) =>
   describe("API tokens", () => {
     const send = sendConforming(fetch)
     const statusBy = async (authorization: string) =>
@@ -30,7 +30,6 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
         ...given,
         id: expect.any(Number),
         secret,
-        type: "client",
         project,
         expiresAt: null,
         createdAt: expect.any(String),
@@ -39,7 +38,7 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
         secure: true
       })
       const path = (headers.get("location") ?? "").replace("/api/admin", "")
-      const shown = { ...body, secret: `${project}:production.****${body.secret.slice(-4)}` }
+      const shown = { ...body, secret: `${project}:production.****${body.secret.slice(-4)}-${body.id}` }
       expect((await call("GET", path)).body).toEqual({ tokens: [shown] })
       expect((await call("GET", "/api-tokens")).body.tokens).toContainEqual(shown)
       expect((await call("GET", `/projects/${project}/api-tokens`)).body.tokens).toContainEqual(shown)
@@ -49,7 +48,12 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
       const changed = await call("PUT", byId, { expiresAt: later })
       expect([changed.status, changed.body]).toEqual([200, undefined])
       expect((await call("GET", path)).body.tokens).toMatchObject([{ expiresAt: later }])
-      expect((await call("DELETE", `/api-tokens/${encodeURIComponent(body.secret)}`)).status).toBe(200)
+      const typo = shown.secret.replace(/.{4}-/, "zzzz-")
+      expect((await call("DELETE", `/api-tokens/${encodeURIComponent(typo)}`)).status).toBe(404)
+      expect(await statusBy(shown.secret)).toBe(401)
+      const byShown = `/api-tokens/${encodeURIComponent(shown.secret)}`
+      expect((await call("PUT", byShown, { expiresAt: null })).status).toBe(200)
+      expect((await call("DELETE", byShown)).status).toBe(200)
       expect(await statusBy(body.secret)).toBe(401)
       expect((await call("DELETE", byId)).status).toBe(404)
       expect((await call("PUT", byId, { expiresAt: null })).status).toBe(404)
@@ -135,6 +139,28 @@ export const testTokens = ({ call, fetch, run }: TestInstance) =>
       expect(bad.body.details).toMatchObject([{ path: "/body/tokens/1" }])
       expect(JSON.stringify(bad.body)).not.toContain(one.secret)
       expect((await send("POST", "/edge/validate", "x", { "content-type": "text/plain" })).status).toBe(415)
+    })
+
+    it("are issued to relays of those who may create them", async () => {
+      const tokens = [{ environment: "development", projects: ["default"] }]
+      const issue = (authorization: string, body: object = { tokens }) =>
+        send("POST", "/edge/issue-token", body, { authorization })
+      const [first, again] = [await issue(secretOf("admin")), await issue(secretOf("admin"))]
+      expect([first.status, first.body]).toEqual([200, again.body])
+      const [issued] = first.body.tokens
+      expect(issued).toMatchObject({ ...tokens[0], type: "client" })
+      expect((await fetch("/api/client/features", { headers: { authorization: issued.token } })).status).toBe(200)
+      for (const [authorization, status] of [
+        ["", 401],
+        ["nobody", 401],
+        ["HMAC edge:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", 401],
+        [secretOf("viewer"), 403],
+        [secretOf("sdk"), 403]
+      ] as const) {
+        expect([authorization, (await issue(authorization)).status]).toEqual([authorization, status])
+      }
+      const wrong = await issue(secretOf("admin"), { tokens: [...tokens, { environment: "missing", projects: ["*"] }] })
+      expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "/body/tokens/1/environment"])
     })
 
     it("are validated a hundred at once, and by a limited number of requests", async () => {

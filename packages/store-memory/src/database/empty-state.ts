@@ -2,6 +2,7 @@ import { HashMap } from "effect"
 import { noInsights } from "../insights/insight-state.ts"
 import { noIntegrations } from "../integrations/integrations-state.ts"
 import { noMetrics } from "../metrics/metrics-state.ts"
+import { noTraffic } from "../traffic/traffic-state.ts"
 import type { State } from "./state.ts"
 
 export const emptyState: State = {
@@ -27,6 +28,7 @@ export const emptyState: State = {
   projectUsers: HashMap.empty(),
   projectGroups: HashMap.empty(),
   apiTokens: HashMap.empty(),
+  sealedApiTokens: HashMap.empty(),
   deletedApiTokens: HashMap.empty(),
   personalTokens: HashMap.empty(),
   sessions: HashMap.empty(),
@@ -63,5 +65,6 @@ export const emptyState: State = {
   subscriptions: HashMap.empty(),
   integrations: noIntegrations,
   insights: noInsights,
-  metrics: noMetrics
+  metrics: noMetrics,
+  traffic: noTraffic
 }

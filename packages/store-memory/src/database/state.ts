@@ -38,6 +38,7 @@ import type { EventLog } from "../events/event-store.ts"
 import type { InsightState } from "../insights/insight-state.ts"
 import type { IntegrationsState } from "../integrations/integrations-state.ts"
 import type { MetricsState } from "../metrics/metrics-state.ts"
+import type { TrafficState } from "../traffic/traffic-state.ts"
 import { lookUp } from "./maps.ts"
 
 /** The content of the store. It is immutable: a new state shares all unchanged parts with the old one. */
@@ -63,6 +64,8 @@ export interface State {
   readonly projectGroups: HashMap.HashMap<string, Memberships>
   /** By digest. */
   readonly apiTokens: HashMap.HashMap<string, ApiToken>
+  /** By digest. */
+  readonly sealedApiTokens: HashMap.HashMap<string, string>
   /** The types of deleted API tokens, by digest. */
   readonly deletedApiTokens: HashMap.HashMap<string, ApiTokenType>
   /** By digest. */
@@ -125,6 +128,7 @@ export interface State {
   readonly integrations: IntegrationsState
   readonly insights: InsightState
   readonly metrics: MetricsState
+  readonly traffic: TrafficState
 }
 
 type Numbered =

@@ -9,7 +9,8 @@ import {
   type EventType,
   isInScope,
   matchesEvent,
-  type NewEvent
+  type NewEvent,
+  type Timestamp
 } from "@halyard/core/domain"
 import { type EventCreator, type EventFilter, type EventPage, EventStore } from "@halyard/core/ports"
 import { Effect, Layer, Struct } from "effect"
@@ -24,6 +25,7 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
       before: (id, types, limit) => read((state) => before(state.events, id, types, limit)),
       search: (query, scope) =>
         Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => search(state.events, query, scope, pageSize))),
+      lastOfFeatures: (features, scope) => read((state) => lastOfFeatures(state.events, features, scope)),
       creators: (scope) => read((state) => creatorsIn(state.events, scope))
     })
   )
@@ -67,6 +69,23 @@ const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope,
 }
 
 const sizeOf = ({ event }: EventLog): number => eventSize(event)
+
+const lastOfFeatures = (
+  log: EventLog | undefined,
+  features: ReadonlyArray<string>,
+  scope: EventScope
+): ReadonlyMap<string, Timestamp> => {
+  const wanted = new Set(features)
+  const found = new Map<string, Timestamp>()
+  for (const { event, id } of entriesOf(log)) {
+    const { createdAt, featureName } = event
+    if (featureName === null || !wanted.has(featureName) || !isInScope(id, event, scope)) continue
+    found.set(featureName, createdAt)
+    wanted.delete(featureName)
+    if (wanted.size === 0) break
+  }
+  return found
+}
 
 const creatorsIn = (log: EventLog | undefined, scope: EventScope): ReadonlyArray<EventCreator> => {
   const names = new Map<number, string>()

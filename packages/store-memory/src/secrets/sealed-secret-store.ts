@@ -9,7 +9,12 @@ export const layerSealedSecretStore: Layer.Layer<SealedSecretStore, never, Datab
   Effect.map(Database, ({ read, update }) =>
     SealedSecretStore.of({
       replaceAll: Effect.fnUntraced(function* (replace) {
-        const secrets = yield* read((state) => [...ofTokens(state), ...ofSessions(state), ...ofIntegrations(state)])
+        const secrets = yield* read((state) => [
+          ...ofInvitations(state),
+          ...ofSessions(state),
+          ...ofIntegrations(state),
+          ...ofApiTokens(state)
+        ])
         for (const { put, sealed } of secrets) {
           const resealed = yield* replace(sealed)
           yield* update((state) => put(state, resealed))
@@ -26,7 +31,7 @@ interface SealedSecret {
   readonly put: (state: State, sealed: string) => State
 }
 
-const ofTokens = ({ signupTokens }: State): ReadonlyArray<SealedSecret> =>
+const ofInvitations = ({ signupTokens }: State): ReadonlyArray<SealedSecret> =>
   HashMap.toValues(signupTokens).map(({ digest, sealedSecret: before }) => ({
     sealed: before,
     put: (state, sealedSecret) => ({
@@ -66,3 +71,9 @@ const ofIntegrations = ({ integrations }: State): ReadonlyArray<SealedSecret> =>
           })
         }
   )
+
+const ofApiTokens = ({ sealedApiTokens }: State): ReadonlyArray<SealedSecret> =>
+  HashMap.toEntries(sealedApiTokens).map(([digest, before]) => ({
+    sealed: before,
+    put: (state, sealed) => ({ ...state, sealedApiTokens: change(state.sealedApiTokens, digest, () => sealed) })
+  }))

@@ -17,6 +17,12 @@ export const layerApiTokenStore: Layer.Layer<ApiTokenStore, never, Database> = L
       setExpiry: (id, expiresAt) => update((state) => replace(state, id, { expiresAt })),
       setProjects: (id, projects) => update((state) => replace(state, id, { projects })),
       remove: (id) => update((state) => remove(state, id)),
+      keepSecret: (digest, sealed) => update((state) => keepSecret(state, digest, sealed)),
+      keptSecrets: read(keptSecrets),
+      forgetSecrets: modify((state) => [
+        HashMap.size(state.sealedApiTokens),
+        { ...state, sealedApiTokens: HashMap.empty() }
+      ]),
       count: (type) =>
         read(
           ({ apiTokens }) => HashMap.toValues(apiTokens).filter((token) => token.type === (type ?? token.type)).length
@@ -57,8 +63,22 @@ const replace = (state: State, id: number, members: Partial<ApiToken>): State =>
   apiTokens: HashMap.map(state.apiTokens, (token) => (token.id === id ? { ...token, ...members } : token))
 })
 
+const keepSecret = (state: State, digest: string, sealed: string): State =>
+  HashMap.has(state.apiTokens, digest) && !HashMap.has(state.sealedApiTokens, digest)
+    ? { ...state, sealedApiTokens: HashMap.set(state.sealedApiTokens, digest, sealed) }
+    : state
+
+const keptSecrets = ({ apiTokens, sealedApiTokens }: State): ReadonlyMap<number, string> =>
+  new Map(
+    HashMap.toEntries(sealedApiTokens).flatMap(([digest, sealed]) => {
+      const token = lookUp(apiTokens, digest)
+      return token === undefined ? [] : [[token.id, sealed]]
+    })
+  )
+
 const remove = (state: State, id: number): State => ({
   ...state,
+  sealedApiTokens: HashMap.filter(state.sealedApiTokens, (_, digest) => lookUp(state.apiTokens, digest)?.id !== id),
   apiTokens: HashMap.filter(state.apiTokens, (token) => token.id !== id),
   deletedApiTokens: HashMap.union(
     state.deletedApiTokens,

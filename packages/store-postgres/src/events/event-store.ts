@@ -1,9 +1,17 @@
-import { compareText, type Event, eventSize, type EventType, type NewEvent } from "@halyard/core/domain"
+import {
+  compareText,
+  type Event,
+  type EventScope,
+  eventSize,
+  type EventType,
+  type NewEvent,
+  type Timestamp
+} from "@halyard/core/domain"
 import { type EventCreator, type EventFilter, EventStore } from "@halyard/core/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
-import { creatorsIn } from "./event-counts.ts"
+import { conditionsOf, creatorsIn } from "./event-counts.ts"
 import { eventColumns, searchEvents } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
@@ -15,6 +23,7 @@ export const layerEventStore = Layer.effect(
       latest: latest(sql),
       before: before(sql),
       search: searchEvents(sql),
+      lastOfFeatures: lastOfFeatures(sql),
       creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
     })
   )
@@ -64,6 +73,14 @@ const before = (sql: Sql) => (id: number | null, types: ReadonlyArray<EventType>
     SELECT ${eventColumns(sql)} FROM events
     WHERE type = ANY(${types}::text[]) AND ${id === null ? sql`true` : sql`events.id < ${id}`}
     ORDER BY events.id DESC LIMIT ${limit}`)
+
+const lastOfFeatures = (sql: Sql) => (features: ReadonlyArray<string>, scope: EventScope) =>
+  Effect.map(
+    Effect.orDie(sql<{ feature: string; at: Timestamp }>`
+      SELECT feature_name AS feature, iso(max(created_at)) AS at FROM events
+      WHERE ${sql.and(conditionsOf(sql, { features, offset: 0, limit: 0 }, scope))} GROUP BY feature_name`),
+    (rows): ReadonlyMap<string, Timestamp> => new Map(rows.map(({ feature, at }) => [feature, at]))
+  )
 
 const byName = (creators: ReadonlyArray<EventCreator>): ReadonlyArray<EventCreator> =>
   creators.toSorted((left, right) => compareText(left.name, right.name) || left.id - right.id)

@@ -19,6 +19,7 @@ import { addLimits } from "./0017-limits.ts"
 import { addEventSizes } from "./0018-event-sizes.ts"
 import { addEventGroups } from "./0019-event-groups.ts"
 import { addPeople } from "./0020-people.ts"
+import { addReadableTokensAndRequests } from "./0021-readable-tokens-and-requests.ts"
 import { addProjectContextFields } from "./0022-project-context-fields.ts"
 import { addFeatureLinks } from "./0023-feature-links.ts"
 import { createBannersAndNotifications } from "./0024-banners-and-notifications.ts"
@@ -46,6 +47,7 @@ export const migrations: Migrations = {
   "0018_event_sizes": addEventSizes,
   "0019_event_groups": addEventGroups,
   "0020_people": addPeople,
+  "0021_readable_tokens_and_requests": addReadableTokensAndRequests,
   "0022_project_context_fields": addProjectContextFields,
   "0023_feature_links": addFeatureLinks,
   "0024_banners_and_notifications": createBannersAndNotifications,

@@ -43,5 +43,11 @@ const sealedColumns = (sql: Sql): ReadonlyArray<SealedColumn> => [
       SELECT id::text AS key, sealed_parameters AS sealed FROM integrations WHERE sealed_parameters IS NOT NULL
       ORDER BY id FOR UPDATE`,
     set: (id, sealed) => done(sql`UPDATE integrations SET sealed_parameters = ${sealed} WHERE id = ${id}::integer`)
+  },
+  {
+    list: sql`
+      SELECT digest AS key, sealed_secret AS sealed FROM api_tokens WHERE sealed_secret IS NOT NULL
+      ORDER BY digest FOR UPDATE`,
+    set: (digest, sealed) => done(sql`UPDATE api_tokens SET sealed_secret = ${sealed} WHERE digest = ${digest}`)
   }
 ]

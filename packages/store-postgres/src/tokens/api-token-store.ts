@@ -19,7 +19,18 @@ export const layerApiTokenStore = Layer.effect(
       setProjects: (id, projects) =>
         done(sql`UPDATE api_tokens SET projects = ${JSON.stringify(projects)}::json WHERE id = ${id}`),
       remove: (id: number, at: Timestamp) =>
-        done(sql`UPDATE api_tokens SET deleted_at = ${at}::timestamptz WHERE id = ${id} AND deleted_at IS NULL`),
+        done(sql`
+          UPDATE api_tokens SET deleted_at = ${at}::timestamptz, sealed_secret = NULL
+          WHERE id = ${id} AND deleted_at IS NULL`),
+      keepSecret: (digest, sealed) =>
+        done(sql`
+          UPDATE api_tokens SET sealed_secret = ${sealed}
+          WHERE digest = ${digest} AND deleted_at IS NULL AND sealed_secret IS NULL`),
+      keptSecrets: keptSecrets(sql),
+      forgetSecrets: Effect.map(
+        Effect.orDie(sql`UPDATE api_tokens SET sealed_secret = NULL WHERE sealed_secret IS NOT NULL RETURNING id`),
+        (rows) => rows.length
+      ),
       count: count(sql),
       everHad: everHad(sql)
     })
@@ -27,7 +38,7 @@ export const layerApiTokenStore = Layer.effect(
 )
 
 export const apiTokenColumns = (sql: Sql) => sql`
-  id, masked, name, type, projects, environment, iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
+  id, masked, name, type, coalesce(type_name, type) AS "typeName", projects, environment, iso(created_at) AS "createdAt", iso(expires_at) AS "expiresAt",
   iso(seen_at) AS "seenAt"`
 
 const find = (sql: Sql) => (digest: string) =>
@@ -47,10 +58,17 @@ const get = (sql: Sql) => (id: number) =>
 
 const insertOnce = (sql: Sql) => (digest: string, token: ApiTokenContent) =>
   firstRow(sql<ApiToken>`
-    INSERT INTO api_tokens (digest, masked, name, type, projects, environment, created_at, expires_at)
-    VALUES (${digest}, ${token.masked}, ${token.name}, ${token.type}, ${JSON.stringify(token.projects)}::json,
+    INSERT INTO api_tokens (digest, masked, name, type, type_name, projects, environment, created_at, expires_at)
+    VALUES (${digest}, ${token.masked}, ${token.name}, ${token.type}, ${token.typeName}, ${JSON.stringify(token.projects)}::json,
       ${token.environment}, ${token.createdAt}::timestamptz, ${token.expiresAt}::timestamptz)
     ON CONFLICT DO NOTHING RETURNING ${apiTokenColumns(sql)}`)
+
+const keptSecrets = (sql: Sql) =>
+  Effect.map(
+    Effect.orDie(sql<{ id: number; sealed: string }>`
+      SELECT id, sealed_secret AS sealed FROM api_tokens WHERE sealed_secret IS NOT NULL AND deleted_at IS NULL`),
+    (rows): ReadonlyMap<number, string> => new Map(rows.map(({ id, sealed }) => [id, sealed]))
+  )
 
 const count =
   (sql: Sql) =>

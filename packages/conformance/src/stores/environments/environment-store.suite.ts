@@ -159,6 +159,7 @@ const aToken = Effect.fn("aToken")(function* (given: Partial<ApiToken>) {
     name: "sdk",
     masked: "****",
     type: "client",
+    typeName: "client",
     projects: ["*"],
     environment: "development",
     createdAt: minute(0),

@@ -151,6 +151,21 @@ export const eventSearchSuite: StoreSuite = {
     }
   }),
 
+  "returns when something last happened to features, existing or not": Effect.gen(function* () {
+    const { project } = yield* aLog
+    const { lastOfFeatures } = yield* EventStore
+    const [a, b] = [`${project}-a`, `${project}-b`]
+    const last = (scope = everyEvent) =>
+      Effect.map(lastOfFeatures([a, b, `${project}-none`], scope), (found) => [...found].toSorted())
+    assert.deepStrictEqual(yield* last(), [
+      [a, minute(24 * 60 - 1)],
+      [b, minute(1)]
+    ])
+    assert.deepStrictEqual(yield* last(eventsOf([project])), yield* last())
+    assert.deepStrictEqual(yield* last(eventsOf([`${project}-other`])), [])
+    assert.strictEqual((yield* lastOfFeatures([], everyEvent)).size, 0)
+  }),
+
   "counts thousands right, however they were counted before": Effect.gen(function* () {
     const { append } = yield* EventStore
     const project = yield* uniqueName("project")

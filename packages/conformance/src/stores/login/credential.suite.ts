@@ -147,6 +147,7 @@ const anApiToken = {
   masked: "x:y.****",
   name: "token",
   type: "client",
+  typeName: "client",
   projects: ["x"],
   environment: "y"
 } as const

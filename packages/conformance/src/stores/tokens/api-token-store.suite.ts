@@ -13,6 +13,7 @@ export const apiTokenStoreSuite: StoreSuite = {
     const narrow: ApiTokenContent = {
       ...token,
       type: "client",
+      typeName: "backend",
       projects: ["z", "a"],
       environment: "development",
       expiresAt: minute(9)
@@ -74,6 +75,26 @@ export const apiTokenStoreSuite: StoreSuite = {
     assert.deepStrictEqual(yield* get(added.id), Option.some({ ...added, projects: ["b"] }))
   }),
 
+  "keeps the encrypted secrets of tokens until they are deleted or all are forgotten": Effect.gen(function* () {
+    const { forgetSecrets, insertOnce, keepSecret, keptSecrets, remove } = yield* ApiTokenStore
+    const digests = [yield* hexDigits(64), yield* hexDigits(64), yield* hexDigits(64)]
+    const [first = "", second = "", third = ""] = digests
+    const ids = yield* Effect.forEach(digests, (digest) =>
+      Effect.map(insertOnce(digest, token), (added) => Option.getOrThrow(added).id)
+    )
+    for (const digest of [first, second, yield* hexDigits(64)]) yield* keepSecret(digest, `sealed ${digest}`)
+    yield* keepSecret(first, "sealed again")
+    const kept = Effect.map(keptSecrets, (all) => ids.map((id) => all.get(id)))
+    assert.deepStrictEqual(yield* kept, [`sealed ${first}`, `sealed ${second}`, undefined])
+    yield* remove(ids[1] ?? 0, minute(1))
+    yield* keepSecret(second, "sealed once more")
+    yield* keepSecret(third, "sealed later")
+    assert.deepStrictEqual(yield* kept, [`sealed ${first}`, undefined, "sealed later"])
+    assert.isAtLeast(yield* forgetSecrets, 2)
+    assert.deepStrictEqual([yield* kept, yield* forgetSecrets], [[undefined, undefined, undefined], 0])
+    assert.deepStrictEqual(yield* insertOnce(first, token), Option.none())
+  }),
+
   "remembers the types of tokens that were deleted": Effect.gen(function* () {
     const { everHad, insertOnce, remove } = yield* ApiTokenStore
     const { id } = Option.getOrThrow(yield* insertOnce(yield* hexDigits(64), token))
@@ -87,6 +108,7 @@ const token: ApiTokenContent = {
   masked: "*:*.****",
   name: "init-admin-1",
   type: "admin",
+  typeName: "admin",
   projects: ["*"],
   environment: "*",
   createdAt: minute(0),

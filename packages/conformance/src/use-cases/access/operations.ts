@@ -11,6 +11,7 @@ import { insightsAccess } from "../insights/insights.access.ts"
 import { instanceAccess } from "../instance/instance.access.ts"
 import { integrationsAccess } from "../integrations/integrations.access.ts"
 import { loginAccess } from "../login/login.access.ts"
+import { trafficAccess } from "../traffic/traffic.access.ts"
 import { metricsAccess } from "../metrics/metrics.access.ts"
 import { notificationsAccess } from "../notifications/notifications.access.ts"
 import { projectsAccess } from "../projects/projects.access.ts"
@@ -32,6 +33,7 @@ const tables: ReadonlyArray<AccessTable> = [
   importsAccess,
   eventsAccess,
   insightsAccess,
+  trafficAccess,
   metricsAccess,
   integrationsAccess,
   bannersAccess,

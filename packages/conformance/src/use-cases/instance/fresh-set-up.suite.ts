@@ -154,4 +154,4 @@ export const freshSetUpSuite: FreshSuite = {
 
 const makeSegment = (name: string) => Effect.exit(asAdmin(createSegment({ name, constraints: [] })))
 
-const none: InitialApiTokens = { admin: [], client: [], frontend: [] }
+const none: InitialApiTokens = { admin: [], client: [], backend: [], frontend: [] }

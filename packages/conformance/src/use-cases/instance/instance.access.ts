@@ -29,5 +29,6 @@ export const instanceAccess: AccessTable = {
 
   getHealth: "anybody",
   getReadiness: "anybody",
-  getPrometheusMetrics: "anybody"
+  getPrometheusMetrics: "anybody",
+  getImpactMetricsExposition: "anybody"
 }

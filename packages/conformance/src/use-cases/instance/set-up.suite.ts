@@ -71,7 +71,7 @@ export const setUpSuite: UseCaseSuite = {
       disablePasswordAuth: false,
       emailEnabled: false,
       maintenanceMode: false,
-      networkViewEnabled: false,
+      networkViewEnabled: true,
       oidcConfiguredThroughEnv: false,
       samlConfiguredThroughEnv: false,
       segmentValuesLimit: 7,

@@ -3,7 +3,11 @@ import {
   findApplication,
   listApplications,
   listFeatureHours,
+  listFeatureImpactMetricsConfigs,
+  listImpactMetricsConfigs,
   listInstances,
+  listOutdatedProjectSdks,
+  listOutdatedSdks,
   listProjectApplications,
   listUnknownFlags,
   readFeatureUsage,
@@ -20,6 +24,13 @@ export const metricsAccess: AccessTable = {
   getRawFeatureMetrics: ({ feature }) => listFeatureHours(feature, 1),
   getFeatureUsageSummary: ({ feature }) => readFeatureUsage(feature),
   getUnknownFlags: () => listUnknownFlags(),
+
+  getInstanceImpactMetricsConfigs: () => listImpactMetricsConfigs(),
+  getFlagImpactMetricsConfigsByFeature: (address) => listFeatureImpactMetricsConfigs(address),
+  getPlausibleMetrics: () => listImpactMetricsConfigs(),
+
+  getOutdatedSdks: () => listOutdatedSdks(),
+  getOutdatedProjectSdks: ({ project }) => listOutdatedProjectSdks(project),
 
   getApplications: () => listApplications(firstPage),
   getApplication: () => onApplication(findApplication),

@@ -1,9 +1,12 @@
 import { assert } from "@effect/vitest"
+import { CurrentApiTokenSettings } from "@halyard/core/domain"
 import { IntegrationStore, Sealing, type SealingKey, StoreUnavailable } from "@halyard/core/ports"
 import {
+  createApiToken,
   createSignupToken,
   getSignupToken,
   layerSealing,
+  listApiTokens,
   oidcInEffect,
   readParameters,
   rekey,
@@ -46,10 +49,12 @@ export const freshSealingSuite: FreshSuite = {
     onFreshStore(
       Effect.gen(function* () {
         const invitation = yield* by(old)(writeSecrets)
-        assert.strictEqual(yield* rekey(old, other), 3)
+        const secret = yield* by(old)(writeApiToken)
+        assert.strictEqual(yield* rekey(old, other), 4)
         assert.strictEqual(yield* rekey(old, other), 0)
         assert.strictEqual(yield* by(other)(readSecret), "hidden")
         assert.strictEqual((yield* by(other)(asAdmin(getSignupToken(invitation)))).secret, Redacted.value(invitation))
+        assert.deepStrictEqual([yield* by(other)(readApiToken), yield* by(old)(readApiToken)], [secret, undefined])
         assert.deepStrictEqual(yield* by(other)(readIntegrations), [Option.some(aWebhook.parameters)])
         assert.deepStrictEqual(yield* by(old)(readIntegrations), [Option.none()])
         yield* unavailable(by(old)(writeSecrets))
@@ -126,6 +131,18 @@ const writeSecrets = Effect.gen(function* () {
   const expiresAt = "2999-01-01T00:00:00Z"
   return Redacted.make((yield* asAdmin(createSignupToken({ name: "all hands", expiresAt }))).secret)
 })
+
+const readable = Effect.provideService(CurrentApiTokenSettings, { readable: true })
+
+/** Creates an API token that can be read again. Returns its secret. */
+const writeApiToken = readable(
+  Effect.map(asAdmin(createApiToken({ tokenName: "readable", type: "admin" })), ({ secret }) => Redacted.value(secret))
+)
+
+/** The secret of the token; undefined if it is masked. */
+const readApiToken = readable(
+  Effect.map(asAdmin(listApiTokens("readable")), ([token]) => (token?.secure === true ? undefined : token?.secret))
+)
 
 const readIntegrations = Effect.gen(function* () {
   return yield* Effect.forEach(yield* (yield* IntegrationStore).list, readParameters)

@@ -1,33 +1,44 @@
 import { assert } from "@effect/vitest"
-import type { ApiToken, InitialApiTokens } from "@halyard/core/domain"
+import { type ApiToken, CurrentApiTokenSettings, type InitialApiTokens } from "@halyard/core/domain"
 import { ApiTokenStore, Authenticator, Secrets, shownSecret } from "@halyard/core/ports"
-import { addInitialApiTokens, layerCredentials } from "@halyard/core/use-cases"
+import { addInitialApiTokens, forgetReadableApiTokens, layerCredentials, listApiTokens } from "@halyard/core/use-cases"
 import { DateTime, Effect, Option, Redacted, Struct } from "effect"
 import { minute } from "../../fixtures/stored-entities.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
 import { hexDigits } from "../../fixtures/unique.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 
 export const apiTokenSuite: UseCaseSuite = {
   "are added once, each under its digest, with what its secret says": Effect.gen(function* () {
-    const [admin, client, frontend] = [
+    const [admin, client, backend, frontend] = [
       yield* aSecret("*:*"),
       yield* aSecret("*:development"),
+      yield* aSecret("*:production"),
       yield* aSecret("web:production")
     ]
-    const initial = { ...none, admin: [admin, yield* aSecret("*:*")], client: [client], frontend: [frontend] }
+    const others = { client: [client], backend: [backend, client], frontend: [frontend] }
+    const initial = { admin: [admin, yield* aSecret("*:*")], ...others }
     assert.isUndefined(yield* addInitialApiTokens(initial))
-    const before = yield* Effect.forEach([admin, client, frontend], recordOf)
+    const before = yield* Effect.forEach([admin, client, backend, frontend], recordOf)
     assert.deepStrictEqual(
       before.map((token) => Struct.omit(token, ["id", "createdAt", "masked", "seenAt"])),
       [
-        { name: "init-admin-1", type: "admin", projects: ["*"], environment: "*", expiresAt: null },
-        { name: "init-client-1", type: "client", projects: ["*"], environment: "development", expiresAt: null },
-        { name: "init-frontend-1", type: "frontend", projects: ["web"], environment: "production", expiresAt: null }
+        { name: "init-admin-1", ...both("admin"), projects: ["*"], environment: "*", expiresAt: null },
+        { name: "init-client-1", ...both("client"), projects: ["*"], environment: "development", expiresAt: null },
+        {
+          name: "init-backend-1",
+          type: "client",
+          typeName: "backend",
+          projects: ["*"],
+          environment: "production",
+          expiresAt: null
+        },
+        { name: "init-frontend-1", ...both("frontend"), projects: ["web"], environment: "production", expiresAt: null }
       ]
     )
     yield* addInitialApiTokens({ ...initial, admin: initial.admin.toReversed() })
     yield* Effect.all([addInitialApiTokens(initial), addInitialApiTokens(initial)], { concurrency: 2 })
-    assert.deepStrictEqual(yield* Effect.forEach([admin, client, frontend], recordOf), before)
+    assert.deepStrictEqual(yield* Effect.forEach([admin, client, backend, frontend], recordOf), before)
   }),
 
   "are all refused when one is malformed, naming which, but never the secret": Effect.gen(function* () {
@@ -54,6 +65,25 @@ export const apiTokenSuite: UseCaseSuite = {
       assert.isTrue(Option.isNone(yield* (yield* ApiTokenStore).find(yield* digest(Redacted.value(good)))))
     }
   }),
+
+  "that are configured can be read once API tokens are kept readable, and no longer when they are not": Effect.gen(
+    function* () {
+      const client = yield* aSecret("*:development")
+      const initial = { ...none, client: [client] }
+      const { id } = yield* Effect.andThen(addInitialApiTokens(initial), recordOf(client))
+      const readable = Effect.provideService(CurrentApiTokenSettings, { readable: true })
+      const shown = Effect.map(
+        asAdmin(listApiTokens("init-client-1")),
+        (tokens) => tokens.find((token) => token.id === id)?.secret
+      )
+      yield* readable(Effect.andThen(forgetReadableApiTokens(), addInitialApiTokens(initial)))
+      assert.strictEqual(yield* readable(shown), Redacted.value(client))
+      assert.match((yield* shown) ?? "", /\*{4}/)
+      yield* Effect.andThen(forgetReadableApiTokens(), addInitialApiTokens(initial))
+      assert.match((yield* readable(shown)) ?? "", /\*{4}/)
+      assert.strictEqual((yield* authenticate(client)).kind, "sdk-token")
+    }
+  ),
 
   "say who calls": Effect.gen(function* () {
     const admin = yield* aToken("admin", "*:*")
@@ -91,7 +121,9 @@ export const apiTokenSuite: UseCaseSuite = {
   })
 }
 
-const none: InitialApiTokens = { admin: [], client: [], frontend: [] }
+const none: InitialApiTokens = { admin: [], client: [], backend: [], frontend: [] }
+
+const both = (type: ApiToken["type"]) => ({ type, typeName: type })
 
 const aSecret = (scope: string) => Effect.map(hexDigits(56), (digits) => Redacted.make(`${scope}.${digits}`))
 
@@ -107,7 +139,7 @@ const aToken = Effect.fnUntraced(function* (type: ApiToken["type"], scope: strin
   const { digest } = yield* Secrets
   const token = {
     name,
-    type,
+    ...both(type),
     masked: "****",
     projects: ["*"],
     environment: "*",

@@ -1,5 +1,4 @@
 import { assert } from "@effect/vitest"
-import type { Permission } from "@halyard/core/domain"
 import { ApiTokenStore, Authenticator, shownSecret } from "@halyard/core/ports"
 import {
   createServiceAccountToken,
@@ -22,12 +21,12 @@ import { noAccess, notFound, refused } from "../../fixtures/assertions.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { UseCaseSuite } from "../use-case-suite.ts"
 import { aWorkspace } from "../../fixtures/workspaces.ts"
-import { as, asAdmin, aUser, callersOf } from "../../fixtures/principals.ts"
-import { aClientToken, aServiceAccount, later, whoShows } from "../../fixtures/tokens.ts"
+import { as, asAdmin, callersOf } from "../../fixtures/principals.ts"
+import { aClientToken, aKeeper, aServiceAccount, idOf, later, listedOf, whoShows } from "../../fixtures/tokens.ts"
 
 export const changeApiTokenSuite: UseCaseSuite = {
-  "are deleted by id or by secret, once, and count no longer": Effect.gen(function* () {
-    for (const nameOf of [idOf, ({ secret }: Made) => secret]) {
+  "are deleted by id or by secret, full or as listed, once, and count no longer": Effect.gen(function* () {
+    for (const nameOf of [idOf, listedOf, ({ secret }: Made) => secret]) {
       const made = yield* aClientToken()
       yield* whoShows(made.secret)
       const attempts = Effect.all(
@@ -196,12 +195,4 @@ const validated = ({ secret, token }: Made) => ({
   type: token.type,
   projects: token.projects,
   environment: "development"
-})
-
-const idOf = ({ token }: Made) => Redacted.make(String(token.id))
-
-const aKeeper = Effect.fn("aKeeper")(function* (...permissions: ReadonlyArray<Permission>) {
-  const { viewer } = yield* callersOf("default")
-  const role = viewer.grants[0]?.role ?? assert.fail()
-  return yield* aUser("keeper", { role: { ...role, permissions: new Set(permissions) } })
 })

@@ -51,7 +51,8 @@ export const tokensAccess: AccessTable = {
   createServiceAccountToken: () => onAccount((id) => createServiceAccountToken(id, aPersonalToken)),
   deleteServiceAccountToken: () => after(aTokenOfAnAccount, ({ userId, id }) => deleteServiceAccountToken(userId, id)),
 
-  getValidTokens: "anybody"
+  getValidTokens: "anybody",
+  edgeCreateOrReturnTokens: "anybody"
 }
 
 const aPersonalToken = { description: "ci", expiresAt: later }

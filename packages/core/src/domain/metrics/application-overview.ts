@@ -1,7 +1,14 @@
 import { Schema } from "effect"
 import { compareText } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
-import { ALL_PROJECTS, type Application, type ApplicationInstance, parseSdkVersion } from "./application.ts"
+import {
+  ALL_PROJECTS,
+  type Application,
+  type ApplicationInstance,
+  environmentsIn,
+  parseSdkVersion
+} from "./application.ts"
+import { isOutdatedSdk } from "./sdk-releases.ts"
 import type { UnknownReport } from "./unknown-feature.ts"
 import { field } from "../values/field.ts"
 
@@ -15,7 +22,7 @@ export const ApplicationEnvironment = Schema.Struct({
   issues: field(
     Schema.Struct({
       missingFeatures: field(Schema.Array(Schema.String), "Names that the application evaluates but no feature has"),
-      outdatedSdks: field(Schema.Array(Schema.String), "SDKs that should be updated")
+      outdatedSdks: field(Schema.Array(Schema.String), "SDKs of which there is a newer major release")
     }),
     "Possible problems"
   )
@@ -62,10 +69,7 @@ export interface OverviewFacts {
   readonly unknown: ReadonlyArray<UnknownReport>
 }
 
-/**
- * The overview of an application. `outdatedSdks` stays empty, because Halyard does not know which SDK versions are
- * outdated.
- */
+/** The overview of an application. */
 export const overviewOf = (
   application: Application,
   { features, instances, strategyTypes, unknown }: OverviewFacts
@@ -87,17 +91,15 @@ export const overviewOf = (
 
 /** The application in the list of a project. */
 export const applicationOfProject = (
-  { appName, usage }: Application,
+  application: Application,
   project: string,
   instances: ReadonlyArray<ApplicationInstance>
 ): ProjectApplication => {
-  const environments = distinct(
-    usage.filter((place) => [project, ALL_PROJECTS].includes(place.project)).flatMap((place) => place.environments)
-  )
+  const environments = distinct([...environmentsIn(application, project)])
   const here = instances.filter(({ environment }) => environments.includes(environment))
   const sdks = here.flatMap(({ sdkVersion }) => (sdkVersion === null ? [] : (parseSdkVersion(sdkVersion) ?? [])))
   return {
-    name: appName,
+    name: application.appName,
     environments,
     instances: distinct(here.map(({ instanceId }) => instanceId)),
     sdks: distinct(sdks.map(({ name }) => name)).map((name) => ({
@@ -143,7 +145,10 @@ const environmentOverview = (
       .map(({ lastSeen }) => lastSeen)
       .toSorted(compareText)
       .at(-1) ?? null,
-  issues: { missingFeatures: distinct(unknown.map(({ feature }) => feature)), outdatedSdks: [] }
+  issues: {
+    missingFeatures: distinct(unknown.map(({ feature }) => feature)),
+    outdatedSdks: sdksOf(instances).filter(isOutdatedSdk)
+  }
 })
 
 const sdksOf = (instances: ReadonlyArray<ApplicationInstance>) =>

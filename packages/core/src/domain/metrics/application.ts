@@ -85,6 +85,12 @@ const usageByProject = (usage: ReadonlyArray<ApplicationUsage>): ReadonlyArray<A
 export const isUsedIn = ({ usage }: Application, project: string): boolean =>
   usage.some((place) => place.project === project || place.project === ALL_PROJECTS)
 
+/** The environments in which the application may report metrics of the project's features. */
+export const environmentsIn = ({ usage }: Application, project: string): ReadonlySet<string> =>
+  new Set(
+    usage.flatMap((place) => (place.project === project || place.project === ALL_PROJECTS ? place.environments : []))
+  )
+
 /** Means all projects in the usage of an application. */
 export const ALL_PROJECTS = "*"
 

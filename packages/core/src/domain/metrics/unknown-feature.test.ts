@@ -8,22 +8,24 @@ it("groups reports by name, application and environment, with the latest time", 
     report("b", "shop", "development", 4),
     report("b", "app", "development", 3)
   ]
-  assert.deepStrictEqual(unknownFlagsOf(reports), [
+  assert.deepStrictEqual(unknownFlagsOf(reports, new Map([["b", at(0)]])), [
     {
       name: "a",
       lastSeenAt: at(2),
+      lastEventAt: null,
       reports: [{ appName: "web", environments: [seen("development", 2)] }]
     },
     {
       name: "b",
       lastSeenAt: at(4),
+      lastEventAt: at(0),
       reports: [
         { appName: "app", environments: [seen("development", 3)] },
         { appName: "shop", environments: [seen("development", 4), seen("production", 1)] }
       ]
     }
   ])
-  assert.deepStrictEqual(unknownFlagsOf([]), [])
+  assert.deepStrictEqual(unknownFlagsOf([], new Map()), [])
 })
 
 const at = (minute: number): string => `2026-11-20T18:0${minute}:00.000Z`

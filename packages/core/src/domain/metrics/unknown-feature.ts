@@ -14,6 +14,10 @@ export interface UnknownReport {
 export const UnknownFlag = Schema.Struct({
   name: field(Schema.String, "The name"),
   lastSeenAt: field(Timestamp, "When an evaluation was last reported, accurate to the minute"),
+  lastEventAt: field(
+    Schema.NullOr(Timestamp),
+    "When the last event of a feature with this name was recorded that the caller can see; null if there is none"
+  ),
   reports: field(
     Schema.Array(
       Schema.Struct({
@@ -38,10 +42,14 @@ export type UnknownFlag = typeof UnknownFlag.Type
 export const MOST_UNKNOWN_REPORTS = 10_000
 
 /** Sorts reports by name, then application, then environment. */
-export const unknownFlagsOf = (reports: ReadonlyArray<UnknownReport>): ReadonlyArray<UnknownFlag> =>
+export const unknownFlagsOf = (
+  reports: ReadonlyArray<UnknownReport>,
+  lastEvents: ReadonlyMap<string, Timestamp>
+): ReadonlyArray<UnknownFlag> =>
   grouped(reports, ({ feature }) => feature).map(([name, ofName]) => ({
     name,
     lastSeenAt: ofName.reduce((latest, { seenAt }) => (seenAt > latest ? seenAt : latest), ""),
+    lastEventAt: lastEvents.get(name) ?? null,
     reports: grouped(ofName, ({ appName }) => appName).map(([appName, ofApplication]) => ({
       appName,
       environments: ofApplication

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import {
-  apiTokenTypeOf,
+  apiTokenTypeNameOf,
   apiTokenViolations,
   draftedToken,
   type NewApiToken,
@@ -25,7 +25,14 @@ describe("drafts of API tokens", () => {
   ])("%j is for %j", (given, projects, environment) => {
     const draft: NewApiToken = { tokenName: "t", type: "client", ...given }
     expect(apiTokenViolations(draft, "client", known)).toEqual([])
-    expect(draftedToken(draft, "client")).toEqual({ name: "t", type: "client", projects, environment, expiresAt: null })
+    expect(draftedToken(draft, "client")).toEqual({
+      name: "t",
+      type: "client",
+      typeName: "client",
+      projects,
+      environment,
+      expiresAt: null
+    })
   })
 
   it.each([
@@ -53,9 +60,9 @@ describe("drafts of API tokens", () => {
   })
 
   it("are of types in any case", () => {
-    expect(["client", "BackEnd", "FRONTEND", "Admin", "proxy", "constructor", ""].map(apiTokenTypeOf)).toEqual([
+    expect(["client", "BackEnd", "FRONTEND", "Admin", "proxy", "constructor", ""].map(apiTokenTypeNameOf)).toEqual([
       "client",
-      "client",
+      "backend",
       "frontend",
       "admin",
       undefined,
@@ -70,6 +77,7 @@ describe("drafts of API tokens", () => {
     expect(draftedToken(draft, "admin")).toEqual({
       name: "old name",
       type: "admin",
+      typeName: "admin",
       projects: ["*"],
       environment: "*",
       expiresAt: "2030-12-31T23:00:00.000Z"

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { momentOf, quoted, violation } from "../violations/violation.ts"
 import type { Timestamp } from "../values/timestamp.ts"
-import type { ApiToken } from "./api-token.ts"
+import { type ApiToken, ApiTokenTypeName } from "./api-token.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import type { ApiTokenType } from "../access/principal.ts"
 import { field } from "../values/field.ts"
@@ -45,13 +45,16 @@ export interface TokenKnowledge {
   readonly environments: ReadonlyArray<{ readonly name: string; readonly enabled: boolean }>
 }
 
-/** The token type for a text, in any case; undefined if it is unknown. */
-export const apiTokenTypeOf = (text: string): ApiTokenType | undefined => types.get(text.toLowerCase())
+/** The word for a token type in a text, in any case; undefined if it is unknown. */
+export const apiTokenTypeNameOf = (text: string): ApiTokenTypeName | undefined =>
+  ApiTokenTypeName.literals.find((name) => name === text.toLowerCase())
+
+export const apiTokenTypeOf = (name: ApiTokenTypeName): ApiTokenType => (name === "backend" ? "client" : name)
 
 /** Validates a draft of this type. */
 export const apiTokenViolations = (
   draft: NewApiToken,
-  type: ApiTokenType,
+  type: ApiTokenTypeName,
   known: TokenKnowledge
 ): ReadonlyArray<Violation> => [
   ...nameViolations(draft),
@@ -73,12 +76,13 @@ export const whyForAdministrators = (draft: NewApiToken): string | undefined =>
 /** The token that a valid draft describes. */
 export const draftedToken = (
   draft: NewApiToken,
-  type: ApiTokenType
-): Pick<ApiToken, "name" | "type" | "projects" | "environment" | "expiresAt"> => ({
+  typeName: ApiTokenTypeName
+): Pick<ApiToken, "name" | "type" | "typeName" | "projects" | "environment" | "expiresAt"> => ({
   name: draft.tokenName ?? draft.username ?? "",
-  type,
+  type: apiTokenTypeOf(typeName),
+  typeName,
   projects: [...new Set(projectsOf(draft))],
-  environment: type === "admin" ? "*" : environmentOf(draft),
+  environment: typeName === "admin" ? "*" : environmentOf(draft),
   expiresAt: expiryOf(draft.expiresAt ?? null)
 })
 
@@ -88,13 +92,6 @@ export const expiryOf = (expiresAt: string | null): Timestamp | null =>
 /** The projects that a draft names; `*` by default. */
 export const projectsOf = ({ project, projects }: NewApiToken): ReadonlyArray<string> =>
   projects ?? (project === undefined ? ["*"] : [project])
-
-const types: ReadonlyMap<string, ApiTokenType> = new Map([
-  ["admin", "admin"],
-  ["client", "client"],
-  ["backend", "client"],
-  ["frontend", "frontend"]
-])
 
 const environmentOf = ({ environment = "development" }: NewApiToken): string => environment
 

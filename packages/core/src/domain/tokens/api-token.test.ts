@@ -1,5 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
-import { isApiSecret, isForProject, maskedSecret, parseApiToken, secretPrefix } from "./api-token.ts"
+import {
+  idInListedSecret,
+  isApiSecret,
+  isForProject,
+  listedSecret,
+  maskedSecret,
+  parseApiToken,
+  secretPrefix
+} from "./api-token.ts"
 
 const digits = "0123456789abcdef"
 
@@ -41,6 +49,22 @@ describe("secrets of API tokens", () => {
   ])("%s is shown as %s", (secret, masked) => {
     expect(maskedSecret(secret)).toBe(masked)
   })
+
+  it.each(["****", "*:*.****", "web:qa.1.****cdef", "web:production.****e-12", "[]:a.****1234"])(
+    "that are masked as %s are listed with the id, and are no secrets then",
+    (masked) => {
+      const listed = listedSecret({ masked, id: 17 })
+      expect(listed).toBe(`${masked}-17`)
+      expect([idInListedSecret(listed), isApiSecret(listed), parseApiToken(listed)]).toEqual(["17", false, undefined])
+    }
+  )
+
+  it.each(["17", `*:*.${digits}`, `*:*.${digits}-17`, "*:*.****", "*:*.****-0", "*:*.****-17x", "*:*.****abcde-17"])(
+    "%s is none of a list",
+    (text) => {
+      expect(idInListedSecret(text)).toBeUndefined()
+    }
+  )
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Context, Schema } from "effect"
 import type { Permission } from "../access/permission.ts"
 import type { ApiTokenType, TokenScope } from "../access/principal.ts"
 import type { EventDraft } from "../events/event.ts"
@@ -9,13 +9,19 @@ import { violation } from "../violations/violation.ts"
 
 export const apiTokenTypes: ReadonlyArray<ApiTokenType> = ["admin", "client", "frontend"]
 
+/** The words for the types of tokens. `backend` is another word for `client`. */
+export const ApiTokenTypeName = Schema.Literals(["admin", "client", "backend", "frontend"])
+export type ApiTokenTypeName = typeof ApiTokenTypeName.Type
+
 /** An API token without its secret. */
 export interface ApiToken {
   readonly id: number
-  /** The masked secret, which helps users tell tokens apart. */
+  /** The start of the secret and its last characters, which help users tell tokens apart. */
   readonly masked: string
   readonly name: string
   readonly type: ApiTokenType
+  /** The word for the type with which the token was created. */
+  readonly typeName: ApiTokenTypeName
   /** Project ids, or `["*"]` for all. */
   readonly projects: ReadonlyArray<string>
   /** An environment, or `*` for all. */
@@ -52,6 +58,16 @@ export const maskedSecret = (secret: string): string => {
   return `${secret.slice(0, dot + 1)}****${secret.length - dot > 32 ? secret.slice(-4) : ""}`
 }
 
+/**
+ * What lists show in place of the secret. It identifies the token, since ids are unique, and never changes. It is no
+ * secret: the stars cannot be part of one.
+ */
+export const listedSecret = ({ id, masked }: Pick<ApiToken, "id" | "masked">): string => `${masked}-${id}`
+
+/** The id of the token that a listed secret belongs to; undefined for other texts. */
+export const idInListedSecret = (text: string): string | undefined =>
+  /(?:^|\.)\*{4}[A-Za-z0-9._-]{0,4}-([1-9]\d{0,9})$/.exec(text)?.[1]
+
 export const isExpired = (token: Pick<ApiToken, "expiresAt">, now: Timestamp): boolean =>
   token.expiresAt !== null && token.expiresAt <= now
 
@@ -61,11 +77,14 @@ export const isForProject = ({ type, projects }: Pick<ApiToken, "type" | "projec
 
 export const ShownApiToken = Schema.Struct({
   id: field(Schema.Int, "The token's id"),
-  secret: field(Schema.String, "The masked secret; complete only in the answer that creates the token"),
+  secret: field(
+    Schema.String,
+    "The secret in the answer that creates the token. In lists, a masked form that identifies the token in paths, too; or the secret, if the server keeps API tokens readable and the caller may see all projects of the token"
+  ),
   tokenName: field(Schema.String, "The token's name; several can have the same name"),
   type: field(
-    Schema.Literals(["admin", "client", "frontend"]),
-    "The token's type: `client` for SDKs on servers, `frontend` for SDKs in browsers and apps, `admin` for this API"
+    ApiTokenTypeName,
+    "The token's type: `client` or `backend` for SDKs on servers, as it was created; `frontend` for SDKs in browsers and apps; `admin` for this API"
   ),
   environment: field(Schema.String, "The token's environment; `*` for all"),
   project: field(Schema.String, "The token's projects, joined by commas; `*` for all"),
@@ -74,16 +93,20 @@ export const ShownApiToken = Schema.Struct({
   createdAt: field(Timestamp, "When the token was created"),
   seenAt: field(Schema.NullOr(Timestamp), "When the token was last used, accurate to the hour; null if never"),
   alias: field(Schema.Null, "Always null"),
-  secure: field(Schema.Boolean, "Whether the secret cannot be read again; always true")
+  secure: field(Schema.Boolean, "Whether the caller cannot read the secret again")
 }).annotate({ identifier: "ApiToken", description: "A token of an SDK or an admin program." })
 export type ShownApiToken = typeof ShownApiToken.Type
 
-/** The token with its secret, which is masked by default. */
-export const shownApiToken = (token: ApiToken, secret: string = token.masked): ShownApiToken => ({
+/** The token as lists show it: with its secret, if the caller may read it. */
+export const listedApiToken = (token: ApiToken, secret: string | undefined): ShownApiToken =>
+  shownApiToken(token, secret ?? listedSecret(token), secret === undefined)
+
+/** The token with this text as its secret. It is secure if the secret cannot be read again. */
+export const shownApiToken = (token: ApiToken, secret: string, secure: boolean): ShownApiToken => ({
   id: token.id,
   secret,
   tokenName: token.name,
-  type: token.type,
+  type: token.typeName,
   environment: token.environment,
   project: token.projects.join(","),
   projects: token.projects,
@@ -91,12 +114,15 @@ export const shownApiToken = (token: ApiToken, secret: string = token.masked): S
   createdAt: token.createdAt,
   seenAt: token.seenAt,
   alias: null,
-  secure: true
+  secure
 })
 
 export const ValidatedToken = Schema.Struct({
   token: field(Schema.String, "The secret, as in the request"),
-  type: field(ShownApiToken.fields.type, "The token's type: `client`, `frontend` or `admin`"),
+  type: field(
+    Schema.Literals(["admin", "client", "frontend"]),
+    "The token's type: `client`, also for tokens that were created as `backend`; `frontend` or `admin`"
+  ),
   projects: ShownApiToken.fields.projects,
   environment: ShownApiToken.fields.environment
 }).annotate({ identifier: "ValidatedToken", description: "A valid token." })
@@ -109,6 +135,16 @@ export const validationViolations = (tokens: ReadonlyArray<unknown>): ReadonlyAr
     : []
 
 const MOST_TOKENS_TO_VALIDATE = 100
+
+/** Whether lists show secrets to those who may see all projects of a token. */
+export interface ApiTokenSettings {
+  /** Whether the secrets of new API tokens are kept, encrypted. Otherwise only their digests are. */
+  readonly readable: boolean
+}
+
+export const CurrentApiTokenSettings = Context.Reference<ApiTokenSettings>("@halyard/core/CurrentApiTokenSettings", {
+  defaultValue: () => ({ readable: false })
+})
 
 export type TokenAction = "CREATE" | "READ" | "UPDATE" | "DELETE"
 
@@ -152,10 +188,10 @@ export const apiTokenDeleted = (token: ApiToken): EventDraft => ({
 const placeOf = ({ projects, environment }: ApiToken) => ({ project: projects.join(","), environment })
 
 /** Omits the secret, even masked, and the time of the last use. */
-const recordOf = ({ id, name, type, projects, environment, createdAt, expiresAt }: ApiToken) => ({
+const recordOf = ({ id, name, typeName, projects, environment, createdAt, expiresAt }: ApiToken) => ({
   id,
   tokenName: name,
-  type,
+  type: typeName,
   project: projects.join(","),
   projects,
   environment,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Redacted } from "effect"
 import { initialTokenViolations } from "./initial-api-tokens.ts"
 
-const none = { admin: [], client: [], frontend: [] }
+const none = { admin: [], client: [], backend: [], frontend: [] }
 const secret = "a-secret-of-some-length"
 
 describe("initialTokenViolations", () => {

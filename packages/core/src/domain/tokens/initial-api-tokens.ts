@@ -1,13 +1,14 @@
 import { Redacted } from "effect"
-import type { ApiTokenType, TokenScope } from "../access/principal.ts"
+import type { TokenScope } from "../access/principal.ts"
 import type { Violation } from "../violations/errors.ts"
 import { violation } from "../violations/violation.ts"
-import { parseApiToken } from "./api-token.ts"
+import { type ApiTokenTypeName, parseApiToken } from "./api-token.ts"
 
 /** Secrets of the API tokens that an instance creates when it starts. */
 export interface InitialApiTokens {
   readonly admin: ReadonlyArray<Redacted.Redacted<string>>
   readonly client: ReadonlyArray<Redacted.Redacted<string>>
+  readonly backend: ReadonlyArray<Redacted.Redacted<string>>
   readonly frontend: ReadonlyArray<Redacted.Redacted<string>>
 }
 
@@ -44,8 +45,8 @@ const publicSecrets: ReadonlySet<string> = new Set([
   "be7536c3a160ff15e3a92da45de531dd54bc1ae15d8455c0476f086b"
 ])
 
-const types: ReadonlyArray<ApiTokenType> = ["admin", "client", "frontend"]
+const types: ReadonlyArray<ApiTokenTypeName> = ["admin", "client", "backend", "frontend"]
 
 /** Admin tokens are for everything, SDK tokens for one environment. */
-const fits = (type: ApiTokenType, scope: TokenScope): boolean =>
+const fits = (type: ApiTokenTypeName, scope: TokenScope): boolean =>
   type === "admin" ? scope.environment === "*" && scope.projects[0] === "*" : scope.environment !== "*"

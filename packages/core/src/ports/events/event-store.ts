@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Event, NewEvent } from "../../domain/events/event.ts"
 import type { EventQuery, EventScope } from "../../domain/events/event-query.ts"
 import type { EventType } from "../../domain/events/event-type.ts"
+import type { Timestamp } from "../../domain/values/timestamp.ts"
 
 export interface EventFilter {
   readonly types?: ReadonlyArray<EventType>
@@ -44,6 +45,11 @@ export class EventStore extends Context.Service<
      * the page begins.
      */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage>
+    /** Returns when the newest event in the scope was recorded for each of these features, existing or not. */
+    readonly lastOfFeatures: (
+      features: ReadonlyArray<string>,
+      scope: EventScope
+    ) => Effect.Effect<ReadonlyMap<string, Timestamp>>
     /** Returns the authors of all events in the scope, by name, then id. The newest name of each id counts. */
     readonly creators: (scope: EventScope) => Effect.Effect<ReadonlyArray<EventCreator>>
   }

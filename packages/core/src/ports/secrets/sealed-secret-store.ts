@@ -4,7 +4,7 @@ import { Context, type Effect } from "effect"
 export class SealedSecretStore extends Context.Service<
   SealedSecretStore,
   {
-    /** Reseals every secret of invitations, sessions and integrations. Returns how many there were. */
+    /** Reseals every secret of invitations, sessions, integrations and API tokens. Returns how many there were. */
     readonly replaceAll: <E, R>(replace: (sealed: string) => Effect.Effect<string, E, R>) => Effect.Effect<number, E, R>
   }
 >()("@halyard/core/SealedSecretStore") {}

@@ -20,8 +20,14 @@ export class ApiTokenStore extends Context.Service<
     readonly insertOnce: (digest: string, token: ApiTokenContent) => Effect.Effect<Option.Option<ApiToken>>
     readonly setExpiry: (id: number, expiresAt: Timestamp | null) => Effect.Effect<void>
     readonly setProjects: (id: number, projects: ReadonlyArray<string>) => Effect.Effect<void>
-    /** Removes a token. Its digest stays known. */
+    /** Removes a token and its encrypted secret. Its digest stays known. */
     readonly remove: (id: number, at: Timestamp) => Effect.Effect<void>
+    /** Keeps the encrypted secret of the token with this digest, unless one is kept already or the token was deleted. */
+    readonly keepSecret: (digest: string, sealed: string) => Effect.Effect<void>
+    /** Returns the encrypted secrets that are kept, by the ids of their tokens. */
+    readonly keptSecrets: Effect.Effect<ReadonlyMap<number, string>>
+    /** Deletes all encrypted secrets and returns how many there were. The tokens stay valid. */
+    readonly forgetSecrets: Effect.Effect<number>
     /** Counts the tokens of this type, or of all types. */
     readonly count: (type?: ApiTokenType) => Effect.Effect<number>
     /** Returns whether there is or was a token of this type, including deleted tokens. */

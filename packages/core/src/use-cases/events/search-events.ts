@@ -52,7 +52,7 @@ export const listEventCreators = Effect.fn("listEventCreators")(function* () {
 })
 
 /** The events that the caller may see. */
-const eventScope = Effect.fn("eventScope")(function* () {
+export const eventScope = Effect.fn("eventScope")(function* () {
   const viewer = yield* currentViewer()
   const policy = yield* AccessPolicy
   if (yield* policy.permits(yield* CurrentPrincipal, "ADMIN", {})) return everyEvent

@@ -29,7 +29,7 @@ export const getUiConfig = Effect.fn("getUiConfig")(function* () {
     disablePasswordAuth: yield* isPasswordLoginDisabled(),
     emailEnabled: (yield* CurrentMailOutbox) !== undefined,
     maintenanceMode: (yield* getMaintenanceMode()).enabled,
-    networkViewEnabled: false,
+    networkViewEnabled: true,
     oidcConfiguredThroughEnv: (yield* CurrentLoginConfig).oidc !== undefined,
     samlConfiguredThroughEnv: false,
     segmentValuesLimit: resourceLimits.segmentValues,

@@ -12,16 +12,20 @@ import {
   type ApplicationDetails,
   applicationNameViolations,
   applicationViolations,
+  environmentsIn,
   isUsedIn,
   visibleApplication
 } from "../../domain/metrics/application.ts"
+import { outdatedSdksOf } from "../../domain/metrics/sdk-releases.ts"
 import { unknownFlagsOf } from "../../domain/metrics/unknown-feature.ts"
 import { now } from "../../domain/values/timestamp.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
 import { ApplicationStore } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
 import { StrategyTypeStore } from "../../ports/catalog/strategy-type-store.ts"
 import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
+import { eventScope } from "../events/search-events.ts"
 import { currentViewer, refuseInvalid, requirePermission } from "../access/require-permission.ts"
 import { projectVisibility, visibleProject } from "../access/visible-project.ts"
 
@@ -68,11 +72,29 @@ export const summarizeApplication = Effect.fn("summarizeApplication")(function* 
  * environments that the caller may see.
  */
 export const listUnknownFlags = Effect.fn("listUnknownFlags")(function* () {
-  const visible = yield* visibly()
-  const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
-  const shown = new Map(applications.map((application) => [application.appName, environmentsOf(application)]))
-  const reports = yield* (yield* UnknownFeatureStore).reports()
-  return unknownFlagsOf(reports.filter(({ appName, environment }) => shown.get(appName)?.has(environment)))
+  const isShown = yield* shownPlaces()
+  const reports = (yield* (yield* UnknownFeatureStore).reports()).filter(isShown)
+  const names = [...new Set(reports.map(({ feature }) => feature))]
+  const lastEvents = names.length === 0 ? [] : yield* (yield* EventStore).lastOfFeatures(names, yield* eventScope())
+  return unknownFlagsOf(reports, new Map(lastEvents))
+})
+
+/** Lists the outdated SDKs of applications, in environments where the caller may see them. */
+export const listOutdatedSdks = Effect.fn("listOutdatedSdks")(function* () {
+  const isShown = yield* shownPlaces()
+  const store = yield* ApplicationStore
+  const names = (yield* store.list).map(({ appName }) => appName)
+  return outdatedSdksOf((yield* store.instances(names)).filter(isShown))
+})
+
+/** Lists the outdated SDKs of the applications that may report metrics for features of the project. */
+export const listOutdatedProjectSdks = Effect.fn("listOutdatedProjectSdks")(function* (projectId: string) {
+  const { project } = yield* visibleProject(projectId)
+  const store = yield* ApplicationStore
+  const used = (yield* store.list).filter((application) => isUsedIn(application, project.id))
+  const places = new Map(used.map((application) => [application.appName, environmentsIn(application, project.id)]))
+  const instances = yield* store.instances([...places.keys()])
+  return outdatedSdksOf(instances.filter(({ appName, environment }) => places.get(appName)?.has(environment)))
 })
 
 /** Lists the instances of an application in one environment, by id. */
@@ -127,6 +149,15 @@ const shownInstances = Effect.fnUntraced(function* (application: Application) {
   const environments = environmentsOf(application)
   const instances = yield* (yield* ApplicationStore).instances([application.appName])
   return instances.filter(({ environment }) => environments.has(environment))
+})
+
+/** Whether the caller may see an application in an environment. */
+const shownPlaces = Effect.fnUntraced(function* () {
+  const visible = yield* visibly()
+  const applications = (yield* (yield* ApplicationStore).list).flatMap((application) => visible(application) ?? [])
+  const shown = new Map(applications.map((application) => [application.appName, environmentsOf(application)]))
+  return ({ appName, environment }: { readonly appName: string; readonly environment: string }): boolean =>
+    shown.get(appName)?.has(environment) === true
 })
 
 const environmentsOf = ({ usage }: Application): ReadonlySet<string> =>

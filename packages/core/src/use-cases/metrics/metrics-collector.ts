@@ -3,11 +3,13 @@ import { CurrentPrincipal, systemPrincipal } from "../../domain/access/principal
 import { DAYS_OF_ANONYMOUS_APPLICATIONS } from "../../domain/metrics/anonymous-reports.ts"
 import { hoursKeptSince } from "../../domain/metrics/client-metrics.ts"
 import type { Report } from "../../domain/metrics/report.ts"
-import { daysBefore, now } from "../../domain/values/timestamp.ts"
+import { HOURS_OF_RECENT_REQUESTS } from "../../domain/traffic/request-rates.ts"
+import { daysBefore, now, secondsAfter } from "../../domain/values/timestamp.ts"
 import type { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { ApplicationStore } from "../../ports/metrics/application-store.ts"
 import { ClientMetricsStore } from "../../ports/metrics/client-metrics-store.ts"
+import { RequestCountStore } from "../../ports/traffic/request-count-store.ts"
 import { UnknownFeatureStore } from "../../ports/metrics/unknown-feature-store.ts"
 import type { BackgroundJob } from "../background/background-job.ts"
 import type { EventNeeds } from "../events/in-transaction.ts"
@@ -106,12 +108,13 @@ const PATIENCE_MILLIS = 5000
 
 /**
  * Deletes the counts of hours beyond retention, unknown feature names that were not reported since then, instances that
- * were not seen for a week, and applications that only pages reported and not within a month.
+ * were not seen for a week, recent counts of requests, and applications that only pages reported and not within a month.
  */
 export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
   const at = yield* now
   yield* (yield* ClientMetricsStore).forget(hoursKeptSince(at))
   yield* (yield* UnknownFeatureStore).forget(hoursKeptSince(at))
+  yield* (yield* RequestCountStore).forgetRecent(secondsAfter(at, -3600 * (HOURS_OF_RECENT_REQUESTS + 1)))
   const applications = yield* ApplicationStore
   yield* applications.forgetInstances(daysBefore(at, DAYS_OF_INSTANCES))
   yield* applications.forgetAnonymous(daysBefore(at, DAYS_OF_ANONYMOUS_APPLICATIONS))
@@ -119,7 +122,9 @@ export const forgetOldMetrics = Effect.fn("forgetOldMetrics")(function* () {
 
 const DAYS_OF_INSTANCES = 7
 
-export const metricsRetention: BackgroundJob<ClientMetricsStore | ApplicationStore | UnknownFeatureStore> = {
+export const metricsRetention: BackgroundJob<
+  ClientMetricsStore | ApplicationStore | RequestCountStore | UnknownFeatureStore
+> = {
   name: "metrics-retention",
   isExclusive: true,
   every: "1 hour",

@@ -1,5 +1,5 @@
 import { Effect, type Redacted } from "effect"
-import { type ApiTokenType, CurrentPrincipal } from "../../domain/access/principal.ts"
+import type { ApiTokenType } from "../../domain/access/principal.ts"
 import { expiryOf, expiryViolations } from "../../domain/tokens/api-token-draft.ts"
 import {
   type ApiToken,
@@ -7,46 +7,46 @@ import {
   apiTokenTypes,
   apiTokenUpdated,
   isForProject,
-  shownApiToken,
-  tokenPermission,
   tokenPermissions
 } from "../../domain/tokens/api-token.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InvalidOperation } from "../../domain/violations/errors.ts"
-import { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { refuseInvalid, requireAnyPermission, requirePermission } from "../access/require-permission.ts"
 import { visibleProject } from "../access/visible-project.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
-import { findApiToken, knownApiTokens, noSuchToken } from "./known-api-tokens.ts"
+import { findApiToken, findApiTokenFor, knownApiTokens, mayRead, noSuchToken } from "./known-api-tokens.ts"
+import { listed } from "./readable-api-tokens.ts"
 
 /** Lists the tokens of the types that the caller may read, oldest first: all, or those with one name. */
 export const listApiTokens = Effect.fn("listApiTokens")(function* (name?: string) {
   yield* requireAnyPermission(tokenPermissions("READ"))
   const types = yield* readableTypes()
-  return (yield* knownApiTokens())
-    .filter((token) => types.has(token.type) && (name === undefined || token.name === name))
-    .map((token) => shownApiToken(token))
+  const known = (yield* knownApiTokens()).filter(
+    ({ token }) => types.has(token.type) && (name === undefined || token.name === name)
+  )
+  return yield* listed(known, () => true)
 })
 
 const readableTypes = Effect.fn("readableTypes")(function* () {
-  const principal = yield* CurrentPrincipal
-  const { permits } = yield* AccessPolicy
-  const types: ReadonlyArray<ApiTokenType> = yield* Effect.filter(apiTokenTypes, (type) =>
-    permits(principal, tokenPermission("READ", type), {})
-  )
+  const types: ReadonlyArray<ApiTokenType> = yield* Effect.filter(apiTokenTypes, (type) => mayRead({ type }))
   return new Set(types)
 })
 
-/** Lists the SDK tokens for a project, including those for all projects, oldest first. */
+/**
+ * Lists the SDK tokens for a project, including those for all projects, oldest first. Members of the project alone cannot
+ * read the secrets of tokens for further projects.
+ */
 export const listProjectApiTokens = Effect.fn("listProjectApiTokens")(function* (project: string) {
   yield* requirePermission("READ_PROJECT_API_TOKEN", { project })
   yield* visibleProject(project)
-  return (yield* knownApiTokens()).filter((token) => isForProject(token, project)).map((token) => shownApiToken(token))
+  const known = (yield* knownApiTokens()).filter(({ token }) => isForProject(token, project))
+  const types = yield* readableTypes()
+  return yield* listed(known, (token) => types.has(token.type) || token.projects.join() === project)
 })
 
-/** Changes the expiry of a token, given its id or its secret. Null means never; a time in the past means now. */
+/** Changes the expiry of a token, given its id or its secret, full or as listed. Null means never; a time in the past means now. */
 export const updateApiToken = Effect.fn("updateApiToken")(function* (
   idOrSecret: Redacted.Redacted<string>,
   { expiresAt: given }: { readonly expiresAt: string | null }
@@ -57,8 +57,7 @@ export const updateApiToken = Effect.fn("updateApiToken")(function* (
   yield* inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock("api tokens")
-      const before = yield* findApiToken(idOrSecret)
-      yield* requirePermission(tokenPermission("UPDATE", before.type))
+      const before = yield* findApiTokenFor("UPDATE", idOrSecret)
       const expiresAt = expiryOf(given)
       if (expiresAt === before.expiresAt) return
       yield* (yield* ApiTokenStore).setExpiry(before.id, expiresAt)
@@ -67,15 +66,14 @@ export const updateApiToken = Effect.fn("updateApiToken")(function* (
   )
 })
 
-/** Deletes a token, given its id or its secret. It is invalid from the next request on. */
+/** Deletes a token, given its id or its secret, full or as listed. It is invalid from the next request on. */
 export const deleteApiToken = Effect.fn("deleteApiToken")(function* (idOrSecret: Redacted.Redacted<string>) {
   yield* requireAnyPermission(tokenPermissions("DELETE"))
 
   yield* inTransaction(
     Effect.gen(function* () {
       yield* (yield* Transactions).lock("api tokens")
-      const token = yield* findApiToken(idOrSecret)
-      yield* requirePermission(tokenPermission("DELETE", token.type))
+      const token = yield* findApiTokenFor("DELETE", idOrSecret)
       yield* removeApiToken(token)
     })
   )

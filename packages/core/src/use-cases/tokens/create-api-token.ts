@@ -1,6 +1,7 @@
-import { Effect, Redacted, Struct } from "effect"
+import { Effect, Option, Redacted, Struct } from "effect"
 import { InvalidData, LimitExceeded } from "../../domain/violations/errors.ts"
 import {
+  apiTokenTypeNameOf,
   apiTokenTypeOf,
   apiTokenViolations,
   draftedToken,
@@ -12,7 +13,8 @@ import {
 import {
   type ApiToken,
   apiTokenCreated,
-  apiTokenTypes,
+  ApiTokenTypeName,
+  CurrentApiTokenSettings,
   secretPrefix,
   tokenPermission,
   tokenPermissions
@@ -28,19 +30,21 @@ import { Transactions } from "../../ports/events/transactions.ts"
 import { inTransaction, recordEvents } from "../events/in-transaction.ts"
 import { visibleProject, visibleProjects } from "../access/visible-project.ts"
 import { currentViewer, refuseInvalid, requireAnyPermission, requirePermission } from "../access/require-permission.ts"
-import type { ApiTokenType } from "../../domain/access/principal.ts"
+import { keepReadable } from "./readable-api-tokens.ts"
 
-/** A token and its secret, which is shown only once. */
+/** A token and its secret. */
 export interface CreatedApiToken {
   readonly token: ApiToken
   readonly secret: Redacted.Redacted<string>
+  /** Whether lists will show the secret, too. */
+  readonly isReadable: boolean
 }
 
 /** Creates a token. Only administrators can create tokens for all projects. */
 export const createApiToken = Effect.fn("createApiToken")(function* (draft: NewApiToken) {
   yield* requireAnyPermission(tokenPermissions("CREATE"))
-  const type = yield* typeAmong(apiTokenTypes, draft)
-  yield* requirePermission(tokenPermission("CREATE", type))
+  const type = yield* typeAmong(ApiTokenTypeName.literals, draft)
+  yield* requirePermission(tokenPermission("CREATE", apiTokenTypeOf(type)))
   const reason = whyForAdministrators(draft)
   if (reason !== undefined) yield* requirePermission("ADMIN", {}, reason)
   return yield* inTransaction(addToken(draft, type))
@@ -52,7 +56,7 @@ export const createProjectApiToken = Effect.fn("createProjectApiToken")(function
   draft: NewProjectApiToken
 ) {
   yield* requirePermission("CREATE_PROJECT_API_TOKEN", { project })
-  const type = yield* typeAmong(["client", "frontend"], draft)
+  const type = yield* typeAmong(["client", "backend", "frontend"], draft)
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* visibleProject(project)
@@ -63,34 +67,45 @@ export const createProjectApiToken = Effect.fn("createProjectApiToken")(function
 })
 
 const typeAmong = Effect.fn("typeAmong")(function* (
-  types: ReadonlyArray<ApiTokenType>,
+  types: ReadonlyArray<ApiTokenTypeName>,
   { type: given }: Pick<NewApiToken, "type">
 ) {
-  const type = apiTokenTypeOf(given)
+  const type = apiTokenTypeNameOf(given)
   if (type !== undefined && types.includes(type)) return type
-  const words = [...types, "backend"].join(", ")
-  return yield* new InvalidData({ violations: [violation("/type", `must be one of ${words}`)] })
+  return yield* new InvalidData({ violations: [violation("/type", `must be one of ${types.join(", ")}`)] })
 })
 
-const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiTokenType) {
-  yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
-  yield* refuseBeyondLimit()
-
+const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiTokenTypeName) {
+  yield* refuseInvalidDraft(draft, type)
   const drafted = draftedToken(draft, type)
   const secrets = yield* Secrets
   const digits = yield* secrets.randomHex(28)
   const prefix = secretPrefix(drafted)
-  const secret = `${prefix}${digits}`
-  const masked = `${prefix}****${digits.slice(-4)}`
-  const added = yield* (yield* ApiTokenStore).insertOnce(yield* secrets.digest(secret), {
-    ...drafted,
-    masked,
-    createdAt: yield* now
-  })
-  const token = yield* Effect.orDie(Effect.fromOption(added))
-  yield* recordEvents(apiTokenCreated(token))
-  const created: CreatedApiToken = { token, secret: Redacted.make(secret) }
+  const secret = Redacted.make(`${prefix}${digits}`)
+  const token = yield* addSecret(drafted, secret, yield* secrets.digest(Redacted.value(secret)))
+  if (token === undefined) return yield* Effect.die("A random secret was known")
+  const created: CreatedApiToken = { token, secret, isReadable: (yield* CurrentApiTokenSettings).readable }
   return created
+})
+
+/** Validates a draft. Its projects and environment cannot be deleted until the transaction ends. */
+export const refuseInvalidDraft = Effect.fnUntraced(function* (draft: NewApiToken, type: ApiTokenTypeName) {
+  yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
+})
+
+/** Adds a token with this secret, within the limit. Returns none if the secret was ever used, even if it was deleted. */
+export const addSecret = Effect.fnUntraced(function* (
+  drafted: ReturnType<typeof draftedToken>,
+  secret: Redacted.Redacted<string>,
+  digest: string
+) {
+  yield* refuseBeyondLimit()
+  const masked = `${secretPrefix(drafted)}****${Redacted.value(secret).slice(-4)}`
+  const added = yield* (yield* ApiTokenStore).insertOnce(digest, { ...drafted, masked, createdAt: yield* now })
+  if (Option.isNone(added)) return undefined
+  yield* keepReadable(digest, secret)
+  yield* recordEvents(apiTokenCreated(added.value))
+  return added.value
 })
 
 /** Reads the named projects and the environments. None can be deleted until the transaction ends. */

@@ -1,12 +1,14 @@
 import { Effect, Option, Redacted } from "effect"
-import { maskedSecret, parseApiToken } from "../../domain/tokens/api-token.ts"
+import { apiTokenTypeOf } from "../../domain/tokens/api-token-draft.ts"
+import { type ApiTokenTypeName, maskedSecret, parseApiToken } from "../../domain/tokens/api-token.ts"
 import { type InitialApiTokens, initialTokenViolations } from "../../domain/tokens/initial-api-tokens.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
+import { Sealing } from "../../ports/secrets/sealing.ts"
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { refuseInvalid } from "../access/require-permission.ts"
-import type { ApiTokenType } from "../../domain/access/principal.ts"
+import { keepReadable } from "./readable-api-tokens.ts"
 
 /**
  * Creates the configured tokens that never existed. A deleted token is not created again. An instance that never had an
@@ -24,6 +26,7 @@ export const addInitialApiTokens = Effect.fn("addInitialApiTokens")(function* (
       yield* transactions.lock("initial api tokens")
       yield* addTokens("admin", initial.admin)
       yield* addTokens("client", initial.client)
+      yield* addTokens("backend", initial.backend)
       yield* addTokens("frontend", initial.frontend)
       if (!firstAdmin || (yield* (yield* ApiTokenStore).everHad("admin"))) return undefined
 
@@ -41,25 +44,29 @@ export const wasTokenUsed = Effect.fn("wasTokenUsed")(function* (secret: Redacte
 })
 
 const addTokens = Effect.fn("addTokens")(function* (
-  type: ApiTokenType,
+  typeName: ApiTokenTypeName,
   secrets: ReadonlyArray<Redacted.Redacted<string>>,
-  prefix: string = `init-${type}`
+  prefix: string = `init-${typeName}`
 ) {
   const { digest } = yield* Secrets
+  const { hasTheKey } = yield* Sealing
   const store = yield* ApiTokenStore
   const createdAt = yield* now
   yield* Effect.forEach(secrets, (secret, index) =>
     Effect.gen(function* () {
       const scope = parseApiToken(Redacted.value(secret))
       if (scope === undefined) return
-      yield* store.insertOnce(yield* digest(Redacted.value(secret)), {
+      const key = yield* digest(Redacted.value(secret))
+      yield* store.insertOnce(key, {
         name: `${prefix}-${index + 1}`,
         masked: maskedSecret(Redacted.value(secret)),
-        type,
+        type: apiTokenTypeOf(typeName),
+        typeName,
         ...scope,
         createdAt,
         expiresAt: null
       })
+      if (yield* hasTheKey) yield* keepReadable(key, secret)
     })
   )
 })

@@ -21,6 +21,11 @@ export const layerBackstage = HttpApiBuilder.group(
           if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
           yield* measureProcess
           return HttpServerResponse.text(yield* PrometheusMetrics.format(), { contentType: EXPOSITION })
+        }),
+      getImpactMetricsExposition: ({ request }) =>
+        Effect.gen(function* () {
+          if (!isOnThisMachine(request)) yield* asWireErrors(requireAdmin(request))
+          return HttpServerResponse.text("", { contentType: EXPOSITION })
         })
     })
   })

@@ -4,6 +4,8 @@ import {
   findApplication,
   listApplications,
   listInstances,
+  listOutdatedProjectSdks,
+  listOutdatedSdks,
   listProjectApplications,
   listUnknownFlags,
   removeApplication,
@@ -24,6 +26,9 @@ export const layerApplications = HttpApiBuilder.group(AdminApi, "applications", 
     getApplicationEnvironmentInstances: ({ params }) =>
       asWireErrors(Effect.map(listInstances(params.appName, params.environment), (instances) => ({ instances }))),
     getUnknownFlags: () => asWireErrors(Effect.map(listUnknownFlags(), (unknownFlags) => ({ unknownFlags }))),
+    getOutdatedSdks: () => asWireErrors(Effect.map(listOutdatedSdks(), (sdks) => ({ sdks }))),
+    getOutdatedProjectSdks: ({ params }) =>
+      asWireErrors(Effect.map(listOutdatedProjectSdks(params.projectId), (sdks) => ({ sdks }))),
     getProjectApplications: ({ params, query }) =>
       asWireErrors(Effect.flatMap(readQuery(query), (page) => listProjectApplications(params.projectId, page)))
   })

@@ -1,10 +1,11 @@
-import { shownApiToken } from "@halyard/core/domain"
+import { CurrentPrincipal, shownApiToken } from "@halyard/core/domain"
 import {
   createApiToken,
   type CreatedApiToken,
   createProjectApiToken,
   deleteApiToken,
   deleteProjectApiToken,
+  issueRelayTokens,
   listApiTokens,
   listProjectApiTokens,
   updateApiToken,
@@ -15,6 +16,7 @@ import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerCreated } from "../../answers/answer-success.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { relayCaller } from "../../checks/relay-caller.ts"
 import { attemptSource } from "../../checks/attempt-source.ts"
 
 export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handlers) =>
@@ -32,8 +34,8 @@ export const layerApiTokens = HttpApiBuilder.group(AdminApi, "apiTokens", (handl
   })
 )
 
-/** Includes the secret, which only the answer to the token's creation may contain. */
-export const withSecret = ({ secret, token }: CreatedApiToken) => shownApiToken(token, Redacted.value(secret))
+export const withSecret = ({ isReadable, secret, token }: CreatedApiToken) =>
+  shownApiToken(token, Redacted.value(secret), !isReadable)
 
 export const layerProjectApiTokens = HttpApiBuilder.group(AdminApi, "projectApiTokens", (handlers) =>
   handlers.handleAll({
@@ -55,6 +57,15 @@ export const layerEdge = HttpApiBuilder.group(AuthApi, "edge", (handlers) =>
     getValidTokens: ({ payload }) =>
       Effect.flatMap(attemptSource, (address) =>
         asWireErrors(Effect.map(validateTokens({ ...payload, address }), (tokens) => ({ tokens })))
+      ),
+    edgeCreateOrReturnTokens: ({ payload, request }) =>
+      asWireErrors(
+        Effect.flatMap(relayCaller(request), ({ key, principal }) =>
+          Effect.map(
+            Effect.provideService(issueRelayTokens(payload.tokens, key), CurrentPrincipal, principal),
+            (tokens) => ({ tokens })
+          )
+        )
       )
   })
 )

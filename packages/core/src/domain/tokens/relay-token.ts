@@ -1,0 +1,32 @@
+import { Context, type Redacted, Schema } from "effect"
+import { field } from "../values/field.ts"
+import { limitedList } from "../values/limited.ts"
+import { compareText } from "../values/text.ts"
+
+/** The credential of relays that ask for tokens, such as Unleash Edge. The operator configures it. */
+export interface RelayClient {
+  readonly id: string
+  /** Base64url without padding. */
+  readonly secret: Redacted.Redacted<string>
+}
+
+/** Undefined if relays cannot sign requests. */
+export const CurrentRelayClient = Context.Reference<RelayClient | undefined>("@halyard/core/CurrentRelayClient", {
+  defaultValue: () => undefined
+})
+
+export const RelayTokenRequest = Schema.Struct({
+  environment: field(Schema.String, "The environment's name"),
+  projects: field(limitedList(Schema.String, 500), "The ids of the projects; `*` for all, which needs `ADMIN`")
+}).annotate({ identifier: "RelayTokenRequest", description: "What a token of a relay is for." })
+export type RelayTokenRequest = typeof RelayTokenRequest.Type
+
+/**
+ * The text that a relay's key signs to make the secret of a token. Later attempts make others: for tokens that were
+ * deleted or changed since.
+ */
+export const relayTokenSeed = ({ environment, projects }: RelayTokenRequest, attempt: number): string =>
+  JSON.stringify(["halyard relay token", environment, [...new Set(projects)].toSorted(compareText), attempt])
+
+/** How many deleted tokens a relay can replace. */
+export const MOST_RELAY_TOKENS = 100

@@ -1,0 +1,136 @@
+import { DateTime } from "effect"
+import type { Timestamp } from "../values/timestamp.ts"
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  readonly method: string
+  /** With or without the prefix of the service. */
+  readonly url: string
+  readonly status: number
+  /** What the caller says in `unleash-appname`. */
+  readonly appName: string | undefined
+  /** How many milliseconds the SDK waits between its requests, as it says in `unleash-interval`. */
+  readonly interval: string | undefined
+  /** The time of the answer in milliseconds since 1970. */
+  readonly at: number
+}
+
+export type RequestOutcome = "successful-requests" | "client-errors" | "server-errors"
+
+/** The requests of a UTC day. */
+export interface DailyRequests {
+  /** Such as `2026-11-20`. */
+  readonly day: string
+  /** The start of the path, such as `/api/client`. */
+  readonly api: string
+  readonly outcome: RequestOutcome
+  readonly count: number
+  /** For how long SDKs on servers were connected: the sum of the pauses between their requests. */
+  readonly connectedMillis: number
+}
+
+/** The requests of five minutes. */
+export interface RecentRequests {
+  readonly since: Timestamp
+  readonly appName: string
+  /** Such as `/api/client/features`. */
+  readonly endpoint: string
+  readonly count: number
+}
+
+/** Counts of requests. They are summed, so that they take little memory, and in place, since every request counts. */
+export interface RequestCounts {
+  readonly daily: Map<string, Tally<DailyRequests>>
+  readonly recent: Map<string, Tally<RecentRequests>>
+}
+
+type Tally<A extends object> = { -readonly [K in keyof A]: A[K] }
+
+export const noRequestCounts = (): RequestCounts => ({ daily: new Map(), recent: new Map() })
+
+/** Counts a request. Requests of other interfaces, such as health checks, are not counted. */
+export const countRequest = ({ daily, recent }: RequestCounts, request: AnsweredRequest): void => {
+  const [, api, endpoint] = INTERFACE.exec(request.url) ?? []
+  if (api === undefined) return
+  const outcome = outcomeOf(request.status)
+  const isSuccess = outcome === "successful-requests"
+  const today = tallyOf(daily, `${Math.floor(request.at / MILLIS_A_DAY)} ${outcome} ${api}`, () => ({
+    day: isoOf(request.at).slice(0, 10),
+    api,
+    outcome,
+    count: 0,
+    connectedMillis: 0
+  }))
+  today.count++
+  if (isSuccess && isPoll(request, api, endpoint)) today.connectedMillis += pauseOf(request)
+  countRecent(recent, request, isSuccess && endpoint !== undefined ? `${api}/${endpoint}` : api)
+}
+
+/** Unknown paths do not become endpoints, because their requests fail. */
+const INTERFACE = /(\/api\/(?:admin|client|frontend)|\/ofrep|\/edge)(?:\/([a-z][a-z0-9-]{0,39}))?(?:[/?]|$)/
+
+const outcomeOf = (status: number): RequestOutcome => {
+  if (status < 400) return "successful-requests"
+  return status < 500 ? "client-errors" : "server-errors"
+}
+
+const isPoll = ({ method }: AnsweredRequest, api: string, endpoint: string | undefined): boolean =>
+  method === "GET" && api === "/api/client" && (endpoint === "features" || endpoint === "delta")
+
+/** SDKs that do not say how long they wait use the default of all SDKs. */
+const pauseOf = ({ interval }: AnsweredRequest): number => {
+  const pause = Number(interval)
+  return pause >= 1 && pause <= LONGEST_PAUSE ? Math.round(pause) : DEFAULT_PAUSE
+}
+
+const DEFAULT_PAUSE = 15_000
+const LONGEST_PAUSE = 3_600_000
+
+const countRecent = (recent: RequestCounts["recent"], { appName, at }: AnsweredRequest, endpoint: string): void => {
+  const start = at - (at % RECENT_MILLIS)
+  const given = appName === undefined || appName === "" ? UNKNOWN_APPLICATION : appName.slice(0, 100)
+  const isFull = recent.size >= MOST_RECENT && !recent.has(`${start} ${endpoint} ${given}`)
+  const name = isFull ? FURTHER_APPLICATIONS : given
+  tallyOf(recent, `${start} ${endpoint} ${name}`, () => ({
+    since: isoOf(start),
+    appName: name,
+    endpoint,
+    count: 0
+  })).count++
+}
+
+/** Callers can give any name, so further ones share one. */
+const MOST_RECENT = 200
+const UNKNOWN_APPLICATION = "unknown"
+const FURTHER_APPLICATIONS = "other applications"
+
+const tallyOf = <A>(tallies: Map<string, A>, key: string, make: () => A): A => {
+  const known = tallies.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  tallies.set(key, made)
+  return made
+}
+
+/** Adds counts to others. */
+export const addRequestCounts = (counts: RequestCounts, { daily, recent }: RequestCounts): void => {
+  for (const [key, added] of daily) {
+    const tally = tallyOf(counts.daily, key, () => ({ ...added, count: 0, connectedMillis: 0 }))
+    tally.count += added.count
+    tally.connectedMillis += added.connectedMillis
+  }
+  for (const [key, added] of recent) tallyOf(counts.recent, key, () => ({ ...added, count: 0 })).count += added.count
+}
+
+/** The length of the intervals of recent counts. */
+export const RECENT_MILLIS = 300_000
+
+/** The start of the interval that a moment is in. */
+export const startOfInterval = (moment: Timestamp): Timestamp => {
+  const millis = DateTime.toEpochMillis(DateTime.makeUnsafe(moment))
+  return isoOf(millis - (millis % RECENT_MILLIS))
+}
+
+const MILLIS_A_DAY = 86_400_000
+
+const isoOf = (millis: number): Timestamp => DateTime.formatIso(DateTime.makeUnsafe(millis))
