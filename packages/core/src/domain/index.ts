@@ -348,3 +348,7 @@ export { SdkContext } from "./delivery/sdk-context.ts"
 
 // instance
 export { UiConfig } from "./instance/ui-config.ts"
+
+// moving
+export { emptyDocument, InstanceDocument } from "./moving/instance-document.ts"
+export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"
