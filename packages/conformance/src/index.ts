@@ -14,5 +14,5 @@
  *     testFreshInstances("my store", layerMyStore)
  */
 export { testStores } from "./test-stores.ts"
-export { testFreshInstances } from "./test-fresh-instances.ts"
+export { testFreshInstances, testMoves } from "./test-fresh-instances.ts"
 export { testDeliveries, testUseCases } from "./test-use-cases.ts"

@@ -350,5 +350,6 @@ export { SdkContext } from "./delivery/sdk-context.ts"
 export { UiConfig } from "./instance/ui-config.ts"
 
 // moving
+export { documentText, parseDocument } from "./moving/document-text.ts"
 export { emptyDocument, InstanceDocument } from "./moving/instance-document.ts"
 export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"

@@ -8,12 +8,12 @@ import {
   MovedStrategyType,
   MovedTag,
   MovedTagType
-} from "./moved-catalog.ts"
-import { MovedFeature } from "./moved-feature.ts"
-import { given, items } from "./moved-field.ts"
-import { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./moved-people.ts"
-import { MovedProject } from "./moved-project.ts"
-import { MovedApiToken, MovedIntegration, MovedSettings } from "./moved-settings.ts"
+} from "./document/moved-catalog.ts"
+import { MovedFeature } from "./document/moved-feature.ts"
+import { given, items } from "./document/moved-field.ts"
+import { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./document/moved-people.ts"
+import { MovedProject } from "./document/moved-project.ts"
+import { MovedApiToken, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
 
 /**
  * Everything of an instance. Items refer to each other by name, never by id, so that another instance can read it. A

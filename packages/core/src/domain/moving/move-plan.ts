@@ -8,12 +8,12 @@ import type {
   MovedStrategyType,
   MovedTag,
   MovedTagType
-} from "./moved-catalog.ts"
-import type { MovedFeature } from "./moved-feature.ts"
-import type { MovedAccess, MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./moved-people.ts"
-import type { MovedProject } from "./moved-project.ts"
-import type { MovedApiToken, MovedIntegration, MovedSettings } from "./moved-settings.ts"
-import type { MovedStrategy } from "./moved-strategy.ts"
+} from "./document/moved-catalog.ts"
+import type { MovedFeature } from "./document/moved-feature.ts"
+import type { MovedAccess, MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./document/moved-people.ts"
+import type { MovedProject } from "./document/moved-project.ts"
+import type { MovedApiToken, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
+import type { MovedStrategy } from "./document/moved-strategy.ts"
 
 /** What a move changes here, step by step, and what it does not. */
 export interface MovePlan {

@@ -74,7 +74,7 @@ const typeAmong = Effect.fn("typeAmong")(function* (
 
 const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiTokenType) {
   yield* refuseInvalid(apiTokenViolations(draft, type, yield* heldKnowledge(projectsOf(draft))))
-  yield* refuseBeyondLimit()
+  yield* refuseBeyondTokenLimit()
 
   const drafted = draftedToken(draft, type)
   const secrets = yield* Secrets
@@ -94,7 +94,7 @@ const addToken = Effect.fn("addToken")(function* (draft: NewApiToken, type: ApiT
 })
 
 /** Reads the named projects and the environments. None can be deleted until the transaction ends. */
-const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
+export const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
   const { lock } = yield* Transactions
   yield* Effect.forEach([...new Set(named)].toSorted(compareText), (id) => lock(`project ${id}`))
   yield* lock("environments")
@@ -105,8 +105,8 @@ const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray
   }
 })
 
-/** The lock keeps concurrent creations from exceeding the limit. */
-const refuseBeyondLimit = Effect.fn("refuseBeyondLimit")(function* () {
+/** Fails if there is no room for one more token. The lock keeps concurrent creations from exceeding the limit. */
+export const refuseBeyondTokenLimit = Effect.fn("refuseBeyondLimit")(function* () {
   yield* (yield* Transactions).lock("api tokens")
   const { apiTokens: limit } = yield* CurrentLimits
   if ((yield* (yield* ApiTokenStore).count()) >= limit)

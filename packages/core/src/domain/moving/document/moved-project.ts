@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { FeatureNaming, ProjectMode } from "../projects/project.ts"
-import { field } from "../values/field.ts"
+import { FeatureNaming, ProjectMode } from "../../projects/project.ts"
+import { field } from "../../values/field.ts"
 import { flag, given, items, text, textOrNull } from "./moved-field.ts"
 import { MovedAccess } from "./moved-people.ts"
 import { MovedStrategy } from "./moved-strategy.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { field } from "../values/field.ts"
+import { field } from "../../values/field.ts"
 
 /** A property that may be left out: then a move leaves it as it is here, and a new item gets the default. */
 export const given = <S extends Schema.Top>(schema: S, description: string) =>

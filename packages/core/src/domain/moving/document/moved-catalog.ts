@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { LegalValue } from "../catalog/context-field.ts"
-import { StrategyParameter } from "../catalog/strategy-type.ts"
-import { field } from "../values/field.ts"
+import { LegalValue } from "../../catalog/context-field.ts"
+import { StrategyParameter } from "../../catalog/strategy-type.ts"
+import { field } from "../../values/field.ts"
 import { flag, given, items, list, number, text, textOrNull } from "./moved-field.ts"
 import { MovedConstraint } from "./moved-strategy.ts"
 

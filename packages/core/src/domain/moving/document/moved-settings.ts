@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
-import { OidcRecord } from "../login/oidc-settings.ts"
-import { field } from "../values/field.ts"
-import { secretText } from "../values/secret-text.ts"
+import { OidcRecord } from "../../login/oidc-settings.ts"
+import { field } from "../../values/field.ts"
+import { secretText } from "../../values/secret-text.ts"
 import { flag, given, Names, text, textOrNull } from "./moved-field.ts"
 
 export const MovedApiToken = Schema.Struct({

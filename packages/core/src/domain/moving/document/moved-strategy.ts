@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { field } from "../values/field.ts"
+import { field } from "../../values/field.ts"
 import { flag, given, items, list, Names, number, text, textOrNull } from "./moved-field.ts"
 
 // The types are strict. The rules of strategies check the values when a move is planned, and name what they refuse.

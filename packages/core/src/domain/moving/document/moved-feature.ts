@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { field } from "../values/field.ts"
+import { field } from "../../values/field.ts"
 import { MovedTag } from "./moved-catalog.ts"
 import { flag, given, items, list, Names, text, textOrNull } from "./moved-field.ts"
 import { MovedStrategy, MovedVariant } from "./moved-strategy.ts"

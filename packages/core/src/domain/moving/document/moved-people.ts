@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { field } from "../values/field.ts"
+import { field } from "../../values/field.ts"
 import { given, items, Names, text, textOrNull } from "./moved-field.ts"
 
 // People are named by their login: the email address if there is one, else the username.
