@@ -3,6 +3,7 @@ import { NodeRuntime } from "@effect/platform-node"
 import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Effect, Exit, Result } from "effect"
 import { completeRestore, runBackup, runRestore } from "./commands/backup.ts"
+import { runExport, runImport } from "./commands/instance.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
 import { runServer } from "./commands/run-server.ts"
 import { printConfig, readSettings, type Settings } from "./settings/settings.ts"
@@ -15,6 +16,9 @@ const usage = `Usage: npm start [-- command]
   npm start -- backup FILE              backs up the embedded database, also of a running server
   npm start -- restore FILE             makes an empty data folder from a backup
   npm start -- restore FILE --replace   ... and keeps replaced data in a folder replaced-<time>
+  npm start -- export-instance --to FILE               writes everything of the instance into one file
+  npm start -- import-instance --from FILE             brings everything of such a file into this instance
+  npm start -- import-instance --from FILE --dry-run   ... only tells what would change
   npm start -- rekey                    re-encrypts the stored secrets with a new key, then exits
   npm start -- backfill                 computes insights for past days, then exits
   npm start -- --print-config           prints the configuration in effect, without secrets
@@ -28,15 +32,26 @@ const commands = {
   backup: runBackup,
   restore: runRestore,
   rekey: runRekey,
-  backfill: runBackfill
+  backfill: runBackfill,
+  "export-instance": runExport,
+  "import-instance": runImport
 }
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
 
+/** What comes before the file of a command, and what may come after it. */
+const fileArguments: Readonly<Record<string, { readonly before?: string; readonly after?: string }>> = {
+  backup: {},
+  restore: { after: "--replace" },
+  "export-instance": { before: "--to" },
+  "import-instance": { before: "--from", after: "--dry-run" }
+}
+
 const takes = (name: string, given: ReadonlyArray<string>): boolean => {
-  if (name !== "backup" && name !== "restore") return given.length === 0
-  const [file = "", ...options] = given
-  const isFile = file !== "" && !file.startsWith("-")
-  return isFile && (options.length === 0 || (name === "restore" && options.join(" ") === "--replace"))
+  if (!Object.hasOwn(fileArguments, name)) return given.length === 0
+  const { after, before } = fileArguments[name] ?? {}
+  const [file = "", ...options] = before === undefined || given[0] !== before ? given : given.slice(1)
+  const isFile = (before === undefined || given[0] === before) && file !== "" && !file.startsWith("-")
+  return isFile && (options.length === 0 || (after !== undefined && options.join(" ") === after))
 }
 
 const settings = readSettings(process.env)
@@ -61,8 +76,9 @@ if (command === "--help") {
     Effect.provide(layerObservability(process.env, settings.success.variables.LOG_LEVEL)),
     NodeRuntime.runMain({
       disableErrorReporting: true,
-      // A stop signal is not a failure.
-      teardown: (exit, onExit) => onExit(Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause) ? 1 : 0)
+      // A stop signal is not a failure. A command may set an exit code of its own.
+      teardown: (exit, onExit) =>
+        onExit(Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause) ? 1 : Number(process.exitCode ?? 0))
     })
   )
 }

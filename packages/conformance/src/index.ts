@@ -15,5 +15,5 @@
  */
 export { testStores } from "./test-stores.ts"
 export { testMaintenance } from "./test-maintenance.ts"
-export { testFreshInstances } from "./test-fresh-instances.ts"
+export { testFreshInstances, testMoves } from "./test-fresh-instances.ts"
 export { testDeliveries, testUseCases } from "./test-use-cases.ts"

@@ -8,6 +8,9 @@ import { freshInsightJobSuite } from "./use-cases/insights/fresh-insight-job.sui
 import { freshFormerProjectSuite } from "./use-cases/insights/fresh-former-project.suite.ts"
 import { freshInsightSuite } from "./use-cases/insights/fresh-insight.suite.ts"
 import { freshStalenessSuite } from "./use-cases/metrics/fresh-staleness.suite.ts"
+import { moveRulesSuite } from "./use-cases/moving/move-rules.suite.ts"
+import { freshMoveSuite, moveIdentity } from "./use-cases/moving/fresh-move.suite.ts"
+import { freshMoveAgainSuite } from "./use-cases/moving/fresh-move-again.suite.ts"
 import { freshEnvironmentSuite } from "./use-cases/environments/fresh-environment.suite.ts"
 import { freshSealingSuite } from "./use-cases/secrets/fresh-sealing.suite.ts"
 import { freshSnapshotSuite } from "./use-cases/delivery/fresh-snapshot.suite.ts"
@@ -17,16 +20,35 @@ import { layerQuickSecrets } from "./fixtures/secrets.ts"
 
 /** Tests the use cases on fresh instances. Each build of the layer must be a new, empty store. */
 export const testFreshInstances = <E>(name: string, store: Layer.Layer<Store, E>): void => {
-  const instance = Layer.mergeAll(layerStoredAccess, layerMetricsCollector()).pipe(
-    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets))
-  )
-  const onFreshStore: OnFreshStore = (effect) => Effect.provide(effect, instance, { local: true })
+  const onFreshStore = onFresh(store)
 
   describe(`Fresh instances (${name})`, () => {
     for (const [title, test] of Object.entries(freshSuite)) {
       it.live(title, () => test(onFreshStore), TEST_TIMEOUT_MILLIS)
     }
   })
+}
+
+/**
+ * Tests the rules of moves, and that random instances, one for each of these seeds, are the same after an export and an
+ * import. For quick stores: `testFreshInstances` tests one, and what depends on the store.
+ */
+export const testMoves = <E>(name: string, store: Layer.Layer<Store, E>, seeds: ReadonlyArray<number>): void => {
+  describe(`Moves (${name})`, () => {
+    for (const [title, test] of Object.entries(moveRulesSuite)) {
+      it.live(title, () => test(onFresh(store)), TEST_TIMEOUT_MILLIS)
+    }
+    for (const seed of seeds) {
+      it.live(`the random instance ${seed}`, () => moveIdentity(seed, onFresh(store)), TEST_TIMEOUT_MILLIS)
+    }
+  })
+}
+
+const onFresh = <E>(store: Layer.Layer<Store, E>): OnFreshStore => {
+  const instance = Layer.mergeAll(layerStoredAccess, layerMetricsCollector()).pipe(
+    Layer.provideMerge(Layer.mergeAll(store, layerQuickSecrets))
+  )
+  return (effect) => Effect.provide(effect, instance, { local: true })
 }
 
 const freshSuite: FreshSuite = {
@@ -39,7 +61,9 @@ const freshSuite: FreshSuite = {
   ...freshFormerProjectSuite,
   ...freshInsightJobSuite,
   ...freshSnapshotSuite,
-  ...exportIdentitySuite
+  ...exportIdentitySuite,
+  ...freshMoveSuite,
+  ...freshMoveAgainSuite
 }
 
 /** Enough for several embedded databases on a busy machine. */

@@ -8,8 +8,8 @@ import { SEALING_KEY_FILE } from "../startup/sealing-key.ts"
 import { backupSocketOf } from "./backup-socket.ts"
 
 /** The embedded database, and a local socket on which `npm start -- backup` asks for a backup of it. */
-export const layerEmbeddedDatabase = (dataDir: string) =>
-  Layer.provideMerge(layerBackupSocket(dataDir), layerEmbedded({ dataDir }))
+export const layerEmbeddedDatabase = (dataDir: string, create = true) =>
+  Layer.provideMerge(layerBackupSocket(dataDir), layerEmbedded({ dataDir, create }))
 
 /** What a backup contains beside the database. Without its key the encrypted secrets are lost. */
 export const backedUpFiles = [SEALING_KEY_FILE]

@@ -1,11 +1,8 @@
 import { Effect, Option, Schema, Stream } from "effect"
-import { randomBytes } from "node:crypto"
-import { createWriteStream } from "node:fs"
-import { open, rename, rm, stat } from "node:fs/promises"
-import { dirname, resolve } from "node:path"
-import { pipeline } from "node:stream/promises"
+import { resolve } from "node:path"
 import { backupSocketOf } from "../backup/backup-socket.ts"
 import { requestBackup } from "../backup/request-backup.ts"
+import { writeParts, writeWholeFile } from "../files/write-whole-file.ts"
 import { serverOf } from "../settings/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
@@ -15,18 +12,17 @@ export const runBackup = Effect.fn("runBackup")(function* (
   [name = ""]: ReadonlyArray<string>
 ): Effect.fn.Return<void, { readonly message: string }> {
   const { checkBackup } = yield* embeddedDatabaseOf(settings)
-  const file = resolve(name)
-  yield* refuseFolder(file)
-  const partial = `${file}.${randomBytes(4).toString("hex")}.partial`
-  yield* Effect.gen(function* () {
-    const answer = yield* requestBackup(backupSocketOf(settings.variables.HALYARD_DATA_DIR))
-    yield* Option.match(answer, {
-      onSome: (bytes) => write(partial, bytes),
-      onNone: () => backUpStopped(settings.variables.HALYARD_DATA_DIR, partial)
+  const file = yield* writeWholeFile(
+    name,
+    Effect.fnUntraced(function* (partial) {
+      const answer = yield* requestBackup(backupSocketOf(settings.variables.HALYARD_DATA_DIR))
+      yield* Option.match(answer, {
+        onSome: (bytes) => writeParts(partial, bytes),
+        onNone: () => backUpStopped(settings.variables.HALYARD_DATA_DIR, partial)
+      })
+      yield* checkBackup(partial)
     })
-    yield* checkBackup(partial)
-    yield* publish(partial, file)
-  }).pipe(Effect.onError(() => Effect.ignore(inFiles(() => rm(partial, { force: true })))))
+  )
   yield* Effect.logInfo(`The backup is in ${file}`)
 })
 
@@ -66,43 +62,7 @@ class NotEmbedded extends Schema.TaggedError<NotEmbedded>()("NotEmbedded", {}) {
 const backUpStopped = Effect.fnUntraced(function* (dataDir: string, partial: string) {
   const { Backups, layerEmbedded } = yield* Effect.promise(() => import("@halyard/store-postgres/embedded"))
   const { backedUpFiles } = yield* Effect.promise(() => import("../backup/layer-embedded-database.ts"))
-  yield* Effect.flatMap(Backups, (backups) => write(partial, Stream.toAsyncIterable(backups.take(backedUpFiles)))).pipe(
-    Effect.provide(layerEmbedded({ dataDir, create: false }))
-  )
+  yield* Effect.flatMap(Backups, (backups) =>
+    writeParts(partial, Stream.toAsyncIterable(backups.take(backedUpFiles)))
+  ).pipe(Effect.provide(layerEmbedded({ dataDir, create: false })))
 })
-
-/** The file is on disk afterwards. */
-const write = (file: string, bytes: AsyncIterable<Uint8Array>): Effect.Effect<void, FileFailure> =>
-  inFiles(() => pipeline(bytes, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true })))
-
-/** Otherwise this would be found out only when the backup is done. */
-const refuseFolder = Effect.fnUntraced(function* (file: string) {
-  const existing = yield* Effect.option(inFiles(() => stat(file)))
-  if (Option.exists(existing, (one) => one.isDirectory())) {
-    return yield* new FileFailure({ reason: `${file} is a folder. Name a file in it.` })
-  }
-})
-
-/** Replaces the file in one step. */
-const publish = Effect.fnUntraced(function* (partial: string, file: string) {
-  yield* inFiles(() => rename(partial, file))
-  yield* Effect.ignore(
-    inFiles(async () => {
-      const folder = await open(dirname(file), "r")
-      await folder.sync()
-      await folder.close()
-    })
-  )
-})
-
-class FileFailure extends Schema.TaggedError<FileFailure>()("FileFailure", { reason: Schema.String }) {
-  override get message() {
-    return `The backup could not be written: ${this.reason}`
-  }
-}
-
-const inFiles = <A>(operation: () => Promise<A>): Effect.Effect<A, FileFailure> =>
-  Effect.tryPromise({
-    try: operation,
-    catch: (cause) => new FileFailure({ reason: cause instanceof Error ? cause.message : String(cause) })
-  })

@@ -32,11 +32,12 @@ const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Setting
   return yield* Effect.never
 })
 
-const partsOf = (settings: Settings) => {
+/** What the service consists of, by the settings. */
+export const partsOf = (settings: Settings, database = layerDatabase(settings)) => {
   const { variables, limits } = settings
   return {
     store: (variables.DATABASE_DISABLE_MIGRATION ? layerMigratedPostgresStore : layerPostgresStore).pipe(
-      Layer.provide(layerDatabase(settings))
+      Layer.provide(database)
     ),
     limits,
     login: loginOf(variables),

@@ -4,14 +4,20 @@ import type { SqlClient } from "effect/sql"
 import { serverOf } from "../settings/database-settings.ts"
 import type { Settings } from "../settings/settings.ts"
 
-/** The PostgreSQL server that the variables name, or else the embedded database. Its code is loaded only when it is used. */
-export const layerDatabase = ({ variables }: Settings): Layer.Layer<SqlClient.SqlClient, DatabaseUnusable> => {
+/**
+ * The PostgreSQL server that the variables name, or else the embedded database, which is created if it does not exist,
+ * unless `create` is false. Its code is loaded only when it is used.
+ */
+export const layerDatabase = (
+  { variables }: Settings,
+  create = true
+): Layer.Layer<SqlClient.SqlClient, DatabaseUnusable> => {
   const server = serverOf(variables)
   return server === undefined
     ? Layer.unwrap(
         Effect.map(
           Effect.promise(() => import("../backup/layer-embedded-database.ts")),
-          ({ layerEmbeddedDatabase }) => layerEmbeddedDatabase(variables.HALYARD_DATA_DIR)
+          ({ layerEmbeddedDatabase }) => layerEmbeddedDatabase(variables.HALYARD_DATA_DIR, create)
         )
       )
     : layerPostgres(server)

@@ -468,3 +468,8 @@ export { SdkContext } from "./delivery/sdk-context.ts"
 export { Feedback, FeedbackUpdate, NewFeedback, Splash, TelemetrySettings, UiError } from "./instance/ui-reports.ts"
 export { InstanceStatistics, StoredStatistics } from "./instance/instance-statistics.ts"
 export { UiConfig } from "./instance/ui-config.ts"
+
+// moving
+export { documentText, parseDocument } from "./moving/document-text.ts"
+export { emptyDocument, InstanceDocument } from "./moving/instance-document.ts"
+export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"

@@ -373,3 +373,9 @@ export { getStatistics, getStatisticsAsCsv } from "./instance/get-statistics.ts"
 export { getUiConfig } from "./instance/get-ui-config.ts"
 export { rekey } from "./instance/rekey.ts"
 export { setUpInstance } from "./instance/set-up-instance.ts"
+
+// moving
+export { applyMove, type MoveProgress, type MoveReport } from "./moving/apply-move.ts"
+export type { Invitation } from "./moving/apply-step.ts"
+export { exportInstance } from "./moving/export-instance.ts"
+export { dryRunMove } from "./moving/plan-move.ts"

@@ -12,6 +12,7 @@ export const layerApiTokenStore: Layer.Layer<ApiTokenStore, never, Database> = L
       list: read(({ apiTokens }) => HashMap.toValues(apiTokens).toSorted(oldestFirst)),
       find: (digest) => read(({ apiTokens }) => HashMap.get(apiTokens, digest)),
       findAll: (digests) => read((state) => findAll(state, digests)),
+      digests: read(({ apiTokens }) => new Map(HashMap.toEntries(apiTokens).map(([digest, { id }]) => [id, digest]))),
       get: (id) => read(({ apiTokens }) => Option.fromUndefinedOr(HashMap.toValues(apiTokens).find(withId(id)))),
       insertOnce: (digest, token) => modify((state) => insertOnce(state, digest, token)),
       setExpiry: (id, expiresAt) => update((state) => replace(state, id, { expiresAt })),

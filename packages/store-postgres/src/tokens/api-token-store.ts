@@ -12,6 +12,7 @@ export const layerApiTokenStore = Layer.effect(
         SELECT ${apiTokenColumns(sql)} FROM api_tokens WHERE deleted_at IS NULL ORDER BY created_at, api_tokens.id`),
       find: find(sql),
       findAll: findAll(sql),
+      digests: digests(sql),
       get: get(sql),
       insertOnce: insertOnce(sql),
       setExpiry: (id, expiresAt) =>
@@ -51,6 +52,12 @@ const findAll = (sql: Sql) => (digests: ReadonlyArray<string>) =>
       SELECT digest, (SELECT row_to_json(token) FROM (SELECT ${apiTokenColumns(sql)}) AS token) AS token
       FROM api_tokens WHERE digest = ANY(${digests}::text[]) AND deleted_at IS NULL`),
     (rows) => new Map(rows.map(({ digest, token }) => [digest, token]))
+  )
+
+const digests = (sql: Sql) =>
+  Effect.map(
+    Effect.orDie(sql<{ id: number; digest: string }>`SELECT id, digest FROM api_tokens WHERE deleted_at IS NULL`),
+    (rows) => new Map(rows.map(({ digest, id }) => [id, digest]))
   )
 
 const get = (sql: Sql) => (id: number) =>

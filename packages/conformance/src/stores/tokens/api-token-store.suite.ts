@@ -63,6 +63,9 @@ export const apiTokenStoreSuite: StoreSuite = {
     const found = yield* tokens.findAll([...digests, ...digests])
     assert.deepStrictEqual(new Map(found), new Map([first, second].map((each, index) => [digests[index] ?? "", each])))
     assert.deepStrictEqual((yield* tokens.findAll([])).size, 0)
+    const all = yield* tokens.digests
+    assert.deepStrictEqual([all.get(first.id), all.get(second.id)], digests.slice(0, 2))
+    assert.isFalse(all.has(removed.id))
     assert.deepStrictEqual(yield* tokens.get(second.id), Option.some(second))
     assert.deepStrictEqual(yield* tokens.get(removed.id), Option.none())
     assert.deepStrictEqual(yield* tokens.get(2_000_000_000), Option.none())

@@ -80,3 +80,5 @@ export const predefinedRoles = [adminRole, editorRole, viewerRole, ownerRole, me
 export const FIRST_CUSTOM_ROLE = 100
 
 export const isRootRole = ({ type }: Pick<Role, "type">): boolean => type === "root" || type === "root-custom"
+
+export const isBuiltInRole = ({ id }: Pick<Role, "id">): boolean => predefinedRoles.some((role) => role.id === id)

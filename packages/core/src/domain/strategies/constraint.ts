@@ -43,7 +43,9 @@ export const Constraint = Schema.Struct({
 export type Constraint = typeof Constraint.Type
 
 /** The constraint with all defaults filled in. */
-export const completeConstraint = (constraint: Constraint): Constraint => ({
+export const completeConstraint = <C extends Pick<Constraint, "values" | "inverted" | "caseInsensitive">>(
+  constraint: C
+) => ({
   ...constraint,
   values: constraint.values ?? [],
   inverted: constraint.inverted ?? false,

@@ -12,6 +12,8 @@ export class ApiTokenStore extends Context.Service<
     readonly find: (digest: string) => Effect.Effect<Option.Option<ApiToken>>
     /** Returns the existing tokens with these digests, by digest. */
     readonly findAll: (digests: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, ApiToken>>
+    /** Returns the digest of each token, by its id. */
+    readonly digests: Effect.Effect<ReadonlyMap<number, string>>
     readonly get: (id: number) => Effect.Effect<Option.Option<ApiToken>>
     /**
      * Adds the token, unless a token with this digest was ever added, even if it was deleted. Returns the token if it

@@ -41,14 +41,15 @@ export const importFeatures = Effect.fn("importFeatures")(function* (request: Im
 })
 
 /** Locks what the rules of imports check, until the import is applied. */
-const holdAll = Effect.fn("holdAll")(function* (request: ImportRequest) {
+export const holdAll = Effect.fn("holdAll")(function* (request: ImportRequest) {
   const { lock } = yield* Transactions
   yield* lock("feature limits")
   yield* lock("catalog")
   yield* (yield* FeatureStore).hold([...featuresMentioned(request.data)])
 })
 
-const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, context: ImportContext) {
+/** Computes the changes, with new ids for strategies. */
+export const makePlan = Effect.fn("makePlan")(function* (request: ImportRequest, context: ImportContext) {
   const { uuid } = yield* Secrets
   const { featureStrategies, links = [] } = request.data
   const ids = yield* Effect.forEach([...featureStrategies, ...links.flatMap((entry) => entry.links)], () => uuid)
@@ -62,7 +63,8 @@ const refuseLacking = Effect.fn("refuseLacking")(function* (request: ImportReque
   if (permissions.length > 0) return yield* new NoAccess({ permissions, environment: request.environment })
 })
 
-const refuseErrors = Effect.fn("refuseErrors")(function* ([first, ...rest]: ReadonlyArray<ImportError>) {
+/** Fails with `InvalidImport` if there is any error. */
+export const refuseErrors = Effect.fn("refuseErrors")(function* ([first, ...rest]: ReadonlyArray<ImportError>) {
   if (first !== undefined) return yield* new InvalidImport({ path: "/data", errors: [first, ...rest] })
 })
 

@@ -43,7 +43,11 @@ export const PASSWORD_LOGIN_SETTING = "password-login"
 /** Whether passwords are disabled, for logins and for invitations. */
 export const isPasswordLoginDisabled = Effect.fn("isPasswordLoginDisabled")(function* () {
   const { passwordLoginDisabled } = yield* CurrentLoginConfig
-  if (passwordLoginDisabled !== undefined) return passwordLoginDisabled
+  return passwordLoginDisabled ?? (yield* isPasswordLoginKeptDisabled())
+})
+
+/** What administrators saved. The host application may overrule it. */
+export const isPasswordLoginKeptDisabled = Effect.fn("isPasswordLoginKeptDisabled")(function* () {
   const kept = yield* (yield* SettingStore).find(PASSWORD_LOGIN_SETTING)
   return Option.exists(Option.flatMap(kept, decode), ({ disabled }) => disabled)
 })

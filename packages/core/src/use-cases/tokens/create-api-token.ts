@@ -99,7 +99,7 @@ export const addSecret = Effect.fnUntraced(function* (
   secret: Redacted.Redacted<string>,
   digest: string
 ) {
-  yield* refuseBeyondLimit()
+  yield* refuseBeyondTokenLimit()
   const masked = `${secretPrefix(drafted)}****${Redacted.value(secret).slice(-4)}`
   const added = yield* (yield* ApiTokenStore).insertOnce(digest, { ...drafted, masked, createdAt: yield* now })
   if (Option.isNone(added)) return undefined
@@ -109,7 +109,7 @@ export const addSecret = Effect.fnUntraced(function* (
 })
 
 /** Reads the named projects and the environments. None can be deleted until the transaction ends. */
-const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
+export const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
   const { lock } = yield* Transactions
   yield* Effect.forEach([...new Set(named)].toSorted(compareText), (id) => lock(`project ${id}`))
   yield* lock("environments")
@@ -120,8 +120,8 @@ const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray
   }
 })
 
-/** The lock keeps concurrent creations from exceeding the limit. */
-const refuseBeyondLimit = Effect.fn("refuseBeyondLimit")(function* () {
+/** Fails if there is no room for one more token. The lock keeps concurrent creations from exceeding the limit. */
+export const refuseBeyondTokenLimit = Effect.fn("refuseBeyondLimit")(function* () {
   yield* (yield* Transactions).lock("api tokens")
   const { apiTokens: limit } = yield* CurrentLimits
   if ((yield* (yield* ApiTokenStore).count()) >= limit)

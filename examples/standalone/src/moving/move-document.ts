@@ -1,0 +1,87 @@
+import { CurrentPrincipal, type InstanceDocument, type MoveNote, systemPrincipal } from "@halyard/core/domain"
+import { applyMove, dryRunMove, type Invitation, type MoveProgress, setUpInstance } from "@halyard/core/use-cases"
+import { type HalyardParts, layerHalyard } from "@halyard/http-node"
+import { Clock, Effect } from "effect"
+import { appendFileSync, mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { partsOf } from "../commands/run-server.ts"
+import type { Settings } from "../settings/settings.ts"
+import { layerDatabase } from "../startup/layer-database.ts"
+import { sealingKeyOf } from "../startup/sealing-key.ts"
+import { leftOffSummary, planSummary, reportSummary } from "./move-summary.ts"
+
+export interface MoveOptions {
+  /** Only tells what would happen. */
+  readonly dryRun: boolean
+  /** What the reader of another service could not put into the document. */
+  readonly leftOff?: ReadonlyArray<MoveNote>
+}
+
+/** Brings a document into the instance of these settings, and prints a summary. The exit code is 3 if something did not come. */
+export const moveDocument = Effect.fn("moveDocument")(function* (
+  settings: Settings,
+  document: InstanceDocument,
+  { dryRun, leftOff = [] }: MoveOptions
+) {
+  const left = yield* onInstance(
+    settings,
+    Effect.gen(function* () {
+      yield* setUpInstance()
+      if (dryRun) {
+        const plan = yield* dryRunMove(document)
+        yield* print(planSummary(plan))
+        return plan.refused.length
+      }
+      const report = yield* applyMove(document, yield* reporter(settings))
+      yield* print(reportSummary(report))
+      return report.refused.length
+    })
+  )
+  if (leftOff.length > 0) yield* print(leftOffSummary(leftOff))
+  if (left + leftOff.length > 0) yield* Effect.sync(() => (process.exitCode = SOMETHING_LEFT))
+})
+
+/** The exit code if something of the document did not come. */
+const SOMETHING_LEFT = 3
+
+/** Reads and writes as the system, on the database of the settings, which servers may use at the same time. */
+const onInstance = Effect.fn("onInstance")(function* <A, E, R>(settings: Settings, effect: Effect.Effect<A, E, R>) {
+  const sealingKey = yield* sealingKeyOf(settings)
+  const parts = partsOf(settings, layerDatabase(settings))
+  return yield* asSystem(effect, { ...parts, background: false, sealingKey })
+})
+
+/** Reads as the system. Creates neither a database nor a key. */
+export const readInstance = <A, E, R>(settings: Settings, effect: Effect.Effect<A, E, R>) =>
+  asSystem(effect, { ...partsOf(settings, layerDatabase(settings, false)), background: false })
+
+const asSystem = <A, E, R, F>(effect: Effect.Effect<A, E, R>, parts: HalyardParts<F>) =>
+  effect.pipe(Effect.provideService(CurrentPrincipal, systemPrincipal), Effect.provide(layerHalyard(parts)))
+
+/** Logs the progress every few seconds, and keeps invitations. */
+const reporter = Effect.fn("reporter")(function* ({ variables }: Settings) {
+  let last = yield* Clock.currentTimeMillis
+  return Effect.fnUntraced(function* ({ done, invitations, total }: MoveProgress) {
+    if (invitations.length > 0) yield* keepInvitations(variables.HALYARD_DATA_DIR, invitations)
+    const at = yield* Clock.currentTimeMillis
+    if (at - last < PROGRESS_MILLIS) return
+    last = at
+    yield* Effect.logInfo(`${done} of ${total} changes are made`)
+  })
+})
+
+const PROGRESS_MILLIS = 2_000
+
+/** Appends the links to a file that only the current user can read, because they are secrets. */
+const keepInvitations = (dataDir: string, invitations: ReadonlyArray<Invitation>) =>
+  Effect.gen(function* () {
+    const file = join(dataDir, "invitations")
+    yield* Effect.sync(() => {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      appendFileSync(file, invitations.map(({ link, login }) => `${login}: ${link}\n`).join(""), { mode: 0o600 })
+    })
+    const names = invitations.map(({ login }) => login).join(", ")
+    yield* Effect.logInfo(`Created ${names}. The link to set a password, which is valid for 7 days, is in ${file}`)
+  })
+
+const print = (text: string): Effect.Effect<void> => Effect.sync(() => console.log(text))

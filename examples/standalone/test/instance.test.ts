@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from "@effect/vitest"
+import { freshDatabase, withPostgres } from "@halyard/postgres-server"
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { anImport } from "./an-import.ts"
+import { aDataDir, adminToken, ask, run, serverGroup, type ServerProcess } from "./start-server.ts"
+
+const { start, end } = serverGroup()
+afterEach(() => end("SIGKILL"))
+
+const command = async (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
+  const ran = run(variables, args)
+  return { code: await ran.end(), output: ran.output() }
+}
+
+const printed = (text: string, code = 0) => ({ code, output: expect.stringContaining(text) })
+
+const sdkToken = "*:development.a-token-of-sdks-for-tests"
+
+const featuresFor = async (server: ServerProcess) => {
+  const answer = await fetch(`${server.url}/api/client/features`, { headers: { authorization: sdkToken } })
+  const { features, segments }: Record<string, unknown> = JSON.parse(await answer.text())
+  return { status: answer.status, features, segments }
+}
+
+/** The document without the moment at which it was made. */
+const contentOf = (file: string) => ({ ...JSON.parse(readFileSync(file, "utf8")), exportedAt: undefined })
+
+// Each starts several processes, one after the other.
+describe("npm start -- export-instance and import-instance", () => {
+  it("make the same of an empty instance, for SDKs, too", async () => {
+    const folder = aDataDir()
+    const [first, second] = [join(folder, "first"), join(folder, "second")]
+    const file = join(folder, "instance.json")
+    const server = await start({ HALYARD_DATA_DIR: first, INIT_CLIENT_API_TOKENS: sdkToken })
+    expect((await ask(server, "/api/admin/features-batch/import", anImport(200))).status).toBe(200)
+    const delivered = await featuresFor(server)
+    expect(delivered).toMatchObject({ status: 200, features: expect.objectContaining({ length: 200 }) })
+
+    expect(await command({ HALYARD_DATA_DIR: first }, "export-instance", "--to", file)).toEqual(printed(file))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const variables = { HALYARD_DATA_DIR: second, SERVICE_URL: "https://flags.example.com" }
+    expect(await command(variables, "import-instance", "--from", file)).toEqual(printed("0 that did not come"))
+    expect(readFileSync(join(second, "invitations"), "utf8")).toMatch(/^admin: https:\/\/flags\.example\.com\//)
+    const again = await command(variables, "import-instance", "--from", file, "--dry-run")
+    expect(again).toEqual(printed("0 items to bring, 227 equal, 0 that cannot come. Nothing has changed."))
+
+    const moved = await start({ HALYARD_DATA_DIR: second })
+    expect(await featuresFor(moved)).toEqual(delivered)
+    expect(existsSync(join(second, "initial-credentials"))).toBe(false)
+    const answer = await fetch(`${moved.url}/api/admin/projects`, { headers: { authorization: adminToken } })
+    expect(answer.status).toBe(200)
+  }, 180_000)
+
+  it("say what they cannot bring", async () => {
+    const folder = aDataDir()
+    const variables = { HALYARD_DATA_DIR: join(folder, "data") }
+    const file = join(folder, "instance.json")
+    const document = {
+      format: "halyard-instance",
+      version: 1,
+      features: [{ name: "lost\u001b[2J", project: "nowhere" }]
+    }
+    writeFileSync(file, JSON.stringify(document))
+    const told = await command(variables, "import-instance", "--from", file)
+    expect(told).toEqual(printed('feature lost [2J: Its project "nowhere" is neither here nor in the document', 3))
+    writeFileSync(file, JSON.stringify({ ...document, flags: [] }))
+    expect(await command(variables, "import-instance", "--from", file)).toEqual(
+      printed('\\"/flags\\" is not a known property', 1)
+    )
+    expect(await command(variables, "import-instance", file)).toEqual(printed("Usage", 2))
+    const nothing = { HALYARD_DATA_DIR: join(folder, "nothing") }
+    expect(await command(nothing, "export-instance", "--to", join(folder, "none"))).toEqual(
+      printed("it contains no database", 1)
+    )
+    expect(existsSync(nothing.HALYARD_DATA_DIR) || existsSync(join(folder, "none"))).toBe(false)
+  }, 60_000)
+})
+
+withPostgres(() => {
+  it("npm start -- import-instance works on a server of PostgreSQL, too", async () => {
+    const database = await freshDatabase()
+    const folder = aDataDir()
+    const variables = { DATABASE_URL: database.url, HALYARD_DATA_DIR: folder, HALYARD_SECRET: "a".repeat(32) }
+    const [file, copy] = [join(folder, "instance.json"), join(folder, "copy.json")]
+    const features = [
+      { name: "moved", project: "default", environments: [{ environment: "production", enabled: true }] }
+    ]
+    writeFileSync(file, JSON.stringify({ format: "halyard-instance", version: 1, features }))
+    expect(await command(variables, "import-instance", "--from", file)).toEqual(printed("1 item created"))
+    expect(await command(variables, "export-instance", "--to", copy)).toEqual(printed(copy))
+    expect(contentOf(copy).features).toMatchObject(features.map(({ name, project }) => ({ name, project })))
+    await database.drop()
+  }, 60_000)
+})

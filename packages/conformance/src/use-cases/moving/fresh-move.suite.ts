@@ -1,0 +1,84 @@
+import { assert } from "@effect/vitest"
+import { CurrentSdkToken, InstanceDocument } from "@halyard/core/domain"
+import {
+  applyMove,
+  dryRunMove,
+  evaluateToggles,
+  exportInstance,
+  layerDeliverySnapshots,
+  setUpInstance
+} from "@halyard/core/use-cases"
+import { Effect, Random, Schema, Struct } from "effect"
+import { diceOf } from "../../fixtures/dice.ts"
+import { asAdmin } from "../../fixtures/principals.ts"
+import { fillInstance } from "./random-instance.ts"
+import { withRecordedEvents } from "../events/recorded-events.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
+
+export const freshMoveSuite: FreshSuite = {
+  "an export that another instance reads makes the same there, and reading it again changes nothing": Effect.fnUntraced(
+    function* (onFreshStore) {
+      yield* moveIdentity(1, onFreshStore)
+    }
+  )
+}
+
+/** Exports a random instance and reads it into an empty one. */
+export const moveIdentity: (
+  seed: number,
+  onFreshStore: Parameters<FreshSuite[string]>[0]
+) => Effect.Effect<void, unknown> = Effect.fnUntraced(function* (seed, onFreshStore) {
+  const origin = yield* onFreshStore(
+    Effect.gen(function* () {
+      yield* setUpInstance()
+      yield* fillInstance(diceOf(seed))
+      return { document: yield* asAdmin(exportInstance()), toggles: yield* togglesForAll }
+    })
+  )
+  const document = yield* Schema.decodeUnknownEffect(DocumentFromJson)(JSON.stringify(origin.document))
+
+  yield* onFreshStore(
+    Effect.gen(function* () {
+      yield* setUpInstance()
+      const first = yield* asAdmin(applyMove(document))
+      assert.deepStrictEqual([first.refused, first.remarks, first.onlyHere], [[], [], []])
+      assert.deepStrictEqual(comparable(yield* asAdmin(exportInstance())), comparable(origin.document))
+      assert.deepStrictEqual(yield* togglesForAll, origin.toggles)
+
+      const again = yield* withRecordedEvents(asAdmin(applyMove(document)))
+      assert.deepStrictEqual(again.events, [])
+      assert.deepStrictEqual([again.answer.created, again.answer.changed], [0, 0])
+      assert.deepStrictEqual((yield* asAdmin(dryRunMove(document))).steps, [])
+    })
+  )
+})
+
+const DocumentFromJson = Schema.fromJsonString(InstanceDocument)
+
+const comparable = (document: InstanceDocument) => Struct.omit(document, ["exportedAt"])
+
+/** What SDKs get in each environment, for some users. */
+const togglesForAll = Effect.suspend(() =>
+  Effect.forEach(
+    environments.flatMap((environment) => contexts.map((context) => ({ environment, context }))),
+    ({ context, environment }) =>
+      Effect.provideService(evaluateToggles(context), CurrentSdkToken, {
+        type: "frontend",
+        name: "sdk",
+        projects: "all",
+        environment
+      })
+  ).pipe(
+    Effect.provide(layerDeliverySnapshots, { local: true }),
+    Effect.provideService(Random.Random, { nextDoubleUnsafe: () => 0.3, nextIntUnsafe: () => 3 })
+  )
+)
+
+const environments = ["development", "production", "qa.1"]
+
+const contexts = Array.from({ length: 20 }, (_, index) => ({
+  userId: `${index}`,
+  sessionId: `session-${index}`,
+  appName: index % 3 === 0 ? "2.0.0" : "shop",
+  properties: { region: index % 2 === 0 ? "eu" : "us" }
+}))

@@ -1,0 +1,94 @@
+import { assert } from "@effect/vitest"
+import { emptyDocument, InstanceDocument } from "@halyard/core/domain"
+import { applyMove, createFeature, dryRunMove, exportInstance, setUpInstance } from "@halyard/core/use-cases"
+import { Effect, Schema } from "effect"
+import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
+import type { FreshSuite } from "../fresh-suite.ts"
+
+/** What does not depend on the store. */
+export const moveRulesSuite: FreshSuite = {
+  "what is only here stays and is named, and so is what cannot come": Effect.fnUntraced(function* (onFreshStore) {
+    yield* onFreshStore(
+      Effect.gen(function* () {
+        yield* setUpInstance()
+        yield* asAdmin(createFeature("default", { name: "only-here" }))
+        const given = yield* aDocument({
+          features: [
+            { name: "good", project: "default", type: "sunrise" },
+            { name: "bad", project: "default", environments: [badState] },
+            { name: "lost", project: "nowhere" },
+            { name: "orphan", project: "default", dependencies: [{ feature: "bad" }] }
+          ],
+          users: [{ email: "ada@example.com", rootRole: "King" }, { username: "alan" }],
+          groups: [{ name: "Team", members: ["ada@example.com", "alan"] }],
+          apiTokens: [{ name: "unreadable", type: "admin", projects: ["*"], environment: "*" }],
+          integrations: [{ provider: "webhook", enabled: true, parameters: {}, events: ["feature-created"] }]
+        })
+        const plan = yield* asAdmin(dryRunMove(given))
+        assert.deepStrictEqual(
+          plan.steps.map(({ name }) => name),
+          ["alan", "Team", "good"]
+        )
+        const refused = plan.refused.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`).toSorted()
+        assert.deepStrictEqual(refused, [
+          "API token unreadable: Its secret cannot be read. Create a new token here, and give it to the programs that use this one",
+          'feature bad: Features with constraints that break the rules: "/constraints/0/operator" must be one of NOT_IN, IN, STR_ENDS_WITH, STR_STARTS_WITH, STR_CONTAINS, NUM_EQ, NUM_GT, NUM_GTE, NUM_LT, NUM_LTE, DATE_AFTER, DATE_BEFORE, SEMVER_EQ, SEMVER_GT, SEMVER_LT, not "LIKE"',
+          'feature lost: Its project "nowhere" is neither here nor in the document',
+          "feature orphan: Its parent bad does not come",
+          "integration webhook: The document lacks its url. Add that to the document, or create the integration here by hand",
+          'user ada@example.com: There is no root role "King"'
+        ])
+        assert.deepStrictEqual(
+          plan.remarks.map(({ name, reason }) => `${name}: ${reason}`),
+          [
+            "Team: The member ada@example.com is neither here nor in the document",
+            'good: It becomes a release: there is no feature type "sunrise"'
+          ]
+        )
+        assert.deepStrictEqual(plan.onlyHere, [{ kind: "feature", name: "only-here" }])
+
+        const { created, refused: left } = yield* asAdmin(applyMove(given))
+        assert.deepStrictEqual([created, left], [3, plan.refused])
+        const names = (yield* exported).features?.map(({ name }) => name)
+        assert.deepStrictEqual(names, ["good", "only-here"])
+      })
+    )
+  }),
+
+  "new users get one invitation each, and only administrators move": Effect.fnUntraced(function* (onFreshStore) {
+    yield* onFreshStore(
+      Effect.gen(function* () {
+        yield* setUpInstance()
+        const given = yield* aDocument({ users: [{ email: "Ada@Example.com", name: "Ada" }] })
+        const invited: Array<string> = []
+        const keep = ({ invitations }: { readonly invitations: ReadonlyArray<{ readonly login: string }> }) =>
+          Effect.sync(() => invited.push(...invitations.map(({ login }) => login))).pipe(Effect.asVoid)
+        yield* asAdmin(applyMove(given, keep))
+        yield* asAdmin(applyMove(given, keep))
+        assert.deepStrictEqual(invited, ["ada@example.com"])
+
+        const editor = yield* aUser("editor")
+        const moves = [
+          Effect.asVoid(exportInstance()),
+          Effect.asVoid(dryRunMove(given)),
+          Effect.asVoid(applyMove(given))
+        ]
+        for (const move of moves) {
+          const failure = yield* Effect.flip(as(editor)(Effect.asVoid(move)))
+          assert.strictEqual(failure._tag, "NoAccess")
+        }
+      })
+    )
+  })
+}
+
+const exported = Effect.suspend(() => asAdmin(exportInstance()))
+
+const aDocument = (sections: Omit<typeof InstanceDocument.Encoded, "format" | "version">) =>
+  Schema.decodeUnknownEffect(InstanceDocument)({ ...emptyDocument, ...sections })
+
+const badState = {
+  environment: "production",
+  enabled: true,
+  strategies: [{ name: "default", constraints: [{ contextName: "userId", operator: "LIKE", values: ["a"] }] }]
+}

@@ -1,0 +1,100 @@
+import type { MovedItems } from "./move-plan.ts"
+import type { MovedProject } from "./document/moved-project.ts"
+import { type FindLogin, type RoleNames, union } from "./people-rules.ts"
+import type { ItemRules } from "./plan-items.ts"
+
+type Access = MovedItems["project access"]
+
+/** What access to projects refers to. */
+export interface AccessKnowledge {
+  readonly roles: RoleNames
+  readonly find: FindLogin
+  readonly groups: ReadonlyMap<string, unknown>
+  readonly projects: ReadonlyMap<string, unknown>
+}
+
+/** Members get the roles of the document, and keep those that they have here. */
+export const accessRules = (known: AccessKnowledge): ItemRules<"project access"> => ({
+  kind: "project access",
+  nameOf: ({ project }) => project,
+  complete: (given, before) => ({
+    project: given.project,
+    users: withRoles(
+      rolesOfUsers(before),
+      rolesOfUsers(given).flatMap(({ name, roles }) => {
+        const login = known.find(name)
+        return login === undefined ? [] : [{ name: login, roles: onlyKnown(roles, known) }]
+      })
+    ).map(({ name, roles }) => ({ user: name, roles })),
+    groups: withRoles(
+      rolesOfGroups(before),
+      rolesOfGroups(given)
+        .filter(({ name }) => known.groups.has(name))
+        .map(({ name, roles }) => ({ name, roles: onlyKnown(roles, known) }))
+    ).map(({ name, roles }) => ({ group: name, roles }))
+  }),
+  judge: ({ project }) => (known.projects.has(project) ? [] : ["Its project is neither here nor in the document"]),
+  remark: (given, _, before) => [...unknownMembers(given, known), ...membersOnlyHere(given, before, known)]
+})
+
+/** The roles in a project, for a step of its own. Without members there is none. */
+export const accessOf = ({ access, id }: MovedProject): ReadonlyArray<Access> =>
+  access === undefined || (access.users ?? []).length + (access.groups ?? []).length === 0
+    ? []
+    : [{ project: id, ...access }]
+
+interface Holder {
+  readonly name: string
+  readonly roles: ReadonlyArray<string>
+}
+
+const rolesOfUsers = (access: Access | undefined): ReadonlyArray<Holder> =>
+  (access?.users ?? []).map(({ roles, user }) => ({ name: user, roles }))
+
+const rolesOfGroups = (access: Access | undefined): ReadonlyArray<Holder> =>
+  (access?.groups ?? []).map(({ group, roles }) => ({ name: group, roles }))
+
+const onlyKnown = (roles: ReadonlyArray<string>, known: AccessKnowledge): ReadonlyArray<string> =>
+  roles.filter((role) => known.roles.project.has(role))
+
+const withRoles = (before: ReadonlyArray<Holder>, added: ReadonlyArray<Holder>): ReadonlyArray<Holder> => {
+  const roles = new Map<string, ReadonlyArray<string>>()
+  for (const holder of [...before, ...added]) roles.set(holder.name, union(roles.get(holder.name) ?? [], holder.roles))
+  return union([...roles.keys()], []).flatMap((name) => {
+    const held = roles.get(name) ?? []
+    return held.length === 0 ? [] : [{ name, roles: held }]
+  })
+}
+
+const unknownMembers = (given: Access, known: AccessKnowledge): ReadonlyArray<string> => {
+  const roles = [...rolesOfUsers(given), ...rolesOfGroups(given)].flatMap((holder) => holder.roles)
+  return [
+    ...rolesOfUsers(given)
+      .filter(({ name }) => known.find(name) === undefined)
+      .map(({ name }) => `The user ${name} is neither here nor in the document`),
+    ...rolesOfGroups(given)
+      .filter(({ name }) => !known.groups.has(name))
+      .map(({ name }) => `The group ${name} is neither here nor in the document`),
+    ...union(roles, [])
+      .filter((role) => !known.roles.project.has(role))
+      .map((role) => `There is no project role "${role}"`)
+  ]
+}
+
+/** Nobody loses access by a move, so those who lost it elsewhere are named. */
+const membersOnlyHere = (given: Access, before: Access | undefined, known: AccessKnowledge): ReadonlyArray<string> => [
+  ...lost(
+    "user",
+    rolesOfUsers(before),
+    rolesOfUsers(given).map(({ name, roles }) => ({ name: known.find(name) ?? name, roles }))
+  ),
+  ...lost("group", rolesOfGroups(before), rolesOfGroups(given))
+]
+
+const lost = (what: string, before: ReadonlyArray<Holder>, given: ReadonlyArray<Holder>): ReadonlyArray<string> => {
+  const named = new Map(given.map(({ name, roles }) => [name, roles]))
+  return before.flatMap(({ name, roles }) => {
+    const only = roles.filter((role) => named.get(name)?.includes(role) !== true)
+    return only.length === 0 ? [] : [`The ${what} ${name} is ${only.join(" and ")} only here, and stays so`]
+  })
+}

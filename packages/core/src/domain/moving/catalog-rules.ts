@@ -1,0 +1,135 @@
+import { contextFieldViolations } from "../catalog/context-field.ts"
+import { builtInStrategyTypes, completeParameter, strategyTypeViolations } from "../catalog/strategy-type.ts"
+import { tagTypeViolations, tagViolations } from "../catalog/tag-type.ts"
+import { environmentViolations } from "../environments/environment-rules.ts"
+import { segmentLimits, segmentViolations } from "../segments/segment-rules.ts"
+import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { completeConstraint } from "../strategies/constraint.ts"
+import { type Tag, tagText } from "../values/tag.ts"
+import { type Violation, violationMessage } from "../violations/errors.ts"
+import { wholeNumberViolations } from "../violations/violation.ts"
+import type { MovedContextField } from "./document/moved-catalog.ts"
+import type { ItemRules } from "./plan-items.ts"
+
+/** Violations of a rule as reasons. */
+export const reasonsOf = (violations: ReadonlyArray<Violation>): ReadonlyArray<string> =>
+  violations.slice(0, MOST_REASONS).map(violationMessage)
+
+/** A document may break thousands of rules in one item. */
+const MOST_REASONS = 5
+
+const byName = { nameOf: ({ name }: { readonly name: string }) => name }
+
+export const environmentRules = ({ environments }: ResourceLimits): ItemRules<"environment"> => ({
+  kind: "environment",
+  ...byName,
+  complete: (given, before) => ({ enabled: true, ...before, ...given }),
+  judge: (item) => reasonsOf(environmentViolations(item, "")),
+  limit: { subject: "environments", maximum: environments }
+})
+
+export const featureTypeRules: ItemRules<"feature type"> = {
+  kind: "feature type",
+  nameOf: ({ id }) => id,
+  complete: ({ id, lifetimeDays }) => ({ id, lifetimeDays: lifetimeDays === 0 ? null : lifetimeDays }),
+  judge: ({ lifetimeDays }, before) =>
+    before === undefined
+      ? ["There is no such feature type"]
+      : reasonsOf(wholeNumberViolations(lifetimeDays ?? 0, "/lifetimeDays", 0))
+}
+
+const isBuiltIn = (type: string): boolean => builtInStrategyTypes.some(({ name }) => name === type)
+
+/** Built-in types cannot change, except that they can be deprecated. */
+export const strategyTypeRules: ItemRules<"strategy type"> = {
+  kind: "strategy type",
+  ...byName,
+  complete: (given, before) => {
+    if (before !== undefined && isBuiltIn(given.name)) {
+      return { ...before, deprecated: given.deprecated ?? before.deprecated ?? false }
+    }
+    const { name, title = null, displayName = null, description = "" } = { ...before, ...given }
+    const { deprecated = false, parameters = [] } = { ...before, ...given }
+    return { name, title, displayName, description, deprecated, parameters: parameters.map(completeParameter) }
+  },
+  judge: (item, before) =>
+    before !== undefined && isBuiltIn(item.name) ? [] : reasonsOf(strategyTypeViolations(item, ""))
+}
+
+export const tagTypeRules: ItemRules<"tag type"> = {
+  kind: "tag type",
+  ...byName,
+  complete: (given, before) => ({ description: null, icon: null, color: null, ...before, ...given }),
+  judge: (item) => reasonsOf(tagTypeViolations(item, ""))
+}
+
+export const tagRules = (types: ReadonlySet<string>): ItemRules<"tag"> => ({
+  kind: "tag",
+  nameOf: tagText,
+  complete: ({ type, value }) => ({ type, value }),
+  judge: (tag) => [...reasonsOf(tagViolations(tag, "")), ...unknownTagType(tag, types)]
+})
+
+const unknownTagType = ({ type }: Tag, types: ReadonlySet<string>): ReadonlyArray<string> =>
+  types.has(type) ? [] : [`There is no tag type "${type}"`]
+
+export const contextFieldRules: ItemRules<"context field"> = {
+  kind: "context field",
+  ...byName,
+  complete: (given, before): MovedContextField => ({
+    description: null,
+    stickiness: false,
+    ...before,
+    ...given,
+    legalValues: given.legalValues ?? before?.legalValues ?? [],
+    project: given.project || null
+  }),
+  judge: (item, before) => [
+    ...reasonsOf(contextFieldViolations(item, "", before === undefined ? undefined : storedField(before))),
+    ...(item.project === null ? [] : ["Context fields of one project are not kept here"])
+  ]
+}
+
+/** The field as rules know it. */
+export const storedField = ({ name, description, stickiness, sortOrder, legalValues }: MovedContextField) => ({
+  name,
+  description: description ?? null,
+  stickiness: stickiness ?? false,
+  sortOrder: sortOrder ?? 0,
+  legalValues: legalValues ?? [],
+  createdAt: null
+})
+
+/** What segments refer to. */
+export interface SegmentKnowledge {
+  readonly projects: ReadonlyMap<string, unknown>
+  readonly contextFields: ReadonlyMap<string, MovedContextField>
+  readonly limits: ResourceLimits
+}
+
+export const segmentRules = ({ contextFields, limits, projects }: SegmentKnowledge): ItemRules<"segment"> => {
+  const known = { contextFields: legalValues(contextFields), limits }
+  return {
+    kind: "segment",
+    ...byName,
+    complete: (given, before) => ({
+      name: given.name,
+      project: (given.project === undefined ? before?.project : given.project) || null,
+      description: (given.description === undefined ? before?.description : given.description) || null,
+      constraints: given.constraints.map(completeConstraint)
+    }),
+    judge: (item, before) => [
+      ...reasonsOf(segmentViolations(item, "", known, before)),
+      ...segmentLimits(item, limits, "").map(({ message }) => message),
+      ...(typeof item.project !== "string" || projects.has(item.project)
+        ? []
+        : [`Its project "${item.project}" is neither here nor in the document`])
+    ],
+    limit: { subject: "segments", maximum: limits.segments }
+  }
+}
+
+export const legalValues = (
+  fields: ReadonlyMap<string, MovedContextField>
+): ReadonlyMap<string, ReadonlyArray<string>> =>
+  new Map([...fields].map(([name, field]) => [name, (field.legalValues ?? []).map(({ value }) => value)]))

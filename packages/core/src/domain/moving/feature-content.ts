@@ -1,0 +1,91 @@
+import { initialFeatureTypes } from "../catalog/feature-type.ts"
+import { completeDependency } from "../features/dependency.ts"
+import { balanceWeights } from "../strategies/variant-weights.ts"
+import { sameMembers } from "../values/same-content.ts"
+import { compareTags, tagText } from "../values/tag.ts"
+import { compareText } from "../values/text.ts"
+import type { MovedFeature, MovedState } from "./document/moved-feature.ts"
+import type { MovedVariant } from "./document/moved-strategy.ts"
+import { completeStrategies } from "./strategy-content.ts"
+
+/**
+ * The feature as it is afterwards, in the one form in which features are compared. It names only environments in which it
+ * has something. An archived feature is off everywhere and has no dependencies.
+ */
+export const completeMovedFeature = (given: MovedFeature, before: MovedFeature | undefined): MovedFeature => {
+  const archived = given.archived ?? before?.archived ?? false
+  const type = given.type ?? before?.type ?? DEFAULT_TYPE
+  return {
+    name: given.name,
+    project: given.project,
+    type: isFeatureType(type) ? type : DEFAULT_TYPE,
+    description: (given.description === undefined ? before?.description : given.description) || null,
+    impressionData: given.impressionData ?? before?.impressionData ?? false,
+    stale: given.stale ?? before?.stale ?? false,
+    archived,
+    completion: completionAfter(given, before, archived),
+    tags: sortedTags(given.tags ?? before?.tags ?? []),
+    dependencies: archived ? [] : sortedDependencies(given.dependencies ?? before?.dependencies ?? []),
+    environments: statesAfter(given, before, archived)
+  }
+}
+
+const DEFAULT_TYPE = "release"
+
+export const isFeatureType = (type: string): boolean => initialFeatureTypes.some(({ id }) => id === type)
+
+/** Nobody can complete a feature that is archived. */
+const completionAfter = (given: MovedFeature, before: MovedFeature | undefined, archived: boolean) => {
+  const isThere = archived && before?.archived === true
+  const completion = given.completion === undefined || isThere ? before?.completion : given.completion
+  return completion ? { status: completion.status, statusValue: completion.statusValue || null } : null
+}
+
+const sortedTags = (tags: NonNullable<MovedFeature["tags"]>) =>
+  [...new Map(tags.map(({ type, value }) => [tagText({ type, value }), { type, value }])).values()].toSorted(
+    compareTags
+  )
+
+const sortedDependencies = (dependencies: NonNullable<MovedFeature["dependencies"]>) =>
+  [...new Map(dependencies.map((one) => [one.feature, completeDependency(one)])).values()].toSorted((left, right) =>
+    compareText(left.feature, right.feature)
+  )
+
+const statesAfter = (
+  given: MovedFeature,
+  before: MovedFeature | undefined,
+  archived: boolean
+): ReadonlyArray<MovedState> => {
+  const states = new Map((before?.environments ?? []).map((state) => [state.environment, state]))
+  for (const state of given.environments ?? []) {
+    states.set(state.environment, { ...states.get(state.environment), ...state })
+  }
+  const old = new Map((before?.environments ?? []).map((state) => [state.environment, state.strategies ?? []]))
+  return [...states.values()]
+    .map((state) => inSameOrder(completeState(state, archived), old.get(state.environment) ?? []))
+    .filter((state) => !isUntouched(state))
+    .toSorted((left, right) => compareText(left.environment, right.environment))
+}
+
+/** Strategies with equal sort orders are equal in any order. */
+const inSameOrder = (state: MovedState, before: NonNullable<MovedState["strategies"]>): MovedState =>
+  sameMembers(state.strategies ?? [], before) ? { ...state, strategies: before } : state
+
+const completeState = ({ enabled, environment, strategies = [], variants = [] }: MovedState, archived: boolean) => ({
+  environment,
+  enabled: enabled && !archived,
+  strategies: completeStrategies(strategies),
+  variants: balanceWeights(variants.map(withDefaults))
+})
+
+/** As `completeVariant`, for variants with unchecked content. */
+const withDefaults = (variant: MovedVariant) => ({
+  ...variant,
+  weightType: variant.weightType ?? "variable",
+  stickiness: variant.stickiness ?? "default",
+  overrides: variant.overrides ?? []
+})
+
+/** Whether the feature has nothing in the environment, as in one that was just linked. */
+const isUntouched = ({ enabled, strategies = [], variants = [] }: MovedState): boolean =>
+  !enabled && strategies.length === 0 && variants.length === 0

@@ -1,0 +1,119 @@
+import type { ImportContext, ExistingFeature } from "../imports/import-context.ts"
+import { type ImportError, plainFinding } from "../imports/import-report.ts"
+import { validateImport } from "../imports/validate-import.ts"
+import { listed } from "../values/text.ts"
+import { storedField } from "./catalog-rules.ts"
+import { completeMovedFeature, isFeatureType } from "./feature-content.ts"
+import { importOf } from "./feature-import.ts"
+import type { MovedFeature } from "./document/moved-feature.ts"
+import type { ItemRules } from "./plan-items.ts"
+import { linkedNames } from "./project-rules.ts"
+import type { StrategyReferences } from "./strategy-content.ts"
+
+/** What features refer to. */
+export interface FeatureKnowledge extends StrategyReferences {
+  readonly tagTypes: ReadonlyMap<string, unknown>
+  readonly builtInTypes: ReadonlySet<string>
+  /** All features as they are afterwards, if all come. */
+  readonly features: ReadonlyMap<string, MovedFeature>
+}
+
+/** The rules of imports decide, because features are imported. */
+export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
+  const surroundings = surroundingsOf(known)
+  return {
+    kind: "feature",
+    nameOf: ({ name }) => name,
+    complete: completeMovedFeature,
+    judge: (feature) => {
+      const project = known.projects.get(feature.project)
+      if (project === undefined) return [`Its project "${feature.project}" is neither here nor in the document`]
+      const linked = linkedNames(project)
+      const [anyEnvironment] = linked
+      if (anyEnvironment === undefined) return ["Its project has no environment"]
+      const used = (feature.environments ?? []).map(({ environment }) => environment)
+      const foreign = used.filter((name) => !linked.includes(name))
+      const judged = used.length === 0 ? [anyEnvironment] : used
+      return [
+        ...(foreign.length > 0
+          ? [`Its project has no environment ${listed(foreign)}, where it is on or configured`]
+          : []),
+        ...reasonsIn(judged, (environment) => judge(feature, environment, surroundings, known))
+      ]
+    },
+    remark: ({ links = [], type = "release" }) => [
+      ...(isFeatureType(type) ? [] : [`It becomes a release: there is no feature type "${type}"`]),
+      ...(links.length > 0 ? ["Its links do not come: links of features are not kept here"] : [])
+    ]
+  }
+}
+
+/** A reason that holds in each environment needs to be given once. */
+const reasonsIn = (
+  environments: ReadonlyArray<string>,
+  judgeIn: (environment: string) => ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const places = new Map<string, Array<string>>()
+  for (const environment of environments) {
+    for (const reason of judgeIn(environment)) places.set(reason, [...(places.get(reason) ?? []), environment])
+  }
+  return [...places].map(([reason, found]) =>
+    found.length === environments.length ? reason : `${reason} (in ${found.join(", ")})`
+  )
+}
+
+type Surroundings = Omit<ImportContext, "project" | "environment" | "features">
+
+const surroundingsOf = (known: FeatureKnowledge): Surroundings => ({
+  activeFeatures: { inProject: 0, inInstance: 0 },
+  limits: known.limits,
+  strategyTypes: new Map([...known.strategyTypes.keys()].map((name) => [name, known.builtInTypes.has(name)])),
+  contextFields: new Map([...known.contextFields].map(([name, field]) => [name, storedField(field)])),
+  foreignFields: new Set(),
+  tagTypes: new Set(known.tagTypes.keys()),
+  segments: [...known.segments.values()].map(({ name, project }, id) => ({ id, name, project: project ?? null }))
+})
+
+const judge = (
+  feature: MovedFeature,
+  environment: string,
+  surroundings: Surroundings,
+  { features }: FeatureKnowledge
+): ReadonlyArray<string> => {
+  const parents = (feature.dependencies ?? []).flatMap(({ feature: name }) => features.get(name) ?? [])
+  const context: ImportContext = {
+    ...surroundings,
+    project: { id: feature.project, mode: "open", ...unrestricted },
+    environment,
+    features: new Map(parents.map((parent) => [parent.name, existing(parent)]))
+  }
+  return validateImport(importOf([feature], environment), context).errors.map((error) => reasonOf(error, feature.name))
+}
+
+/**
+ * What counts for existing features. Naming patterns and limits of a project are for new ones: some may be older, and all
+ * of them move. Features of an archived project move, too.
+ */
+export const unrestricted = {
+  archivedAt: null,
+  featureLimit: null,
+  featureNaming: { pattern: null }
+} satisfies Partial<ImportContext["project"]>
+
+const existing = ({ archived = false, dependencies = [], name, project }: MovedFeature): ExistingFeature => ({
+  metadata: { name, project, type: "release", description: null, impressionData: false, stale: false },
+  archived,
+  visible: true,
+  tags: [],
+  links: [],
+  state: { enabled: false, strategies: [], variants: [] },
+  dependencies: dependencies.map(({ enabled = true, feature, variants = [] }) => ({ feature, enabled, variants })),
+  children: []
+})
+
+/** The error without the name of the feature, which the note has. */
+const reasonOf = (error: ImportError, feature: string): string => {
+  const { affectedItems, message } = plainFinding(error, (path) => path.replace(/^\/data\/\w+\/\d+/, ""))
+  const others = affectedItems.filter((name) => name !== feature)
+  return others.length === 0 ? message : `${message}: ${listed(others)}`
+}

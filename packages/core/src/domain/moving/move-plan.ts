@@ -1,0 +1,105 @@
+import { Schema } from "effect"
+import { field } from "../values/field.ts"
+import type {
+  MovedContextField,
+  MovedEnvironment,
+  MovedFeatureType,
+  MovedSegment,
+  MovedStrategyType,
+  MovedTag,
+  MovedTagType
+} from "./document/moved-catalog.ts"
+import type { MovedFeature } from "./document/moved-feature.ts"
+import type { MovedAccess, MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./document/moved-people.ts"
+import type { MovedProject } from "./document/moved-project.ts"
+import type { MovedApiToken, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
+import type { MovedStrategy } from "./document/moved-strategy.ts"
+
+/** What a move changes here, step by step, and what it does not. */
+export interface MovePlan {
+  /** In the order in which they are applied: what others refer to comes first. */
+  readonly steps: ReadonlyArray<MoveStep>
+  /** How many items of the document are here already, as they are. */
+  readonly equal: number
+  /** What does not come. */
+  readonly refused: ReadonlyArray<MoveNote>
+  /** What comes with a difference. */
+  readonly remarks: ReadonlyArray<MoveNote>
+  /** What the document does not have. It stays. */
+  readonly onlyHere: ReadonlyArray<Pick<MoveNote, "kind" | "name">>
+}
+
+/** What a move is about, in the order of its steps. */
+export const MovedKind = Schema.Literals([
+  "environment",
+  "feature type",
+  "strategy type",
+  "tag type",
+  "tag",
+  "context field",
+  "role",
+  "user",
+  "service account",
+  "group",
+  "project",
+  "project access",
+  "segment",
+  "default strategy",
+  "feature",
+  "archived project",
+  "API token",
+  "setting",
+  "integration"
+])
+export type MovedKind = typeof MovedKind.Type
+
+/**
+ * Why an item does not come, or comes with a difference. Readers of other services report what they leave off in this
+ * form, too.
+ */
+export const MoveNote = Schema.Struct({
+  kind: field(MovedKind, "What it is"),
+  name: field(Schema.String, "Its name"),
+  reason: field(Schema.String, "The reason, as a sentence")
+}).annotate({ identifier: "MoveNote", description: "Why something does not come, or comes with a difference." })
+export type MoveNote = typeof MoveNote.Type
+
+/** The item of each kind of step: how it is afterwards. */
+export interface MovedItems {
+  readonly environment: MovedEnvironment
+  readonly "feature type": MovedFeatureType
+  readonly "strategy type": MovedStrategyType
+  readonly "tag type": MovedTagType
+  readonly tag: MovedTag
+  readonly "context field": MovedContextField
+  readonly role: MovedRole
+  readonly user: MovedUser
+  readonly "service account": MovedServiceAccount
+  readonly group: MovedGroup
+  readonly project: MovedProject
+  readonly "project access": { readonly project: string } & MovedAccess
+  readonly segment: MovedSegment
+  readonly "default strategy": {
+    readonly project: string
+    readonly environment: string
+    readonly strategy: MovedStrategy
+  }
+  readonly feature: MovedFeature
+  readonly "archived project": { readonly id: string }
+  readonly "API token": MovedApiToken
+  readonly setting: MovedSettings
+  readonly integration: MovedIntegration
+}
+
+/** The creation or the change of one item. */
+export type StepOf<Kind extends MovedKind> = {
+  readonly kind: Kind
+  readonly name: string
+  /** How the item is here; undefined if it is new. */
+  readonly before: MovedItems[Kind] | undefined
+  readonly item: MovedItems[Kind]
+  /** The properties that change. */
+  readonly changes: ReadonlyArray<string>
+}
+
+export type MoveStep = { readonly [Kind in MovedKind]: StepOf<Kind> }[MovedKind]

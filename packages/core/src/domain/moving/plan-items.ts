@@ -1,0 +1,103 @@
+import { sameContent } from "../values/same-content.ts"
+import type { MovedItems, MovedKind, MoveNote, StepOf } from "./move-plan.ts"
+
+/** How items of one kind are told apart, completed and checked. */
+export interface ItemRules<Kind extends MovedKind> {
+  readonly kind: Kind
+  readonly nameOf: (item: MovedItems[Kind]) => string
+  /** The item afterwards, in the one form in which items are compared. What the document leaves out is as here, or the default. */
+  readonly complete: (given: MovedItems[Kind], before: MovedItems[Kind] | undefined) => MovedItems[Kind]
+  /** Why the new or changed item cannot come. */
+  readonly judge: (item: MovedItems[Kind], before: MovedItems[Kind] | undefined) => ReadonlyArray<string>
+  /** How the item comes with a difference. */
+  readonly remark?: (
+    given: MovedItems[Kind],
+    item: MovedItems[Kind],
+    before: MovedItems[Kind] | undefined
+  ) => ReadonlyArray<string>
+  /** How many items there can be. */
+  readonly limit?: { readonly subject: string; readonly maximum: number }
+}
+
+/** The part of a plan about items of one kind. */
+export interface KindPlan<Kind extends MovedKind> {
+  readonly steps: ReadonlyArray<StepOf<Kind>>
+  readonly equal: number
+  readonly refused: ReadonlyArray<MoveNote>
+  readonly remarks: ReadonlyArray<MoveNote>
+  readonly onlyHere: ReadonlyArray<Pick<MoveNote, "kind" | "name">>
+  /** All items of the kind as they are afterwards, by name. */
+  readonly after: ReadonlyMap<string, MovedItems[Kind]>
+}
+
+/** Compares the items of the document with those here. Without a section in the document, everything stays. */
+export const planItems = <Kind extends MovedKind>(
+  rules: ItemRules<Kind>,
+  given: ReadonlyArray<MovedItems[Kind]> | undefined,
+  here: ReadonlyArray<MovedItems[Kind]> | undefined
+): KindPlan<Kind> => {
+  const before = new Map((here ?? []).map((item) => [rules.nameOf(item), item]))
+  const after = new Map(before)
+  const found: Findings<Kind> = { steps: [], refused: [], remarks: [], equal: 0 }
+  const seen = new Set<string>()
+  for (const item of given ?? []) {
+    const name = rules.nameOf(item)
+    if (seen.has(name)) {
+      found.refused.push({ kind: rules.kind, name, reason: "The document has it more than once; the first counts" })
+      continue
+    }
+    seen.add(name)
+    const accepted = planItem(rules, { name, given: item, before: before.get(name), count: after.size }, found)
+    if (accepted !== undefined) after.set(name, accepted)
+  }
+  const onlyHere = given === undefined ? [] : [...before.keys()].filter((name) => !seen.has(name))
+  return { ...found, onlyHere: onlyHere.map((name) => ({ kind: rules.kind, name })), after }
+}
+
+interface Findings<Kind extends MovedKind> {
+  readonly steps: Array<StepOf<Kind>>
+  readonly refused: Array<MoveNote>
+  readonly remarks: Array<MoveNote>
+  equal: number
+}
+
+interface Comparison<Kind extends MovedKind> {
+  readonly name: string
+  readonly given: MovedItems[Kind]
+  readonly before: MovedItems[Kind] | undefined
+  /** The number of items before this one is added. */
+  readonly count: number
+}
+
+/** Adds what it finds to the findings. Returns the item if it comes. */
+const planItem = <Kind extends MovedKind>(
+  rules: ItemRules<Kind>,
+  { before, count, given, name }: Comparison<Kind>,
+  found: Findings<Kind>
+): MovedItems[Kind] | undefined => {
+  const { kind } = rules
+  const item = rules.complete(given, before)
+  const notes = (rules.remark?.(given, item, before) ?? []).map((reason) => ({ kind, name, reason }))
+  const changes = changedProperties(before, item)
+  if (before !== undefined && changes.length === 0) {
+    found.equal += 1
+    found.remarks.push(...notes)
+    return item
+  }
+  const reasons = [...rules.judge(item, before), ...(before === undefined ? beyond(rules, count) : [])]
+  if (reasons.length > 0) {
+    found.refused.push({ kind, name, reason: reasons.join("; ") })
+    return undefined
+  }
+  found.remarks.push(...notes)
+  found.steps.push({ kind, name, before, item, changes })
+  return item
+}
+
+const beyond = ({ limit }: Pick<ItemRules<MovedKind>, "limit">, count: number): ReadonlyArray<string> =>
+  limit !== undefined && count >= limit.maximum ? [`The limit of ${limit.maximum} ${limit.subject} is reached`] : []
+
+const changedProperties = (before: object | undefined, item: object): ReadonlyArray<string> => {
+  const old = new Map(Object.entries(before ?? {}))
+  return Object.entries(item).flatMap(([key, value]) => (sameContent(old.get(key), value) ? [] : [key]))
+}

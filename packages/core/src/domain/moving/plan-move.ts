@@ -1,0 +1,170 @@
+import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
+import type { ProviderDefinition } from "../integrations/provider-definition.ts"
+import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { accessOf, accessRules } from "./access-rules.ts"
+import {
+  contextFieldRules,
+  environmentRules,
+  featureTypeRules,
+  segmentRules,
+  strategyTypeRules,
+  tagRules,
+  tagTypeRules
+} from "./catalog-rules.ts"
+import type { InstanceDocument } from "./instance-document.ts"
+import { planIntegrations } from "./integration-rules.ts"
+import type { MovedKind, MovePlan, MoveStep } from "./move-plan.ts"
+import type { MovedProject } from "./document/moved-project.ts"
+import { groupRules, loginFinder, roleNames, roleRules, serviceAccountRules, userRules } from "./people-rules.ts"
+import { planMovedFeatures } from "./plan-features.ts"
+import { type KindPlan, planItems } from "./plan-items.ts"
+import { projectRules } from "./project-rules.ts"
+import { planSettings } from "./setting-rules.ts"
+import { defaultStrategiesOf, defaultStrategyRules } from "./strategy-content.ts"
+import { planTokens } from "./token-rules.ts"
+
+/** What a plan needs to know besides the two documents. */
+export interface MoveKnowledge {
+  readonly limits: ResourceLimits
+  readonly providers: ReadonlyArray<ProviderDefinition>
+  /** The address of the login provider whose secret is stored here. */
+  readonly oidcSecretFor: string | undefined
+}
+
+/**
+ * Compares a document with what is here, and decides what comes, what changes and what cannot come. Nothing that is only
+ * here goes. `here` is a whole export.
+ */
+export const planMove = (given: InstanceDocument, here: InstanceDocument, known: MoveKnowledge): MovePlan => {
+  const catalog = planCatalog(given, here, known)
+  const people = planPeople(given, here, catalog)
+  const projects = planProjects(given, here, { ...catalog, ...people, limits: known.limits })
+  const segments = planItems(
+    segmentRules({
+      projects: projects.projects.after,
+      contextFields: catalog.contextFields.after,
+      limits: known.limits
+    }),
+    given.segments,
+    here.segments
+  )
+  const references = {
+    strategyTypes: catalog.strategyTypes.after,
+    contextFields: catalog.contextFields.after,
+    segments: segments.after,
+    projects: projects.projects.after,
+    limits: known.limits
+  }
+  const builtInTypes = new Set(builtInStrategyTypes.map(({ name }) => name))
+  const tagTypes = catalog.tagTypes.after
+  const places = { projects: projects.projects.after, environments: catalog.environments.after }
+  return combined([
+    ...Object.values(catalog),
+    people.roles,
+    people.users,
+    people.serviceAccounts,
+    people.groups,
+    projects.projects,
+    projects.access,
+    segments,
+    planItems(
+      defaultStrategyRules(references),
+      given.projects?.flatMap(defaultStrategiesOf),
+      here.projects?.flatMap(defaultStrategiesOf)
+    ),
+    planMovedFeatures(given.features, here.features ?? [], { ...references, tagTypes, builtInTypes }),
+    projects.archived,
+    planTokens(given.apiTokens, here.apiTokens ?? [], { ...places, maximum: known.limits.apiTokens }),
+    planSettings(given.settings, here.settings, { roles: people.names, oidcSecretFor: known.oidcSecretFor }),
+    planIntegrations(given.integrations, here.integrations ?? [], { ...places, providers: known.providers })
+  ])
+}
+
+const planCatalog = (given: InstanceDocument, here: InstanceDocument, { limits }: MoveKnowledge) => {
+  const tagTypes = planItems(tagTypeRules, given.tagTypes, here.tagTypes)
+  return {
+    environments: planItems(environmentRules(limits), given.environments, here.environments),
+    featureTypes: planItems(featureTypeRules, given.featureTypes, here.featureTypes),
+    strategyTypes: planItems(strategyTypeRules, given.strategyTypes, here.strategyTypes),
+    tagTypes,
+    tags: planItems(tagRules(new Set(tagTypes.after.keys())), given.tags, here.tags),
+    contextFields: planItems(contextFieldRules, given.contextFields, here.contextFields)
+  }
+}
+
+const planPeople = (
+  given: InstanceDocument,
+  here: InstanceDocument,
+  { environments }: Pick<ReturnType<typeof planCatalog>, "environments">
+) => {
+  const roles = planItems(roleRules(new Set(environments.after.keys())), given.roles, here.roles)
+  const names = roleNames(roles.after)
+  const findUser = loginFinder(given.users ?? [], here.users ?? [])
+  const users = planItems(userRules(names, findUser), given.users, here.users)
+  const serviceAccounts = planItems(serviceAccountRules(names), given.serviceAccounts, here.serviceAccounts)
+  const find = (login: string) => {
+    const user = findUser(login)
+    if (user !== undefined && users.after.has(user)) return user
+    return serviceAccounts.after.has(login) ? login : undefined
+  }
+  return {
+    roles,
+    names,
+    users,
+    serviceAccounts,
+    find,
+    groups: planItems(groupRules(names, find), given.groups, here.groups)
+  }
+}
+
+const planProjects = (
+  given: InstanceDocument,
+  here: InstanceDocument,
+  known: ReturnType<typeof planPeople> &
+    Pick<ReturnType<typeof planCatalog>, "environments"> &
+    Pick<MoveKnowledge, "limits">
+) => {
+  const projects = planItems(
+    projectRules(known.environments.after, known.limits),
+    given.projects,
+    here.projects?.map(ownSettings)
+  )
+  const access = planItems(
+    accessRules({ roles: known.names, find: known.find, groups: known.groups.after, projects: projects.after }),
+    given.projects?.flatMap(accessOf),
+    here.projects?.flatMap(accessOf)
+  )
+  return { projects, access, archived: planArchiving(given, here, projects) }
+}
+
+/** Default strategies and members are compared in steps of their own. */
+const ownSettings = ({ access: _, environments = [], ...project }: MovedProject): MovedProject => ({
+  ...project,
+  environments: environments.map(({ environment }) => ({ environment }))
+})
+
+const planArchiving = (
+  given: InstanceDocument,
+  here: InstanceDocument,
+  projects: KindPlan<"project">
+): KindPlan<"archived project"> => {
+  const archived = (all: ReadonlyArray<MovedProject> = []) =>
+    all.filter((project) => project.archived === true && projects.after.has(project.id)).map(({ id }) => ({ id }))
+  const plan = planItems(
+    { kind: "archived project", nameOf: ({ id }) => id, complete: ({ id }) => ({ id }), judge: () => [] },
+    archived(given.projects),
+    archived(here.projects)
+  )
+  // The projects themselves are counted, and named, already.
+  return { ...plan, equal: 0, refused: [], onlyHere: [] }
+}
+
+type Part = { readonly [Kind in MovedKind]: KindPlan<Kind> }[MovedKind]
+
+const combined = (parts: ReadonlyArray<Part>): MovePlan => ({
+  steps: parts.flatMap(({ steps }): ReadonlyArray<MoveStep> => steps),
+  equal: parts.reduce((sum, { equal }) => sum + equal, 0),
+  refused: parts.flatMap(({ refused }) => refused),
+  remarks: parts.flatMap(({ remarks }) => remarks),
+  onlyHere: parts.flatMap(({ onlyHere }) => onlyHere)
+})

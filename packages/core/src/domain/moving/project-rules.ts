@@ -1,0 +1,73 @@
+import { sizeViolations } from "../json/size-violations.ts"
+import { namingViolations } from "../projects/naming-pattern.ts"
+import { projectIdViolations, settingsViolations } from "../projects/project-rules.ts"
+import { type FeatureNaming, NewProjectSettings, ProjectChange } from "../projects/project.ts"
+import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { reasonsOf } from "./catalog-rules.ts"
+import type { MovedEnvironment } from "./document/moved-catalog.ts"
+import type { MovedProject } from "./document/moved-project.ts"
+import { union } from "./people-rules.ts"
+import type { ItemRules } from "./plan-items.ts"
+
+/** Projects without their default strategies and members, which come in steps of their own. */
+export const projectRules = (
+  environments: ReadonlyMap<string, MovedEnvironment>,
+  { projects }: ResourceLimits
+): ItemRules<"project"> => ({
+  kind: "project",
+  nameOf: ({ id }) => id,
+  complete: (given, before) => {
+    const naming = given.featureNaming ?? before?.featureNaming ?? { pattern: null }
+    return {
+      id: given.id,
+      name: given.name,
+      description: (given.description === undefined ? before?.description : given.description) || null,
+      mode: given.mode ?? before?.mode ?? "open",
+      defaultStickiness: given.defaultStickiness ?? before?.defaultStickiness ?? "default",
+      featureLimit: (given.featureLimit === undefined ? before?.featureLimit : given.featureLimit) ?? null,
+      featureNaming: completeNaming(naming),
+      // Archiving comes after the features, reviving before.
+      archived: before?.archived === true && given.archived !== false,
+      environments: linksAfter(given, before, environments)
+    }
+  },
+  judge: (item, before) => [
+    ...(before === undefined ? reasonsOf(projectIdViolations(item.id, "/id")) : []),
+    ...reasonsOf([
+      ...settingsViolations(item, ""),
+      ...sizeViolations(ProjectChange, item, "", before),
+      ...sizeViolations(NewProjectSettings, item, "", before),
+      ...namingViolations(item.featureNaming ?? { pattern: null }, "/featureNaming")
+    ])
+  ],
+  remark: (given, _, before) => [
+    ...linkedNames(given)
+      .filter((name) => !environments.has(name))
+      .map((name) => `The environment ${name} is neither here nor in the document`),
+    ...(given.environments === undefined ? [] : linkedNames(before))
+      .filter((name) => !linkedNames(given).includes(name))
+      .map((name) => `Its environment ${name} is only here, and stays`)
+  ],
+  limit: { subject: "projects", maximum: projects }
+})
+
+const completeNaming = ({ description, example, pattern }: FeatureNaming): FeatureNaming => ({
+  pattern: pattern || null,
+  example: example || null,
+  description: description || null
+})
+
+/** A new project gets all enabled environments if the document does not name any. */
+const linksAfter = (
+  given: MovedProject,
+  before: MovedProject | undefined,
+  environments: ReadonlyMap<string, MovedEnvironment>
+) => {
+  const enabled = [...environments.values()].filter((one) => one.enabled === true).map(({ name }) => name)
+  const wanted = given.environments === undefined && before === undefined ? enabled : linkedNames(given)
+  const known = wanted.filter((name) => environments.has(name))
+  return union(linkedNames(before), known).map((environment) => ({ environment }))
+}
+
+export const linkedNames = (project: MovedProject | undefined): ReadonlyArray<string> =>
+  (project?.environments ?? []).map(({ environment }) => environment)

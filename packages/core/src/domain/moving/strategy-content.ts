@@ -1,0 +1,93 @@
+import { sizeViolations } from "../json/size-violations.ts"
+import type { ResourceLimits } from "../settings/resource-limits.ts"
+import { completeConstraint } from "../strategies/constraint.ts"
+import { strategyLimits, strategyViolations } from "../strategies/strategy-rules.ts"
+import { NewStrategy, nextSortOrder } from "../strategies/strategy.ts"
+import { allFixedViolations } from "../strategies/variant-rules.ts"
+import { balanceWeights } from "../strategies/variant-weights.ts"
+import { legalValues, reasonsOf } from "./catalog-rules.ts"
+import type { MovedContextField, MovedSegment } from "./document/moved-catalog.ts"
+import type { MovedItems } from "./move-plan.ts"
+import type { MovedProject } from "./document/moved-project.ts"
+import type { MovedStrategy } from "./document/moved-strategy.ts"
+import { union } from "./people-rules.ts"
+import type { ItemRules } from "./plan-items.ts"
+
+/** The strategy with all defaults filled in, in the one form in which strategies are compared. */
+export const completeMovedStrategy = (given: MovedStrategy, sortOrder: number) => ({
+  name: given.name,
+  title: given.title ?? null,
+  disabled: given.disabled ?? false,
+  sortOrder: given.sortOrder ?? sortOrder,
+  segments: union(given.segments ?? [], []),
+  constraints: (given.constraints ?? []).map(completeConstraint),
+  variants: balanceWeights(given.variants ?? []),
+  parameters: given.parameters ?? {}
+})
+
+/** Strategies without a sort order come after the others, in the order of the list. */
+export const completeStrategies = (given: ReadonlyArray<MovedStrategy>) => {
+  let next = nextSortOrder(given.map(({ sortOrder }) => ({ sortOrder: sortOrder ?? -1 })))
+  return given
+    .map((strategy) => {
+      const complete = completeMovedStrategy(strategy, next)
+      if (strategy.sortOrder === undefined) next = nextSortOrder([{ sortOrder: next }])
+      return complete
+    })
+    .toSorted((left, right) => left.sortOrder - right.sortOrder)
+}
+
+/** What strategies refer to. */
+export interface StrategyReferences {
+  readonly strategyTypes: ReadonlyMap<string, unknown>
+  readonly segments: ReadonlyMap<string, MovedSegment>
+  readonly contextFields: ReadonlyMap<string, MovedContextField>
+  readonly projects: ReadonlyMap<string, MovedProject>
+  readonly limits: ResourceLimits
+}
+
+/** The default strategies of projects. */
+export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"default strategy"> => {
+  const ids = new Map([...known.segments.keys()].map((name, index) => [name, index]))
+  const knowledge = {
+    strategyTypes: new Set(known.strategyTypes.keys()),
+    segments: new Map([...known.segments.values()].map(({ name, project }) => [ids.get(name) ?? -1, project ?? null])),
+    contextFields: legalValues(known.contextFields),
+    limits: known.limits
+  }
+  return {
+    kind: "default strategy",
+    nameOf: ({ environment, project }) => `${project} in ${environment}`,
+    complete: ({ environment, project, strategy }) => ({
+      project,
+      environment,
+      strategy: completeMovedStrategy(strategy, 0)
+    }),
+    judge: ({ environment, project, strategy }) => {
+      const { segments = [] } = strategy
+      const numbered = { ...strategy, segments: segments.flatMap((name) => ids.get(name) ?? []) }
+      return [
+        ...segments.filter((name) => !ids.has(name)).map((name) => `There is no segment "${name}"`),
+        ...reasonsOf([
+          ...strategyViolations(numbered, "", { ...knowledge, project }),
+          ...allFixedViolations(strategy.variants ?? [], "/variants"),
+          ...sizeViolations(NewStrategy, numbered, "")
+        ]),
+        ...strategyLimits(numbered, known.limits, "").map(({ message }) => message),
+        ...(isLinked(known.projects.get(project), environment) ? [] : ["The project has no such environment"])
+      ]
+    }
+  }
+}
+
+const isLinked = (project: MovedProject | undefined, environment: string): boolean =>
+  project?.environments?.some((link) => link.environment === environment) === true
+
+/** The default strategies of a project, for steps of their own. */
+export const defaultStrategiesOf = ({
+  environments = [],
+  id
+}: MovedProject): ReadonlyArray<MovedItems["default strategy"]> =>
+  environments.flatMap(({ defaultStrategy, environment }) =>
+    defaultStrategy === undefined ? [] : [{ project: id, environment, strategy: defaultStrategy }]
+  )

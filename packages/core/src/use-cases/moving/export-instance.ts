@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import type { InstanceDocument } from "../../domain/moving/instance-document.ts"
+import { now } from "../../domain/values/timestamp.ts"
+import { Transactions } from "../../ports/events/transactions.ts"
+import { currentViewer, requirePermission } from "../access/require-permission.ts"
+import { loadCatalog } from "./load-catalog.ts"
+import { loadPeople } from "./load-people.ts"
+import { loadFeatures, loadProjects } from "./load-projects.ts"
+import { loadIntegrations, loadSettings, loadTokens } from "./load-settings.ts"
+
+/**
+ * Returns everything of the instance as it is at one moment, for another instance. It contains no passwords and no
+ * secrets, but the digests of API tokens.
+ */
+export const exportInstance = Effect.fn("exportInstance")(function* () {
+  yield* requirePermission("ADMIN")
+  const { atOneMoment } = yield* Transactions
+  return yield* atOneMoment(loadInstance())
+})
+
+/** Reads everything of the instance. */
+export const loadInstance = Effect.fn("loadInstance")(function* () {
+  const viewer = yield* currentViewer()
+  const catalog = yield* loadCatalog()
+  const { names, ...people } = yield* loadPeople()
+  const document: InstanceDocument = {
+    format: "halyard-instance",
+    version: 1,
+    exportedAt: yield* now,
+    ...catalog,
+    ...people,
+    projects: yield* loadProjects(names),
+    features: yield* loadFeatures(viewer),
+    apiTokens: yield* loadTokens(),
+    settings: yield* loadSettings(names.roles),
+    integrations: yield* loadIntegrations()
+  }
+  return document
+})

@@ -1,0 +1,143 @@
+import { Effect } from "effect"
+import type { Viewer } from "../../domain/access/principal.ts"
+import type { Feature } from "../../domain/features/feature.ts"
+import type { Completion, EnteredStage } from "../../domain/features/lifecycle.ts"
+import type { MovedFeature } from "../../domain/moving/document/moved-feature.ts"
+import { union } from "../../domain/moving/people-rules.ts"
+import { completeMovedStrategy } from "../../domain/moving/strategy-content.ts"
+import type { NewStrategy } from "../../domain/strategies/strategy.ts"
+import { compareText } from "../../domain/values/text.ts"
+import { FeatureReads } from "../../ports/features/feature-reads.ts"
+import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
+import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/project-access-store.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { SegmentStore } from "../../ports/segments/segment-store.ts"
+
+/** How ids translate to names. */
+export interface IdNames {
+  readonly roles: ReadonlyMap<number, string>
+  readonly logins: ReadonlyMap<number, string>
+  readonly groups: ReadonlyMap<number, string>
+}
+
+/** Reads all projects with their environments and members. */
+export const loadProjects = Effect.fn("loadProjects")(function* (names: IdNames) {
+  const store = yield* ProjectStore
+  const access = yield* ProjectAccessStore
+  const segments = yield* segmentNames()
+  const projects = (yield* store.list).toSorted((left, right) => compareText(left.id, right.id))
+  return yield* Effect.forEach(projects, ({ archivedAt, createdAt: _, updatedAt: __, featureNaming, ...settings }) =>
+    Effect.gen(function* () {
+      const links = yield* store.environments(settings.id)
+      const users = holders(yield* access.users(settings.id), names.logins, names)
+      const groups = holders(yield* access.groups(settings.id), names.groups, names)
+      const { description = null, example = null, pattern } = featureNaming
+      return {
+        ...settings,
+        featureNaming: { pattern, example, description },
+        archived: archivedAt !== null,
+        environments: links
+          .toSorted((left, right) => compareText(left.environment, right.environment))
+          .map(({ defaultStrategy, environment }) =>
+            defaultStrategy === undefined
+              ? { environment }
+              : { environment, defaultStrategy: movedStrategy(defaultStrategy, segments) }
+          ),
+        access: {
+          users: users.map(({ name, roles }) => ({ user: name, roles })),
+          groups: groups.map(({ name, roles }) => ({ group: name, roles }))
+        }
+      }
+    })
+  )
+})
+
+const segmentNames = Effect.fn("segmentNames")(function* () {
+  return new Map((yield* (yield* SegmentStore).list).map(({ id, name }) => [id, name]))
+})
+
+type SegmentNames = ReadonlyMap<number, string>
+
+const movedStrategy = (
+  { disabled, segments = [], sortOrder, title, ...strategy }: NewStrategy,
+  names: SegmentNames
+) => {
+  const named = segments.flatMap((id) => names.get(id) ?? [])
+  return completeMovedStrategy(
+    { ...strategy, title: title ?? null, disabled: disabled ?? false, segments: named },
+    sortOrder ?? 0
+  )
+}
+
+const holders = (members: ReadonlyArray<ProjectMember>, named: ReadonlyMap<number, string>, { roles }: IdNames) =>
+  members
+    .flatMap((member) => {
+      const name = named.get(member.id)
+      const held = union(
+        member.roles.flatMap((id) => roles.get(id) ?? []),
+        []
+      )
+      return name === undefined || held.length === 0 ? [] : [{ name, roles: held }]
+    })
+    .toSorted((left, right) => compareText(left.name, right.name))
+
+/** Reads all features, archived ones included, by name. */
+export const loadFeatures = Effect.fn("loadFeatures")(function* (viewer: Viewer) {
+  const reads = yield* FeatureReads
+  const segments = yield* segmentNames()
+  const projects = yield* (yield* ProjectStore).list
+  const archived = yield* Effect.forEach(projects, ({ id }) => reads.archivedNames(id))
+  const names = [...(yield* reads.names({})), ...archived.flat()].toSorted(compareText)
+  const parts = yield* Effect.forEach(inParts(names, FEATURES_AT_ONCE), (part) =>
+    Effect.flatMap(
+      reads.whole(part, viewer),
+      Effect.forEach((feature) => Effect.map(stagesOf(feature), (stages) => movedFeature(feature, stages, segments)))
+    )
+  )
+  return parts.flat()
+})
+
+/** Few enough to hold in memory beside the document. */
+const FEATURES_AT_ONCE = 200
+
+export const inParts = <A>(items: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+
+/** Only features in these stages can have been completed. */
+const stagesOf = Effect.fnUntraced(function* ({ lifecycle, name }: Feature) {
+  if (lifecycle.stage !== "completed" && lifecycle.stage !== "archived") return []
+  return yield* (yield* LifecycleStore).entered(name)
+})
+
+const movedFeature = (feature: Feature, stages: ReadonlyArray<EnteredStage>, segments: SegmentNames): MovedFeature => {
+  const { archived, dependencies, description, environments, impressionData, name, project, stale, tags, type } =
+    feature
+  return {
+    name,
+    project,
+    type,
+    description,
+    impressionData,
+    stale,
+    archived,
+    completion: completionOf(stages),
+    tags: tags ?? [],
+    dependencies: dependencies.toSorted((left, right) => compareText(left.feature, right.feature)),
+    environments: environments
+      .map(({ enabled, name: environment, strategies, variants }) => ({
+        environment,
+        enabled: enabled && !archived,
+        strategies: strategies.map(({ featureName: _, id: __, ...strategy }) => movedStrategy(strategy, segments)),
+        variants
+      }))
+      .toSorted((left, right) => compareText(left.environment, right.environment))
+  }
+}
+
+const completionOf = (stages: ReadonlyArray<EnteredStage>) => {
+  const completed = stages.find(({ stage }) => stage === "completed")
+  const status = completed?.status
+  if (completed === undefined || (status !== "kept" && status !== "discarded")) return null
+  const completion: Completion = { status, statusValue: completed.statusValue }
+  return completion
+}

@@ -1,0 +1,87 @@
+import { Effect, Option } from "effect"
+import { viewerRole } from "../../domain/access/role.ts"
+import { openParameters, secretNamesIn } from "../../domain/integrations/integration-draft.ts"
+import type { IntegrationRecord } from "../../domain/integrations/integration.ts"
+import { sensitiveNames } from "../../domain/integrations/provider-definition.ts"
+import type { OidcRecord } from "../../domain/login/oidc-settings.ts"
+import type {
+  MovedApiToken,
+  MovedIntegration,
+  MovedOidc,
+  MovedSettings
+} from "../../domain/moving/document/moved-settings.ts"
+import { union } from "../../domain/moving/people-rules.ts"
+import { compareText } from "../../domain/values/text.ts"
+import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
+import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
+import { findProvider } from "../integrations/integration-providers.ts"
+import { keptOidc } from "../login/oidc-settings.ts"
+import { isPasswordLoginKeptDisabled } from "../login/password-login.ts"
+import { frontendSettings } from "../settings/frontend-settings.ts"
+
+/** Reads the API tokens, with the digests of their secrets. */
+export const loadTokens = Effect.fn("loadTokens")(function* () {
+  const store = yield* ApiTokenStore
+  const digests = yield* store.digests
+  const tokens = (yield* store.list).map((token): MovedApiToken => ({
+    name: token.name,
+    type: token.type,
+    projects: union(token.projects, []),
+    environment: token.environment,
+    expiresAt: token.expiresAt,
+    secretDigest: digests.get(token.id) ?? "",
+    masked: token.masked
+  }))
+  return tokens.toSorted(
+    (left, right) =>
+      compareText(left.name, right.name) || compareText(left.secretDigest ?? "", right.secretDigest ?? "")
+  )
+})
+
+/** Reads the settings that administrators saved. Those of the environment are not part of the instance. */
+export const loadSettings = Effect.fn("loadSettings")(function* (roles: ReadonlyMap<number, string>) {
+  const oidc = Option.map(yield* keptOidc(), ({ record }) => movedOidc(record, roles))
+  const settings: MovedSettings = {
+    frontendApiOrigins: (yield* frontendSettings()).frontendApiOrigins,
+    passwordLoginDisabled: yield* isPasswordLoginKeptDisabled(),
+    ...(Option.isSome(oidc) ? { oidc: oidc.value } : {})
+  }
+  return settings
+})
+
+const movedOidc = (
+  { defaultRootRole, defaultRootRoleId, ...record }: OidcRecord,
+  roles: ReadonlyMap<number, string>
+): MovedOidc => ({
+  ...record,
+  defaultRootRole:
+    (defaultRootRoleId === undefined ? undefined : roles.get(defaultRootRoleId)) ?? defaultRootRole ?? viewerRole.name
+})
+
+/** The address of the login provider whose secret is stored. */
+export const oidcSecretFor = Effect.fn("oidcSecretFor")(function* () {
+  const kept = Option.getOrUndefined(yield* keptOidc())
+  return kept === undefined || kept.sealedSecret === null ? undefined : (kept.record.discoverUrl ?? "")
+})
+
+/** Reads the integrations without their secrets, oldest first. */
+export const loadIntegrations = Effect.fn("loadIntegrations")(function* () {
+  const records = yield* (yield* IntegrationStore).list
+  return yield* Effect.forEach(records, (record) =>
+    Effect.map(findProvider(record.provider), (provider) =>
+      movedIntegration(record, provider === undefined ? [] : sensitiveNames(provider.definition))
+    )
+  )
+})
+
+const movedIntegration = (record: IntegrationRecord, secretNames: ReadonlyArray<string>): MovedIntegration => ({
+  provider: record.provider,
+  description: record.description,
+  enabled: record.enabled,
+  parameters: openParameters(record.parameters, secretNames),
+  secrets: union(secretNamesIn(record.parameters), []),
+  events: union(record.events, []),
+  projects: union(record.projects, []),
+  environments: union(record.environments, []),
+  limited: record.limitedTo !== null
+})

@@ -1,0 +1,116 @@
+import { Effect } from "effect"
+import type { ImportContext } from "../../domain/imports/import-context.ts"
+import { importEvents } from "../../domain/imports/import-events.ts"
+import { validateImport } from "../../domain/imports/validate-import.ts"
+import { importOf } from "../../domain/moving/feature-import.ts"
+import { unrestricted } from "../../domain/moving/feature-rules.ts"
+import type { StepOf } from "../../domain/moving/move-plan.ts"
+import type { MovedFeature } from "../../domain/moving/document/moved-feature.ts"
+import { sameContent } from "../../domain/values/same-content.ts"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { heldProject } from "../access/visible-project.ts"
+import { inTransaction, recordEventList } from "../events/in-transaction.ts"
+import { archiveFeatures, reviveFeatures } from "../features/archive-feature.ts"
+import { removeDependency } from "../features/dependencies.ts"
+import { completeFeature, uncompleteFeature } from "../features/lifecycle.ts"
+import { moveFeature } from "../features/move-feature.ts"
+import { applyImport } from "../imports/apply-import.ts"
+import { holdAll, makePlan, refuseErrors } from "../imports/import-features.ts"
+import { loadImportContext } from "../imports/load-import-context.ts"
+
+type Step = StepOf<"feature">
+
+/** Creates or changes features of one project, all or none, in the way of imports. */
+export const moveFeatures = Effect.fn("moveFeatures")(function* (project: string, steps: ReadonlyArray<Step>) {
+  yield* inTransaction(
+    Effect.gen(function* () {
+      const anywhere = yield* anyEnvironment(project)
+      const items = steps.map(({ item }) => item)
+      yield* holdAll({ project, environment: anywhere, data: importOf(items, anywhere) })
+      yield* Effect.forEach(steps, settle)
+      for (const [environment, features] of importsOf(steps, anywhere)) {
+        yield* importInto(project, environment, features)
+      }
+      yield* Effect.forEach(steps, complete)
+      const archived = steps.filter(({ before, item }) => item.archived === true && before?.archived !== true)
+      yield* archiveFeatures(project, namesOf(archived))
+    })
+  )
+})
+
+const namesOf = (steps: ReadonlyArray<Step>): ReadonlyArray<string> => steps.map(({ name }) => name)
+
+const anyEnvironment = Effect.fn("anyEnvironment")(function* (project: string) {
+  const [linked] = yield* (yield* ProjectStore).environments(project)
+  if (linked !== undefined) return linked.environment
+  return yield* new InvalidOperation({ message: `The project "${project}" has no environment` })
+})
+
+/** The features to import into each environment: where they differ, or else anywhere. */
+const importsOf = (steps: ReadonlyArray<Step>, anywhere: string): ReadonlyMap<string, ReadonlyArray<MovedFeature>> => {
+  const placed = steps.flatMap((step) => {
+    const changed = changedEnvironments(step)
+    return (changed.length === 0 ? [anywhere] : changed).map((environment) => ({ environment, feature: step.item }))
+  })
+  const grouped = Map.groupBy(placed, ({ environment }) => environment)
+  return new Map([...grouped].map(([environment, list]) => [environment, list.map(({ feature }) => feature)]))
+}
+
+const changedEnvironments = ({ before, item }: Step): ReadonlyArray<string> => {
+  const [old, wanted] = [statesOf(before), statesOf(item)]
+  const all = new Set([...old.keys(), ...wanted.keys()])
+  return [...all].filter((environment) => !sameContent(old.get(environment), wanted.get(environment)))
+}
+
+const statesOf = (feature: MovedFeature | undefined) =>
+  new Map((feature?.environments ?? []).map((state) => [state.environment, state]))
+
+/** Brings an existing feature to where it can be imported: active, in the project, without the parents that it loses. */
+const settle = Effect.fn("settle")(function* ({ before, item, name }: Step) {
+  if (before === undefined) return
+  const isMoved = before.project !== item.project
+  const isRevived = before.archived === true && (item.archived !== true || isMoved)
+  if (isRevived) yield* reviveFeatures(before.project, [name])
+  const kept = isMoved ? [] : (item.dependencies ?? []).map(({ feature }) => feature)
+  const lost = (before.dependencies ?? []).map(({ feature }) => feature).filter((parent) => !kept.includes(parent))
+  const address = { project: before.project, feature: name }
+  yield* Effect.forEach(lost, (parent) => removeDependency(address, parent))
+  if (isMoved) yield* moveFeature(address, item.project)
+})
+
+const importInto = Effect.fn("importInto")(function* (
+  project: string,
+  environment: string,
+  features: ReadonlyArray<MovedFeature>
+) {
+  const request = { project, environment, data: importOf(features, environment) }
+  const context = unbound(yield* loadImportContext(request, heldProject), new Set(features.map(({ name }) => name)))
+  const plan = yield* makePlan(request, context)
+  yield* refuseErrors(validateImport(request.data, context).errors)
+  const newTags = yield* applyImport(plan, context)
+  yield* recordEventList(importEvents({ ...plan, newTags }, request, context))
+})
+
+/** Archived features are imported, too, but cannot be parents. */
+const unbound = (context: ImportContext, imported: ReadonlySet<string>): ImportContext => ({
+  ...context,
+  project: { ...context.project, ...unrestricted },
+  features: new Map(
+    [...context.features].map(([name, feature]) => [
+      name,
+      { ...feature, archived: feature.archived && !imported.has(name) }
+    ])
+  )
+})
+
+/** A completion that changes replaces the one before. */
+const complete = Effect.fn("complete")(function* ({ before, item, name }: Step) {
+  const address = { project: item.project, feature: name }
+  // Reviving a feature has ended its completion.
+  const isRevived = before?.archived === true && item.archived !== true
+  const completion = isRevived ? null : (before?.completion ?? null)
+  if (sameContent(completion, item.completion ?? null)) return
+  if (completion !== null) yield* uncompleteFeature(address)
+  if (item.completion) yield* completeFeature(address, item.completion)
+})
