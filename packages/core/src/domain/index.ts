@@ -310,7 +310,7 @@ export {
   type FlagCreatorQuery,
   parseFlagCreatorQuery,
   type RawFlagCreatorQuery
-} from "./insights/flag-creator.ts"
+} from "./insights/people/flag-creator.ts"
 export { compareForQuery, type FeatureCandidate, matchesMembership, matchesQuery } from "./features/match-feature.ts"
 export { FeatureUpdate } from "./features/metadata-patch.ts"
 export { FeatureClone, initialFeature, type InitialFeature, initialState, NewFeature } from "./features/new-feature.ts"
@@ -393,8 +393,8 @@ export {
 } from "./insights/environment-updates.ts"
 export type { PastFeature } from "./insights/flag-history.ts"
 export { LifecycleCounts, LifecycleTrends } from "./insights/lifecycle-trends.ts"
-export { PersonalDashboard, PersonalProjectDetails } from "./insights/personal-dashboard.ts"
-export { LicensedUsers } from "./insights/licensed-users.ts"
+export { PersonalDashboard, PersonalProjectDetails } from "./insights/people/personal-dashboard.ts"
+export { LicensedUsers } from "./insights/people/licensed-users.ts"
 export { EnvironmentTypeTrend, InstanceInsights, MetricsSummaryTrend, ProjectFlagTrend } from "./insights/insights.ts"
 export { metricsSummaryTrends } from "./insights/metrics-summary.ts"
 export {

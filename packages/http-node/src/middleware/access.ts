@@ -11,7 +11,7 @@ import {
   LoginRequired,
   RequiresPermission
 } from "@halyard/http-contract"
-import { isForged, writtenElsewhere } from "../checks/forged-request.ts"
+import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
 import { TakesLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"

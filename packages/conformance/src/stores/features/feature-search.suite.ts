@@ -21,9 +21,9 @@ import {
   minute
 } from "../../fixtures/stored-entities.ts"
 import type { StoreSuite } from "../store-suite.ts"
-import { everyFilter } from "../../fixtures/every-filter.ts"
-import { randomQuery, sortKeys } from "../../fixtures/random-query.ts"
-import { aSearchFixture, type SearchFixture } from "../../fixtures/search-fixture.ts"
+import { everyFilter } from "../../fixtures/search/every-filter.ts"
+import { randomQuery, sortKeys } from "../../fixtures/search/random-query.ts"
+import { aSearchFixture, type SearchFixture } from "../../fixtures/search/search-fixture.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 
 const PAGE_SIZE = 2000

@@ -1,5 +1,5 @@
 import { tagViolations } from "../catalog/tag-type.ts"
-import { matchesPattern } from "../projects/naming-pattern.ts"
+import { matchesPattern } from "../projects/naming/naming-pattern.ts"
 import { whyClosed } from "../projects/project.ts"
 import { tagText } from "../values/tag.ts"
 import type { Violation } from "../violations/errors.ts"

@@ -1,5 +1,5 @@
 import { sizeViolations } from "../json/size-violations.ts"
-import { namingViolations } from "../projects/naming-pattern.ts"
+import { namingViolations } from "../projects/naming/naming-pattern.ts"
 import { projectIdViolations, settingsViolations } from "../projects/project-rules.ts"
 import { type FeatureNaming, NewProjectSettings, ProjectChange } from "../projects/project.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { FeatureHistory } from "../../domain/insights/feature-history.ts"
-import type { FlagCreator } from "../../domain/insights/flag-creator.ts"
+import type { FlagCreator } from "../../domain/insights/people/flag-creator.ts"
 import type { FeatureMetadata } from "../../domain/features/feature.ts"
 import type { MillisToProduction } from "../../domain/insights/project-insights.ts"
 import type { DailyActivity } from "../../domain/insights/project-status.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type FlagCreatorQuery, flagCreators, pageOfCreators } from "../../domain/insights/flag-creator.ts"
+import { type FlagCreatorQuery, flagCreators, pageOfCreators } from "../../domain/insights/people/flag-creator.ts"
 import { ProjectReads, type ReadProjects } from "../../ports/projects/project-reads.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { readableProjects, visibleProject } from "../access/visible-project.ts"

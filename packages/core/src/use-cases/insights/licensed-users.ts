@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { daysAfter, utcDay } from "../../domain/insights/day.ts"
-import { licensedUsers } from "../../domain/insights/licensed-users.ts"
+import { licensedUsers } from "../../domain/insights/people/licensed-users.ts"
 import { activeSince } from "../../domain/insights/project-day.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { InsightSources } from "../../ports/insights/insight-sources.ts"

@@ -12,7 +12,7 @@ import {
   type PersonalDashboard,
   type PersonalProjectDetails,
   rolesIn
-} from "../../domain/insights/personal-dashboard.ts"
+} from "../../domain/insights/people/personal-dashboard.ts"
 import { userOwner } from "../../domain/projects/project-owner.ts"
 import { onboardingStatus, type ProjectListItem } from "../../domain/projects/project-report.ts"
 import { initialsImage } from "../../domain/users/creator.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { namingViolations } from "../../domain/projects/naming-pattern.ts"
+import { namingViolations } from "../../domain/projects/naming/naming-pattern.ts"
 import { projectUpdated } from "../../domain/projects/project-events.ts"
 import { settingsViolations } from "../../domain/projects/project-rules.ts"
 import { type FeatureNaming, NewProjectSettings, type Project, ProjectChange } from "../../domain/projects/project.ts"

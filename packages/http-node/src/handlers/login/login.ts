@@ -5,15 +5,15 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { attemptSource, loginAddress } from "../../checks/attempt-source.ts"
 import { AuthApi } from "@halyard/http-contract"
-import { isFormSubmission } from "../../checks/form-submission.ts"
-import { refuseForged } from "../../checks/refuse-forged.ts"
+import { isFormSubmission } from "../../checks/browser/form-submission.ts"
+import { refuseForged } from "../../checks/browser/refuse-forged.ts"
 import {
   giveDeviceCookie,
   giveSessionCookie,
   requestDevice,
   requestSession,
   takeSessionCookie
-} from "../../checks/login-cookies.ts"
+} from "../../checks/browser/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerLogin = HttpApiBuilder.group(AuthApi, "login", (handlers) =>

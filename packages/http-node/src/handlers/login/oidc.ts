@@ -5,8 +5,13 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
 import { loginAddress } from "../../checks/attempt-source.ts"
-import { refuseForged } from "../../checks/refuse-forged.ts"
-import { giveProviderLogin, giveSessionCookie, requestSession, takeProviderLogin } from "../../checks/login-cookies.ts"
+import { refuseForged } from "../../checks/browser/refuse-forged.ts"
+import {
+  giveProviderLogin,
+  giveSessionCookie,
+  requestSession,
+  takeProviderLogin
+} from "../../checks/browser/login-cookies.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
 export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>

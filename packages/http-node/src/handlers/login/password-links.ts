@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { AuthApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 import { attemptSource } from "../../checks/attempt-source.ts"
-import { giveDeviceCookie } from "../../checks/login-cookies.ts"
+import { giveDeviceCookie } from "../../checks/browser/login-cookies.ts"
 
 export const layerPasswordLinks = HttpApiBuilder.group(AuthApi, "passwordLinks", (handlers) =>
   handlers.handleAll({

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
-import { giveDeviceCookie, requestSession } from "../../checks/login-cookies.ts"
+import { giveDeviceCookie, requestSession } from "../../checks/browser/login-cookies.ts"
 
 export const layerSelf = HttpApiBuilder.group(AdminApi, "self", (handlers) =>
   handlers.handleAll({

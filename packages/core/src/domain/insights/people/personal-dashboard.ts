@@ -1,13 +1,13 @@
 import { Schema } from "effect"
-import type { Grant } from "../access/principal.ts"
-import { FeatureMetadata } from "../features/feature.ts"
-import { type FeatureCounts, projectHealth, technicalDebt } from "../projects/health.ts"
-import { ProjectOwner, UserOwner } from "../projects/project-owner.ts"
-import { OnboardingStatus, ProjectListItem } from "../projects/project-report.ts"
-import { initialsImage } from "../users/creator.ts"
-import { type PersonNames, displayNameOf, User } from "../users/user.ts"
-import { field } from "../values/field.ts"
-import { Timestamp } from "../values/timestamp.ts"
+import type { Grant } from "../../access/principal.ts"
+import { FeatureMetadata } from "../../features/feature.ts"
+import { type FeatureCounts, projectHealth, technicalDebt } from "../../projects/health.ts"
+import { ProjectOwner, UserOwner } from "../../projects/project-owner.ts"
+import { OnboardingStatus, ProjectListItem } from "../../projects/project-report.ts"
+import { initialsImage } from "../../users/creator.ts"
+import { type PersonNames, displayNameOf, User } from "../../users/user.ts"
+import { field } from "../../values/field.ts"
+import { Timestamp } from "../../values/timestamp.ts"
 
 export const Administrator = Schema.Struct({
   id: field(Schema.Int, "The user's id"),

@@ -1,10 +1,10 @@
 import { type Array as Arr, Result, Schema } from "effect"
-import { type PersonNames, displayNameOf } from "../users/user.ts"
-import { field } from "../values/field.ts"
-import { compareText, fold } from "../values/text.ts"
-import type { Violation } from "../violations/errors.ts"
-import { collectParts, type RawParameter, readOne, readWhole } from "../violations/query-parameter.ts"
-import { MAX_INT32 } from "../violations/violation.ts"
+import { type PersonNames, displayNameOf } from "../../users/user.ts"
+import { field } from "../../values/field.ts"
+import { compareText, fold } from "../../values/text.ts"
+import type { Violation } from "../../violations/errors.ts"
+import { collectParts, type RawParameter, readOne, readWhole } from "../../violations/query-parameter.ts"
+import { MAX_INT32 } from "../../violations/violation.ts"
 
 export const FlagCreator = Schema.Struct({
   id: field(Schema.Int, "The user's id; -42 for API tokens"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { memberRole, ownerRole, viewerRole } from "../access/role.ts"
+import { memberRole, ownerRole, viewerRole } from "../../access/role.ts"
 import { administrator, dashboardCounts, meanHealth, rolesIn } from "./personal-dashboard.ts"
 
 it("lists the roles in a project once each, and whether they are custom", () => {

@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { RE2JS } from "re2js"
-import type { Violation } from "../violations/errors.ts"
-import { MAX_NAME_LENGTH } from "../violations/names.ts"
-import { quoted, violation } from "../violations/violation.ts"
+import type { Violation } from "../../violations/errors.ts"
+import { MAX_NAME_LENGTH } from "../../violations/names.ts"
+import { quoted, violation } from "../../violations/violation.ts"
 import { translatePattern } from "./pattern-translation.ts"
-import type { FeatureNaming } from "./project.ts"
+import type { FeatureNaming } from "../project.ts"
 
 /** Validates a naming pattern with its example and description. Empty texts count as omitted. */
 export const namingViolations = (naming: FeatureNaming, path: string): ReadonlyArray<Violation> => {

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { field } from "../values/field.ts"
-import { Timestamp } from "../values/timestamp.ts"
-import { type Day, endOfDay } from "./day.ts"
-import type { SeenUsers } from "./project-day.ts"
+import { field } from "../../values/field.ts"
+import { Timestamp } from "../../values/timestamp.ts"
+import { type Day, endOfDay } from "../day.ts"
+import type { SeenUsers } from "../project-day.ts"
 
 export const LicensedUsers = Schema.Struct({
   seatCount: field(Schema.Int, "The number of users. Halyard needs no licence, so there are as many seats as users"),

@@ -1,7 +1,7 @@
 import { layerMemory } from "@halyard/store-memory"
 import { afterAll, describe, expect, it } from "vitest"
-import { anInvitation, password } from "../../test/fixtures/a-user.ts"
-import { startTestInstance, type TestInstance } from "../../test/harness/test-instance.ts"
+import { anInvitation, password } from "../../../test/fixtures/a-user.ts"
+import { startTestInstance, type TestInstance } from "../../../test/harness/test-instance.ts"
 
 const started: Array<TestInstance> = []
 afterAll(() => Promise.all(started.map(({ close }) => close())))
