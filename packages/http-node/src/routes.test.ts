@@ -59,7 +59,7 @@ describe("in a host with its own user management", () => {
 
   it("only endpoints of user management are missing", () => {
     const about =
-      /\/(user|user-admin|service-account|groups|roles|permissions|invite|invite-link|scim-settings|auth|access|users|logout|notifications|email-subscription)\b/
+      /\/(user|user-admin|service-account|groups|roles|permissions|invite|invite-link|scim-settings|auth|logins|licensed-users|access|users|logout|notifications|email-subscription)\b/
     expect(gone.filter((endpoint) => !about.test(endpoint))).toEqual([])
     expect(left.filter((endpoint) => about.test(endpoint))).toEqual([])
   })

@@ -70,6 +70,10 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
     if (number !== undefined) names[number] = String(JSON.parse(text).id)
     if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
     if (id === "createPublicSignupToken") names["token"] = JSON.parse(text).secret
+    if (id === "createFeatureLink") {
+      const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
+      names["linkId"] = JSON.parse(await feature.text()).links[0].id
+    }
     if (id === "removeEnvironmentFromProject") {
       const listed = await send("GET", "/api/admin/projects/shop/features", undefined)
       const active = JSON.parse(await listed.text()).features.map(({ name }: { name: string }) => name)

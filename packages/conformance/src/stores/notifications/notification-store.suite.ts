@@ -46,6 +46,8 @@ export const notificationStoreSuite: StoreSuite = {
     function* () {
       const [one, other] = [yield* aUserAccount(), yield* aUserAccount()]
       const feature = yield* aFeature()
+      // Features of other suites may have creators with the ids of these users.
+      const here = { ...everyEvent, projects: [feature.project] }
       const { setFeature } = yield* FavoriteStore
       for (const { id } of [one, other]) yield* setFeature(id, feature.name, true)
       const events = [
@@ -54,7 +56,7 @@ export const notificationStoreSuite: StoreSuite = {
       ]
       const { followed, markRead } = yield* NotificationStore
       const readBy = (user: number) =>
-        Effect.map(followed(user, everything, everyEvent), (found) => found.map(({ readAt }) => readAt))
+        Effect.map(followed(user, everything, here), (found) => found.map(({ readAt }) => readAt))
       yield* markRead(one.id, events, minute(3), minute(0))
       yield* markRead(one.id, events, minute(4), minute(0))
       assert.deepStrictEqual(yield* readBy(one.id), [minute(3), minute(3)])
@@ -94,7 +96,7 @@ const happens = Effect.fnUntraced(function* (
   { name, project }: { readonly name: string; readonly project: string },
   type: EventDraft["type"],
   at: Timestamp,
-  by = 7
+  by = NOBODY
 ) {
   const { append, latest } = yield* EventStore
   const author: Principal = { kind: "user", id: by, name: "kim", grants: [] }
@@ -102,3 +104,6 @@ const happens = Effect.fnUntraced(function* (
   const [event] = yield* latest({ feature: name }, 1)
   return event?.id ?? 0
 })
+
+/** An id that no user of the store has. */
+const NOBODY = 1_000_000

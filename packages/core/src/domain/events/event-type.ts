@@ -178,9 +178,6 @@ export type EventType = typeof EventType.Type
 /** Types that newer clients know. No event has one of them. */
 const newerTypes = [
   // features, projects and tokens
-  "feature-link-added",
-  "feature-link-removed",
-  "feature-link-updated",
   "project-archived",
   "project-revived",
   "service-account-token-created",
