@@ -26,7 +26,8 @@ const details: PersonalProjectDetails = {
   latestEvents: [
     {
       id: 131,
-      summary: null,
+      summary:
+        "**Kim Maas** created **[new-checkout](https://flags.example.com/projects/shop/features/new-checkout)** in project **[shop](https://flags.example.com/projects/shop)**",
       createdBy: "Kim Maas",
       createdByImageUrl: exampleImage,
       createdAt: "2026-11-20T18:00:00.000Z"

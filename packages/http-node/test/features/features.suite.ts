@@ -116,7 +116,7 @@ export const testFeatures = ({ call }: TestInstance) =>
       }
       const { body, headers } = await call("GET", `/archive/features/${project}`)
       expect(body.version).toBe(2)
-      expect(body.features.map((feature: { name: string }) => feature.name).toSorted()).toEqual(names)
+      expect(body.features.map((feature: { name: string }) => feature.name).toSorted()).toEqual(names.toSorted())
       expect(body.features[0].archived).toBe(true)
       expect(headers.get("deprecation")).toBe("true")
       expect((await call("GET", "/archive/features/missing")).body.features).toEqual([])

@@ -107,8 +107,8 @@ const latestEvents = Effect.fn("latestEvents")(function* (project: string) {
   const { events } = yield* searchEvents({ projects: [project], offset: 0, limit: LATEST_EVENTS })
   const users = yield* (yield* UserStore).findAll(events.flatMap(({ createdByUserId }) => createdByUserId ?? []))
   const names = new Map(users.map((user) => [user.id, displayNameOf(user)]))
-  return events.map(({ createdAt, createdBy, createdByUserId, id }): LatestEvent => {
+  return events.map(({ createdAt, createdBy, createdByUserId, id, summary }): LatestEvent => {
     const name = names.get(createdByUserId ?? 0) ?? createdBy
-    return { id, summary: null, createdBy: name, createdByImageUrl: initialsImage(name), createdAt }
+    return { id, summary, createdBy: name, createdByImageUrl: initialsImage(name), createdAt }
   })
 })
