@@ -1,8 +1,8 @@
 import { layerPostgresStore } from "@halyard/store-postgres"
 import { layerEmbedded } from "@halyard/store-postgres/embedded"
 import { Layer } from "effect"
-import { testHttp } from "./test-http.ts"
+import { testHttpEngine } from "./test-http.ts"
 
 const embedded = layerPostgresStore.pipe(Layer.provide(layerEmbedded({ dataDir: "memory" })), Layer.orDie)
 
-testHttp("embedded", embedded, { storeOnly: true })
+testHttpEngine("embedded", embedded)

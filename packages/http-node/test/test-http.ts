@@ -167,3 +167,20 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     // Last, since the lists of the others would hold its large events.
     testSizes(service)
   })
+
+/**
+ * Tests the endpoints that ask most of a database, on another engine below a store that `testHttp` tests. Each operation
+ * runs on that engine in `examples/operation-examples.test.ts`, and each use case in the suites of `conformance`.
+ */
+export const testHttpEngine = (name: string, store: Layer.Layer<Store>) =>
+  describeInstance(`endpoints (${name})`, store, { passwords: layerQuickPasswords }, (service) => {
+    testFeatureEnvironments(service)
+    testSearch(service)
+    testEvents(service)
+    testImports(service, store)
+    testInsights(service)
+    testClientFeatures(service)
+    testClientDelta(service)
+    testClientStreams(service)
+    testSizes(service)
+  })

@@ -1,8 +1,11 @@
 import { declaredOperations, HalyardApi, openApiDocument } from "@halyard/http-contract"
 import { layerMemory } from "@halyard/store-memory"
-import type { Schema } from "effect"
+import { layerPostgresStore } from "@halyard/store-postgres"
+import { layerEmbedded } from "@halyard/store-postgres/embedded"
+import { Layer, type Schema } from "effect"
 import { expect, it } from "vitest"
 import { declaredEndpoints, decoderOf } from "../harness/conform.ts"
+import { layerQuickPasswords } from "../harness/layer-quick-passwords.ts"
 import { resolveReferences } from "../harness/resolve-references.ts"
 import { credentials, startTestInstance } from "../harness/test-instance.ts"
 import { end, endless, names, numbered, ofBrowsers, ofMadeUser, ofOldInstances, ofUsers, story } from "./story.ts"
@@ -26,8 +29,12 @@ it.each(operations)("$method $path shows answers that have the declared shape", 
   }
 })
 
-it("shows requests that a fresh instance takes, in the order of the story", async () => {
-  const { fetch, close } = await startTestInstance(layerMemory)
+it.each([
+  ["memory", layerMemory],
+  ["embedded", layerPostgresStore.pipe(Layer.provide(layerEmbedded({ dataDir: "memory" })), Layer.orDie)]
+])("shows requests that a fresh instance takes, in the order of the story (%s)", async (_, store) => {
+  const { fetch, close } = await startTestInstance(store, { passwords: layerQuickPasswords })
+  const known = { ...names }
   const send = (method: string, path: string, body: unknown, caller: object = { authorization: credentials.admin }) =>
     fetch(path, {
       method,
@@ -54,8 +61,8 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
       one.in === "query" ? [[one.name, String(one.example)]] : []
     )
     const exampleOf = (name: string) => String(parameters.find((one: { name: string }) => one.name === name).example)
-    const address = path.replaceAll(/\{(\w+)\}/g, (_: string, name: string) =>
-      ofMadeUser.includes(id) ? (names["madeUserId"] ?? "") : (names[name] ?? exampleOf(name))
+    const address = path.replaceAll(/\{(\w+)\}/g, (_parameter: string, name: string) =>
+      ofMadeUser.includes(id) ? (known["madeUserId"] ?? "") : (known[name] ?? exampleOf(name))
     )
     const { body, answer: shown }: { body?: unknown; answer?: { id?: unknown } } = Object(declared.get(id)?.example)
     const sent = body === undefined ? undefined : JSON.parse(withMade(JSON.stringify(body)))
@@ -65,14 +72,14 @@ it("shows requests that a fresh instance takes, in the order of the story", asyn
     if (!answer.ok) refused.push(`${id}: ${text}`)
     else if (typeof shown?.id === "string" && text !== "") made.set(shown.id, String(JSON.parse(text).id))
     if (id === "login") cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? ""
-    if (id === "createRole") names["roleId"] = String(JSON.parse(text).roles.id)
+    if (id === "createRole") known["roleId"] = String(JSON.parse(text).roles.id)
     const number = numbered[id]
-    if (number !== undefined) names[number] = String(JSON.parse(text).id)
+    if (number !== undefined) known[number] = String(JSON.parse(text).id)
     if (id === "resetUserPassword") made.set(tokenOf(JSON.stringify(shown)), tokenOf(text))
-    if (id === "createPublicSignupToken") names["token"] = JSON.parse(text).secret
+    if (id === "createPublicSignupToken") known["token"] = JSON.parse(text).secret
     if (id === "createFeatureLink") {
       const feature = await send("GET", address.replace(/\/link$/, ""), undefined)
-      names["linkId"] = JSON.parse(await feature.text()).links[0].id
+      known["linkId"] = JSON.parse(await feature.text()).links[0].id
     }
     if (id === "removeEnvironmentFromProject") {
       const listed = await send("GET", "/api/admin/projects/shop/features", undefined)
