@@ -3,6 +3,7 @@ import { NodeRuntime } from "@effect/platform-node"
 import { StoreUnavailable } from "@halyard/core/ports"
 import { Cause, Effect, Exit, Result } from "effect"
 import { completeRestore, runBackup, runRestore } from "./commands/backup.ts"
+import { importFromArguments, runImportFrom } from "./commands/import-from.ts"
 import { runExport, runImport } from "./commands/instance.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
 import { runServer } from "./commands/run-server.ts"
@@ -19,6 +20,10 @@ const usage = `Usage: npm start [-- command]
   npm start -- export-instance --to FILE               writes everything of the instance into one file
   npm start -- import-instance --from FILE             brings everything of such a file into this instance
   npm start -- import-instance --from FILE --dry-run   ... only tells what would change
+  npm start -- import-from --format FORMAT --from FILE ...
+                                        brings the flags of another service's export into this instance:
+                                        launchdarkly, flagsmith, growthbook or go-feature-flag. Options:
+                                        --project ID, --environment THEIRS=OURS, --dry-run
   npm start -- rekey                    re-encrypts the stored secrets with a new key, then exits
   npm start -- backfill                 computes insights for past days, then exits
   npm start -- --print-config           prints the configuration in effect, without secrets
@@ -33,6 +38,7 @@ const commands = {
   restore: runRestore,
   rekey: runRekey,
   backfill: runBackfill,
+  "import-from": runImportFrom,
   "export-instance": runExport,
   "import-instance": runImport
 }
@@ -47,6 +53,7 @@ const fileArguments: Readonly<Record<string, { readonly before?: string; readonl
 }
 
 const takes = (name: string, given: ReadonlyArray<string>): boolean => {
+  if (name === "import-from") return importFromArguments(given) !== undefined
   if (!Object.hasOwn(fileArguments, name)) return given.length === 0
   const { after, before } = fileArguments[name] ?? {}
   const [file = "", ...options] = before === undefined || given[0] !== before ? given : given.slice(1)

@@ -471,5 +471,8 @@ export { UiConfig } from "./instance/ui-config.ts"
 
 // moving
 export { documentText, parseDocument } from "./moving/document-text.ts"
+export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreign/convert-export.ts"
+export type { Conversion } from "./moving/foreign/convert-flags.ts"
+export type { ExportReader, ExportTarget } from "./moving/foreign/export-reader.ts"
 export { emptyDocument, InstanceDocument } from "./moving/instance-document.ts"
 export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"

@@ -93,7 +93,7 @@ const valueViolations = ({ operator, value }: LooseConstraint, path: string): Re
 }
 
 /** npm's tools also accept `v1.2.3`, `=1.2.3` and surrounding white space, but the standard does not. */
-const isSemver = (text: string): boolean => /^\d\S*$/.test(text) && validSemver(text) !== null
+export const isSemver = (text: string): boolean => /^\d\S*$/.test(text) && validSemver(text) !== null
 
 const operandKinds = [
   { prefix: "NUM_", name: "a number", accepts: isNumberText },

@@ -1,0 +1,148 @@
+import { Result, Schema } from "effect"
+import { initialContextFields } from "../../catalog/context-field.ts"
+import { tagViolations } from "../../catalog/tag-type.ts"
+import { formatPointer } from "../../json/json-pointer.ts"
+import { listed } from "../../values/text.ts"
+import { violationMessage } from "../../violations/errors.ts"
+import { schemaFaults } from "../../violations/schema-faults.ts"
+import { quoted, violation } from "../../violations/violation.ts"
+import { sameContent } from "../../values/same-content.ts"
+import type { MovedContextField } from "../document/moved-catalog.ts"
+import type { MovedFeature, MovedState } from "../document/moved-feature.ts"
+import { emptyDocument, type InstanceDocument } from "../instance-document.ts"
+import type { MoveNote } from "../move-plan.ts"
+import type { ForeignFlag, ForeignParent } from "./foreign-flag.ts"
+import { strategiesOf } from "./strategies-of.ts"
+
+/** What of an export of another service has an equal here, and what does not. */
+export interface Conversion {
+  readonly document: InstanceDocument
+  readonly leftOff: ReadonlyArray<MoveNote>
+}
+
+/**
+ * Converts flags. The configuration of a flag in an environment comes whole or not at all: without one of its rules,
+ * the others would give people what they must not get.
+ */
+export const convertFlags = (project: string, flags: ReadonlyArray<ForeignFlag>): Conversion => {
+  const leftOff: Array<MoveNote> = []
+  const noteOn = (name: string) => (reason: string) => leftOff.push({ kind: "feature", name, reason })
+  const converted = flags.map((flag) => {
+    const note = noteOn(flag.name)
+    for (const reason of flag.notes ?? []) note(reason)
+    return featureOf(project, flag, note)
+  })
+  const known = new Map(converted.map((feature) => [feature.name, feature]))
+  const features = converted.map((feature) => withParents(feature, known, noteOn(feature.name)))
+  const contextFields = contextFieldsOf(features)
+  return { document: { ...emptyDocument, contextFields, features }, leftOff }
+}
+
+type TakeNote = (reason: string) => void
+
+const featureOf = (project: string, flag: ForeignFlag, note: TakeNote): MovedFeature => {
+  const dependencies = commonParents(flag, note)
+  return {
+    name: flag.name,
+    project,
+    ...(flag.description ? { description: flag.description } : {}),
+    ...(flag.archived === true ? { archived: true } : {}),
+    ...(flag.tags === undefined ? {} : { tags: tagsOf(flag.tags, note) }),
+    ...(dependencies === undefined || dependencies.length === 0 ? {} : { dependencies }),
+    environments: dependencies === undefined ? [] : statesOf(flag, note)
+  }
+}
+
+const tagsOf = (values: ReadonlyArray<string>, note: TakeNote) => {
+  const tags = values.map((value) => ({ type: "simple", value }))
+  const unusable = tags.filter((tag) => tagViolations(tag, "").length > 0)
+  if (unusable.length > 0) note(`Tags have 2 to 50 characters and no comma, unlike ${listed(unusable.map(nameOfTag))}`)
+  return tags.filter((tag) => !unusable.includes(tag))
+}
+
+const nameOfTag = ({ value }: { readonly value: string }): string => quoted(value)
+
+/** A feature depends on others in all environments alike; undefined if the flag does not. */
+const commonParents = ({ states }: ForeignFlag, note: TakeNote): ReadonlyArray<ForeignParent> | undefined => {
+  const found = [...states.values()].flatMap((state) => (Result.isSuccess(state) ? [state.success.parents ?? []] : []))
+  const [first = []] = found
+  if (found.every((parents) => sameContent(parents, first))) return first
+  note("Its prerequisites differ between environments, and dependencies cannot: it comes without configuration")
+  return undefined
+}
+
+const statesOf = (flag: ForeignFlag, note: TakeNote): ReadonlyArray<MovedState> =>
+  [...flag.states].flatMap(([environment, state]) => {
+    const stays = `its configuration in ${environment} is left off`
+    if (Result.isFailure(state)) {
+      note(`In ${environment}: ${state.failure}, so ${stays}`)
+      return []
+    }
+    const strategies = strategiesOf(flag.name, state.success.rules)
+    if (Result.isSuccess(strategies)) {
+      return [{ environment, enabled: state.success.enabled, strategies: strategies.success }]
+    }
+    for (const { reason, rule } of strategies.failure) note(`In ${environment}, ${rule}: ${reason}, so ${stays}`)
+    return []
+  })
+
+/** Without the environments where a parent has no configuration: the feature would be off for everybody there. */
+const withParents = (feature: MovedFeature, known: ReadonlyMap<string, MovedFeature>, note: TakeNote): MovedFeature => {
+  const { dependencies = [], environments = [] } = feature
+  const nested = dependencies.find((parent) => (known.get(parent.feature)?.dependencies ?? []).length > 0)
+  if (nested !== undefined) {
+    note(`Its prerequisite ${nested.feature} has prerequisites, and a parent cannot: it comes without configuration`)
+    return { ...feature, dependencies: [], environments: [] }
+  }
+  return {
+    ...feature,
+    environments: environments.filter(({ environment }) => {
+      const missing = dependencies.find((parent) => !isConfigured(known.get(parent.feature), environment))
+      if (missing !== undefined) {
+        note(`In ${environment}: its prerequisite ${missing.feature} is left off, so its configuration there is, too`)
+      }
+      return missing === undefined
+    })
+  }
+}
+
+const isConfigured = (feature: MovedFeature | undefined, environment: string): boolean =>
+  feature?.environments?.some((state) => state.environment === environment) === true
+
+/** The fields that the constraints use, and those that keep people in their share. Existing ones stay as they are. */
+const contextFieldsOf = (features: ReadonlyArray<MovedFeature>): ReadonlyArray<MovedContextField> => {
+  const strategies = features.flatMap(({ environments = [] }) =>
+    environments.flatMap((state) => state.strategies ?? [])
+  )
+  const used = strategies.flatMap(({ constraints = [] }) => constraints.map(({ contextName }) => contextName))
+  const sticky = new Set(strategies.flatMap(({ parameters = {} }) => parameters["stickiness"] ?? []))
+  return [...new Set([...used, ...sticky])]
+    .filter((name) => !builtIn.has(name))
+    .toSorted()
+    .map((name) => ({ name, ...(sticky.has(name) ? { stickiness: true } : {}) }))
+}
+
+const builtIn = new Set(["default", ...initialContextFields("").map(({ name }) => name)])
+
+/** Reads an export of another service, or says where it is not one. Services add properties: unknown ones are ignored. */
+export const readExport = <S extends Schema.ConstraintDecoder<unknown>>(
+  schema: S,
+  value: unknown
+): Result.Result<S["Type"], ReadonlyArray<string>> =>
+  Result.mapError(Schema.decodeUnknownResult(schema)(value, { errors: "all" }), ({ issue }) =>
+    firstOf(schemaFaults(issue), MOST_FAULTS).map(({ keys, rule }) =>
+      violationMessage(violation(formatPointer(keys.map(String)), rule))
+    )
+  )
+
+const firstOf = <A>(all: Iterable<A>, most: number): ReadonlyArray<A> => {
+  const found: Array<A> = []
+  for (const one of all) {
+    if (found.length === most) break
+    found.push(one)
+  }
+  return found
+}
+
+/** A file of another kind can have millions. */
+const MOST_FAULTS = 10

@@ -1,0 +1,95 @@
+import { Result } from "effect"
+import { isNumberText } from "../../values/text.ts"
+import {
+  allOf,
+  anyOf,
+  type Audience,
+  hasNumber,
+  hasText,
+  hasVersion,
+  isOneOf,
+  type Judged,
+  nobody,
+  noneOf,
+  textOf
+} from "./audience.ts"
+import type { Condition, Rule, Segment } from "./flagsmith-schema.ts"
+
+/** A segment without rules has no members. */
+export const segmentAudience = ({ rules }: Segment): Judged<Audience> =>
+  rules.length === 0 ? Result.succeed(nobody) : Result.flatMap(Result.all(rules.map(ruleAudience)), allOf)
+
+/** The type says how conditions are combined, and how rules are; both must match. */
+const ruleAudience = ({ conditions, rules, type }: Rule): Judged<Audience> => {
+  const combine = combinations[type]
+  if (combine === undefined) return Result.fail(`there are no rules of the type ${textOf(type)} here`)
+  const parts = [conditions.map(conditionAudience), rules.map(ruleAudience)].filter((all) => all.length > 0)
+  return Result.flatMap(Result.all(parts.map((all) => Result.flatMap(Result.all(all), combine))), allOf)
+}
+
+const combinations: Readonly<Record<string, (audiences: ReadonlyArray<Audience>) => Judged<Audience>>> = {
+  ALL: allOf,
+  ANY: anyOf,
+  NONE: (audiences) => Result.flatMap(anyOf(audiences), noneOf)
+}
+
+const conditionAudience = (condition: Condition): Judged<Audience> => {
+  const { operator, value } = condition
+  if (operator === "PERCENTAGE_SPLIT") {
+    return Result.fail("a percentage is for strategies here, and not a condition among others")
+  }
+  const property = condition.property_ ?? condition.property ?? ""
+  const field = fieldOfProperty(property)
+  if (Result.isFailure(field)) return Result.fail(field.failure)
+  if (operator === "IN") return isOneOf(field.success, listOf(value ?? ""))
+  if (typeof value !== "string" || value === "") return Result.fail(`${operator} has no value`)
+  return comparison(field.success, operator, value)
+}
+
+/** The identifier of an identity is the `userId` here. */
+const fieldOfProperty = (property: string): Judged<string> => {
+  if (property === "$.identity.identifier") return Result.succeed("userId")
+  return property.startsWith("$.")
+    ? Result.fail(`there is no ${textOf(property)} in contexts here`)
+    : Result.succeed(property)
+}
+
+const listOf = (value: string | ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (typeof value !== "string") return value
+  const parsed = value.startsWith("[") ? Result.try((): unknown => JSON.parse(value)) : undefined
+  return parsed !== undefined && Result.isSuccess(parsed) && Array.isArray(parsed.success)
+    ? parsed.success.map(String)
+    : value.split(",")
+}
+
+const comparison = (field: string, operator: string, value: string): Judged<Audience> => {
+  const isVersion = value.endsWith(":semver")
+  const found = comparisons[operator]
+  if (found !== undefined && isVersion) return hasVersion(field, found, value.slice(0, -":semver".length))
+  if (operator === "EQUAL") return equal(field, value)
+  if (operator === "CONTAINS") return hasText(field, "STR_CONTAINS", [value])
+  if (found !== undefined) return hasNumber(field, `NUM_${found}`, value)
+  if (operator !== "NOT_EQUAL" && operator !== "NOT_CONTAINS") {
+    return Result.fail(`there is no operator ${operator} here`)
+  }
+  // Everybody has an identifier.
+  return field === "userId"
+    ? Result.flatMap(comparison(field, operator.slice("NOT_".length), value), noneOf)
+    : Result.fail(
+        `without ${field}, ${operator} does not hold there, but holds here: a rule NONE of ${operator.slice(4)} is the same in both`
+      )
+}
+
+/** True, False and numbers are compared by their meaning there, if the trait is not a text. */
+const equal = (field: string, value: string): Judged<Audience> =>
+  /^(?:True|False)$/.test(value) || (isNumberText(value) && String(Number(value)) !== value)
+    ? Result.fail(`${value} equals other spellings there, and texts are compared here`)
+    : isOneOf(field, [value])
+
+const comparisons: Readonly<Record<string, "EQ" | "GT" | "GTE" | "LT" | "LTE">> = {
+  EQUAL: "EQ",
+  GREATER_THAN: "GT",
+  GREATER_THAN_INCLUSIVE: "GTE",
+  LESS_THAN: "LT",
+  LESS_THAN_INCLUSIVE: "LTE"
+}

@@ -1,0 +1,132 @@
+import { Result } from "effect"
+import { everybody, isOneOf } from "./audience.ts"
+import { convertFlags, readExport } from "./convert-flags.ts"
+import { type ExportReader, onlyEnvironment } from "./export-reader.ts"
+import {
+  dividing,
+  type ForeignFlag,
+  type ForeignRule,
+  type ForeignState,
+  off,
+  type Served,
+  serving,
+  variantsOf
+} from "./foreign-flag.ts"
+import { Environment, type FeatureState, type Segment } from "./flagsmith-schema.ts"
+import { segmentAudience } from "./flagsmith-segment.ts"
+
+/** Reads an environment document of Flagsmith: what its SDKs evaluate locally. */
+export const convertFlagsmith: ExportReader = (files, target) => {
+  const environment = onlyEnvironment(target)
+  const [file] = files
+  if (environment === undefined || files.length !== 1) {
+    return Result.fail(["An environment document is one file: name the environment here by --environment"])
+  }
+  return Result.map(readExport(Environment, file), (found) =>
+    convertFlags(
+      target.project,
+      found.feature_states.map((state) => foreignFlag(state, found, environment))
+    )
+  )
+}
+
+const foreignFlag = (state: FeatureState, found: Environment, environment: string): ForeignFlag => ({
+  name: state.feature.name,
+  states: new Map([[environment, Result.succeed(foreignState(state, found))]])
+})
+
+/** A feature that is off for all is off in the environment, and keeps what it would serve. */
+const foreignState = (state: FeatureState, found: Environment): ForeignState => {
+  const all = overridesOf(state, found)
+  const overrides = [...all.forIdentities, ...all.forSegments]
+  const enabled = state.enabled || overrides.some(({ override }) => override.enabled)
+  return {
+    enabled,
+    rules: enabled ? rulesOf(state, all) : rulesOf({ ...state, enabled: true }, { forIdentities: [], forSegments: [] })
+  }
+}
+
+interface Overrides {
+  readonly forIdentities: ReadonlyArray<{ readonly identifier: string; readonly override: FeatureState }>
+  readonly forSegments: ReadonlyArray<{ readonly segment: Segment; readonly override: FeatureState }>
+}
+
+const overridesOf = (state: FeatureState, { identity_overrides, project }: Environment): Overrides => {
+  const isSame = ({ feature }: FeatureState) => feature.name === state.feature.name
+  const forIdentities = (identity_overrides ?? []).flatMap(({ identifier, identity_features }) =>
+    identity_features.filter(isSame).map((override) => ({ identifier, override }))
+  )
+  const forSegments = project.segments
+    .flatMap((segment) => segment.feature_states.filter(isSame).map((override) => ({ segment, override })))
+    .toSorted((left, right) => order(priorityOf(left.override), priorityOf(right.override)))
+  return { forIdentities, forSegments }
+}
+
+/** Overrides for identities come first, then those of segments by priority. */
+const rulesOf = (state: FeatureState, { forIdentities, forSegments }: Overrides): ReadonlyArray<ForeignRule> => {
+  const values = valuesOf([state, ...forIdentities.map(stateOf), ...forSegments.map(stateOf)])
+  const grouped = Map.groupBy(forIdentities, ({ override }) => JSON.stringify(contentOf(override)))
+  return [
+    ...[...grouped.values()].flatMap((group) =>
+      group.slice(0, 1).map(({ override }) => ({
+        name: "overrides for identities",
+        audience: isOneOf(
+          "userId",
+          group.map(({ identifier }) => identifier)
+        ),
+        serves: Result.succeed(servedBy(override, values))
+      }))
+    ),
+    ...forSegments.map(({ override, segment }) => ({
+      name: `the override for the segment ${segment.name}`,
+      audience: segmentAudience(segment),
+      serves: Result.succeed(servedBy(override, values))
+    })),
+    { name: "the environment", audience: Result.succeed(everybody), serves: Result.succeed(servedBy(state, values)) }
+  ]
+}
+
+const stateOf = ({ override }: { readonly override: FeatureState }): FeatureState => override
+
+const contentOf = (state: FeatureState) => [state.enabled, ...sharesOf(state)]
+
+const priorityOf = ({ feature_segment }: FeatureState): number => feature_segment?.priority ?? Infinity
+
+/** The difference of two infinities is no number. */
+const order = (left: number, right: number): number => (left === right ? 0 : left - right)
+
+/** The values with their percentages. The feature's own value has what the others leave. */
+const sharesOf = (state: FeatureState) => {
+  const options = (state.multivariate_feature_state_values ?? []).map((one) => ({
+    value: one.multivariate_feature_option.value,
+    share: one.percentage_allocation
+  }))
+  const rest = 100 - options.reduce((sum, { share }) => sum + share, 0)
+  return [...options, { value: state.feature_state_value ?? null, share: Math.max(0, rest) }].filter(
+    ({ share }) => share > 0
+  )
+}
+
+type Values = ReadonlyMap<unknown, ReturnType<typeof serving>["variants"][number]>
+
+/** All values of the feature as variants. A feature without values is just on or off. */
+const valuesOf = (states: ReadonlyArray<FeatureState>): Values => {
+  const used = states.filter(({ enabled }) => enabled).flatMap(sharesOf)
+  const values = [...new Set(used.map(({ value }) => value))].filter((value) => value !== null && value !== "")
+  // A name that is no value makes them variants, even if they are all true or false.
+  const variants = variantsOf([...values.map((value) => ({ value })), { name: "no value", value: null }])
+  return new Map(
+    values.flatMap((value, index) => {
+      const variant = variants[index]
+      return typeof variant === "object" ? [[value, { ...variant, share: 1 }] as const] : []
+    })
+  )
+}
+
+/** A feature that is off still has a value there. Here it has none. */
+const servedBy = (state: FeatureState, values: Values): Served => {
+  if (!state.enabled) return off
+  const shares = sharesOf(state).map(({ share, value }) => ({ value: values.get(value) ?? true, share }))
+  const [only] = shares
+  return shares.length === 1 && only !== undefined ? serving(only.value) : dividing(shares, "userId")
+}

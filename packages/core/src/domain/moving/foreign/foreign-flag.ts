@@ -1,0 +1,106 @@
+import type { Audience, Judged } from "./audience.ts"
+
+/** A flag of another service, in the terms that all services share. */
+export interface ForeignFlag {
+  readonly name: string
+  readonly description?: string | undefined
+  readonly archived?: boolean | undefined
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** What of the flag has no equal and leaves the rest as it is: as sentences. */
+  readonly notes?: ReadonlyArray<string>
+  /** The environments by their names here. */
+  readonly states: ReadonlyMap<string, Judged<ForeignState>>
+}
+
+export interface ForeignState {
+  readonly enabled: boolean
+  /** The first that matches decides. Who matches none gets nothing. */
+  readonly rules: ReadonlyArray<ForeignRule>
+  /** The flags that must be on for this one to be. */
+  readonly parents?: ReadonlyArray<ForeignParent>
+}
+
+export interface ForeignParent {
+  readonly feature: string
+  readonly variants?: ReadonlyArray<string>
+}
+
+export interface ForeignRule {
+  /** As the file calls it. */
+  readonly name: string
+  readonly audience: Judged<Audience>
+  readonly serves: Judged<Served>
+}
+
+/** What the audience of a rule gets. */
+export interface Served {
+  /** How many of the audience the feature is on for. */
+  readonly percent: number
+  /** Whether the feature is off for the others, or later rules decide, or either by chance. */
+  readonly others: "off" | "next" | "either"
+  /** The context field by which people are chosen. */
+  readonly stickiness: string
+  /** What those get for whom the feature is on, with shares of any sum; empty if it is just on. */
+  readonly variants: ReadonlyArray<SharedVariant>
+}
+
+export interface SharedVariant extends ForeignVariant {
+  readonly share: number
+}
+
+export interface ForeignVariant {
+  readonly name: string
+  readonly payload?: { readonly type: "string" | "number" | "json"; readonly value: string }
+}
+
+/** Those without an id get it, too: the default stickiness draws for them. */
+const on: Served = { percent: 100, others: "off", stickiness: "default", variants: [] }
+export const off: Served = { ...on, percent: 0 }
+
+/** Serves one value to the whole audience: true and false switch the feature, others are variants. */
+export const serving = (value: ForeignVariant | boolean): Served =>
+  typeof value === "boolean" ? (value ? on : off) : { ...on, variants: [{ ...value, share: 1 }] }
+
+/** Divides the audience among values. Shares can have any sum. */
+export const dividing = (
+  values: ReadonlyArray<{ readonly value: ForeignVariant | boolean; readonly share: number }>,
+  stickiness: string
+): Served => {
+  const total = values.reduce((sum, { share }) => sum + share, 0)
+  const switchedOn = values.filter(({ share, value }) => value !== false && share > 0)
+  const [only] = switchedOn
+  if (only !== undefined && only.share === total) return serving(only.value)
+  const percent = total === 0 ? 0 : (100 * switchedOn.reduce((sum, { share }) => sum + share, 0)) / total
+  return {
+    percent,
+    others: "off",
+    stickiness,
+    variants: switchedOn.flatMap(({ share, value }) => (typeof value === "boolean" ? [] : [{ ...value, share }]))
+  }
+}
+
+/**
+ * The values of a flag as variants: with their names as far as these are unique. A flag whose values are all true or
+ * false has none.
+ */
+export const variantsOf = (
+  given: ReadonlyArray<{ readonly name?: string | undefined; readonly value: unknown }>
+): ReadonlyArray<ForeignVariant | boolean> => {
+  if (given.every(({ value }) => typeof value === "boolean")) return given.map(({ value }) => value === true)
+  const names = given.map(({ name, value }) => name || String(typeof value === "object" ? "" : value).trim())
+  const areUsable = new Set(names).size === names.length && names.every(isName)
+  return given.map(({ value }, index) => ({
+    name: areUsable ? (names[index] ?? "") : `variation-${index + 1}`,
+    payload: payloadOf(value)
+  }))
+}
+
+/** SDKs call it `disabled` that somebody has no variant. */
+const isName = (name: string): boolean => name !== "" && name !== "disabled" && [...name].length <= 100
+
+const payloadOf = (value: unknown): NonNullable<ForeignVariant["payload"]> => {
+  if (typeof value === "string") return { type: "string", value }
+  return typeof value === "number"
+    ? { type: "number", value: String(value) }
+    : { type: "json", value: JSON.stringify(value) ?? "null" }
+}

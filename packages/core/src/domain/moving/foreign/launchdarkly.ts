@@ -1,0 +1,164 @@
+import { Result } from "effect"
+import { type Audience, everybody, isOneOf, type Judged, textOf } from "./audience.ts"
+import { convertFlags, readExport } from "./convert-flags.ts"
+import { broughtEnvironments, type ExportReader } from "./export-reader.ts"
+import {
+  dividing,
+  type ForeignFlag,
+  type ForeignParent,
+  type ForeignRule,
+  type ForeignState,
+  type ForeignVariant,
+  type Served,
+  serving,
+  variantsOf
+} from "./foreign-flag.ts"
+import { clausesAudience, isOfUser, type Segments } from "./launchdarkly-audience.ts"
+import {
+  type Configuration,
+  type Flag,
+  FlagList,
+  type Segment,
+  SegmentList,
+  type Serving
+} from "./launchdarkly-schema.ts"
+
+/** Reads answers of LaunchDarkly's REST API: one of flags, and one of segments for each environment. */
+export const convertLaunchDarkly: ExportReader = ([first, ...others], target) => {
+  const flags = readExport(FlagList, first)
+  const segmentLists = Result.all(others.map((other) => readExport(SegmentList, other)))
+  return Result.flatMap(Result.all([flags, segmentLists]), ([{ items }, lists]) => {
+    const segments = segmentsByEnvironment(lists.flatMap((list) => list.items))
+    const known = new Map(items.map((flag) => [flag.key, variantsOf(flag.variations.map(valueOf))]))
+    const names = items.flatMap((flag) => Object.keys(flag.environments))
+    return Result.map(broughtEnvironments(target, names), (environments) =>
+      convertFlags(
+        target.project,
+        items.map((flag) => foreignFlag(flag, { environments, segments, known }))
+      )
+    )
+  })
+}
+
+interface Surroundings {
+  /** The environments to bring, with their names here. */
+  readonly environments: ReadonlyMap<string, string>
+  readonly segments: ReadonlyMap<string, Segments>
+  /** The values of all flags. */
+  readonly known: ReadonlyMap<string, ReadonlyArray<ForeignVariant | boolean>>
+}
+
+/** Segments belong to an environment, which only their address names. */
+const segmentsByEnvironment = (all: ReadonlyArray<Segment>): ReadonlyMap<string, Segments> => {
+  return new Map(
+    [...Map.groupBy(all, environmentOf)].map(([name, found]) => [name, new Map(found.map((one) => [one.key, one]))])
+  )
+}
+
+const environmentOf = ({ _links }: Segment): string => /\/segments\/[^/]+\/([^/]+)\//.exec(_links.self.href)?.[1] ?? ""
+
+const valueOf = ({ name, value }: Flag["variations"][number]) => ({ value, name: name ?? undefined })
+
+const foreignFlag = (flag: Flag, { environments, known, segments }: Surroundings): ForeignFlag => {
+  const values = known.get(flag.key) ?? []
+  const brought = Object.entries(flag.environments).flatMap(([name, configuration]) => {
+    const here = environments.get(name)
+    return here === undefined ? [] : [{ name, here, configuration }]
+  })
+  return {
+    name: flag.key,
+    description: flag.description || (flag.name === flag.key ? undefined : (flag.name ?? undefined)),
+    archived: flag.archived,
+    tags: flag.tags ?? undefined,
+    notes: offNotes(flag, values, brought),
+    states: new Map(
+      brought.map(({ configuration, here, name }) => [
+        here,
+        stateOf(configuration, values, known, segments.get(name) ?? new Map())
+      ])
+    )
+  }
+}
+
+/** A flag that is off still serves a value. Here it has none. */
+const offNotes = (
+  flag: Flag,
+  values: ReadonlyArray<ForeignVariant | boolean>,
+  brought: ReadonlyArray<{ readonly configuration: Configuration }>
+): ReadonlyArray<string> => {
+  const served = new Set(brought.flatMap(({ configuration }) => configuration.offVariation ?? []))
+  const kept = [...served].filter((index) => typeof values[index] === "object")
+  if (kept.length === 0) return []
+  const texts = kept.map((index) => textOf(flag.variations[index]?.value))
+  return [
+    `While it is off it serves ${texts.join(" or ")} there, and nothing here: use that as the default in the code`
+  ]
+}
+
+const stateOf = (
+  configuration: Configuration,
+  values: ReadonlyArray<ForeignVariant | boolean>,
+  known: Surroundings["known"],
+  segments: Segments
+): Judged<ForeignState> => {
+  const { fallthrough, offVariation, on, rules } = configuration
+  const prerequisites = configuration.prerequisites ?? []
+  const servesTrueWhileOff = offVariation !== undefined && offVariation !== null && values[offVariation] === true
+  if (servesTrueWhileOff && (!on || prerequisites.length > 0)) {
+    return Result.fail("it serves true while it is off, and false here")
+  }
+  return Result.map(Result.all(prerequisites.map((one) => parentOf(one, known))), (parents) => ({
+    enabled: on,
+    parents,
+    rules: [
+      ...targetRules(configuration, values),
+      ...rules.map((rule, index) => ({
+        name: rule.description ? `rule ${index + 1} (${rule.description})` : `rule ${index + 1}`,
+        audience: clausesAudience(rule.clauses, segments),
+        serves: servedBy(rule, values)
+      })),
+      { name: "the default rule", audience: Result.succeed(everybody), serves: servedBy(fallthrough, values) }
+    ]
+  }))
+}
+
+/** A parent that must serve a value. It serves none while it is off, but false is what a flag has then, too. */
+const parentOf = (
+  { key, variation }: { readonly key: string; readonly variation: number },
+  known: Surroundings["known"]
+): Judged<ForeignParent> => {
+  const value = known.get(key)?.[variation]
+  if (value === undefined) return Result.fail(`its prerequisite ${textOf(key)} is not in the file`)
+  if (value === false) return Result.fail(`its prerequisite ${key} must be on and serve false, which is off here`)
+  return Result.succeed(value === true ? { feature: key } : { feature: key, variants: [value.name] })
+}
+
+const targetRules = (
+  { contextTargets, targets }: Configuration,
+  values: ReadonlyArray<ForeignVariant | boolean>
+): ReadonlyArray<ForeignRule> =>
+  [...(targets ?? []), ...(contextTargets ?? [])].flatMap((target): ReadonlyArray<ForeignRule> => {
+    if (target.values.length === 0) return []
+    const audience: Judged<Audience> = isOfUser(target.contextKind)
+      ? isOneOf("userId", target.values)
+      : Result.fail(`there is no context of kind ${textOf(target.contextKind)} here`)
+    return [{ name: "an individual target", audience, serves: servedBy(target, values) }]
+  })
+
+const servedBy = ({ rollout, variation }: Serving, values: ReadonlyArray<ForeignVariant | boolean>): Judged<Served> => {
+  if (typeof variation === "number") return Result.map(valueAt(variation, values), serving)
+  if (!rollout) return Result.fail("it names neither a variation nor a rollout")
+  if (!isOfUser(rollout.contextKind)) {
+    return Result.fail(`it divides contexts of the kind ${textOf(rollout.contextKind)}, and there are only users here`)
+  }
+  const stickiness = !rollout.bucketBy || rollout.bucketBy === "key" ? "userId" : rollout.bucketBy
+  const shares = rollout.variations.map(({ variation: index, weight }) =>
+    Result.map(valueAt(index, values), (value) => ({ value, share: weight }))
+  )
+  return Result.map(Result.all(shares), (all) => dividing(all, stickiness))
+}
+
+const valueAt = (index: number, values: ReadonlyArray<ForeignVariant | boolean>): Judged<ForeignVariant | boolean> => {
+  const value = values[index]
+  return value === undefined ? Result.fail(`there is no variation ${index}`) : Result.succeed(value)
+}
