@@ -75,7 +75,7 @@ const chunks = (values: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<stri
   )
 
 /** The default limit of values in a constraint. */
-export const MOST_VALUES = 250
+const MOST_VALUES = 250
 
 export type TextOperator = "STR_CONTAINS" | "STR_STARTS_WITH" | "STR_ENDS_WITH"
 

@@ -43,9 +43,15 @@ export const ApiFeature = Schema.Struct({
   valueType: Schema.Literals(["boolean", "string", "number", "json"]),
   defaultValue: Schema.String,
   prerequisites: optional(Schema.Unknown),
+  holdout: optional(Schema.Unknown),
   environments: Schema.Record(
     Schema.String,
-    Schema.Struct({ enabled: Schema.Boolean, defaultValue: optional(Schema.String), rules: Schema.Array(ApiRule) })
+    Schema.Struct({
+      enabled: Schema.Boolean,
+      defaultValue: optional(Schema.String),
+      prerequisites: optional(Schema.Unknown),
+      rules: Schema.Array(ApiRule)
+    })
   )
 })
 export type ApiFeature = typeof ApiFeature.Type

@@ -131,6 +131,17 @@ it.each<[object, string]>([
   expect(conversion.document.features).toEqual([{ name: "f", project: "shop", environments: [] }])
 })
 
+it.each<[object, object, string]>([
+  [{ prerequisites: ["parent"] }, {}, "conditions on values"],
+  [{}, { prerequisites: [{ id: "parent" }] }, "conditions on values"],
+  [{ holdout: { id: "h", value: "x" } }, {}, "no holdouts"]
+])("leaves off features with %j and environments with %j", (others, state, reason) => {
+  const feature = { ...apiFeature("f", "boolean", "true", [], state), ...others }
+  expect(leftOff(converted(convertGrowthBook, [{ features: [feature] }], live))).toEqual([
+    expect.stringContaining(reason)
+  ])
+})
+
 it("names what is missing", () => {
   expect(read(convertGrowthBook, {})).toEqual(Result.fail(['"/features" is required']))
   expect(read(convertGrowthBook, { features: { f: {} } }, "x")).toEqual(

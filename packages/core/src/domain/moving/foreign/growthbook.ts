@@ -68,9 +68,11 @@ const apiFlag = (feature: ApiFeature, brought: ReadonlyMap<string, string>): For
 /** The API has values as text. */
 const apiState = (
   feature: ApiFeature,
-  { defaultValue = feature.defaultValue, enabled, rules }: ApiFeature["environments"][string]
+  { defaultValue = feature.defaultValue, enabled, prerequisites, rules }: ApiFeature["environments"][string]
 ): Judged<ForeignState> => {
-  if (hasContent(feature.prerequisites)) return Result.fail("its prerequisites are conditions on values")
+  if (hasContent(feature.holdout)) return Result.fail("there are no holdouts here")
+  if (hasContent(feature.prerequisites) || hasContent(prerequisites))
+    return Result.fail("its prerequisites are conditions on values")
   const read = valueReader(feature.valueType)
   const active = rules.filter((rule) => rule.enabled !== false).map((rule) => apiRule(rule, read))
   return Result.flatMap(read(defaultValue), (value) => stateOf(enabled, { defaultValue: value }, active))

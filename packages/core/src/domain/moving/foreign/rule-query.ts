@@ -8,7 +8,6 @@ import {
   hasVersion,
   isOneOf,
   type Judged,
-  MOST_VALUES,
   noneOf,
   textOf
 } from "./audience.ts"
@@ -171,7 +170,7 @@ const comparedText = (field: string, operator: string, text: string): Judged<Aud
 const spellings = (text: string): Judged<ReadonlyArray<string>> => {
   const each = [...text].map((letter) => [...new Set([letter.toLowerCase(), letter.toUpperCase()])])
   const count = each.reduce((product, { length }) => product * length, 1)
-  if (count > MOST_VALUES) {
+  if (count > MOST_SPELLINGS) {
     return Result.fail(
       `eq ignores the case of ${textOf(text)} there, and IN does not here: write "in [...]" in the file if case matters`
     )
@@ -183,6 +182,9 @@ const spellings = (text: string): Judged<ReadonlyArray<string>> => {
     )
   )
 }
+
+/** More would be hard to read. Four letters have as many. */
+const MOST_SPELLINGS = 16
 
 const noOperator = (operator: string, of = "such values"): Judged<never> =>
   Result.fail(`there is no operator ${textOf(operator)} for ${of} here`)

@@ -32,7 +32,7 @@ const documentOf = (strategies: ReadonlyArray<never> | Result.Result.Success<Ret
   features: [{ name: "f", project: "shop", environments: [{ environment: "e", enabled: true, strategies }] }]
 })
 
-const all = (serves: ForeignRule["serves"]): ReadonlyArray<ForeignRule> => [
+const forAll = (serves: ForeignRule["serves"]): ReadonlyArray<ForeignRule> => [
   { name: "all", audience: Result.succeed(everybody), serves }
 ]
 const summary = (rules: ReadonlyArray<ForeignRule>) =>
@@ -76,7 +76,7 @@ describe("strategiesOf", () => {
 
   it("divides in thousandths, of which the largest share takes the rest", () => {
     const divided = dividing([third("a", 33_333), third("b", 33_334), third("c", 33_333)], "userId")
-    expect(summary(all(Result.succeed(divided)))).toEqual(
+    expect(summary(forAll(Result.succeed(divided)))).toEqual(
       Result.succeed([["100", "a 333 fix", "b 334 variable", "c 333 fix"]])
     )
   })
@@ -106,7 +106,7 @@ describe("strategiesOf", () => {
       [["30"]]
     ]
   ])("rolls out to %s", (_, served, expected) => {
-    expect(summary(all(Result.succeed(served)))).toEqual(Result.succeed(expected))
+    expect(summary(forAll(Result.succeed(served)))).toEqual(Result.succeed(expected))
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe("strategiesOf", () => {
     ],
     ["a field that SDKs fill", { ...off, stickiness: "appName" }, "appName"]
   ])("has no equal for %s", (_, served, reason) => {
-    expect(summary(all(Result.succeed(served)))).toEqual(
+    expect(summary(forAll(Result.succeed(served)))).toEqual(
       Result.fail([{ rule: "all", reason: expect.stringContaining(reason) }])
     )
   })
@@ -148,7 +148,7 @@ describe("strategiesOf", () => {
       "userId"
     )
     const followed = (others: "next" | "either", last: boolean) =>
-      summary([...all(Result.succeed({ ...some, others })), ...all(Result.succeed(serving(last)))])
+      summary([...forAll(Result.succeed({ ...some, others })), ...forAll(Result.succeed(serving(last)))])
     expect(followed("next", true)).toEqual(Result.succeed([["25"], ["100"]]))
     expect(followed("either", false)).toEqual(Result.succeed([["25"]]))
     expect(followed("either", true)).toEqual(Result.fail([{ rule: "all", reason: expect.any(String) }]))
