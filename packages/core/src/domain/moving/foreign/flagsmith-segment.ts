@@ -11,7 +11,8 @@ import {
   type Judged,
   nobody,
   noneOf,
-  textOf
+  textOf,
+  type VersionOperator
 } from "./audience.ts"
 import type { Condition, Rule, Segment } from "./flagsmith-schema.ts"
 
@@ -21,17 +22,17 @@ export const segmentAudience = ({ rules }: Segment): Judged<Audience> =>
 
 /** The type says how conditions are combined, and how rules are; both must match. */
 const ruleAudience = ({ conditions, rules, type }: Rule): Judged<Audience> => {
-  const combine = combinations[type]
+  const combine = combinations.get(type)
   if (combine === undefined) return Result.fail(`there are no rules of the type ${textOf(type)} here`)
   const parts = [conditions.map(conditionAudience), rules.map(ruleAudience)].filter((all) => all.length > 0)
   return Result.flatMap(Result.all(parts.map((all) => Result.flatMap(Result.all(all), combine))), allOf)
 }
 
-const combinations: Readonly<Record<string, (audiences: ReadonlyArray<Audience>) => Judged<Audience>>> = {
-  ALL: allOf,
-  ANY: anyOf,
-  NONE: (audiences) => Result.flatMap(anyOf(audiences), noneOf)
-}
+const combinations: ReadonlyMap<string, (audiences: ReadonlyArray<Audience>) => Judged<Audience>> = new Map([
+  ["ALL", allOf],
+  ["ANY", anyOf],
+  ["NONE", (audiences: ReadonlyArray<Audience>) => Result.flatMap(anyOf(audiences), noneOf)]
+])
 
 const conditionAudience = (condition: Condition): Judged<Audience> => {
   const { operator, value } = condition
@@ -64,7 +65,7 @@ const listOf = (value: string | ReadonlyArray<string>): ReadonlyArray<string> =>
 
 const comparison = (field: string, operator: string, value: string): Judged<Audience> => {
   const isVersion = value.endsWith(":semver")
-  const found = comparisons[operator]
+  const found = comparisons.get(operator)
   if (found !== undefined && isVersion) return hasVersion(field, found, value.slice(0, -":semver".length))
   if (operator === "EQUAL") return equal(field, value)
   if (operator === "CONTAINS") return hasText(field, "STR_CONTAINS", [value])
@@ -86,10 +87,10 @@ const equal = (field: string, value: string): Judged<Audience> =>
     ? Result.fail(`${value} equals other spellings there, and texts are compared here`)
     : isOneOf(field, [value])
 
-const comparisons: Readonly<Record<string, "EQ" | "GT" | "GTE" | "LT" | "LTE">> = {
-  EQUAL: "EQ",
-  GREATER_THAN: "GT",
-  GREATER_THAN_INCLUSIVE: "GTE",
-  LESS_THAN: "LT",
-  LESS_THAN_INCLUSIVE: "LTE"
-}
+const comparisons: ReadonlyMap<string, VersionOperator> = new Map([
+  ["EQUAL", "EQ"],
+  ["GREATER_THAN", "GT"],
+  ["GREATER_THAN_INCLUSIVE", "GTE"],
+  ["LESS_THAN", "LT"],
+  ["LESS_THAN_INCLUSIVE", "LTE"]
+])

@@ -96,7 +96,8 @@ it("is off in the environment if it is off for all, and keeps its value", () => 
 
 it("gives the rest of a percentage to the feature's own value", () => {
   const option = { percentage_allocation: 30, multivariate_feature_option: { value: "blue" } }
-  const multivariate_feature_state_values = [option]
+  const same = { percentage_allocation: 20, multivariate_feature_option: { value: "red" } }
+  const multivariate_feature_state_values = [option, same]
   const feature_states = [state("f", true, { feature_state_value: "red", multivariate_feature_state_values })]
   const { document } = converted(convertFlagsmith, [{ ...environment, feature_states }], live)
   expect(document.features?.[0]?.environments?.[0]?.strategies).toMatchObject([

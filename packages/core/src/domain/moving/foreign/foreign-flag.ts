@@ -61,23 +61,30 @@ export const off: Served = { ...on, percent: 0 }
 export const serving = (value: ForeignVariant | boolean): Served =>
   typeof value === "boolean" ? (value ? on : off) : { ...on, variants: [{ ...value, share: 1 }] }
 
-/** Divides the audience among values. Shares can have any sum. */
-export const dividing = (
-  values: ReadonlyArray<{ readonly value: ForeignVariant | boolean; readonly share: number }>,
-  stickiness: string
-): Served => {
-  const total = values.reduce((sum, { share }) => sum + share, 0)
-  const switchedOn = values.filter(({ share, value }) => value !== false && share > 0)
-  const [only] = switchedOn
-  if (only !== undefined && only.share === total) return serving(only.value)
-  const percent = total === 0 ? 0 : (100 * switchedOn.reduce((sum, { share }) => sum + share, 0)) / total
+/** Divides the audience among values. Shares can have any sum, and a value several of them. */
+export const dividing = (shares: ReadonlyArray<Share>, stickiness: string): Served => {
+  const total = sumOf(shares)
+  const values = [...Map.groupBy(shares, ({ value }) => (typeof value === "boolean" ? value : value.name)).values()]
+    .flatMap((same) => same.slice(0, 1).map(({ value }) => ({ value, share: sumOf(same) })))
+    .filter(({ share }) => share > 0)
+  const [only] = values
+  if (values.length === 1 && only !== undefined) return serving(only.value)
+  const switchedOn = values.filter(({ value }) => value !== false)
   return {
-    percent,
+    percent: total === 0 ? 0 : (100 * sumOf(switchedOn)) / total,
     others: "off",
     stickiness,
     variants: switchedOn.flatMap(({ share, value }) => (typeof value === "boolean" ? [] : [{ ...value, share }]))
   }
 }
+
+interface Share {
+  readonly value: ForeignVariant | boolean
+  readonly share: number
+}
+
+const sumOf = (shares: ReadonlyArray<{ readonly share: number }>): number =>
+  shares.reduce((sum, { share }) => sum + share, 0)
 
 /**
  * The values of a flag as variants: with their names as far as these are unique. A flag whose values are all true or

@@ -16,7 +16,7 @@ import {
 /** Reads a condition in the language of GrowthBook, which is like that of MongoDB. */
 export const conditionAudience = (condition: unknown): Judged<Audience> => {
   if (!Predicate.isObject(condition) || Array.isArray(condition)) return Result.fail("the condition cannot be read")
-  return all(Object.entries(condition).map(([key, value]) => (logical[key] ?? fieldReader(key))(value)))
+  return all(Object.entries(condition).map(([key, value]) => (logical.get(key) ?? fieldReader(key))(value)))
 }
 
 const all = (audiences: ReadonlyArray<Judged<Audience>>): Judged<Audience> =>
@@ -31,12 +31,12 @@ const each = (value: unknown): Judged<ReadonlyArray<Audience>> =>
 const some = (value: unknown): Judged<Audience> =>
   Result.flatMap(each(value), (audiences) => (audiences.length === 0 ? Result.succeed(everybody) : anyOf(audiences)))
 
-const logical: Readonly<Record<string, (value: unknown) => Judged<Audience>>> = {
-  $and: (value) => Result.flatMap(each(value), allOf),
-  $or: some,
-  $nor: (value) => none(some(value)),
-  $not: (value) => none(conditionAudience(value))
-}
+const logical: ReadonlyMap<string, (value: unknown) => Judged<Audience>> = new Map([
+  ["$and", (value: unknown) => Result.flatMap(each(value), allOf)],
+  ["$or", some],
+  ["$nor", (value: unknown) => none(some(value))],
+  ["$not", (value: unknown) => none(conditionAudience(value))]
+])
 
 const fieldReader =
   (field: string) =>

@@ -7,6 +7,7 @@ const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.Nu
 export const unequal = {
   // Of the REST API
   savedGroupTargeting: optional(Schema.Unknown),
+  savedGroups: optional(Schema.Unknown),
   prerequisites: optional(Schema.Unknown),
   scheduleRules: optional(Schema.Unknown),
   // Of SDKs
@@ -50,6 +51,8 @@ export const ApiFeature = Schema.Struct({
       enabled: Schema.Boolean,
       defaultValue: optional(Schema.String),
       prerequisites: optional(Schema.Unknown),
+      /** What SDKs receive, as JSON. */
+      definition: optional(Schema.String),
       rules: Schema.Array(ApiRule)
     })
   )
@@ -67,7 +70,7 @@ export const SdkRule = Schema.Struct({
 })
 export type SdkRule = typeof SdkRule.Type
 
-const SdkFeature = Schema.Struct({ defaultValue: Schema.Unknown, rules: optional(Schema.Array(SdkRule)) })
+export const SdkFeature = Schema.Struct({ defaultValue: Schema.Unknown, rules: optional(Schema.Array(SdkRule)) })
 export type SdkFeature = typeof SdkFeature.Type
 
 /** What SDKs receive: the features that are on in one environment. */

@@ -29,6 +29,7 @@ describe("conditions", () => {
     [{ version: { $vlt: "1.2.3" } }, {}, true],
     [{ $or: [{ a: "1" }, { b: "1" }] }, { b: "1" }, true],
     [{ $or: [] }, {}, true],
+    [{ constructor: "a" }, { constructor: "a" }, true],
     [{ $nor: [{ a: "1" }, { b: "1" }] }, { b: "1" }, false],
     [{ $and: [{ a: "1" }, { $not: { b: "1" } }] }, { a: "1" }, true]
   ])("%j for %j: %s", (condition, properties, expected) => {
@@ -116,6 +117,16 @@ it("divides those who are covered, and leaves the others to later rules", () => 
   ])
 })
 
+it("prefers what SDKs receive", () => {
+  const definition = JSON.stringify({ defaultValue: "a", rules: [{ variations: ["a", "b"], weights: [0.9, 0.1] }] })
+  const feature = apiFeature("f", "string", "a", [{ type: "experiment-ref" }], { definition })
+  const { document } = converted(convertGrowthBook, [{ features: [feature] }], live)
+  expect(document.features?.[0]?.environments?.[0]?.strategies?.[0]?.variants).toMatchObject([
+    { name: "a", weight: 900 },
+    { name: "b", weight: 100 }
+  ])
+})
+
 it.each<[object, string]>([
   [{ type: "experiment-ref", variations: [] }, "what SDKs receive has them"],
   [{ type: "safe-rollout" }, 'no rules of the type "safe-rollout"'],
@@ -134,6 +145,8 @@ it.each<[object, string]>([
 it.each<[object, object, string]>([
   [{ prerequisites: ["parent"] }, {}, "conditions on values"],
   [{}, { prerequisites: [{ id: "parent" }] }, "conditions on values"],
+  [{}, { definition: "{" }, "its definition"],
+  [{ valueType: "json" }, { defaultValue: '{"$extends":[]}' }, "not a value of the type json"],
   [{ holdout: { id: "h", value: "x" } }, {}, "no holdouts"]
 ])("leaves off features with %j and environments with %j", (others, state, reason) => {
   const feature = { ...apiFeature("f", "boolean", "true", [], state), ...others }

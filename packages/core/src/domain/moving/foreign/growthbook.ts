@@ -15,7 +15,7 @@ import {
   type ApiFeature,
   ApiFeatures,
   type ApiRule,
-  type SdkFeature,
+  SdkFeature,
   SdkFeatures,
   type SdkRule,
   unequal
@@ -65,26 +65,43 @@ const apiFlag = (feature: ApiFeature, brought: ReadonlyMap<string, string>): For
   )
 })
 
-/** The API has values as text. */
+/** What SDKs receive says more than the rules: it has the shares of experiments and the members of saved groups. */
 const apiState = (
   feature: ApiFeature,
-  { defaultValue = feature.defaultValue, enabled, prerequisites, rules }: ApiFeature["environments"][string]
+  { defaultValue = feature.defaultValue, definition, enabled, prerequisites, rules }: ApiFeature["environments"][string]
 ): Judged<ForeignState> => {
   if (hasContent(feature.holdout)) return Result.fail("there are no holdouts here")
-  if (hasContent(feature.prerequisites) || hasContent(prerequisites))
+  if (hasContent(feature.prerequisites) || hasContent(prerequisites)) {
     return Result.fail("its prerequisites are conditions on values")
+  }
+  if (enabled && definition !== undefined) {
+    return Result.flatMap(
+      Result.mapError(
+        Result.flatMap(parsed(definition), (value) => readExport(SdkFeature, value)),
+        () => "its definition cannot be read"
+      ),
+      (found) => stateOf(true, found)
+    )
+  }
   const read = valueReader(feature.valueType)
   const active = rules.filter((rule) => rule.enabled !== false).map((rule) => apiRule(rule, read))
   return Result.flatMap(read(defaultValue), (value) => stateOf(enabled, { defaultValue: value }, active))
 }
 
+const parsed = (text: string): Result.Result<unknown, unknown> => Result.try((): unknown => JSON.parse(text))
+
+/** The API has values as text. */
 const valueReader =
   (type: ApiFeature["valueType"]) =>
   (text: string): Judged<unknown> => {
     if (type === "string") return Result.succeed(text)
     if (type === "number" && text.trim() !== "") return Result.succeed(Number(text))
     return Result.mapError(
-      Result.try((): unknown => JSON.parse(text)),
+      Result.filterOrFail(
+        parsed(text),
+        (value) => !Predicate.hasProperty(value, "$extends"),
+        () => undefined
+      ),
       () => `${textOf(text)} is not a value of the type ${type}`
     )
   }
@@ -122,7 +139,7 @@ const apiServed = (
     }))
   }
   return type === "experiment-ref"
-    ? Result.fail("the shares of an experiment are not in this export: what SDKs receive has them")
+    ? Result.fail("the rule lacks the shares of the experiment: what SDKs receive has them")
     : Result.fail(`there are no rules of the type ${textOf(type)} here`)
 }
 
@@ -132,10 +149,7 @@ const conditionOf = (condition: unknown): Judged<unknown> =>
     ? Result.succeed(condition)
     : condition.trim() === ""
       ? Result.succeed(undefined)
-      : Result.mapError(
-          Result.try((): unknown => JSON.parse(condition)),
-          () => "the condition cannot be read"
-        )
+      : Result.mapError(parsed(condition), () => "the condition cannot be read")
 
 const stateOf = (
   enabled: boolean,
@@ -178,7 +192,7 @@ const foreignRule = (name: string, judged: Judged<SdkRule>, variantOf: VariantOf
 })
 
 const audienceOf = (rule: SdkRule): Judged<Audience> => {
-  const found = Object.entries(rule).find(([key, value]) => key in unequal && hasContent(value))?.[0]
+  const found = Object.entries(rule).find(([key, value]) => Object.hasOwn(unequal, key) && hasContent(value))?.[0]
   if (found !== undefined) return Result.fail(`there is no ${found} here`)
   if (isNamespaced(rule.namespace)) return Result.fail("there are no namespaces here")
   return rule.condition === undefined ? Result.succeed(everybody) : conditionAudience(rule.condition)

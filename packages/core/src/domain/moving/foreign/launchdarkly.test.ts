@@ -86,7 +86,8 @@ const flags = {
         prerequisites: [{ key: "first-match", variation: 0 }]
       }
     ),
-    flag("off", {}, { on: false, fallthrough: { variation: 0 } })
+    flag("off", {}, { on: false, fallthrough: { variation: 0 } }),
+    flag("inverse", { archived: true, tags: ["ops", "x"] }, { offVariation: 0 })
   ]
 }
 const segments = {
@@ -127,7 +128,9 @@ it.each<[string, object, string | boolean]>([
 it("keeps the rest of a flag, and names what is lost", () => {
   const conversion = converted(convertLaunchDarkly, [flags, segments], { production: "live" })
   expect(leftOff(conversion)).toEqual([
-    'colour: While it is off it serves "#00f" there, and nothing here: use that as the default in the code'
+    'colour: While it is off it serves "#00f" there, and nothing here',
+    "inverse: While it is off it serves true there, and nothing here",
+    'inverse: Tags have 2 to 50 characters and no comma, unlike "x"'
   ])
   expect(conversion.document.contextFields?.map(({ name }) => name)).toEqual([
     "age",

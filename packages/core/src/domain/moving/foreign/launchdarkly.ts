@@ -86,14 +86,19 @@ const offNotes = (
   values: ReadonlyArray<ForeignVariant | boolean>,
   brought: ReadonlyArray<{ readonly configuration: Configuration }>
 ): ReadonlyArray<string> => {
-  const served = new Set(brought.flatMap(({ configuration }) => configuration.offVariation ?? []))
-  const kept = [...served].filter((index) => typeof values[index] === "object")
-  if (kept.length === 0) return []
-  const texts = kept.map((index) => textOf(flag.variations[index]?.value))
-  return [
-    `While it is off it serves ${texts.join(" or ")} there, and nothing here: use that as the default in the code`
-  ]
+  const served = brought
+    .filter(({ configuration }) => !isTrueWhileOff(configuration, values))
+    .flatMap(({ configuration }) => configuration.offVariation ?? [])
+  const lost = [...new Set(served)].filter((index) => values[index] !== false)
+  const texts = lost.map((index) => textOf(flag.variations[index]?.value))
+  return lost.length === 0 ? [] : [`While it is off it serves ${texts.join(" or ")} there, and nothing here`]
 }
+
+/** Whether the flag is off for some now, and serves them true. */
+const isTrueWhileOff = (
+  { offVariation, on, prerequisites }: Configuration,
+  values: ReadonlyArray<ForeignVariant | boolean>
+): boolean => values[offVariation ?? -1] === true && (!on || (prerequisites ?? []).length > 0)
 
 const stateOf = (
   configuration: Configuration,
@@ -101,12 +106,9 @@ const stateOf = (
   known: Surroundings["known"],
   segments: Segments
 ): Judged<ForeignState> => {
-  const { fallthrough, offVariation, on, rules } = configuration
+  const { fallthrough, on, rules } = configuration
   const prerequisites = configuration.prerequisites ?? []
-  const servesTrueWhileOff = offVariation !== undefined && offVariation !== null && values[offVariation] === true
-  if (servesTrueWhileOff && (!on || prerequisites.length > 0)) {
-    return Result.fail("it serves true while it is off, and false here")
-  }
+  if (isTrueWhileOff(configuration, values)) return Result.fail("it serves true while it is off, and here it is false")
   return Result.map(Result.all(prerequisites.map((one) => parentOf(one, known))), (parents) => ({
     enabled: on,
     parents,

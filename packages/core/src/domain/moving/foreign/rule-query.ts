@@ -9,7 +9,8 @@ import {
   isOneOf,
   type Judged,
   noneOf,
-  textOf
+  textOf,
+  type VersionOperator
 } from "./audience.ts"
 
 /**
@@ -81,19 +82,19 @@ const readComparison = (reading: Reading): Judged<Audience> => {
   if (attribute.includes(".")) return Result.fail(`the attribute ${attribute} is part of an object`)
   if (attribute === "anonymous") return Result.fail("there is no anonymous in contexts here")
   const field = isKey(attribute) ? "userId" : attribute
-  return Result.flatMap(value, (operand) => compared(field, symbols[operator] ?? operator, operand))
+  return Result.flatMap(value, (operand) => compared(field, symbols.get(operator) ?? operator, operand))
 }
 
 const isKey = (attribute: string): boolean => attribute === "key" || attribute === "targetingKey"
 
-const symbols: Readonly<Record<string, string>> = {
-  "==": "eq",
-  "!=": "ne",
-  ">": "gt",
-  ">=": "ge",
-  "<": "lt",
-  "<=": "le"
-}
+const symbols: ReadonlyMap<string, string> = new Map([
+  ["==", "eq"],
+  ["!=", "ne"],
+  [">", "gt"],
+  [">=", "ge"],
+  ["<", "lt"],
+  ["<=", "le"]
+])
 
 type Literal = string | number | boolean | Version | ReadonlyArray<string>
 interface Version {
@@ -133,7 +134,7 @@ const compared = (field: string, operator: string, operand: Literal): Judged<Aud
   if (Array.isArray(operand)) return operator === "in" ? isOneOf(field, operand) : noOperator(operator)
   if (typeof operand === "string") return comparedText(field, operator, operand)
   if (typeof operand === "boolean") return operator === "eq" ? isOneOf(field, [String(operand)]) : noOperator(operator)
-  const found = comparisons[operator]
+  const found = comparisons.get(operator)
   if (found === undefined) return noOperator(operator)
   return typeof operand === "number"
     ? hasNumber(field, `NUM_${found}`, operand)
@@ -142,13 +143,13 @@ const compared = (field: string, operator: string, operand: Literal): Judged<Aud
       : noOperator(operator)
 }
 
-const comparisons: Readonly<Record<string, "EQ" | "GT" | "GTE" | "LT" | "LTE">> = {
-  eq: "EQ",
-  gt: "GT",
-  ge: "GTE",
-  lt: "LT",
-  le: "LTE"
-}
+const comparisons: ReadonlyMap<string, VersionOperator> = new Map([
+  ["eq", "EQ"],
+  ["gt", "GT"],
+  ["ge", "GTE"],
+  ["lt", "LT"],
+  ["le", "LTE"]
+])
 
 /** Ignores case, except in lists. */
 const comparedText = (field: string, operator: string, text: string): Judged<Audience> => {

@@ -75,7 +75,7 @@ describe("strategiesOf", () => {
   it("serves it in most cases", () => expect(compared).toBeGreaterThan(4000))
 
   it("divides in thousandths, of which the largest share takes the rest", () => {
-    const divided = dividing([third("a", 33_333), third("b", 33_334), third("c", 33_333)], "userId")
+    const divided = dividing([third("a", 33_333), third("b", 33_334), third("c", 33_332), third("c", 1)], "userId")
     expect(summary(forAll(Result.succeed(divided)))).toEqual(
       Result.succeed([["100", "a 333 fix", "b 334 variable", "c 333 fix"]])
     )
