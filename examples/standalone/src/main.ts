@@ -5,6 +5,7 @@ import { Cause, Effect, Exit, Result } from "effect"
 import { completeRestore, runBackup, runRestore } from "./commands/backup.ts"
 import { runExport, runImport } from "./commands/instance.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
+import { moveFromArguments, runMoveFrom } from "./commands/move-from.ts"
 import { runServer } from "./commands/run-server.ts"
 import { printConfig, readSettings, type Settings } from "./settings/settings.ts"
 import { layerObservability } from "./startup/observability.ts"
@@ -19,6 +20,8 @@ const usage = `Usage: npm start [-- command]
   npm start -- export-instance --to FILE               writes everything of the instance into one file
   npm start -- import-instance --from FILE             brings everything of such a file into this instance
   npm start -- import-instance --from FILE --dry-run   ... only tells what would change
+  npm start -- move-from --url URL [--token TOKEN]     brings everything of an Unleash server into this instance
+  npm start -- move-from --url URL --dry-run           ... only tells what would change
   npm start -- rekey                    re-encrypts the stored secrets with a new key, then exits
   npm start -- backfill                 computes insights for past days, then exits
   npm start -- --print-config           prints the configuration in effect, without secrets
@@ -34,7 +37,8 @@ const commands = {
   rekey: runRekey,
   backfill: runBackfill,
   "export-instance": runExport,
-  "import-instance": runImport
+  "import-instance": runImport,
+  "move-from": runMoveFrom
 }
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
 
@@ -47,6 +51,7 @@ const fileArguments: Readonly<Record<string, { readonly before?: string; readonl
 }
 
 const takes = (name: string, given: ReadonlyArray<string>): boolean => {
+  if (name === "move-from") return moveFromArguments(given) !== undefined
   if (!Object.hasOwn(fileArguments, name)) return given.length === 0
   const { after, before } = fileArguments[name] ?? {}
   const [file = "", ...options] = before === undefined || given[0] !== before ? given : given.slice(1)
@@ -60,7 +65,9 @@ const [command = "", ...rest] = process.argv.slice(2)
 if (command === "--help") {
   console.log(usage)
 } else if (!takes(command, rest) || !(isCommand(command) || command === "--print-config")) {
-  console.error(`Unknown or missing arguments: ${[command, ...rest].join(" ")}\n\n${usage}`)
+  // Others may contain a token.
+  const shown = command === "move-from" ? [command] : [command, ...rest]
+  console.error(`Unknown or missing arguments: ${shown.join(" ")}\n\n${usage}`)
   process.exitCode = 2
 } else if (Result.isFailure(settings)) {
   const faults = settings.failure.map((fault) => `  ${fault}`)

@@ -101,6 +101,8 @@ export { NewApiToken, NewProjectApiToken, tokenExpiry } from "./tokens/api-token
 export {
   type ApiToken,
   type ApiTokenContent,
+  isApiSecret,
+  maskedSecret,
   shownApiToken,
   ShownApiToken,
   ValidatedToken
@@ -352,4 +354,17 @@ export { UiConfig } from "./instance/ui-config.ts"
 // moving
 export { documentText, parseDocument } from "./moving/document-text.ts"
 export { emptyDocument, InstanceDocument } from "./moving/instance-document.ts"
+export {
+  MovedContextField,
+  MovedEnvironment,
+  MovedFeatureType,
+  MovedSegment,
+  MovedStrategyType,
+  MovedTag,
+  MovedTagType
+} from "./moving/document/moved-catalog.ts"
+export { MovedFeature } from "./moving/document/moved-feature.ts"
+export { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./moving/document/moved-people.ts"
+export { MovedProject } from "./moving/document/moved-project.ts"
+export { MovedApiToken, MovedIntegration, MovedOidc, MovedSettings } from "./moving/document/moved-settings.ts"
 export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"
