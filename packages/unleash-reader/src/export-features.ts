@@ -8,14 +8,15 @@ export interface Exported {
   readonly enabled: boolean | undefined
   strategies: ReadonlyArray<Raw>
   readonly variants: unknown
-  readonly tags: ReadonlyArray<Raw>
+  /** Undefined if no export has the feature. */
+  readonly tags: ReadonlyArray<Raw> | undefined
   /** Undefined if the server's exports have none. */
   readonly dependencies: ReadonlyArray<Raw> | undefined
   readonly links: ReadonlyArray<Raw> | undefined
 }
 
 /** Features by name. */
-export type Export = ReadonlyMap<string, Exported>
+export type Export = Map<string, Exported>
 
 /** Exports features by name, because an export of a project omits archived ones. */
 export const exportFeatures = Effect.fn("exportFeatures")(function* (

@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import { Raws, type Raw, type Reading, shaped, textOf } from "./reading.ts"
+import { type Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./reading.ts"
 
 /** A feature as lists show it. */
 export interface ListedFeature {
@@ -46,18 +46,12 @@ const archivedFeatures = Effect.fnUntraced(function* (reading: Reading) {
 export const readCompletions = Effect.fn("readCompletions")(function* (reading: Reading) {
   const found = yield* search(reading, "lifecycle=IS:completed")
   if (found === undefined) return undefined
-  const lifecycles = yield* shaped(Schema.Array(Completed), found, "/search/features")
   return new Map(
-    lifecycles.flatMap(({ lifecycle, name }) =>
-      lifecycle?.stage === "completed" && lifecycle.status !== undefined ? [[name, lifecycle.status]] : []
-    )
-  )
-})
-
-const Completed = Schema.Struct({
-  name: Schema.String,
-  lifecycle: Schema.optionalKey(
-    Schema.NullOr(Schema.Struct({ stage: Schema.String, status: Schema.optionalKey(Schema.String) }))
+    found.flatMap(({ lifecycle, name }) => {
+      const [current] = rawsOf([lifecycle])
+      const status = textOf(current?.["status"])
+      return current?.["stage"] === "completed" && status !== "" ? [[textOf(name), status]] : []
+    })
   )
 })
 

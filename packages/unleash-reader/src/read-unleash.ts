@@ -64,13 +64,13 @@ const readConfig = Effect.fnUntraced(function* ({ progress, require }: Reading) 
   const path = "/ui-config"
   const config = yield* shaped(Raw, yield* require(path), path)
   const version = textOf(config["version"])
-  const major = Number.parseInt(version, 10)
-  if (major < OLDEST_MAJOR) {
+  const isHalyard = config["name"] === "Halyard"
+  if (!isHalyard && Number.parseInt(version, 10) < OLDEST_MAJOR) {
     return yield* new UnreadableServer({
       reason: `Unleash ${version} is too old. Update it to version 5 or later first`
     })
   }
-  yield* progress(`Reading Unleash ${version}`)
+  yield* progress(`Reading ${isHalyard ? "Halyard" : "Unleash"} ${version}`)
   return config
 })
 
