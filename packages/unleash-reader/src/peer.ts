@@ -83,9 +83,12 @@ const TIMEOUT_MILLIS = 60_000
 
 const passing = (trouble: string, afterMillis = 0): Trouble => ({ trouble, afterMillis, mayPass: true })
 
+const lasting = (trouble: string): Trouble => ({ trouble, afterMillis: 0, mayPass: false })
+
 const unreachable = (error: unknown): Trouble => {
   const reason = innermost(error)
-  return { trouble: `cannot be reached: ${reason}`, afterMillis: 0, mayPass: !/certificate|self.signed/i.test(reason) }
+  if (!/certificate|self.signed/i.test(reason)) return passing(`cannot be reached: ${reason}`)
+  return lasting(`has a certificate that is not trusted: ${reason}. Set NODE_EXTRA_CA_CERTS to a file of its authority`)
 }
 
 const innermost = (error: unknown): string => {
@@ -125,7 +128,7 @@ const readText = Effect.fnUntraced(function* (response: HttpClientResponse.HttpC
 
 const LARGEST_ANSWER = 256_000_000
 
-const tooLarge: Trouble = { trouble: `answers with more than ${LARGEST_ANSWER} bytes`, afterMillis: 0, mayPass: false }
+const tooLarge = lasting(`answers with more than ${LARGEST_ANSWER} bytes`)
 
 /** Repeats what may pass, with longer and longer waits. */
 const repeat = (
@@ -137,9 +140,7 @@ const repeat = (
   Effect.catch(once, ({ afterMillis, mayPass, trouble }) =>
     mayPass && left > 0
       ? Effect.delay(repeat(once, what, retryMillis * 2, left - 1), Math.max(afterMillis, retryMillis))
-      : Effect.fail(
-          new UnreadableServer({ reason: `The server ${trouble} (${what}). Run the command again to continue` })
-        )
+      : Effect.fail(new UnreadableServer({ reason: `The server ${trouble} (${what})` }))
   )
 
 const REPETITIONS = 5

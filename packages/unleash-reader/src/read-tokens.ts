@@ -1,9 +1,8 @@
-import { isApiSecret, maskedSecret, MovedApiToken } from "@halyard/core/domain"
+import { isApiSecret, MovedApiToken } from "@halyard/core/domain"
 import { Effect, Schema } from "effect"
-import { createHash } from "node:crypto"
 import { itemOf, type Raw, Raws, type Reading, shaped, textOf, textsOf } from "./reading.ts"
 
-/** The API tokens, with the digests of secrets that the server shows. */
+/** The API tokens, with the secrets that the server shows. */
 export const readTokens = Effect.fn("readTokens")(function* (reading: Reading) {
   const path = "/api-tokens"
   const { tokens } = yield* shaped(Tokens, yield* reading.require(path), path)
@@ -31,9 +30,5 @@ const tokenOf = (token: Raw) => {
 
 const typeOf = (type: string): string => (type === "backend" ? "client" : type)
 
-/** A server that keeps only digests shows masked secrets. */
-const secretOf = ({ secret, secure }: Raw) => {
-  const text = textOf(secret)
-  if (secure === true || !isApiSecret(text)) return {}
-  return { secretDigest: createHash("sha256").update(text).digest("hex"), masked: maskedSecret(text) }
-}
+/** A server that keeps only digests shows masked secrets, which are left out. */
+const secretOf = ({ secret, secure }: Raw) => (secure !== true && isApiSecret(textOf(secret)) ? { secret } : {})

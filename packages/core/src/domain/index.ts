@@ -102,7 +102,6 @@ export {
   type ApiToken,
   type ApiTokenContent,
   isApiSecret,
-  maskedSecret,
   shownApiToken,
   ShownApiToken,
   ValidatedToken
