@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { Raw, Raws, rawsOf, type Reading, shaped, textOf, withoutNulls } from "./reading.ts"
+import { type Raw, Raws, rawsOf, type Reading, shaped, textOf, withoutNulls } from "./reading.ts"
 
 /** What an export of one environment says about a feature. */
 export interface Exported {
@@ -32,7 +32,7 @@ export const exportFeatures = Effect.fn("exportFeatures")(function* (
   yield* Effect.forEach(
     parts,
     Effect.fnUntraced(function* (features) {
-      const answer = yield* reading.require(path, { environment, features, downloadFile: false })
+      const answer = yield* reading.need(path, { environment, features, downloadFile: false })
       const content = yield* shaped(Answer, answer, path)
       if (content.dependencies === undefined) reading.lacks("dependencies of features")
       if (content.links === undefined) reading.lacks("links of features")

@@ -26,9 +26,9 @@ const listed = (content: Raw, archived: boolean, project = textOf(content["proje
 
 const Features = Schema.Struct({ features: Raws })
 
-const activeFeatures = Effect.fnUntraced(function* ({ require }: Reading, project: string) {
+const activeFeatures = Effect.fnUntraced(function* ({ need }: Reading, project: string) {
   const path = `/projects/${encodeURIComponent(project)}/features`
-  const { features } = yield* shaped(Features, yield* require(path), path)
+  const { features } = yield* shaped(Features, yield* need(path), path)
   return features.map((feature) => listed(feature, false, project))
 })
 

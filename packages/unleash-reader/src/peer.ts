@@ -8,7 +8,7 @@ export interface Peer {
   /** The answer; none if this server does not have the path. */
   readonly ask: (path: string, body?: object) => Effect.Effect<Option.Option<unknown>, UnreadableServer>
   /** The answer of a path that every server has. */
-  readonly require: (path: string, body?: object) => Effect.Effect<unknown, UnreadableServer>
+  readonly need: (path: string, body?: object) => Effect.Effect<unknown, UnreadableServer>
 }
 
 export interface PeerOptions {
@@ -33,14 +33,14 @@ export const makePeer = Effect.fn("makePeer")(function* ({ retryMillis = 500, to
     if (isMissing(answer)) return Option.none()
     return Option.some(yield* Effect.fromResult(contentOf(answer, `${address}/api/admin${path}`)))
   })
-  const require = Effect.fnUntraced(function* (path: string, body?: object) {
+  const need = Effect.fnUntraced(function* (path: string, body?: object) {
     const answer = yield* send(path, body)
     if (answer.status !== 404) return yield* Effect.fromResult(contentOf(answer, `${address}/api/admin${path}`))
     return yield* new UnreadableServer({
       reason: `No Unleash server is at ${address}: it has no ${path}. If it has a base path, the address must include it`
     })
   })
-  return { ask, require } satisfies Peer
+  return { ask, need } satisfies Peer
 })
 
 const withJson = (request: HttpClientRequest.HttpClientRequest, body: object) =>
@@ -137,10 +137,12 @@ const repeat = (
   retryMillis: number,
   left = REPETITIONS
 ): Effect.Effect<Answer, UnreadableServer> =>
-  Effect.catch(once, ({ afterMillis, mayPass, trouble }) =>
-    mayPass && left > 0
-      ? Effect.delay(repeat(once, what, retryMillis * 2, left - 1), Math.max(afterMillis, retryMillis))
-      : Effect.fail(new UnreadableServer({ reason: `The server ${trouble} (${what})` }))
+  once.pipe(
+    Effect.catch(({ afterMillis, mayPass, trouble }) =>
+      mayPass && left > 0
+        ? Effect.delay(repeat(once, what, retryMillis * 2, left - 1), Math.max(afterMillis, retryMillis))
+        : Effect.fail(new UnreadableServer({ reason: `The server ${trouble} (${what})` }))
+    )
   )
 
 const REPETITIONS = 5

@@ -55,8 +55,8 @@ export type SegmentNames = ReadonlyMap<string, string>
 
 const named = <Kind>(kind: Kind, { name }: Raw) => ({ kind, name })
 
-const listOf = Effect.fnUntraced(function* ({ require }: Reading, path: string, property: string) {
-  const answer = yield* shaped(Schema.Record(Schema.String, Schema.Unknown), yield* require(path), path)
+const listOf = Effect.fnUntraced(function* ({ need }: Reading, path: string, property: string) {
+  const answer = yield* shaped(Schema.Record(Schema.String, Schema.Unknown), yield* need(path), path)
   return yield* shaped(Raws, answer[property], path)
 })
 
@@ -68,8 +68,8 @@ const strategyType = (item: Raw) => ({
   parameters: withoutNulls(item["parameters"] ?? [])
 })
 
-const globalFields = Effect.fnUntraced(function* ({ require }: Reading) {
-  return yield* shaped(Raws, yield* require("/context"), "/context")
+const globalFields = Effect.fnUntraced(function* ({ need }: Reading) {
+  return yield* shaped(Raws, yield* need("/context"), "/context")
 })
 
 /** Fields that belong to one project. Servers before version 8 have none. */

@@ -15,7 +15,7 @@ export interface People {
 /** Users, groups, service accounts and custom roles, and how others refer to them. */
 export const readPeople = Effect.fn("readPeople")(function* (reading: Reading) {
   const path = "/user-admin"
-  const { rootRoles, users } = yield* shaped(Users, yield* reading.require(path), path)
+  const { rootRoles, users } = yield* shaped(Users, yield* reading.need(path), path)
   const roleList = yield* askFor(reading, Roles, "/roles", "custom roles")
   const roles = new Map([...rootRoles, ...(roleList?.roles ?? [])].map(({ id, name }) => [String(id), textOf(name)]))
   const persons = users.filter(({ accountType = "User" }) => accountType === "User")
@@ -92,7 +92,7 @@ const customRoles = Effect.fnUntraced(function* (reading: Reading, list: Readonl
     custom,
     Effect.fnUntraced(function* ({ id, name, type }) {
       const path = `/roles/${encodeURIComponent(String(id))}`
-      const { permissions, ...role } = yield* shaped(Raw, yield* reading.require(path), path)
+      const { permissions, ...role } = yield* shaped(Raw, yield* reading.need(path), path)
       const item = {
         name,
         type: type === "custom" ? "project-custom" : type,

@@ -6,9 +6,9 @@ import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./readi
 import { strategyOf } from "./strategies.ts"
 
 /** The ids of the projects, archived ones included. */
-export const listProjects = Effect.fn("listProjects")(function* ({ ask, require }: Reading) {
+export const listProjects = Effect.fn("listProjects")(function* ({ ask, need }: Reading) {
   const path = "/projects"
-  const active = yield* shaped(Projects, yield* require(path), path)
+  const active = yield* shaped(Projects, yield* need(path), path)
   const archived = yield* ask(`${path}?archived=true`)
   const more = Option.isSome(archived) ? (yield* shaped(Projects, archived.value, path)).projects : []
   const all = new Map([...more, ...active.projects].map((project) => [textOf(project["id"]), project]))

@@ -1,5 +1,5 @@
 import { MovedIntegration, MovedOidc, MovedSettings } from "@halyard/core/domain"
-import { Effect, Option, Predicate, Schema } from "effect"
+import { Effect, Option, Predicate, Schema, Struct } from "effect"
 import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf, textsOf, withoutNulls } from "./reading.ts"
 
 /** The settings of the instance. */
@@ -26,8 +26,7 @@ const ofLogin = Effect.fnUntraced(function* ({ ask, lacks }: Reading, login: str
 /** One that nobody has set up says nothing. */
 const oidcSettings = (reading: Reading, answer: Raw | undefined) => {
   if (answer === undefined || (answer["enabled"] !== true && !answer["discoverUrl"])) return {}
-  const { secret: _, ...given } = withoutNullsOf(answer)
-  const settings = { enabled: false, ...given }
+  const settings = { enabled: false, ...Struct.omit(withoutNullsOf(answer), ["secret"]) }
   const [oidc] = itemOf(reading, MovedOidc, settings, { kind: "setting", name: "Login by OpenID Connect" })
   return oidc === undefined ? {} : { oidc }
 }
@@ -48,7 +47,7 @@ const leaveOffLogin = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, l
 /** The integrations without their secrets, which the server masks. */
 export const readIntegrations = Effect.fn("readIntegrations")(function* (reading: Reading) {
   const path = "/addons"
-  const { addons, providers } = yield* shaped(Addons, yield* reading.require(path), path)
+  const { addons, providers } = yield* shaped(Addons, yield* reading.need(path), path)
   const sensitive = new Map(
     providers.map(({ name, parameters }) => [
       name,

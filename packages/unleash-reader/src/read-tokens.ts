@@ -5,7 +5,7 @@ import { itemOf, type Raw, Raws, type Reading, shaped, textOf, textsOf } from ".
 /** The API tokens, with the secrets that the server shows. */
 export const readTokens = Effect.fn("readTokens")(function* (reading: Reading) {
   const path = "/api-tokens"
-  const { tokens } = yield* shaped(Tokens, yield* reading.require(path), path)
+  const { tokens } = yield* shaped(Tokens, yield* reading.need(path), path)
   return tokens.flatMap((token) =>
     itemOf(reading, MovedApiToken, tokenOf(token), { kind: "API token", name: nameOf(token) })
   )

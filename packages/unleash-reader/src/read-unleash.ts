@@ -60,9 +60,9 @@ export const readUnleash = Effect.fn("readUnleash")(function* (
 })
 
 /** Also finds out whether the address and the token are right. */
-const readConfig = Effect.fnUntraced(function* ({ progress, require }: Reading) {
+const readConfig = Effect.fnUntraced(function* ({ progress, need }: Reading) {
   const path = "/ui-config"
-  const config = yield* shaped(Raw, yield* require(path), path)
+  const config = yield* shaped(Raw, yield* need(path), path)
   const version = textOf(config["version"])
   const isHalyard = config["name"] === "Halyard"
   if (!isHalyard && Number.parseInt(version, 10) < OLDEST_MAJOR) {

@@ -34,3 +34,5 @@ export const readAnswers = (answers: Answers, options: Partial<ReadOptions> = {}
     Effect.map((reading) => ({ ...reading, requests }))
   )
 }
+
+export const read = (...given: Parameters<typeof readAnswers>) => Effect.runPromise(readAnswers(...given))

@@ -14,7 +14,7 @@ export const runMoveFrom = Effect.fn("runMoveFrom")(function* (
   const { dryRun = false, url = "" } = given
   const token = given.token === undefined ? settings.variables.MOVE_FROM_TOKEN : Redacted.make(given.token)
   if (token === undefined) return yield* new TokenMissing()
-  const { absent, document, leftOff } = yield* readUnleash({ url, token, progress: yield* reporter() })
+  const { absent, document, leftOff } = yield* readUnleash({ url, token, progress: reporter() })
   yield* moveDocument(settings, document, { dryRun, leftOff })
   if (absent.length > 0) yield* Effect.sync(() => console.log(absentSummary(absent)))
 })
@@ -47,7 +47,7 @@ class TokenMissing extends Schema.TaggedError<TokenMissing>()("TokenMissing", {}
 }
 
 /** Logs the progress every few seconds. */
-const reporter = Effect.fn("reporter")(function* () {
+const reporter = () => {
   let last = 0
   return Effect.fnUntraced(function* (message: string) {
     const at = yield* Clock.currentTimeMillis
@@ -55,6 +55,6 @@ const reporter = Effect.fn("reporter")(function* () {
     last = at
     yield* Effect.logInfo(message)
   })
-})
+}
 
 const PROGRESS_MILLIS = 2_000
