@@ -30,6 +30,11 @@ describe("trouble", () => {
     ["a wrong token", answer(401), "The server refuses the token"],
     ["a token without ADMIN", answer(403), "The token may not read https://unleash.example/api/admin/ui-config"],
     ["a redirection", answer(302, { location: "https://other.example/" }), "redirects to https://other.example/"],
+    [
+      "maintenance",
+      () => Response.json({ message: "Unleash is currently in maintenance mode." }, { status: 503 }),
+      "The server is in maintenance mode, in which it refuses to export features"
+    ],
     ["no server", answer(404), "No Unleash server is at https://unleash.example"],
     ["a page", () => new Response("<html>"), "does not answer JSON"],
     ["an old server", () => Response.json({ version: "4.22.1" }), "Unleash 4.22.1 is too old"],

@@ -98,12 +98,17 @@ const innermost = (error: unknown): string => {
 
 const readAnswer = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
   const { headers, status } = response
+  const text = yield* readText(response)
+  if (status === 503 && /maintenance mode/i.test(text)) return yield* Effect.fail(inMaintenance)
   if (status === 429 || status >= 500) {
     return yield* Effect.fail(passing(`answers with ${status}`, waitOf(headers["retry-after"])))
   }
-  const text = yield* readText(response)
   return { status, location: headers["location"], text }
 })
+
+const inMaintenance = lasting(
+  "is in maintenance mode, in which it refuses to export features. Turn that off until this command has ended"
+)
 
 const waitOf = (seconds: string | undefined): number => {
   const wait = Number(seconds ?? 0)
