@@ -35,7 +35,11 @@ describe("trouble", () => {
       () => Response.json({ message: "Unleash is currently in maintenance mode." }, { status: 503 }),
       "The server is in maintenance mode, in which it refuses to export features"
     ],
-    ["no server", answer(404), "No Unleash server is at https://unleash.example"],
+    [
+      "no server",
+      answer(404),
+      "No Unleash server of version 5 or later is at https://unleash.example: it has no /ui-config"
+    ],
     ["a page", () => new Response("<html>"), "does not answer JSON"],
     ["an old server", () => Response.json({ version: "4.22.1" }), "Unleash 4.22.1 is too old"],
     ["another shape", () => Response.json([]), "The answer of /ui-config cannot be read"]

@@ -37,7 +37,7 @@ export const makePeer = Effect.fn("makePeer")(function* ({ retryMillis = 500, to
     const answer = yield* send(path, body)
     if (answer.status !== 404) return yield* Effect.fromResult(contentOf(answer, `${address}/api/admin${path}`))
     return yield* new UnreadableServer({
-      reason: `No Unleash server is at ${address}: it has no ${path}. If it has a base path, the address must include it`
+      reason: `No Unleash server of version 5 or later is at ${address}: it has no ${path}. If it has a base path, the address must include that`
     })
   })
   return { ask, need } satisfies Peer

@@ -8,7 +8,7 @@ import {
   MovedTagType
 } from "@halyard/core/domain"
 import { Effect, Schema } from "effect"
-import { itemOf, type Raw, Raws, rawsOf, type Reading, shaped, textOf, withoutNulls } from "./reading.ts"
+import { askFor, itemOf, type Raw, Raws, rawsOf, type Reading, shaped, textOf, withoutNulls } from "./reading.ts"
 
 /** What features refer to. */
 export const readCatalog = Effect.fn("readCatalog")(function* (reading: Reading, projects: ReadonlyArray<string>) {
@@ -36,10 +36,11 @@ export const readCatalog = Effect.fn("readCatalog")(function* (reading: Reading,
   }
 })
 
-/** The segments, and their names by id, by which strategies refer to them. */
+/** The segments, and their names by id, by which strategies refer to them. Old open-source servers have none. */
 export const readSegments = Effect.fn("readSegments")(function* (reading: Reading) {
-  const list = yield* listOf(reading, "/segments", "segments")
-  const segments = list.flatMap((item) =>
+  const answer = yield* askFor(reading, Segments, "/segments", "segments")
+  if (answer === undefined) return { section: {}, names: new Map<string, string>() }
+  const segments = answer.segments.flatMap((item) =>
     itemOf(
       reading,
       MovedSegment,
@@ -47,8 +48,11 @@ export const readSegments = Effect.fn("readSegments")(function* (reading: Readin
       named("segment", item)
     )
   )
-  return { segments, names: new Map(list.map(({ id, name }) => [String(id), textOf(name)])) }
+  const names = new Map(answer.segments.map(({ id, name }) => [String(id), textOf(name)]))
+  return { section: { segments }, names }
 })
+
+const Segments = Schema.Struct({ segments: Raws })
 
 /** The names of segments by id. */
 export type SegmentNames = ReadonlyMap<string, string>

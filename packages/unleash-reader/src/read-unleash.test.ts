@@ -172,6 +172,13 @@ describe("what the server does not give", () => {
     ])
   })
 
+  it("is absent if the server lacks the path, and stays here as it is", async () => {
+    const { absent, document } = await read({ ...answersOf(8), "/segments": undefined })
+    expect(absent).toContain("segments")
+    expect(document).not.toHaveProperty("segments")
+    expect(document.features?.length).toBeGreaterThan(5)
+  })
+
   it("is no secret if it is masked, or has a form that SDKs cannot use here", async () => {
     const aToken = { tokenName: "t", type: "backend", environment: "development", projects: ["default"] }
     const { document } = await read({

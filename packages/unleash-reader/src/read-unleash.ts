@@ -41,7 +41,7 @@ export const readUnleash = Effect.fn("readUnleash")(function* (
   const listed = yield* listProjects(reading)
   const active = listed.filter(({ archived }) => !archived).map(({ id }) => id)
   const catalog = yield* readCatalog(reading, active)
-  const { names, segments } = yield* readSegments(reading)
+  const { names, section } = yield* readSegments(reading)
   const projects = yield* readProjects(reading, listed, names, people)
   yield* reading.progress(`Read ${projects.length} projects`)
   const features = yield* readFeatures(reading, projects, names)
@@ -49,8 +49,8 @@ export const readUnleash = Effect.fn("readUnleash")(function* (
     ...emptyDocument,
     ...catalog,
     ...sections,
+    ...section,
     projects,
-    segments,
     features,
     apiTokens: yield* readTokens(reading),
     settings: yield* readSettings(reading, config),
