@@ -36,7 +36,7 @@ export default defineConfig({
       project("process", "examples", "soak"),
       project("scripts", "scripts"),
       project("stores", "packages/store-postgres", "packages/postgres-server"),
-      project("unit", "packages/core", "packages/store-memory")
+      project("unit", "packages/core", "packages/store-memory", "packages/unleash-reader")
     ]
   }
 })

@@ -111,7 +111,8 @@ const effectParts: Record<string, (part: string) => boolean> = {
   "packages/store-memory": () => false,
   "packages/store-postgres": (part) => !part.startsWith("http"),
   "packages/http-contract": (part) => part.startsWith("http"),
-  "packages/http-node": (part) => part !== "sql"
+  "packages/http-node": (part) => part !== "sql",
+  "packages/unleash-reader": (part) => part === "http"
 }
 
 const isContract = ({ path }: Source): boolean => path.startsWith("packages/http-contract/src/")

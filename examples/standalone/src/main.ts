@@ -6,6 +6,7 @@ import { completeRestore, runBackup, runRestore } from "./commands/backup.ts"
 import { importFromArguments, runImportFrom } from "./commands/import-from.ts"
 import { runExport, runImport } from "./commands/instance.ts"
 import { runBackfill, runMigrations, runRekey } from "./commands/maintenance.ts"
+import { moveFromArguments, runMoveFrom } from "./commands/move-from.ts"
 import { runServer } from "./commands/run-server.ts"
 import { printConfig, readSettings, type Settings } from "./settings/settings.ts"
 import { layerObservability } from "./startup/observability.ts"
@@ -24,6 +25,8 @@ const usage = `Usage: npm start [-- command]
                                         brings the flags of another service's export into this instance:
                                         launchdarkly, flagsmith, growthbook or go-feature-flag. Options:
                                         --project ID, --environment THEIRS=OURS, --dry-run
+  npm start -- move-from --url URL [--token TOKEN]     brings everything of an Unleash server into this instance
+  npm start -- move-from --url URL --dry-run           ... only tells what would change
   npm start -- rekey                    re-encrypts the stored secrets with a new key, then exits
   npm start -- backfill                 computes insights for past days, then exits
   npm start -- --print-config           prints the configuration in effect, without secrets
@@ -40,7 +43,8 @@ const commands = {
   backfill: runBackfill,
   "import-from": runImportFrom,
   "export-instance": runExport,
-  "import-instance": runImport
+  "import-instance": runImport,
+  "move-from": runMoveFrom
 }
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
 
@@ -54,6 +58,7 @@ const fileArguments: Readonly<Record<string, { readonly before?: string; readonl
 
 const takes = (name: string, given: ReadonlyArray<string>): boolean => {
   if (name === "import-from") return importFromArguments(given) !== undefined
+  if (name === "move-from") return moveFromArguments(given) !== undefined
   if (!Object.hasOwn(fileArguments, name)) return given.length === 0
   const { after, before } = fileArguments[name] ?? {}
   const [file = "", ...options] = before === undefined || given[0] !== before ? given : given.slice(1)
@@ -67,7 +72,9 @@ const [command = "", ...rest] = process.argv.slice(2)
 if (command === "--help") {
   console.log(usage)
 } else if (!takes(command, rest) || !(isCommand(command) || command === "--print-config")) {
-  console.error(`Unknown or missing arguments: ${[command, ...rest].join(" ")}\n\n${usage}`)
+  // Others may contain a token.
+  const shown = command === "move-from" ? [command] : [command, ...rest]
+  console.error(`Unknown or missing arguments: ${shown.join(" ")}\n\n${usage}`)
   process.exitCode = 2
 } else if (Result.isFailure(settings)) {
   const faults = settings.failure.map((fault) => `  ${fault}`)

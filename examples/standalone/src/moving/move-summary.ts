@@ -27,6 +27,10 @@ export const reportSummary = (report: MoveReport): string =>
 export const leftOffSummary = (notes: ReadonlyArray<MoveNote>): string =>
   lines(listing("Left off", notes.map(noteText)))
 
+/** What another service does not have, or does not show. */
+export const absentSummary = (absent: ReadonlyArray<string>): string =>
+  lines(listing("Not at the other server, or not readable there", absent))
+
 const noteLines = ({ onlyHere, refused, remarks }: Pick<MovePlan, "refused" | "remarks" | "onlyHere">) => [
   ...listing("Only here, and stays", onlyHere.map(nameOf)),
   ...listing("Comes with a difference", remarks.map(noteText)),

@@ -37,6 +37,7 @@ export const Fields = Schema.Struct({
   SERVICE_URL: Schema.optionalKey(webAddress),
   ...databaseVariables,
   HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
+  MOVE_FROM_TOKEN: Schema.optionalKey(Schema.RedactedFromValue(Schema.NonEmptyString)),
   INIT_ADMIN_API_TOKENS: or(secrets, ""),
   INIT_CLIENT_API_TOKENS: or(secrets, ""),
   INIT_BACKEND_API_TOKENS: or(secrets, ""),

@@ -131,6 +131,7 @@ export {
   type ApiToken,
   type ApiTokenContent,
   CurrentApiTokenSettings,
+  isApiSecret,
   shownApiToken,
   ShownApiToken,
   ValidatedToken
@@ -475,4 +476,17 @@ export { type ExportFormat, exportFormats, exportReaders } from "./moving/foreig
 export type { Conversion } from "./moving/foreign/convert-flags.ts"
 export type { ExportReader, ExportTarget } from "./moving/foreign/export-reader.ts"
 export { emptyDocument, InstanceDocument } from "./moving/instance-document.ts"
+export {
+  MovedContextField,
+  MovedEnvironment,
+  MovedFeatureType,
+  MovedSegment,
+  MovedStrategyType,
+  MovedTag,
+  MovedTagType
+} from "./moving/document/moved-catalog.ts"
+export { MovedFeature } from "./moving/document/moved-feature.ts"
+export { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./moving/document/moved-people.ts"
+export { MovedProject } from "./moving/document/moved-project.ts"
+export { MovedApiToken, MovedIntegration, MovedOidc, MovedSettings } from "./moving/document/moved-settings.ts"
 export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"

@@ -1,0 +1,101 @@
+import { MovedProject } from "@halyard/core/domain"
+import { Effect, Option, Schema } from "effect"
+import type { SegmentNames } from "./read-catalog.ts"
+import type { People } from "./read-people.ts"
+import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf } from "./reading.ts"
+import { strategyOf } from "./strategies.ts"
+
+/** The ids of the projects, archived ones included. */
+export const listProjects = Effect.fn("listProjects")(function* ({ ask, need }: Reading) {
+  const path = "/projects"
+  const active = yield* shaped(Projects, yield* need(path), path)
+  const archived = yield* ask(`${path}?archived=true`)
+  const more = Option.isSome(archived) ? (yield* shaped(Projects, archived.value, path)).projects : []
+  const all = new Map([...more, ...active.projects].map((project) => [textOf(project["id"]), project]))
+  return [...all].map(([id, project]): ListedProject => ({ id, project, archived: isSet(project["archivedAt"]) }))
+})
+
+export interface ListedProject {
+  readonly id: string
+  readonly project: Raw
+  readonly archived: boolean
+}
+
+const Projects = Schema.Struct({ projects: Raws })
+
+const isSet = (value: unknown): boolean => value !== null && value !== undefined
+
+/** The projects with their environments, and with the roles that users and groups have there. */
+export const readProjects = Effect.fn("readProjects")(function* (
+  reading: Reading,
+  listed: ReadonlyArray<ListedProject>,
+  segments: SegmentNames,
+  people: People
+) {
+  const projects = yield* Effect.forEach(
+    listed,
+    Effect.fnUntraced(function* ({ archived, id, project }) {
+      const overview = yield* readOverview(reading, id, archived)
+      if (overview === undefined) return []
+      const access = archived ? undefined : yield* readAccess(reading, id, people)
+      const item = { ...project, ...overview, id, archived, environments: linksOf(overview, segments) }
+      const defaults = { description: null, ...item, ...(access === undefined ? {} : { access }) }
+      return itemOf(reading, MovedProject, defaults, { kind: "project", name: id })
+    }),
+    { concurrency: 4 }
+  )
+  return projects.flat()
+})
+
+/** Older servers have the overview at the path of the project. */
+const readOverview = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, id: string, archived: boolean) {
+  const path = `/projects/${encodeURIComponent(id)}`
+  for (const place of [`${path}/overview`, path]) {
+    const answer = yield* ask(place)
+    if (Option.isSome(answer)) return yield* shaped(Raw, answer.value, place)
+  }
+  const reason = archived
+    ? "The server does not show archived projects. Revive it there if you need it"
+    : "The server does not show its settings"
+  leaveOff({ kind: "project", name: id, reason })
+  return undefined
+})
+
+/** Older servers list names only. */
+const linksOf = ({ environments }: Raw, segments: SegmentNames) => {
+  const names: ReadonlyArray<unknown> = Array.isArray(environments) ? environments : []
+  return rawsOf(names.map((link) => (typeof link === "string" ? { environment: link } : link))).map(
+    ({ defaultStrategy, environment, name }) => {
+      const [strategy] = rawsOf([defaultStrategy])
+      return {
+        environment: environment ?? name,
+        ...(strategy === undefined ? {} : { defaultStrategy: strategyOf(strategy, segments) })
+      }
+    }
+  )
+}
+
+const readAccess = Effect.fnUntraced(function* ({ ask, lacks }: Reading, id: string, { groups, logins }: People) {
+  const path = `/projects/${encodeURIComponent(id)}/access`
+  const answer = yield* ask(path)
+  if (Option.isNone(answer)) {
+    lacks("roles of users and groups in projects")
+    return undefined
+  }
+  const access = yield* shaped(Access, answer.value, path)
+  const names = new Map(rawsOf(access.roles).map((role) => [String(role["id"]), textOf(role["name"])]))
+  const rolesOf = ({ roleId, roles }: Raw) =>
+    (Array.isArray(roles) ? roles : [roleId]).flatMap((role: unknown) => names.get(String(role)) ?? [])
+  return {
+    users: rawsOf(access.users).flatMap((holder) => {
+      const user = logins.get(String(holder["id"]))
+      return user === undefined ? [] : [{ user, roles: rolesOf(holder) }]
+    }),
+    groups: rawsOf(access.groups).flatMap((holder) => {
+      const group = groups.get(String(holder["id"]))
+      return group === undefined ? [] : [{ group, roles: rolesOf(holder) }]
+    })
+  }
+})
+
+const Access = Schema.Struct({ roles: Schema.Unknown, users: Schema.Unknown, groups: Schema.Unknown })

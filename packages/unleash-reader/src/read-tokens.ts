@@ -1,0 +1,34 @@
+import { isApiSecret, MovedApiToken } from "@halyard/core/domain"
+import { Effect, Schema } from "effect"
+import { itemOf, type Raw, Raws, type Reading, shaped, textOf, textsOf } from "./reading.ts"
+
+/** The API tokens, with the secrets that the server shows. */
+export const readTokens = Effect.fn("readTokens")(function* (reading: Reading) {
+  const path = "/api-tokens"
+  const { tokens } = yield* shaped(Tokens, yield* reading.need(path), path)
+  return tokens.flatMap((token) =>
+    itemOf(reading, MovedApiToken, tokenOf(token), { kind: "API token", name: nameOf(token) })
+  )
+})
+
+const Tokens = Schema.Struct({ tokens: Raws })
+
+const nameOf = ({ tokenName, username }: Raw): string => textOf(tokenName) || textOf(username)
+
+const tokenOf = (token: Raw) => {
+  const projects = textsOf(token["projects"])
+  const environment = textOf(token["environment"])
+  return {
+    name: nameOf(token),
+    type: typeOf(textOf(token["type"]).toLowerCase()),
+    projects: projects.length === 0 ? [textOf(token["project"]) || "*"] : projects,
+    environment: environment === "" || environment === "all" ? "*" : environment,
+    expiresAt: token["expiresAt"] ?? null,
+    ...secretOf(token)
+  }
+}
+
+const typeOf = (type: string): string => (type === "backend" ? "client" : type)
+
+/** A server that keeps only digests shows masked secrets, which are left out. */
+const secretOf = ({ secret, secure }: Raw) => (secure !== true && isApiSecret(textOf(secret)) ? { secret } : {})

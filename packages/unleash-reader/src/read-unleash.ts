@@ -1,0 +1,77 @@
+import { emptyDocument, type InstanceDocument, type MoveNote } from "@halyard/core/domain"
+import { Effect } from "effect"
+import { makePeer, type PeerOptions } from "./peer.ts"
+import { readCatalog, readSegments } from "./read-catalog.ts"
+import { readFeatures } from "./read-features.ts"
+import { readPeople } from "./read-people.ts"
+import { listProjects, readProjects } from "./read-projects.ts"
+import { readIntegrations, readSettings } from "./read-settings.ts"
+import { readTokens } from "./read-tokens.ts"
+import { Raw, type Reading, shaped, textOf } from "./reading.ts"
+import { UnreadableServer } from "./unreadable-server.ts"
+
+export interface ReadOptions extends PeerOptions {
+  /** Called with what was read so far. */
+  readonly progress?: (message: string) => Effect.Effect<void>
+}
+
+/** What a server has. */
+export interface UnleashReading {
+  readonly document: InstanceDocument
+  /** What the document does not have although the server does. */
+  readonly leftOff: ReadonlyArray<MoveNote>
+  /** What this version or edition of the server does not have, or does not show. */
+  readonly absent: ReadonlyArray<string>
+}
+
+/** Reads everything of an Unleash server, version 5 or later, by its admin interface. Changes nothing there. */
+export const readUnleash = Effect.fn("readUnleash")(function* (
+  options: ReadOptions
+): Effect.fn.Return<UnleashReading, UnreadableServer> {
+  const leftOff: Array<MoveNote> = []
+  const absent = new Set<string>()
+  const reading: Reading = {
+    ...(yield* makePeer(options)),
+    leaveOff: (note) => void leftOff.push(note),
+    lacks: (what) => void absent.add(what),
+    progress: options.progress ?? (() => Effect.void)
+  }
+  const config = yield* readConfig(reading)
+  const { people, sections } = yield* readPeople(reading)
+  const listed = yield* listProjects(reading)
+  const active = listed.filter(({ archived }) => !archived).map(({ id }) => id)
+  const catalog = yield* readCatalog(reading, active)
+  const { names, section } = yield* readSegments(reading)
+  const projects = yield* readProjects(reading, listed, names, people)
+  yield* reading.progress(`Read ${projects.length} projects`)
+  const features = yield* readFeatures(reading, projects, names)
+  const document: InstanceDocument = {
+    ...emptyDocument,
+    ...catalog,
+    ...sections,
+    ...section,
+    projects,
+    features,
+    apiTokens: yield* readTokens(reading),
+    settings: yield* readSettings(reading, config),
+    integrations: yield* readIntegrations(reading)
+  }
+  return { document, leftOff, absent: [...absent] }
+})
+
+/** Also finds out whether the address and the token are right. */
+const readConfig = Effect.fnUntraced(function* ({ progress, need }: Reading) {
+  const path = "/ui-config"
+  const config = yield* shaped(Raw, yield* need(path), path)
+  const version = textOf(config["version"])
+  const isHalyard = config["name"] === "Halyard"
+  if (!isHalyard && Number.parseInt(version, 10) < OLDEST_MAJOR) {
+    return yield* new UnreadableServer({
+      reason: `Unleash ${version} is too old. Update it to version 5 or later first`
+    })
+  }
+  yield* progress(`Reading ${isHalyard ? "Halyard" : "Unleash"} ${version}`)
+  return config
+})
+
+const OLDEST_MAJOR = 5

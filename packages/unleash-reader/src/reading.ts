@@ -1,0 +1,87 @@
+import { type MovedKind, type MoveNote, schemaFaults, violation, violationMessage } from "@halyard/core/domain"
+import { Effect, Option, Predicate, Result, Schema } from "effect"
+import type { Peer } from "./peer.ts"
+import { UnreadableServer } from "./unreadable-server.ts"
+
+/** A server while it is read. */
+export interface Reading extends Peer {
+  readonly leaveOff: (note: MoveNote) => void
+  /** Notes that the server does not have something, such as groups in an open-source edition. */
+  readonly lacks: (what: string) => void
+  readonly progress: (message: string) => Effect.Effect<void>
+}
+
+/** An object of an answer. Its properties are checked when it becomes an item of the document. */
+export const Raw = Schema.Record(Schema.String, Schema.Unknown)
+export type Raw = typeof Raw.Type
+
+export const Raws = Schema.Array(Raw)
+
+/** The answer in this shape. */
+export const shaped = <S extends Schema.Decoder<unknown>>(schema: S, answer: unknown, path: string) =>
+  Effect.mapError(
+    Effect.fromResult(Schema.decodeUnknownResult(schema)(answer)),
+    ({ issue }) => new UnreadableServer({ reason: `The answer of ${path} cannot be read: ${faultsOf(issue)}` })
+  )
+
+/** The answer of a path that some servers lack; undefined without it. */
+export const askFor = Effect.fnUntraced(function* <S extends Schema.Decoder<unknown>>(
+  { ask, lacks }: Reading,
+  schema: S,
+  path: string,
+  what: string
+) {
+  const answer = yield* ask(path)
+  if (Option.isSome(answer)) return yield* shaped(schema, answer.value, path)
+  lacks(what)
+  return undefined
+})
+
+/** The item as the document has it. One that cannot be understood is left off, and the others come. */
+export const itemOf = <S extends Schema.Decoder<unknown>>(
+  { leaveOff }: Pick<Reading, "leaveOff">,
+  schema: S,
+  item: unknown,
+  { kind, name }: { readonly kind: MovedKind; readonly name: unknown }
+): ReadonlyArray<S["Type"]> => {
+  const decoded = Schema.decodeUnknownResult(schema)(item)
+  if (Result.isSuccess(decoded)) return [decoded.success]
+  const reason = `What the server answers about it cannot be read: ${faultsOf(decoded.failure.issue)}`
+  leaveOff({ kind, name: String(name), reason })
+  return []
+}
+
+const faultsOf = (issue: Schema.SchemaError["issue"]): string => {
+  const found: Array<string> = []
+  for (const { keys, rule } of schemaFaults(issue)) {
+    if (found.length === MOST_FAULTS) break
+    found.push(violationMessage(violation(`/${keys.map(String).join("/")}`, rule)))
+  }
+  return found.join("; ")
+}
+
+const MOST_FAULTS = 3
+
+/** Answers have null for much that is not there. */
+export const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  return Predicate.isObject(value) ? pruned(value) : value
+}
+
+const pruned = (value: object): Raw =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+      inner === null || inner === undefined ? [] : [[key, withoutNulls(inner)]]
+    )
+  )
+
+/** The objects of a list; none if it is something else. */
+export const rawsOf = (value: unknown): ReadonlyArray<Raw> => (isRaws(value) ? value : [])
+
+const isRaws = Schema.is(Raws)
+
+/** The texts of a list; none if it is something else. */
+export const textsOf = (value: unknown): ReadonlyArray<string> =>
+  Array.isArray(value) ? value.filter(Predicate.isString) : []
+
+export const textOf = (value: unknown): string => (Predicate.isString(value) ? value : "")

@@ -1,0 +1,16 @@
+import { Result } from "effect"
+import { UnreadableServer } from "./unreadable-server.ts"
+
+/** The address of the server without a slash at the end. Takes the address of its page or of its interface, too. */
+export const serverAddress = (text: string): Result.Result<string, UnreadableServer> => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !["http:", "https:"].includes(url.protocol)) {
+    return refused("The address must be a URL such as https://unleash.example or https://example.com/unleash")
+  }
+  if (url.username !== "" || url.password !== "") {
+    return refused("The address must not contain a username or a password")
+  }
+  return Result.succeed(`${url.origin}${url.pathname.replace(/(\/api(\/admin)?)?\/*$/, "")}`)
+}
+
+const refused = (reason: string) => Result.fail(new UnreadableServer({ reason }))
