@@ -1,10 +1,13 @@
 import { assert } from "@effect/vitest"
-import type { InstanceDocument, NewApiToken } from "@halyard/core/domain"
+import { CurrentApiTokenSettings, type InstanceDocument, type NewApiToken } from "@halyard/core/domain"
 import {
   addDependency,
+  addLink,
   archiveFeature,
   applyMove,
   createApiToken,
+  createBanner,
+  createContextField,
   createFeature,
   createProject,
   createSegment,
@@ -14,14 +17,19 @@ import {
   dryRunMove,
   enableFeature,
   exportInstance,
+  listApiTokens,
+  listBanners,
   listStrategies,
   moveFeature,
+  provisionUser,
   removeDependencies,
   removeStrategy,
   removeTag,
   reviveFeature,
   setUpInstance,
   setVariants,
+  switchBanner,
+  updateContextField,
   updateProject,
   updateSegment,
   updateUser
@@ -90,6 +98,9 @@ export const freshMoveAgainSuite: FreshSuite = {
           yield* asAdmin(applyMove(both))
           assert.strictEqual((yield* whoShows(secret)).name, "scripts")
           assert.strictEqual((yield* whoShows(known)).name, "other")
+          assert.deepStrictEqual(yield* readableSecrets, [])
+          yield* keptReadable(asAdmin(applyMove(both)))
+          assert.deepStrictEqual(yield* readableSecrets, [Redacted.value(known)])
           yield* asAdmin(deleteApiToken(secret))
           const { refused } = yield* asAdmin(applyMove(both))
           assert.deepStrictEqual(refused, [
@@ -106,6 +117,13 @@ const stop = ({ done }: { readonly done: number }) => (done > 3 ? Effect.die("ki
 const exported = Effect.suspend(() => asAdmin(exportInstance()))
 
 const comparable = (document: InstanceDocument) => Struct.omit(document, ["exportedAt"])
+
+const keptReadable = Effect.provideService(CurrentApiTokenSettings, { readable: true })
+
+/** The secrets that lists show. */
+const readableSecrets = Effect.suspend(() => keptReadable(asAdmin(listApiTokens()))).pipe(
+  Effect.map((tokens) => tokens.filter(({ secure }) => !secure).map(({ secret }) => secret))
+)
 
 const anAdminTokenDraft: NewApiToken = { tokenName: "scripts", type: "admin" }
 
@@ -126,12 +144,17 @@ const aShop = Effect.gen(function* () {
     yield* asAdmin(enableFeature(inProduction(name)))
   }
   yield* asAdmin(addDependency(inShop("child"), { feature: "parent" }))
+  yield* asAdmin(addLink(inShop("returns"), { url: "https://a.example.com" }))
   yield* asAdmin(archiveFeature(inShop("returns")))
+  yield* asAdmin(addLink(inShop("child"), { url: "https://a.example.com" }))
+  yield* asAdmin(createContextField({ name: "tier", project: "shop" }))
+  yield* asAdmin(createBanner({ message: "Closed" }))
 })
 
 const changeShop = Effect.gen(function* () {
   const [user] = (yield* exported).users ?? []
   assert.strictEqual(user?.email, "ada@example.com")
+  yield* asAdmin(provisionUser({ userName: "ada@example.com", active: false }))
   yield* asAdmin(updateUser(1, { rootRole: "Editor", name: "Ada" }))
   yield* asAdmin(updateProject("shop", { name: "The shop", mode: "private" }))
   yield* asAdmin(updateSegment(1, { name: "beta", description: "Testers", constraints: [] }))
@@ -147,4 +170,7 @@ const changeShop = Effect.gen(function* () {
   yield* asAdmin(disableFeature(inProduction("moves")))
   yield* asAdmin(moveFeature(inShop("moves"), "default"))
   yield* asAdmin(createFeature("shop", { name: "new" }))
+  yield* asAdmin(addLink(inShop("child"), { url: "https://b.example.com", title: "B" }))
+  yield* asAdmin(updateContextField("tier", { description: "Of the customer" }))
+  yield* Effect.forEach(yield* asAdmin(listBanners()), ({ id }) => asAdmin(switchBanner(id, false)))
 })
