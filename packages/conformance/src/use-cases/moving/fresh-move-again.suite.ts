@@ -3,6 +3,7 @@ import { CurrentApiTokenSettings, type InstanceDocument, type NewApiToken } from
 import {
   addDependency,
   addLink,
+  addStrategy,
   archiveFeature,
   applyMove,
   createApiToken,
@@ -148,6 +149,8 @@ const aShop = Effect.gen(function* () {
   yield* asAdmin(archiveFeature(inShop("returns")))
   yield* asAdmin(addLink(inShop("child"), { url: "https://a.example.com" }))
   yield* asAdmin(createContextField({ name: "tier", project: "shop" }))
+  const constraints = [{ contextName: "tier", operator: "STR_CONTAINS", values: ["gold"] }] as const
+  yield* asAdmin(addStrategy(inProduction("moves"), { name: "default", constraints }))
   yield* asAdmin(createBanner({ message: "Closed" }))
 })
 
@@ -162,15 +165,21 @@ const changeShop = Effect.gen(function* () {
   yield* asAdmin(addDependency(inShop("parent"), { feature: "child", variants: ["v"] }))
   yield* asAdmin(removeTag("parent", { type: "simple", value: "tag" }))
   yield* asAdmin(setVariants(inProduction("child"), [{ name: "v", weight: 0 }]))
-  for (const { id } of yield* asAdmin(listStrategies(inProduction("child")))) {
-    yield* asAdmin(removeStrategy({ ...inProduction("child"), strategy: id }))
-  }
+  yield* removeStrategies("child")
   yield* asAdmin(archiveFeature(inShop("gone")))
   yield* asAdmin(reviveFeature("returns"))
   yield* asAdmin(disableFeature(inProduction("moves")))
+  // The feature cannot leave the project with a constraint on a field of the project.
+  yield* removeStrategies("moves")
   yield* asAdmin(moveFeature(inShop("moves"), "default"))
   yield* asAdmin(createFeature("shop", { name: "new" }))
   yield* asAdmin(addLink(inShop("child"), { url: "https://b.example.com", title: "B" }))
   yield* asAdmin(updateContextField("tier", { description: "Of the customer" }))
   yield* Effect.forEach(yield* asAdmin(listBanners()), ({ id }) => asAdmin(switchBanner(id, false)))
+})
+
+const removeStrategies = Effect.fnUntraced(function* (feature: string) {
+  for (const { id } of yield* asAdmin(listStrategies(inProduction(feature)))) {
+    yield* asAdmin(removeStrategy({ ...inProduction(feature), strategy: id }))
+  }
 })
