@@ -1,10 +1,14 @@
 import { assert } from "@effect/vitest"
-import type { InstanceDocument, NewApiToken } from "@halyard/core/domain"
+import { CurrentApiTokenSettings, type InstanceDocument, type NewApiToken } from "@halyard/core/domain"
 import {
   addDependency,
+  addLink,
+  addStrategy,
   archiveFeature,
   applyMove,
   createApiToken,
+  createBanner,
+  createContextField,
   createFeature,
   createProject,
   createSegment,
@@ -14,14 +18,19 @@ import {
   dryRunMove,
   enableFeature,
   exportInstance,
+  listApiTokens,
+  listBanners,
   listStrategies,
   moveFeature,
+  provisionUser,
   removeDependencies,
   removeStrategy,
   removeTag,
   reviveFeature,
   setUpInstance,
   setVariants,
+  switchBanner,
+  updateContextField,
   updateProject,
   updateSegment,
   updateUser
@@ -90,6 +99,9 @@ export const freshMoveAgainSuite: FreshSuite = {
           yield* asAdmin(applyMove(both))
           assert.strictEqual((yield* whoShows(secret)).name, "scripts")
           assert.strictEqual((yield* whoShows(known)).name, "other")
+          assert.deepStrictEqual(yield* readableSecrets, [])
+          yield* keptReadable(asAdmin(applyMove(both)))
+          assert.deepStrictEqual(yield* readableSecrets, [Redacted.value(known)])
           yield* asAdmin(deleteApiToken(secret))
           const { refused } = yield* asAdmin(applyMove(both))
           assert.deepStrictEqual(refused, [
@@ -106,6 +118,13 @@ const stop = ({ done }: { readonly done: number }) => (done > 3 ? Effect.die("ki
 const exported = Effect.suspend(() => asAdmin(exportInstance()))
 
 const comparable = (document: InstanceDocument) => Struct.omit(document, ["exportedAt"])
+
+const keptReadable = Effect.provideService(CurrentApiTokenSettings, { readable: true })
+
+/** The secrets that lists show. */
+const readableSecrets = Effect.suspend(() => keptReadable(asAdmin(listApiTokens()))).pipe(
+  Effect.map((tokens) => tokens.filter(({ secure }) => !secure).map(({ secret }) => secret))
+)
 
 const anAdminTokenDraft: NewApiToken = { tokenName: "scripts", type: "admin" }
 
@@ -126,12 +145,19 @@ const aShop = Effect.gen(function* () {
     yield* asAdmin(enableFeature(inProduction(name)))
   }
   yield* asAdmin(addDependency(inShop("child"), { feature: "parent" }))
+  yield* asAdmin(addLink(inShop("returns"), { url: "https://a.example.com" }))
   yield* asAdmin(archiveFeature(inShop("returns")))
+  yield* asAdmin(addLink(inShop("child"), { url: "https://a.example.com" }))
+  yield* asAdmin(createContextField({ name: "tier", project: "shop" }))
+  const constraints = [{ contextName: "tier", operator: "STR_CONTAINS", values: ["gold"] }] as const
+  yield* asAdmin(addStrategy(inProduction("moves"), { name: "default", constraints }))
+  yield* asAdmin(createBanner({ message: "Closed" }))
 })
 
 const changeShop = Effect.gen(function* () {
   const [user] = (yield* exported).users ?? []
   assert.strictEqual(user?.email, "ada@example.com")
+  yield* asAdmin(provisionUser({ userName: "ada@example.com", active: false }))
   yield* asAdmin(updateUser(1, { rootRole: "Editor", name: "Ada" }))
   yield* asAdmin(updateProject("shop", { name: "The shop", mode: "private" }))
   yield* asAdmin(updateSegment(1, { name: "beta", description: "Testers", constraints: [] }))
@@ -139,12 +165,21 @@ const changeShop = Effect.gen(function* () {
   yield* asAdmin(addDependency(inShop("parent"), { feature: "child", variants: ["v"] }))
   yield* asAdmin(removeTag("parent", { type: "simple", value: "tag" }))
   yield* asAdmin(setVariants(inProduction("child"), [{ name: "v", weight: 0 }]))
-  for (const { id } of yield* asAdmin(listStrategies(inProduction("child")))) {
-    yield* asAdmin(removeStrategy({ ...inProduction("child"), strategy: id }))
-  }
+  yield* removeStrategies("child")
   yield* asAdmin(archiveFeature(inShop("gone")))
   yield* asAdmin(reviveFeature("returns"))
   yield* asAdmin(disableFeature(inProduction("moves")))
+  // The feature cannot leave the project with a constraint on a field of the project.
+  yield* removeStrategies("moves")
   yield* asAdmin(moveFeature(inShop("moves"), "default"))
   yield* asAdmin(createFeature("shop", { name: "new" }))
+  yield* asAdmin(addLink(inShop("child"), { url: "https://b.example.com", title: "B" }))
+  yield* asAdmin(updateContextField("tier", { description: "Of the customer" }))
+  yield* Effect.forEach(yield* asAdmin(listBanners()), ({ id }) => asAdmin(switchBanner(id, false)))
+})
+
+const removeStrategies = Effect.fnUntraced(function* (feature: string) {
+  for (const { id } of yield* asAdmin(listStrategies(inProduction(feature)))) {
+    yield* asAdmin(removeStrategy({ ...inProduction(feature), strategy: id }))
+  }
 })

@@ -1,16 +1,24 @@
 import { assert } from "@effect/vitest"
 import { CurrentSdkToken, InstanceDocument } from "@halyard/core/domain"
+import { FeatureReads } from "@halyard/core/ports"
 import {
   applyMove,
   dryRunMove,
   evaluateToggles,
   exportInstance,
   layerDeliverySnapshots,
+  listApiTokens,
+  listBanners,
+  listContextFields,
+  listFeatureTypes,
+  listUsers,
   setUpInstance
 } from "@halyard/core/use-cases"
 import { Effect, Random, Schema, Struct } from "effect"
+import { lasting } from "../../fixtures/comparable-export.ts"
 import { diceOf } from "../../fixtures/dice.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
+import { anyone } from "../../fixtures/stored-entities.ts"
 import { fillInstance } from "./random-instance.ts"
 import { withRecordedEvents } from "../events/recorded-events.ts"
 import type { FreshSuite } from "../fresh-suite.ts"
@@ -32,7 +40,8 @@ export const moveIdentity: (
     Effect.gen(function* () {
       yield* setUpInstance()
       yield* fillInstance(diceOf(seed))
-      return { document: yield* asAdmin(exportInstance()), toggles: yield* togglesForAll }
+      const document = yield* asAdmin(exportInstance())
+      return { document, lists: yield* listsOf(document), toggles: yield* togglesForAll }
     })
   )
   const document = yield* Schema.decodeUnknownEffect(DocumentFromJson)(JSON.stringify(origin.document))
@@ -43,6 +52,7 @@ export const moveIdentity: (
       const first = yield* asAdmin(applyMove(document))
       assert.deepStrictEqual([first.refused, first.remarks, first.onlyHere], [[], [], []])
       assert.deepStrictEqual(comparable(yield* asAdmin(exportInstance())), comparable(origin.document))
+      assert.deepStrictEqual(yield* listsOf(document), origin.lists)
       assert.deepStrictEqual(yield* togglesForAll, origin.toggles)
 
       const again = yield* withRecordedEvents(asAdmin(applyMove(document)))
@@ -56,6 +66,26 @@ export const moveIdentity: (
 const DocumentFromJson = Schema.fromJsonString(InstanceDocument)
 
 const comparable = (document: InstanceDocument) => Struct.omit(document, ["exportedAt"])
+
+/** What people see of the instance, read in other ways than by an export. */
+const listsOf = Effect.fnUntraced(function* ({ features = [] }: InstanceDocument) {
+  const names = features.map(({ name }) => name)
+  const banners = yield* asAdmin(listBanners())
+  const contextFields = yield* asAdmin(listContextFields({ include: "project" }))
+  const apiTokens = yield* asAdmin(listApiTokens())
+  const { users } = yield* asAdmin(listUsers())
+  return {
+    features: (yield* (yield* FeatureReads).whole(names, anyone)).map((feature) =>
+      // Archiving switches features off, at a moment of its own.
+      feature.archived ? Struct.pick(lasting(feature), ["name", "tags", "links"]) : lasting(feature)
+    ),
+    featureTypes: yield* asAdmin(listFeatureTypes()),
+    contextFields: contextFields.map((one) => Struct.omit(one, ["createdAt"])),
+    banners: banners.map((one) => Struct.omit(one, ["id", "createdAt"])),
+    apiTokens: apiTokens.map(({ projects, tokenName, type }) => [tokenName, type, projects.toSorted()]).toSorted(),
+    users: users.map(({ active = true, email, name, username }) => [email, username, name, active]).toSorted()
+  }
+})
 
 /** What SDKs get in each environment, for some users. */
 const togglesForAll = Effect.suspend(() =>

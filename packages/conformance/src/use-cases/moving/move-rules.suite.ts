@@ -59,13 +59,23 @@ export const moveRulesSuite: FreshSuite = {
     yield* onFreshStore(
       Effect.gen(function* () {
         yield* setUpInstance()
-        const given = yield* aDocument({ users: [{ email: "Ada@Example.com", name: "Ada" }] })
+        const given = yield* aDocument({
+          users: [
+            { email: "Ada@Example.com", name: "Ada" },
+            { username: "gone", active: false }
+          ]
+        })
         const invited: Array<string> = []
         const keep = ({ invitations }: { readonly invitations: ReadonlyArray<{ readonly login: string }> }) =>
           Effect.sync(() => invited.push(...invitations.map(({ login }) => login))).pipe(Effect.asVoid)
         yield* asAdmin(applyMove(given, keep))
         yield* asAdmin(applyMove(given, keep))
         assert.deepStrictEqual(invited, ["ada@example.com"])
+        const active = (yield* exported).users?.map((user) => [user.email ?? user.username, user.active])
+        assert.deepStrictEqual(active, [
+          ["ada@example.com", true],
+          ["gone", false]
+        ])
 
         const editor = yield* aUser("editor")
         const moves = [

@@ -1,12 +1,15 @@
 import type { NewStrategy } from "@halyard/core/domain"
 import {
   addProjectEnvironment,
+  addStrategy,
   archiveFeatures,
   archiveProject,
   completeFeature,
   createApiToken,
+  createBanner,
   createContextField,
   createEnvironment,
+  createFeature,
   createGroup,
   createProject,
   createRole,
@@ -18,6 +21,7 @@ import {
   deprecateStrategyType,
   exportInstance,
   giveProjectRole,
+  provisionUser,
   saveFrontendSettings,
   saveOidcSettings,
   setDefaultStrategy,
@@ -39,6 +43,7 @@ export const fillInstance = Effect.fn("fillInstance")(function* (dice: Dice) {
   yield* asAdmin(createProject({ id: "over", name: "Over and done", environments: ["production"] }))
   yield* asAdmin(archiveProject("over"))
   yield* makeSettings(dice)
+  yield* makeBanners(dice)
   yield* makeTokens
 })
 
@@ -47,6 +52,7 @@ const makeCatalog = Effect.fn("makeCatalog")(function* (dice: Dice) {
   yield* asAdmin(createEnvironment({ name: "off", type: "ours" }))
   yield* asAdmin(switchEnvironment("off", false))
   yield* asAdmin(setFeatureTypeLifetime("release", dice.pick([null, 1, 400])))
+  yield* asAdmin(setFeatureTypeLifetime("sunset", dice.pick([null, 7])))
   const parameters = [{ name: "list of ids", type: "list", description: dice.pick(texts), required: true }] as const
   yield* asAdmin(createStrategyType({ name: "custom", title: dice.pick(texts), parameters }))
   yield* asAdmin(createStrategyType({ name: "bespoke", description: dice.pick(texts) }))
@@ -82,7 +88,8 @@ const makePeople = Effect.fn("makePeople")(function* (dice: Dice) {
   const ada = yield* asAdmin(createUser({ email: "Ada@Example.com", username: "ada", name: "Ada", rootRole: "Editor" }))
   const alan = yield* asAdmin(createUser({ email: "alan@example.com", rootRole: "Auditor" }))
   const robot = yield* asAdmin(createServiceAccount({ name: "A robot", username: "robot", rootRole: 3 }))
-  const users = dice.some([admin, ada, alan, robot]).map(({ id }) => ({ user: { id } }))
+  const { account: gone } = yield* asAdmin(provisionUser({ userName: "gone@example.com", active: false }))
+  const users = dice.some([admin, ada, alan, robot, gone]).map(({ id }) => ({ user: { id } }))
   const group = yield* asAdmin(
     createGroup({
       name: "Team",
@@ -104,8 +111,9 @@ type People = Effect.Success<ReturnType<typeof makePeople>>
 const makeProject = Effect.fn("makeProject")(function* (dice: Dice, id: string, { groups, role, users }: People) {
   const mode = dice.pick(["open", "protected", "private"] as const)
   yield* asAdmin(createProject({ id, name: `Project ${id}`, description: dice.pick(texts), mode }))
+  const ownField = yield* makeOwnField(dice, id)
   const own = `own segment of ${id}`
-  yield* asAdmin(createSegment({ name: own, project: id, constraints: dice.some(constraints) }))
+  yield* asAdmin(createSegment({ name: own, project: id, constraints: [...dice.some(constraints), ...ownField] }))
   yield* asAdmin(giveProjectRole(id, 4, { users, groups: [] }))
   yield* asAdmin(giveProjectRole(id, role, { users: dice.some(users), groups }))
   yield* fillProject(dice, id, { segments: ["beta", "ünpaid", own], strategyTypes: ["custom", "bespoke"] })
@@ -118,12 +126,25 @@ const makeProject = Effect.fn("makeProject")(function* (dice: Dice, id: string, 
   const alone = features.filter(({ name }) => !isRelated(name, features)).map(({ name }) => name)
   yield* asAdmin(archiveFeatures(id, dice.some(alone).slice(0, 2)))
   if (dice.chance(0.5)) yield* asAdmin(addProjectEnvironment(id, "off"))
-  yield* asAdmin(setDefaultStrategy({ project: id, environment: "qa.1" }, aDefaultStrategy(dice)))
+  yield* asAdmin(setDefaultStrategy({ project: id, environment: "qa.1" }, aDefaultStrategy(dice, ownField)))
   // The limit and the pattern are younger than the features.
   const featureNaming = { pattern: "[a-z]+", example: "abc", description: dice.pick(texts) }
   yield* asAdmin(
     updateProjectSettings(id, { featureLimit: dice.pick([null, 2]), ...(dice.chance(0.5) ? { featureNaming } : {}) })
   )
+})
+
+/** Makes a field that only this project can use, and a feature that uses it. Returns constraints on the field. */
+const makeOwnField = Effect.fn("makeOwnField")(function* (dice: Dice, project: string) {
+  const name = `${project}-own`
+  yield* asAdmin(
+    createContextField({ name, project, description: dice.pick(texts), legalValues: dice.some(legalValues) })
+  )
+  const ownConstraints = [{ contextName: name, operator: "STR_CONTAINS", values: ["e"] }] as const
+  yield* asAdmin(createFeature(project, { name }))
+  const place = { project, feature: name, environment: "production" }
+  yield* asAdmin(addStrategy(place, { name: "default", constraints: ownConstraints }))
+  return ownConstraints
 })
 
 const featuresOf = (project: string) =>
@@ -139,11 +160,11 @@ const isRelated = (name: string, features: Features): boolean =>
       (feature.name === name && dependencies.length > 0) || dependencies.some((parent) => parent.feature === name)
   )
 
-const aDefaultStrategy = (dice: Dice): NewStrategy => ({
+const aDefaultStrategy = (dice: Dice, own: NonNullable<NewStrategy["constraints"]>): NewStrategy => ({
   name: "flexibleRollout",
   ...(dice.chance(0.5) ? { title: dice.pick(texts) } : {}),
   ...(dice.chance(0.5) ? { disabled: false } : {}),
-  constraints: dice.some(constraints),
+  constraints: [...dice.some(constraints), ...own],
   parameters: { rollout: "50", stickiness: "userId" },
   variants: [{ name: "v", weight: 1000, weightType: "variable", stickiness: "default" }]
 })
@@ -156,6 +177,12 @@ const makeSettings = Effect.fn("makeSettings")(function* (dice: Dice) {
   )
 })
 
+const makeBanners = Effect.fn("makeBanners")(function* (dice: Dice) {
+  yield* asAdmin(createBanner({ message: "Closed on Sunday", enabled: dice.chance(0.5), link: dice.pick(["", "/x"]) }))
+  yield* asAdmin(createBanner({ message: " Ünï\n😀 ", variant: "error", sticky: true, dialog: dice.pick(texts) }))
+  yield* asAdmin(createBanner({ message: "Closed on Sunday", icon: dice.pick([null, "none"]) }))
+})
+
 const makeTokens = Effect.gen(function* () {
   yield* asAdmin(createApiToken({ tokenName: "same name", type: "client", environment: "production" }))
   yield* asAdmin(
@@ -164,5 +191,6 @@ const makeTokens = Effect.gen(function* () {
   yield* asAdmin(
     createApiToken({ tokenName: "ends", type: "client", project: "shop", expiresAt: "2030-01-01T00:00:00Z" })
   )
+  yield* asAdmin(createApiToken({ tokenName: "for servers", type: "Backend" }))
   yield* asAdmin(createApiToken({ tokenName: "for scripts", type: "admin" }))
 })

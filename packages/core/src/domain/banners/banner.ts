@@ -10,6 +10,8 @@ import { violation } from "../violations/violation.ts"
 
 const BannerVariant = Schema.Literals(["info", "warning", "error", "success"])
 
+export const isBannerVariant = Schema.is(BannerVariant)
+
 const text = (maximum: number) => Schema.NullOr(limitedText(maximum))
 
 export const Banner = Schema.Struct({

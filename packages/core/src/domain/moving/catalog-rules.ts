@@ -1,4 +1,4 @@
-import { contextFieldViolations } from "../catalog/context-field.ts"
+import { type ContextField, contextFieldViolations, isUsableIn, ofOneProject } from "../catalog/context-field.ts"
 import { builtInStrategyTypes, completeParameter, strategyTypeViolations } from "../catalog/strategy-type.ts"
 import { tagTypeViolations, tagViolations } from "../catalog/tag-type.ts"
 import { environmentViolations } from "../environments/environment-rules.ts"
@@ -73,7 +73,7 @@ export const tagRules = (types: ReadonlySet<string>): ItemRules<"tag"> => ({
 const unknownTagType = ({ type }: Tag, types: ReadonlySet<string>): ReadonlyArray<string> =>
   types.has(type) ? [] : [`There is no tag type "${type}"`]
 
-export const contextFieldRules: ItemRules<"context field"> = {
+export const contextFieldRules = (projects: ReadonlyMap<string, unknown>): ItemRules<"context field"> => ({
   kind: "context field",
   ...byName,
   complete: (given, before): MovedContextField => ({
@@ -82,22 +82,41 @@ export const contextFieldRules: ItemRules<"context field"> = {
     ...before,
     ...given,
     legalValues: given.legalValues ?? before?.legalValues ?? [],
-    project: given.project || null
+    project: (given.project === undefined ? before?.project : given.project) || null
   }),
   judge: (item, before) => [
     ...reasonsOf(contextFieldViolations(item, "", before === undefined ? undefined : storedField(before))),
-    ...(item.project === null ? [] : ["Context fields of one project are not kept here"])
+    ...unknownProject(item, projects),
+    ...(before === undefined || before.project === item.project
+      ? []
+      : [`Here it is for ${before.project ? `the project "${before.project}"` : "all projects"}, which cannot change`])
   ]
-}
+})
+
+const unknownProject = (
+  { project }: { readonly project?: string | null },
+  projects: ReadonlyMap<string, unknown>
+): ReadonlyArray<string> =>
+  typeof project !== "string" || projects.has(project)
+    ? []
+    : [`Its project "${project}" is neither here nor in the document`]
 
 /** The field as rules know it. */
-export const storedField = ({ name, description, stickiness, sortOrder, legalValues }: MovedContextField) => ({
+export const storedField = ({
+  description,
+  legalValues,
+  name,
+  project,
+  sortOrder,
+  stickiness
+}: MovedContextField): ContextField => ({
   name,
   description: description ?? null,
   stickiness: stickiness ?? false,
   sortOrder: sortOrder ?? 0,
   legalValues: legalValues ?? [],
-  createdAt: null
+  createdAt: null,
+  ...ofOneProject(project)
 })
 
 /** What segments refer to. */
@@ -108,7 +127,7 @@ export interface SegmentKnowledge {
 }
 
 export const segmentRules = ({ contextFields, limits, projects }: SegmentKnowledge): ItemRules<"segment"> => {
-  const known = { contextFields: legalValues(contextFields), limits }
+  const legalValues = legalValuesIn(contextFields)
   return {
     kind: "segment",
     ...byName,
@@ -119,17 +138,22 @@ export const segmentRules = ({ contextFields, limits, projects }: SegmentKnowled
       constraints: given.constraints.map(completeConstraint)
     }),
     judge: (item, before) => [
-      ...reasonsOf(segmentViolations(item, "", known, before)),
+      ...reasonsOf(segmentViolations(item, "", { contextFields: legalValues(item.project ?? null), limits }, before)),
       ...segmentLimits(item, limits, "").map(({ message }) => message),
-      ...(typeof item.project !== "string" || projects.has(item.project)
-        ? []
-        : [`Its project "${item.project}" is neither here nor in the document`])
+      ...unknownProject(item, projects)
     ],
     limit: { subject: "segments", maximum: limits.segments }
   }
 }
 
-export const legalValues = (
-  fields: ReadonlyMap<string, MovedContextField>
-): ReadonlyMap<string, ReadonlyArray<string>> =>
-  new Map([...fields].map(([name, field]) => [name, (field.legalValues ?? []).map(({ value }) => value)]))
+/** Finds the legal values of the fields that a project can use; null for global segments. */
+export const legalValuesIn = (fields: ReadonlyMap<string, MovedContextField>) => {
+  const stored = [...fields.values()].map(storedField)
+  const values = new Map(stored.map(({ legalValues, name }) => [name, legalValues.map(({ value }) => value)]))
+  return (project: string | null): ReadonlyMap<string, ReadonlyArray<string>> =>
+    new Map(
+      stored
+        .filter((contextField) => isUsableIn(contextField, project))
+        .map(({ name }) => [name, values.get(name) ?? []])
+    )
+}

@@ -1,4 +1,4 @@
-import { initialFeatureTypes } from "../catalog/feature-type.ts"
+import { isFeatureType } from "../catalog/feature-type.ts"
 import { completeDependency } from "../features/dependency.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
 import { sameMembers } from "../values/same-content.ts"
@@ -6,6 +6,7 @@ import { compareTags, tagText } from "../values/tag.ts"
 import { compareText } from "../values/text.ts"
 import type { MovedFeature, MovedState } from "./document/moved-feature.ts"
 import type { MovedVariant } from "./document/moved-strategy.ts"
+import { linksAfter } from "./feature-links.ts"
 import { completeStrategies } from "./strategy-content.ts"
 
 /**
@@ -26,13 +27,12 @@ export const completeMovedFeature = (given: MovedFeature, before: MovedFeature |
     completion: completionAfter(given, before, archived),
     tags: sortedTags(given.tags ?? before?.tags ?? []),
     dependencies: archived ? [] : sortedDependencies(given.dependencies ?? before?.dependencies ?? []),
+    links: linksAfter(given, before),
     environments: statesAfter(given, before, archived)
   }
 }
 
 const DEFAULT_TYPE = "release"
-
-export const isFeatureType = (type: string): boolean => initialFeatureTypes.some(({ id }) => id === type)
 
 /** Nobody can complete a feature that is archived. */
 const completionAfter = (given: MovedFeature, before: MovedFeature | undefined, archived: boolean) => {

@@ -1,4 +1,4 @@
-import { initialFeatureTypes } from "../catalog/feature-type.ts"
+import { isFeatureType } from "../catalog/feature-type.ts"
 import type { ImportData } from "../imports/import-data.ts"
 import type { MovedFeature } from "./document/moved-feature.ts"
 
@@ -31,7 +31,11 @@ export const importOf = (features: ReadonlyArray<MovedFeature>, environment: str
     ),
     segments: segments.map((name, id) => ({ id, name })),
     tagTypes: [],
-    dependencies: features.map(({ dependencies = [], name }) => ({ feature: name, dependencies }))
+    dependencies: features.map(({ dependencies = [], name }) => ({ feature: name, dependencies })),
+    links: features.map(({ links = [], name }) => ({
+      feature: name,
+      links: links.map(({ title, url }) => ({ url, ...(title ? { title } : {}) }))
+    }))
   }
 }
 
@@ -43,7 +47,4 @@ const metadataOf = ({ description, impressionData = false, name, stale = false, 
   stale
 })
 
-const typeOf = (given: string | undefined) => {
-  const type = initialFeatureTypes.find(({ id }) => id === given)?.id
-  return type === undefined ? {} : { type }
-}
+const typeOf = (type: string | undefined) => (isFeatureType(type) ? { type } : {})

@@ -1,10 +1,13 @@
+import { isFeatureType } from "../catalog/feature-type.ts"
+import { isUsableIn } from "../catalog/context-field.ts"
 import type { ImportContext, ExistingFeature } from "../imports/import-context.ts"
 import { type ImportError, plainFinding } from "../imports/import-report.ts"
 import { validateImport } from "../imports/validate-import.ts"
 import { listed } from "../values/text.ts"
 import { storedField } from "./catalog-rules.ts"
-import { completeMovedFeature, isFeatureType } from "./feature-content.ts"
+import { completeMovedFeature } from "./feature-content.ts"
 import { importOf } from "./feature-import.ts"
+import { linkRemarks } from "./feature-links.ts"
 import type { MovedFeature } from "./document/moved-feature.ts"
 import type { ItemRules } from "./plan-items.ts"
 import { linkedNames } from "./project-rules.ts"
@@ -20,7 +23,7 @@ export interface FeatureKnowledge extends StrategyReferences {
 
 /** The rules of imports decide, because features are imported. */
 export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
-  const surroundings = surroundingsOf(known)
+  const surroundingsIn = surroundingsOf(known)
   return {
     kind: "feature",
     nameOf: ({ name }) => name,
@@ -31,6 +34,9 @@ export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
       const linked = linkedNames(project)
       const [anyEnvironment] = linked
       if (anyEnvironment === undefined) return ["Its project has no environment"]
+      const surroundings = surroundingsIn(feature.project)
+      const fields = fieldsOfOthers(feature, surroundings)
+      if (fields.length > 0) return [`It uses context fields of other projects: ${listed(fields)}`]
       const used = (feature.environments ?? []).map(({ environment }) => environment)
       const foreign = used.filter((name) => !linked.includes(name))
       const judged = used.length === 0 ? [anyEnvironment] : used
@@ -41,9 +47,11 @@ export const featureRules = (known: FeatureKnowledge): ItemRules<"feature"> => {
         ...reasonsIn(judged, (environment) => judge(feature, environment, surroundings, known))
       ]
     },
-    remark: ({ links = [], type = "release" }) => [
-      ...(isFeatureType(type) ? [] : [`It becomes a release: there is no feature type "${type}"`]),
-      ...(links.length > 0 ? ["Its links do not come: links of features are not kept here"] : [])
+    remark: (feature) => [
+      ...(isFeatureType(feature.type ?? "release")
+        ? []
+        : [`It becomes a release: there is no feature type "${feature.type}"`]),
+      ...linkRemarks(feature)
     ]
   }
 }
@@ -64,15 +72,36 @@ const reasonsIn = (
 
 type Surroundings = Omit<ImportContext, "project" | "environment" | "features">
 
-const surroundingsOf = (known: FeatureKnowledge): Surroundings => ({
-  activeFeatures: { inProject: 0, inInstance: 0 },
-  limits: known.limits,
-  strategyTypes: new Map([...known.strategyTypes.keys()].map((name) => [name, known.builtInTypes.has(name)])),
-  contextFields: new Map([...known.contextFields].map(([name, field]) => [name, storedField(field)])),
-  foreignFields: new Set(),
-  tagTypes: new Set(known.tagTypes.keys()),
-  segments: [...known.segments.values()].map(({ name, project }, id) => ({ id, name, project: project ?? null }))
-})
+/** Finds what the features of a project can refer to. */
+const surroundingsOf = (known: FeatureKnowledge): ((project: string) => Surroundings) => {
+  const everywhere = {
+    activeFeatures: { inProject: 0, inInstance: 0 },
+    limits: known.limits,
+    strategyTypes: new Map([...known.strategyTypes.keys()].map((name) => [name, known.builtInTypes.has(name)])),
+    tagTypes: new Set(known.tagTypes.keys()),
+    segments: [...known.segments.values()].map(({ name, project }, id) => ({ id, name, project: project ?? null }))
+  }
+  const all = [...known.contextFields.values()].map(storedField)
+  const ofProjects = new Map(
+    [...known.projects.keys()].map((project) => {
+      const fields = Map.groupBy(all, (field) => isUsableIn(field, project))
+      const contextFields = new Map((fields.get(true) ?? []).map((field) => [field.name, field]))
+      const foreignFields = new Set((fields.get(false) ?? []).map(({ name }) => name))
+      return [project, { ...everywhere, contextFields, foreignFields }]
+    })
+  )
+  return (project) => ofProjects.get(project) ?? { ...everywhere, contextFields: new Map(), foreignFields: new Set() }
+}
+
+/** The fields in constraints of the feature that only other projects can use. */
+const fieldsOfOthers = (
+  { environments = [] }: MovedFeature,
+  { foreignFields }: Surroundings
+): ReadonlyArray<string> => {
+  const strategies = environments.flatMap((state) => state.strategies ?? [])
+  const used = strategies.flatMap(({ constraints = [] }) => constraints.map(({ contextName }) => contextName))
+  return [...new Set(used)].filter((name) => foreignFields.has(name))
+}
 
 const judge = (
   feature: MovedFeature,

@@ -13,7 +13,7 @@ import { MovedFeature } from "./document/moved-feature.ts"
 import { given, items } from "./document/moved-field.ts"
 import { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./document/moved-people.ts"
 import { MovedProject } from "./document/moved-project.ts"
-import { MovedApiToken, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
+import { MovedApiToken, MovedBanner, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
 
 /**
  * Everything of an instance. Items refer to each other by name, never by id, so that another instance can read it. A
@@ -38,6 +38,7 @@ export const InstanceDocument = Schema.Struct({
   features: items(MovedFeature, "The features of all projects"),
   apiTokens: items(MovedApiToken, "The API tokens"),
   settings: given(MovedSettings, "The settings of the instance"),
+  banners: items(MovedBanner, "The banners, the oldest first"),
   integrations: items(MovedIntegration, "The integrations")
 }).annotate({ identifier: "InstanceDocument", description: "Everything of an instance, for another instance to read." })
 export type InstanceDocument = typeof InstanceDocument.Type

@@ -3,7 +3,7 @@ import { type ProviderDefinition, sensitiveNames } from "../integrations/provide
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { MovedIntegration } from "./document/moved-settings.ts"
 import { union } from "./people-rules.ts"
-import { type ItemRules, type KindPlan, planItems } from "./plan-items.ts"
+import { type ItemRules, type KindPlan, numberedNames, planItems } from "./plan-items.ts"
 
 /** What integrations refer to. */
 export interface IntegrationKnowledge {
@@ -27,18 +27,8 @@ export const planIntegrations = (
 /** The name by which a move knows each of the integrations. */
 export const integrationNames = <A extends Pick<MovedIntegration, "provider" | "description">>(
   integrations: ReadonlyArray<A>
-): ReadonlyMap<A, string> => {
-  const counts = new Map<string, number>()
-  return new Map(
-    integrations.map((integration) => {
-      const { description, provider } = integration
-      const name = description ? `${provider} "${description}"` : provider
-      const count = (counts.get(name) ?? 0) + 1
-      counts.set(name, count)
-      return [integration, count === 1 ? name : `${name}, number ${count}`]
-    })
-  )
-}
+): ReadonlyMap<A, string> =>
+  numberedNames(integrations, ({ description, provider }) => (description ? `${provider} "${description}"` : provider))
 
 const rules = (known: IntegrationKnowledge): Omit<ItemRules<"integration">, "nameOf"> => ({
   kind: "integration",

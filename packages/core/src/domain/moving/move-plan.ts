@@ -12,7 +12,7 @@ import type {
 import type { MovedFeature } from "./document/moved-feature.ts"
 import type { MovedAccess, MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./document/moved-people.ts"
 import type { MovedProject } from "./document/moved-project.ts"
-import type { MovedApiToken, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
+import type { MovedApiToken, MovedBanner, MovedIntegration, MovedSettings } from "./document/moved-settings.ts"
 import type { MovedStrategy } from "./document/moved-strategy.ts"
 
 /** What a move changes here, step by step, and what it does not. */
@@ -36,19 +36,20 @@ export const MovedKind = Schema.Literals([
   "strategy type",
   "tag type",
   "tag",
-  "context field",
   "role",
   "user",
   "service account",
   "group",
   "project",
   "project access",
+  "context field",
   "segment",
   "default strategy",
   "feature",
   "archived project",
   "API token",
   "setting",
+  "banner",
   "integration"
 ])
 export type MovedKind = typeof MovedKind.Type
@@ -88,6 +89,7 @@ export interface MovedItems {
   readonly "archived project": { readonly id: string }
   readonly "API token": MovedApiToken
   readonly setting: MovedSettings
+  readonly banner: MovedBanner
   readonly integration: MovedIntegration
 }
 

@@ -81,7 +81,8 @@ export const userRules = (roles: RoleNames, find: FindLogin): ItemRules<"user"> 
       ...(email ? { email } : {}),
       ...(username ? { username } : {}),
       name: (given.name === undefined ? before?.name : given.name) || null,
-      rootRole: given.rootRole ?? before?.rootRole ?? viewerRole.name
+      rootRole: given.rootRole ?? before?.rootRole ?? viewerRole.name,
+      active: given.active !== false && before?.active !== false
     }
   },
   judge: (item) => [
@@ -89,10 +90,12 @@ export const userRules = (roles: RoleNames, find: FindLogin): ItemRules<"user"> 
     ...reasonsOf(userNameViolations({ ...item, name: item.name ?? "" }, "")),
     ...unknownRole(item.rootRole, roles.root, "root role")
   ],
-  remark: (given, item, before) =>
-    before === undefined || !given.username || normalUsername(given.username) === item.username
+  remark: (given, item, before) => [
+    ...(before === undefined || !given.username || normalUsername(given.username) === item.username
       ? []
-      : [`The username here stays ${item.username ?? "empty"}: it cannot change to ${given.username}`]
+      : [`The username here stays ${item.username ?? "empty"}: it cannot change to ${given.username}`]),
+    ...(before?.active === false && given.active === true ? ["Deactivated here, and stays so"] : [])
+  ]
 })
 
 const unknownRole = (name: string | null | undefined, known: ReadonlySet<string>, what: string) =>

@@ -101,3 +101,16 @@ const changedProperties = (before: object | undefined, item: object): ReadonlyAr
   const old = new Map(Object.entries(before ?? {}))
   return Object.entries(item).flatMap(([key, value]) => (sameContent(old.get(key), value) ? [] : [key]))
 }
+
+/** The names by which a move knows items without names of their own: equal ones are told apart by their order. */
+export const numberedNames = <A>(items: ReadonlyArray<A>, nameOf: (item: A) => string): ReadonlyMap<A, string> => {
+  const counts = new Map<string, number>()
+  return new Map(
+    items.map((item) => {
+      const name = nameOf(item)
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return [item, count === 1 ? name : `${name}, number ${count}`]
+    })
+  )
+}

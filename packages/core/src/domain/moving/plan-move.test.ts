@@ -1,42 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import type { ProviderDefinition } from "../integrations/provider-definition.ts"
-import { defaultResourceLimits } from "../settings/resource-limits.ts"
-import { emptyDocument, type InstanceDocument } from "./instance-document.ts"
-import { planMove } from "./plan-move.ts"
-
-type Sections = Omit<InstanceDocument, "format" | "version">
-
-const webhook: ProviderDefinition = {
-  name: "webhook",
-  displayName: "Webhook",
-  description: "Sends events",
-  documentationUrl: "",
-  parameters: [
-    { name: "url", displayName: "URL", type: "url", required: true, sensitive: true },
-    { name: "authorization", displayName: "Authorization", type: "text", required: false, sensitive: true },
-    { name: "bodyTemplate", displayName: "Body", type: "textfield", required: false, sensitive: false }
-  ],
-  events: ["feature-created"]
-}
-
-const plan = (given: Sections, here: Sections = {}, oidcSecretFor?: string) =>
-  planMove(
-    { ...emptyDocument, ...given },
-    { ...emptyDocument, ...here },
-    { limits: { ...defaultResourceLimits, environments: 2 }, providers: [webhook], oidcSecretFor }
-  )
-
-const summary = ({ equal, onlyHere, refused, remarks, steps }: ReturnType<typeof plan>) => ({
-  steps: steps.map(({ before, changes, kind, name }) =>
-    before === undefined ? `+ ${kind} ${name}` : `~ ${kind} ${name}: ${changes.join()}`
-  ),
-  refused: refused.map(({ name, reason }) => `${name}: ${reason}`),
-  remarks: remarks.map(({ name, reason }) => `${name}: ${reason}`),
-  onlyHere: onlyHere.map(({ kind, name }) => `${kind} ${name}`),
-  equal
-})
-
-const nothing = { steps: [], refused: [], remarks: [], onlyHere: [], equal: 0 }
+import { nothing, plan, summary } from "../../../test/fixtures/moves.ts"
 
 it("leaves alone what the document leaves out", () => {
   const here = { environments: [{ name: "qa", type: "test", sortOrder: 3, enabled: false }] }
@@ -76,11 +39,12 @@ it("brings what others refer to first", () => {
   ])
 })
 
+const project = { id: "p", name: "P" }
+
 describe("people", () => {
-  const project = { id: "p", name: "P" }
   const owned = { users: [{ user: "ada@example.com", roles: ["Owner"] }], groups: [] }
   const here = {
-    users: [{ email: "ada@example.com", username: "ada", name: "Ada", rootRole: "Admin" }],
+    users: [{ email: "ada@example.com", username: "ada", name: "Ada", rootRole: "Admin", active: true }],
     projects: [
       {
         ...project,
@@ -99,6 +63,19 @@ describe("people", () => {
   it("are the same if they share one of their names", () => {
     const users = [{ username: "ada", rootRole: "Editor" }]
     expect(summary(plan({ users }, here)).steps).toEqual(["~ user ada@example.com: rootRole"])
+  })
+
+  it("stay deactivated", () => {
+    const [ada] = here.users
+    const [on, off] = [true, false].map((active) => [{ ...ada, active }])
+    expect.assert(on !== undefined && off !== undefined)
+    expect(summary(plan({ users: off }, { users: on })).steps).toEqual(["~ user ada@example.com: active"])
+    expect(summary(plan({ users: on }, { users: off }))).toEqual({
+      ...nothing,
+      equal: 1,
+      remarks: ["ada@example.com: Deactivated here, and stays so"]
+    })
+    expect(summary(plan({ users: [{ username: "ada" }] }, { users: off }))).toEqual({ ...nothing, equal: 1 })
   })
 
   it("lose no access by a move", () => {

@@ -2,6 +2,7 @@ import { builtInStrategyTypes } from "../catalog/strategy-type.ts"
 import type { ProviderDefinition } from "../integrations/provider-definition.ts"
 import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { accessOf, accessRules } from "./access-rules.ts"
+import { planBanners } from "./banner-rules.ts"
 import {
   contextFieldRules,
   environmentRules,
@@ -39,10 +40,11 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
   const catalog = planCatalog(given, here, known)
   const people = planPeople(given, here, catalog)
   const projects = planProjects(given, here, { ...catalog, ...people, limits: known.limits })
+  const contextFields = planItems(contextFieldRules(projects.projects.after), given.contextFields, here.contextFields)
   const segments = planItems(
     segmentRules({
       projects: projects.projects.after,
-      contextFields: catalog.contextFields.after,
+      contextFields: contextFields.after,
       limits: known.limits
     }),
     given.segments,
@@ -50,7 +52,7 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
   )
   const references = {
     strategyTypes: catalog.strategyTypes.after,
-    contextFields: catalog.contextFields.after,
+    contextFields: contextFields.after,
     segments: segments.after,
     projects: projects.projects.after,
     limits: known.limits
@@ -66,6 +68,7 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
     people.groups,
     projects.projects,
     projects.access,
+    contextFields,
     segments,
     planItems(
       defaultStrategyRules(references),
@@ -76,6 +79,7 @@ export const planMove = (given: InstanceDocument, here: InstanceDocument, known:
     projects.archived,
     planTokens(given.apiTokens, here.apiTokens ?? [], { ...places, maximum: known.limits.apiTokens }),
     planSettings(given.settings, here.settings, { roles: people.names, oidcSecretFor: known.oidcSecretFor }),
+    planBanners(given.banners, here.banners ?? []),
     planIntegrations(given.integrations, here.integrations ?? [], { ...places, providers: known.providers })
   ])
 }
@@ -87,8 +91,7 @@ const planCatalog = (given: InstanceDocument, here: InstanceDocument, { limits }
     featureTypes: planItems(featureTypeRules, given.featureTypes, here.featureTypes),
     strategyTypes: planItems(strategyTypeRules, given.strategyTypes, here.strategyTypes),
     tagTypes,
-    tags: planItems(tagRules(new Set(tagTypes.after.keys())), given.tags, here.tags),
-    contextFields: planItems(contextFieldRules, given.contextFields, here.contextFields)
+    tags: planItems(tagRules(new Set(tagTypes.after.keys())), given.tags, here.tags)
   }
 }
 

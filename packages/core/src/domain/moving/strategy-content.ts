@@ -5,7 +5,7 @@ import { strategyLimits, strategyViolations } from "../strategies/strategy-rules
 import { NewStrategy, nextSortOrder } from "../strategies/strategy.ts"
 import { allFixedViolations } from "../strategies/variant-rules.ts"
 import { balanceWeights } from "../strategies/variant-weights.ts"
-import { legalValues, reasonsOf } from "./catalog-rules.ts"
+import { legalValuesIn, reasonsOf } from "./catalog-rules.ts"
 import type { MovedContextField, MovedSegment } from "./document/moved-catalog.ts"
 import type { MovedItems } from "./move-plan.ts"
 import type { MovedProject } from "./document/moved-project.ts"
@@ -52,9 +52,9 @@ export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"defa
   const knowledge = {
     strategyTypes: new Set(known.strategyTypes.keys()),
     segments: new Map([...known.segments.values()].map(({ name, project }) => [ids.get(name) ?? -1, project ?? null])),
-    contextFields: legalValues(known.contextFields),
     limits: known.limits
   }
+  const legalValues = legalValuesIn(known.contextFields)
   return {
     kind: "default strategy",
     nameOf: ({ environment, project }) => `${project} in ${environment}`,
@@ -69,7 +69,7 @@ export const defaultStrategyRules = (known: StrategyReferences): ItemRules<"defa
       return [
         ...segments.filter((name) => !ids.has(name)).map((name) => `There is no segment "${name}"`),
         ...reasonsOf([
-          ...strategyViolations(numbered, "", { ...knowledge, project }),
+          ...strategyViolations(numbered, "", { ...knowledge, contextFields: legalValues(project), project }),
           ...allFixedViolations(strategy.variants ?? [], "/variants"),
           ...sizeViolations(NewStrategy, numbered, "")
         ]),

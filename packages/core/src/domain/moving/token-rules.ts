@@ -1,4 +1,4 @@
-import { expiryOf, expiryViolations } from "../tokens/api-token-draft.ts"
+import { apiTokenTypeOf, expiryOf, expiryViolations } from "../tokens/api-token-draft.ts"
 import { sameContent } from "../values/same-content.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import { reasonsOf } from "./catalog-rules.ts"
@@ -44,7 +44,7 @@ export const planTokens = (
 /** Somebody made a token here in place of one whose secret is unknown. */
 const isLike = (token: MovedApiToken) => (other: MovedApiToken) =>
   token.name === other.name &&
-  token.type === other.type &&
+  apiTokenTypeOf(token.type) === apiTokenTypeOf(other.type) &&
   token.environment === other.environment &&
   sameContent(union(token.projects, []), union(other.projects, []))
 

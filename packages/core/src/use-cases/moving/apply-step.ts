@@ -11,7 +11,8 @@ import {
 } from "./move-catalog.ts"
 import { moveAccess, moveGroup, moveRole, moveServiceAccount, moveUser } from "./move-people.ts"
 import { moveArchiving, moveDefaultStrategy, moveProject } from "./move-projects.ts"
-import { moveIntegration, moveSetting, moveToken } from "./move-settings.ts"
+import { moveBanner, moveIntegration, moveSetting } from "./move-settings.ts"
+import { moveToken } from "./move-tokens.ts"
 
 /** The link with which a new user sets a password. */
 export interface Invitation {
@@ -61,6 +62,8 @@ const applyOther = Effect.fnUntraced(function* (step: Exclude<MoveStep, StepOf<"
       return yield* moveToken(step)
     case "setting":
       return yield* moveSetting(step)
+    case "banner":
+      return yield* Effect.asVoid(moveBanner(step))
     case "integration":
       return yield* Effect.asVoid(moveIntegration(step))
   }

@@ -6,7 +6,7 @@ import { currentViewer, requirePermission } from "../access/require-permission.t
 import { loadCatalog } from "./load-catalog.ts"
 import { loadPeople } from "./load-people.ts"
 import { loadFeatures, loadProjects } from "./load-projects.ts"
-import { loadIntegrations, loadSettings, loadTokens } from "./load-settings.ts"
+import { loadBanners, loadIntegrations, loadSettings, loadTokens } from "./load-settings.ts"
 
 /**
  * Returns everything of the instance as it is at one moment, for another instance. It contains no passwords and no
@@ -33,6 +33,7 @@ export const loadInstance = Effect.fn("loadInstance")(function* () {
     features: yield* loadFeatures(viewer),
     apiTokens: yield* loadTokens(),
     settings: yield* loadSettings(names.roles),
+    banners: yield* loadBanners(),
     integrations: yield* loadIntegrations()
   }
   return document

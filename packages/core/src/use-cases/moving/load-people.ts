@@ -34,7 +34,12 @@ export const loadPeople = Effect.fn("loadPeople")(function* () {
       })),
     users: accounts
       .filter((account) => !isServiceAccount(account))
-      .map((account) => ({ ...loginsIn(account), name: account.name, rootRole: rootRole(account.rootRole) }))
+      .map((account) => ({
+        ...loginsIn(account),
+        name: account.name,
+        rootRole: rootRole(account.rootRole),
+        active: account.active
+      }))
       .toSorted((left, right) => compareText(left.email ?? left.username ?? "", right.email ?? right.username ?? "")),
     serviceAccounts: accounts
       .filter(isServiceAccount)

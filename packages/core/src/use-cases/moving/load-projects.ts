@@ -110,8 +110,8 @@ const stagesOf = Effect.fnUntraced(function* ({ lifecycle, name }: Feature) {
 })
 
 const movedFeature = (feature: Feature, stages: ReadonlyArray<EnteredStage>, segments: SegmentNames): MovedFeature => {
-  const { archived, dependencies, description, environments, impressionData, name, project, stale, tags, type } =
-    feature
+  const { archived, dependencies, description, environments, impressionData, links, name, project, stale } = feature
+  const { tags, type } = feature
   return {
     name,
     project,
@@ -123,6 +123,7 @@ const movedFeature = (feature: Feature, stages: ReadonlyArray<EnteredStage>, seg
     completion: completionOf(stages),
     tags: tags ?? [],
     dependencies: dependencies.toSorted((left, right) => compareText(left.feature, right.feature)),
+    links: links.map(({ title, url }) => ({ url, title })),
     environments: environments
       .map(({ enabled, name: environment, strategies, variants }) => ({
         environment,

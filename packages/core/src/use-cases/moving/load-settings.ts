@@ -6,6 +6,7 @@ import { sensitiveNames } from "../../domain/integrations/provider-definition.ts
 import type { OidcRecord } from "../../domain/login/oidc-settings.ts"
 import type {
   MovedApiToken,
+  MovedBanner,
   MovedIntegration,
   MovedOidc,
   MovedSettings
@@ -13,6 +14,7 @@ import type {
 import { union } from "../../domain/moving/people-rules.ts"
 import { compareText } from "../../domain/values/text.ts"
 import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
+import { BannerStore } from "../../ports/banners/banner-store.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
 import { findProvider } from "../integrations/integration-providers.ts"
 import { keptOidc } from "../login/oidc-settings.ts"
@@ -25,7 +27,7 @@ export const loadTokens = Effect.fn("loadTokens")(function* () {
   const digests = yield* store.digests
   const tokens = (yield* store.list).map((token): MovedApiToken => ({
     name: token.name,
-    type: token.type,
+    type: token.typeName,
     projects: union(token.projects, []),
     environment: token.environment,
     expiresAt: token.expiresAt,
@@ -62,6 +64,12 @@ const movedOidc = (
 export const oidcSecretFor = Effect.fn("oidcSecretFor")(function* () {
   const kept = Option.getOrUndefined(yield* keptOidc())
   return kept === undefined || kept.sealedSecret === null ? undefined : (kept.record.discoverUrl ?? "")
+})
+
+/** Reads the banners, the oldest first. */
+export const loadBanners = Effect.fn("loadBanners")(function* () {
+  const banners = (yield* (yield* BannerStore).list).toReversed()
+  return banners.map(({ createdAt: _, id: __, ...banner }): MovedBanner => banner)
 })
 
 /** Reads the integrations without their secrets, oldest first. */

@@ -35,8 +35,9 @@ export const moveTagType = ({ before, item }: StepOf<"tag type">) =>
 
 export const moveTag = ({ item }: StepOf<"tag">) => createTag(item)
 
-export const moveContextField = ({ before, item: { name, project: _, ...content } }: StepOf<"context field">) =>
-  before === undefined ? Effect.asVoid(createContextField({ name, ...content })) : updateContextField(name, content)
+/** The project of a field cannot change. */
+export const moveContextField = ({ before, item }: StepOf<"context field">) =>
+  before === undefined ? Effect.asVoid(createContextField(item)) : updateContextField(item.name, item)
 
 export const moveSegment = Effect.fn("moveSegment")(function* ({ before, item }: StepOf<"segment">) {
   const draft = yield* asType(NewSegment, item)

@@ -57,7 +57,7 @@ const importsOf = (steps: ReadonlyArray<Step>, anywhere: string): ReadonlyMap<st
   return new Map([...grouped].map(([environment, list]) => [environment, list.map(({ feature }) => feature)]))
 }
 
-const changedEnvironments = ({ before, item }: Step): ReadonlyArray<string> => {
+const changedEnvironments = ({ before, item }: Pick<Step, "before" | "item">): ReadonlyArray<string> => {
   const [old, wanted] = [statesOf(before), statesOf(item)]
   const all = new Set([...old.keys(), ...wanted.keys()])
   return [...all].filter((environment) => !sameContent(old.get(environment), wanted.get(environment)))
@@ -76,7 +76,21 @@ const settle = Effect.fn("settle")(function* ({ before, item, name }: Step) {
   const lost = (before.dependencies ?? []).map(({ feature }) => feature).filter((parent) => !kept.includes(parent))
   const address = { project: before.project, feature: name }
   yield* Effect.forEach(lost, (parent) => removeDependency(address, parent))
-  if (isMoved) yield* moveFeature(address, item.project)
+  if (!isMoved) return
+  yield* clearChanged(before, item)
+  yield* moveFeature(address, item.project)
+})
+
+/**
+ * Takes away what differs from the document: a feature cannot leave its project with what only that project has, such as an
+ * environment, a segment or a context field.
+ */
+const clearChanged = Effect.fn("clearChanged")(function* (before: MovedFeature, item: MovedFeature) {
+  const { project } = before
+  const cleared: MovedFeature = { ...item, project, dependencies: [], environments: [] }
+  const filled = statesOf(before)
+  const changed = changedEnvironments({ before, item }).filter((environment) => filled.has(environment))
+  yield* Effect.forEach(changed, (environment) => importInto(project, environment, [cleared]))
 })
 
 const importInto = Effect.fn("importInto")(function* (

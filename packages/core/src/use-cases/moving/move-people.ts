@@ -8,6 +8,7 @@ import { createGroup, updateGroup } from "../groups/groups.ts"
 import { giveProjectRoles } from "../projects/set-project-access.ts"
 import { createRole, knownRoles, updateRole } from "../roles/roles.ts"
 import { createServiceAccount, updateServiceAccount } from "../tokens/service-accounts.ts"
+import { createInactiveUser, deactivateUser } from "../users/deactivate-user.ts"
 import { createUser, updateUser } from "../users/users.ts"
 
 export const moveRole = Effect.fn("moveRole")(function* ({ before, item }: StepOf<"role">) {
@@ -15,20 +16,22 @@ export const moveRole = Effect.fn("moveRole")(function* ({ before, item }: StepO
   return yield* updateRole((yield* roleNamed(item.name)).id, item)
 })
 
-/** Creates or changes a user. Returns the invitation of a new one. */
+/** Creates or changes a user. Returns the invitation of a new one who can log in. */
 export const moveUser = Effect.fn("moveUser")(function* ({ before, item, name: login }: StepOf<"user">) {
-  const { name, rootRole = viewerRole.name, ...logins } = item
+  const { active = true, name, rootRole = viewerRole.name, ...logins } = item
   const own = name ? { name } : {}
   if (before === undefined) {
+    if (!active) {
+      yield* createInactiveUser({ ...logins, ...own, rootRole: (yield* roleNamed(rootRole)).id })
+      return []
+    }
     const { inviteLink } = yield* createUser({ ...logins, ...own, rootRole })
     return inviteLink === undefined ? [] : [{ login, link: inviteLink }]
   }
   const { email } = logins
-  yield* updateUser(yield* accountNamed(login), {
-    ...(email === undefined ? {} : { email }),
-    name: name ?? "",
-    rootRole
-  })
+  const id = yield* accountNamed(login)
+  yield* updateUser(id, { ...(email === undefined ? {} : { email }), name: name ?? "", rootRole })
+  if (!active) yield* deactivateUser(id)
   return []
 })
 

@@ -56,7 +56,9 @@ export type MovedTag = typeof MovedTag.Type
 
 export const MovedContextField = Schema.Struct({
   name: field(Schema.String, "The context field's name"),
-  project: textOrNull("The project of the field; null for all projects, which is the default"),
+  project: textOrNull(
+    "The only project that can use the field, which cannot change; null for all projects, as by default"
+  ),
   description: textOrNull("What the context field is for"),
   stickiness: flag("Whether rollouts and variants can use the field for stickiness"),
   sortOrder: number("The position in lists; smaller comes first"),

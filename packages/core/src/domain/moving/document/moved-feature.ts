@@ -39,7 +39,7 @@ export const MovedFeature = Schema.Struct({
   completion: given(Schema.NullOr(MovedCompletion), "The outcome of a completed feature; null if it is not completed"),
   tags: given(list(MovedTag), "All tags of the feature"),
   dependencies: given(list(MovedDependency), "All features that this feature depends on"),
-  links: items(MovedFeatureLink, "Links of the feature"),
+  links: items(MovedFeatureLink, "All links of the feature"),
   environments: items(
     MovedState,
     "The feature's configuration in each environment. In environments that are left out it stays as it is"

@@ -1,12 +1,13 @@
 import { Schema, Struct } from "effect"
 import { OidcRecord } from "../../login/oidc-settings.ts"
+import { ApiTokenTypeName } from "../../tokens/api-token.ts"
 import { field } from "../../values/field.ts"
 import { secretText } from "../../values/secret-text.ts"
 import { flag, given, Names, text, textOrNull } from "./moved-field.ts"
 
 export const MovedApiToken = Schema.Struct({
   name: field(Schema.String, "The token's name"),
-  type: field(Schema.Literals(["admin", "client", "frontend"]), "The token's type"),
+  type: field(ApiTokenTypeName, "The token's type, in the word with which it was created"),
   projects: field(Names, "The token's projects; `*` for all"),
   environment: field(Schema.String, "The token's environment; `*` for all"),
   expiresAt: textOrNull("When the token expires; null for never"),
@@ -47,3 +48,16 @@ export const MovedIntegration = Schema.Struct({
   limited: flag("Whether it was last saved by somebody without ADMIN, and so receives only what they may read")
 }).annotate({ identifier: "MovedIntegration", description: "An integration, without its secrets." })
 export type MovedIntegration = typeof MovedIntegration.Type
+
+export const MovedBanner = Schema.Struct({
+  message: field(Schema.String, "The message, which tells banners apart"),
+  enabled: flag("Whether the banner is shown; true by default"),
+  variant: text("The kind of message: info, warning, error or success; info by default"),
+  sticky: flag("Whether the banner stays in view when the page is scrolled; false by default"),
+  icon: textOrNull("The name of a Material icon, or none; null for the icon of the variant"),
+  link: textOrNull("An http(s) URL, a path of the UI, or dialog; null for no link"),
+  linkText: textOrNull("The text of the link"),
+  dialogTitle: textOrNull("The title of the dialog"),
+  dialog: textOrNull("The content of the dialog")
+}).annotate({ identifier: "MovedBanner", description: "A message to everybody who uses the admin UI." })
+export type MovedBanner = typeof MovedBanner.Type

@@ -1,0 +1,28 @@
+import { linkContent, linkViolations, MOST_LINKS } from "../features/links/feature-link.ts"
+import { sameMembers } from "../values/same-content.ts"
+import { violationMessage } from "../violations/errors.ts"
+import { quoted } from "../violations/violation.ts"
+import type { MovedFeature } from "./document/moved-feature.ts"
+
+type Links = NonNullable<MovedFeature["links"]>
+
+/** The links of the feature afterwards. Those that break the rules do not come: they decide nothing. */
+export const linksAfter = (given: MovedFeature, before: MovedFeature | undefined): Links => {
+  const present = before?.links ?? []
+  const wanted = (given.links ?? present).filter(isValid).slice(0, MOST_LINKS).map(completeLink)
+  // Links that stay keep their places.
+  return sameMembers(wanted, present) ? present : wanted
+}
+
+const completeLink = ({ title = null, url }: Links[number]) => linkContent({ url, title })
+
+const isValid = (link: Links[number]): boolean => linkViolations(link, "").length === 0
+
+/** Why links of the document do not come. */
+export const linkRemarks = ({ links = [] }: MovedFeature): ReadonlyArray<string> => [
+  ...links.flatMap((link) => {
+    const [fault] = linkViolations(link, "")
+    return fault === undefined ? [] : [`Its link ${quoted(link.url)} does not come: ${violationMessage(fault)}`]
+  }),
+  ...(links.filter(isValid).length > MOST_LINKS ? [`Only the first ${MOST_LINKS} of its links come`] : [])
+]
