@@ -20,15 +20,13 @@ const tokenOf = (token: Raw) => {
   const environment = textOf(token["environment"])
   return {
     name: nameOf(token),
-    type: typeOf(textOf(token["type"]).toLowerCase()),
+    type: textOf(token["type"]).toLowerCase(),
     projects: projects.length === 0 ? [textOf(token["project"]) || "*"] : projects,
     environment: environment === "" || environment === "all" ? "*" : environment,
     expiresAt: token["expiresAt"] ?? null,
     ...secretOf(token)
   }
 }
-
-const typeOf = (type: string): string => (type === "backend" ? "client" : type)
 
 /** A server that keeps only digests shows masked secrets, which are left out. */
 const secretOf = ({ secret, secure }: Raw) => (secure !== true && isApiSecret(textOf(secret)) ? { secret } : {})
