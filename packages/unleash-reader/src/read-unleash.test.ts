@@ -191,7 +191,7 @@ describe("what the server does not give", () => {
         ]
       }
     })
-    const expected = { name: "t", type: "client", environment: "development", projects: ["default"], expiresAt: null }
+    const expected = { name: "t", type: "backend", environment: "development", projects: ["default"], expiresAt: null }
     expect(document.apiTokens).toEqual([expected, expected, expected])
   })
 })
