@@ -1,6 +1,15 @@
 import { assert } from "@effect/vitest"
 import { CurrentLimits, defaultResourceLimits } from "@halyard/core/domain"
-import { deleteEnvironment, listEnvironments, setUpInstance } from "@halyard/core/use-cases"
+import { EnvironmentStore } from "@halyard/core/ports"
+import {
+  cloneEnvironment,
+  createApiToken,
+  createEnvironment,
+  deleteEnvironment,
+  listApiTokens,
+  listEnvironments,
+  setUpInstance
+} from "@halyard/core/use-cases"
 import { Effect, Result } from "effect"
 import type { FreshSuite } from "../fresh-suite.ts"
 import { asAdmin } from "../../fixtures/principals.ts"
@@ -21,6 +30,23 @@ export const freshEnvironmentSuite: FreshSuite = {
           _tag: "InvalidOperation",
           message: `"${last.name}" is the last environment of the instance`
         })
+      }).pipe(Effect.provideService(CurrentLimits, defaultResourceLimits))
+    ),
+
+  "the name that stands for all environments is refused, and tokens for all outlive an old environment of that name": (
+    onFreshStore
+  ) =>
+    onFreshStore(
+      Effect.gen(function* () {
+        yield* setUpInstance()
+        const draft = { name: "*", type: "test" }
+        yield* refused(asAdmin(createEnvironment(draft)), { _tag: "InvalidData" })
+        yield* refused(asAdmin(cloneEnvironment("development", draft)), { _tag: "InvalidData" })
+        yield* (yield* EnvironmentStore).insert({ ...draft, enabled: true, protected: false, sortOrder: 9 })
+        yield* asAdmin(createApiToken({ tokenName: "deploy", type: "admin" }))
+        yield* asAdmin(deleteEnvironment("*"))
+        const names = (yield* asAdmin(listApiTokens())).map(({ tokenName }) => tokenName)
+        assert.include(names, "deploy")
       }).pipe(Effect.provideService(CurrentLimits, defaultResourceLimits))
     )
 }

@@ -19,6 +19,7 @@ it.each([
   [{ name: "", type: "test" }, ["/name"]],
   [{ name: "my env", type: "test" }, ["/name"]],
   [{ name: "..", type: "test" }, ["/name"]],
+  [{ name: "*", type: "test" }, ["/name"]],
   [{ name: "a", type: "" }, ["/type"]],
   [{ name: "a", type: "a".repeat(51) }, ["/type"]],
   [{ name: "a", type: "test", sortOrder: 1.5 }, ["/sortOrder"]],

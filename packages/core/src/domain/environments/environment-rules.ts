@@ -8,9 +8,18 @@ export const environmentViolations = (
   environment: { readonly name: string; readonly type: string; readonly sortOrder?: number | undefined },
   path: string
 ): ReadonlyArray<Violation> => [
-  ...nameViolations(environment.name, `${path}/name`),
+  ...environmentNameViolations(environment.name, `${path}/name`),
   ...placementViolations(environment, path)
 ]
+
+/** The rule violations of a name. */
+export const environmentNameViolations = (name: string, path: string): ReadonlyArray<Violation> =>
+  name === EVERY_ENVIRONMENT
+    ? [violation(path, `must not be ${quoted(name)}, which stands for all environments`)]
+    : nameViolations(name, path)
+
+/** Tokens and integrations have it in place of an environment. */
+export const EVERY_ENVIRONMENT = "*"
 
 /** The rule violations of the type and sort order, if given. */
 export const placementViolations = (

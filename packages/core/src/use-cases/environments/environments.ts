@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import {
   deletionObstacle,
+  environmentNameViolations,
   environmentViolations,
   lastSortOrder,
   placementViolations,
@@ -17,7 +18,6 @@ import {
 import { projectEnvironmentRemoved } from "../../domain/projects/project-events.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
 import { InvalidOperation, LimitExceeded, NameExists, NotFound } from "../../domain/violations/errors.ts"
-import { nameViolations } from "../../domain/violations/names.ts"
 import { EnvironmentStore } from "../../ports/environments/environment-store.ts"
 import { Transactions } from "../../ports/events/transactions.ts"
 import { RoleStore } from "../../ports/roles/role-store.ts"
@@ -56,7 +56,7 @@ export const insertEnvironment = Effect.fn("insertEnvironment")(function* (draft
 /** Fails unless a new environment could have this name. */
 export const validateEnvironmentName = Effect.fn("validateEnvironmentName")(function* (name: string) {
   yield* requirePermission("ADMIN")
-  yield* refuseInvalid(nameViolations(name, "/name"))
+  yield* refuseInvalid(environmentNameViolations(name, "/name"))
   const taken = (yield* (yield* EnvironmentStore).list).some((environment) => environment.name === name)
   if (taken) return yield* new NameExists({ resource: "environment", name })
 })
