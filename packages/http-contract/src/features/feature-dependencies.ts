@@ -83,7 +83,8 @@ const listParentVariants = HttpApiEndpoint.get("listParentVariantOptions", `${fe
 }).annotateMerge(
   operation({
     summary: "List the variants of a parent",
-    description: "Names of all variants that a child can require, in any environment, including those of strategies.",
+    description:
+      "Names of all variants that a child can require, in any environment, including those of strategies. Empty if there is no such feature.",
     example: featureDependencyExamples.listParentVariantOptions
   })
 )

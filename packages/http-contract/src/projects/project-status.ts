@@ -51,9 +51,9 @@ const getProjectFlagCreators = HttpApiEndpoint.get("getProjectFlagCreators", "/p
 const getFlagCreators = HttpApiEndpoint.get("getFlagCreators", "/flag-creators", {
   query: {
     q: text("A text that the name must contain, in any case", { example: "Kim" }),
-    limit: text("The number of creators in a page, 1 to 1000", {
+    limit: text("The number of creators in a page, 1 to 10000", {
       default: "50",
-      pattern: "^(?:[1-9]\\d{0,2}|1000)$",
+      pattern: "^(?:[1-9]\\d{0,3}|10000)$",
       example: "50"
     }),
     offset: text("How many creators to skip", { default: "0", pattern: "^(?:0|[1-9]\\d{0,9})$", example: "0" })

@@ -28,9 +28,16 @@ export const listParents = Effect.fn("listParents")(function* (child: FeatureAdd
   return names.filter((name) => name !== child.feature)
 })
 
-/** Lists the variants that a child can require from a parent, in any environment. */
+/**
+ * Lists the variants that a child can require from a parent, in any environment. None if there is no such feature: pages ask
+ * before a parent is chosen.
+ */
 export const listParentVariants = Effect.fn("listParentVariants")(function* (parent: FeatureAddress) {
-  return variantNames(yield* getFeature(parent))
+  yield* visibleProject(parent.project)
+  return yield* getFeature(parent).pipe(
+    Effect.map(variantNames),
+    Effect.catchTag("NotFound", () => Effect.succeed([]))
+  )
 })
 
 /** Returns whether any active feature of the project depends on another. */

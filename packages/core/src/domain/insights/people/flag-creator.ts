@@ -44,7 +44,7 @@ export const parseFlagCreatorQuery = (
 ): Result.Result<FlagCreatorQuery, Arr.NonEmptyReadonlyArray<Violation>> =>
   collectParts({
     text: readOne({ name: "q", raw: raw.q }, null, (text) => Result.succeed(fold(text))),
-    limit: readOne({ name: "limit", raw: raw.limit }, 50, (text) => readWhole("limit", 1, 1000, text)),
+    limit: readOne({ name: "limit", raw: raw.limit }, 50, (text) => readWhole("limit", 1, 10_000, text)),
     offset: readOne({ name: "offset", raw: raw.offset }, 0, (text) => readWhole("offset", 0, MAX_INT32, text))
   })
 
