@@ -1,0 +1,22 @@
+// Writes the types of all operations, from docs/openapi.json: `src/interface/operations.gen.ts`.
+import { readFileSync, writeFileSync } from "node:fs"
+import openapiTS, { astToString } from "openapi-typescript"
+
+const document = new URL("../../../docs/openapi.json", import.meta.url)
+const target = new URL("../src/interface/operations.gen.ts", import.meta.url)
+
+const nodes = await openapiTS(JSON.parse(readFileSync(document, "utf8")), {
+  immutable: true,
+  rootTypes: true,
+  rootTypesNoSchemaPrefix: true
+})
+const types = `// Generated from docs/openapi.json.\n${astToString(nodes)}`
+if (readIfPresent() !== types) writeFileSync(target, types)
+
+function readIfPresent(): string | undefined {
+  try {
+    return readFileSync(target, "utf8")
+  } catch {
+    return undefined
+  }
+}
