@@ -2,6 +2,7 @@ import { VERSION } from "@halyard/core/domain"
 import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
 import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
+import { consoleOf } from "../startup/console.ts"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
 import { mailOf } from "../settings/email-settings.ts"
 import { keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
@@ -15,8 +16,10 @@ export const runServer = Effect.fn("runServer")(function* (
   settings: Settings
 ): Effect.fn.Return<void, { readonly message: string }> {
   const sealingKey = yield* sealingKeyOf(settings)
+  const { config, ...parts } = partsOf(settings)
+  const page = yield* consoleOf(settings)
   yield* Effect.scoped(serveForEver(settings)).pipe(
-    Effect.provide(layerHalyard({ ...partsOf(settings), sealingKey })),
+    Effect.provide(layerHalyard({ ...parts, config: { ...config, console: page }, sealingKey })),
     Effect.onInterrupt(() => Effect.logInfo("Stopped"))
   )
 })
