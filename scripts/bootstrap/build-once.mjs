@@ -49,7 +49,9 @@ const digestOf = (inputs, ignored) => {
   const hash = createHash("sha256")
   for (const input of inputs) {
     for (const file of filesOf(input).filter((path) => !ignored.test(path))) {
-      hash.update(`${relative(dirname(input), file)}\0`).update(createHash("sha256").update(readFileSync(file)).digest())
+      hash
+        .update(`${relative(dirname(input), file)}\0`)
+        .update(createHash("sha256").update(readFileSync(file)).digest())
     }
   }
   return hash.digest("hex")
