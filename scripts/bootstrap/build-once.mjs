@@ -60,9 +60,9 @@ const digestOf = (inputs, ignored) => {
 const filesOf = (path) => {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
-    .sort()
+  const names = readdirSync(path)
+  names.sort()
+  return names.flatMap((name) => filesOf(join(path, name)))
 }
 
 /** A build that was killed leaves its draft. */

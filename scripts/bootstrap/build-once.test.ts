@@ -38,6 +38,11 @@ const write = async (folder: string) => {
   await setTimeout(20)
 }
 
+const fail = async (folder: string) => {
+  await write(folder)
+  throw new Error("Syntax error")
+}
+
 const build = (made: (folder: string) => Promise<void> = write) =>
   buildOnce({
     folder: page(),
@@ -74,10 +79,6 @@ it("builds once for two starts at once", async () => {
 it("has no page rather than an outdated or half a one, if a build fails", async () => {
   await build()
   change("broken")
-  const fail = async (folder: string) => {
-    await write(folder)
-    throw new Error("Syntax error")
-  }
   await expect(build(fail)).rejects.toThrow("Syntax error")
   expect(existsSync(page())).toBe(false)
   expect([await build(), text()]).toEqual([true, "broken"])

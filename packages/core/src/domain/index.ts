@@ -173,6 +173,7 @@ export {
   LoginType,
   type NewLogin
 } from "./login/login-history.ts"
+export { LoginDenied, LoginRefusal } from "./login/login-refusal.ts"
 export { LoginOption, LoginWays } from "./login/login-ways.ts"
 export { PasswordLogin, PasswordLoginSettings } from "./login/password-login.ts"
 export type { ProviderIdentity } from "./login/provider-claims.ts"

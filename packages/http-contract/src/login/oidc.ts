@@ -22,7 +22,8 @@ const login = HttpApiEndpoint.get("beginOidcLogin", "/login", {
 }).annotateMerge(
   operation({
     summary: "Log in with OpenID Connect",
-    description: "For browsers. Redirects to the login provider and sets a cookie for the way back.",
+    description:
+      "For browsers. Redirects to the login provider and sets a cookie for the way back. Where the console is served, a failure redirects browsers to its page `/login?error=<code>`.",
     example: loginSettingsExamples.beginOidcLogin
   })
 )
@@ -58,7 +59,8 @@ const callback = HttpApiEndpoint.get("finishOidcLogin", "/callback", {
 }).annotateMerge(
   operation({
     summary: "Complete an OpenID Connect login",
-    description: "The provider redirects here. The answer sets a session cookie, which replaces an API key.",
+    description:
+      "The provider redirects here. The answer sets a session cookie, which replaces an API key. Where the console is served, a failure redirects browsers to its page `/login?error=<code>`.",
     example: loginSettingsExamples.finishOidcLogin
   })
 )

@@ -143,7 +143,7 @@ describe("a login with a provider", () => {
   })
 
   it("can begin on one instance and finish on another", async () => {
-    const other = await startLoginInstance(layerMemory, "", halyard.url)
+    const other = await startLoginInstance(layerMemory, { serviceUrl: halyard.url })
     await other.logInBy(provider.issuer, { autoCreate: true })
     const { browser, callback } = await beginLogin(halyard)
     const cookie = browser.cookiesFor(callback)
@@ -153,7 +153,7 @@ describe("a login with a provider", () => {
   })
 
   it("works below a base path", async () => {
-    const below = await startLoginInstance(layerMemory, "/flags")
+    const below = await startLoginInstance(layerMemory, { baseUriPath: "/flags" })
     const its = await startLoginProvider({ redirectUri: `${below.url}/auth/oidc/callback` })
     its.person = provider.person
     await below.logInBy(its.issuer, { autoCreate: true })

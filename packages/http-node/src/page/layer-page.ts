@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpConfig } from "../http-config.ts"
 import { isPagePath } from "./interface-paths.ts"
+import { opensPage } from "./opens-page.ts"
 import { readPage } from "./read-page.ts"
 
 /**
@@ -22,7 +23,7 @@ export const layerPage = HttpRouter.use(
       const file = files.get(path)
       if (file !== undefined) return Effect.succeed(file)
       if (path === "/") return Effect.succeed(index)
-      return isPagePath(path) && request.headers["accept"]?.includes("text/html") === true
+      return isPagePath(path) && opensPage(request)
         ? Effect.succeed(opened)
         : Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
     })

@@ -34,10 +34,11 @@ export interface FinishedLogin {
 
 export const logInByProvider = async (
   instance: Pick<LoginInstance, "url">,
-  redirect?: string
+  redirect?: string,
+  headers: Readonly<Record<string, string>> = {}
 ): Promise<FinishedLogin> => {
   const { browser, callback } = await beginLogin(instance, redirect)
-  const response = await browser.go(callback)
+  const response = await browser.go(callback, { headers })
   const text = await response.text()
   const body = text === "" ? undefined : (JSON.parse(text) as { name: string; message: string })
   return {

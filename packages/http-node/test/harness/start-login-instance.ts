@@ -3,6 +3,7 @@ import type { Store } from "@halyard/core/ports"
 import { type Layer, Redacted } from "effect"
 import { createServer } from "node:http"
 import { makeHalyard } from "../../src/halyard.ts"
+import type { HalyardConfig } from "../../src/halyard-options.ts"
 import { CLIENT } from "./start-login-provider.ts"
 import type { Answer } from "./test-instance.ts"
 
@@ -19,8 +20,7 @@ export interface LoginInstance {
 
 export const startLoginInstance = async (
   store: Layer.Layer<Store>,
-  baseUriPath = "",
-  serviceUrl?: string
+  given: Partial<Pick<HalyardConfig, "baseUriPath" | "serviceUrl" | "console">> = {}
 ): Promise<LoginInstance> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -30,10 +30,10 @@ export const startLoginInstance = async (
     store,
     sealingKey: Redacted.make("the same for all instances"),
     initialTokens: { admin: [adminSecret] },
-    config: { accessLog: false, serviceUrl: serviceUrl ?? origin, baseUriPath }
+    config: { accessLog: false, serviceUrl: origin, ...given }
   })
   server.on("request", halyard.listener)
-  const url = `${origin}${baseUriPath}`
+  const url = `${origin}${given.baseUriPath ?? ""}`
 
   const call: LoginInstance["call"] = async (method, path, body) => {
     const response = await fetch(`${url}${path}`, {

@@ -21,7 +21,7 @@ describe("emailOfClaims", () => {
     "counts with %j only where no confirmation is required",
     (others) => {
       const claims = { email: "ada@example.com", ...others }
-      expect(emailOfClaims(claims, true)).toEqual({ refusal: UNCONFIRMED_EMAIL })
+      expect(emailOfClaims(claims, true)).toEqual({ refusal: "unconfirmed-email", reason: UNCONFIRMED_EMAIL })
       expect(emailOfClaims(claims, false)).toEqual({ email: "ada@example.com" })
     }
   )

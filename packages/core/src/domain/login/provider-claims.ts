@@ -1,4 +1,5 @@
 import { Predicate } from "effect"
+import type { LoginRefusal } from "./login-refusal.ts"
 import { emailViolations, normalEmail } from "../users/user-rules.ts"
 
 /** The claims of a login provider about a user. */
@@ -31,18 +32,20 @@ export const hasExpectedContext = ({ acr }: Claims, acrValues: string = ""): boo
 export const emailOfClaims = (
   claims: Claims,
   requireVerified: boolean
-): { readonly email: string } | { readonly refusal: string } => {
+): { readonly email: string } | { readonly refusal: LoginRefusal; readonly reason: string } => {
   const { email, email_verified: verified } = claims
   if (typeof email !== "string" || email === "") {
-    return { refusal: "The login provider does not tell your email address" }
+    return { refusal: "no-email", reason: "The login provider does not tell your email address" }
   }
   if (verified === false || verified === "false") {
-    return { refusal: "The login provider has not verified your email address" }
+    return { refusal: "unconfirmed-email", reason: "The login provider has not verified your email address" }
   }
-  if (requireVerified && verified !== true && verified !== "true") return { refusal: UNCONFIRMED_EMAIL }
+  if (requireVerified && verified !== true && verified !== "true") {
+    return { refusal: "unconfirmed-email", reason: UNCONFIRMED_EMAIL }
+  }
   return emailViolations(email, "").length === 0
     ? { email: normalEmail(email) }
-    : { refusal: "The login provider tells an email address that is none" }
+    : { refusal: "no-email", reason: "The login provider tells an email address that is none" }
 }
 
 /** The reason for people whose provider says nothing about their email address. */

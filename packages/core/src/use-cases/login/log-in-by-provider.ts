@@ -50,7 +50,7 @@ export const logInByProvider = Effect.fn("logInByProvider")(
       // Another instance may have created the same user concurrently.
       Effect.retry({ times: 1, while: isTaken }),
       Effect.catchTag("InvalidData", () =>
-        refuseLogin("Another user has your email address as username. Ask an administrator.")
+        refuseLogin("username-taken", "Another user has your email address as username. Ask an administrator.")
       )
     )
   },
@@ -108,8 +108,8 @@ const settledUser = Effect.fn("settledUser")(function* (person: ProviderPerson, 
 const newlyLinked = Effect.fn("newlyLinked")(function* ({ claims, identity }: ProviderPerson, record: OidcRecord) {
   const found = emailOfClaims(claims, needsVerifiedEmail(record))
   if ("refusal" in found) {
-    if (found.refusal === UNCONFIRMED_EMAIL) yield* Effect.logWarning(unconfirmed)
-    return yield* refuseLogin(found.refusal)
+    if (found.reason === UNCONFIRMED_EMAIL) yield* Effect.logWarning(unconfirmed)
+    return yield* refuseLogin(found.refusal, found.reason)
   }
   const present = yield* linkByEmail(identity, found.email)
   if (Option.isSome(present)) return present.value
@@ -124,15 +124,21 @@ const unconfirmed =
 const makeUser = Effect.fn("makeUser")(function* (email: string, name: string | null, record: OidcRecord) {
   const { autoCreate, defaultRootRole, defaultRootRoleId, emailDomains } = record
   if (autoCreate !== true)
-    return yield* refuseLogin(`No user has the email address ${email}. Ask an administrator for an account.`)
+    return yield* refuseLogin(
+      "no-account",
+      `No user has the email address ${email}. Ask an administrator for an account.`
+    )
   if (!isApprovedEmail(email, emailDomains)) {
-    return yield* refuseLogin(`New users with an address like ${email} need an invitation. Ask an administrator.`)
+    return yield* refuseLogin(
+      "needs-invitation",
+      `New users with an address like ${email} need an invitation. Ask an administrator.`
+    )
   }
   const given = defaultRootRoleId ?? defaultRootRole ?? viewerRole.id
   const role = rootRoleOf(given, yield* knownRoles())
   if (role !== undefined) return yield* addUser({ email, ...(name === null ? {} : { name }), rootRole: role.id })
   yield* Effect.logError(`Users cannot be created at their first login: the default root role ${given} does not exist`)
-  return yield* refuseLogin("New users cannot be created at the moment. Ask an administrator.")
+  return yield* refuseLogin("cannot-create-user", "New users cannot be created at the moment. Ask an administrator.")
 })
 
 const isTaken = (error: { readonly _tag: string }): error is InvalidData => error._tag === "InvalidData"

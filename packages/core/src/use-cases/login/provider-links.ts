@@ -25,7 +25,8 @@ export const linkedUser = Effect.fn("linkedUser")(function* (identity: ProviderI
  */
 export const requireLink = Effect.fn("requireLink")(function* (identity: ProviderIdentity, user: number) {
   const linked = yield* (yield* ProviderLinkStore).find(identity)
-  if (!Option.contains(linked, user)) return yield* refuseLogin("The link to your user was just removed. Log in again.")
+  if (!Option.contains(linked, user))
+    return yield* refuseLogin("link-removed", "The link to your user was just removed. Log in again.")
 })
 
 /** Links an identity to a user inside `changePeople`. */
@@ -42,9 +43,9 @@ export const linkByEmail = Effect.fn("linkByEmail")(function* (identity: Provide
   if (Option.isNone(found)) return found
   const { id } = found.value
   if (Option.isSome(yield* (yield* ProviderLinkStore).subjectOf(id, identity.issuer))) {
-    return yield* refuseLogin(LINKED_OTHERWISE)
+    return yield* refuseLogin("linked-otherwise", LINKED_OTHERWISE)
   }
-  if (yield* isAdministrator(id)) return yield* refuseLogin(UNLINKED_ADMINISTRATOR)
+  if (yield* isAdministrator(id)) return yield* refuseLogin("unlinked-administrator", UNLINKED_ADMINISTRATOR)
   yield* dropRegistration(id)
   yield* linkUser(identity, id)
   return found
@@ -94,7 +95,8 @@ export const linkOnRequest = Effect.fn("linkOnRequest")(function* (
 ) {
   yield* sessionUser(session)
   const linked = yield* (yield* ProviderLinkStore).find(identity)
-  if (Option.exists(linked, (owner) => owner !== user)) return yield* refuseLogin(IDENTITY_OF_ANOTHER)
+  if (Option.exists(linked, (owner) => owner !== user))
+    return yield* refuseLogin("identity-of-another", IDENTITY_OF_ANOTHER)
   if (Option.isSome(linked)) return
   yield* linkUser(identity, user)
   yield* recordEvents(credentialsChanged)

@@ -147,7 +147,7 @@ const identify = Effect.fn("identify")(function* (login: LoginInProgress, query:
   const settings = yield* providerSettings()
   const { finish } = yield* IdentityProvider
   return yield* askProvider(finish(settings, login, `${settings.redirectUri}?${query}`)).pipe(
-    Effect.catchTag("LoginRefused", ({ message }) => refuseLogin(message))
+    Effect.catchTag("LoginRefused", ({ message }) => refuseLogin("refused-by-provider", message))
   )
 })
 

@@ -22,10 +22,12 @@ export interface ProviderPerson {
 /** Returns the person whom the provider has identified. Fails for a login in another way than the settings demand. */
 export const personOf = Effect.fn("personOf")(function* (found: Identity, record: OidcRecord) {
   const identity = identityOfClaims(found.claims)
-  if (identity === undefined) return yield* refuseLogin("The login provider does not tell who you are")
+  if (identity === undefined)
+    return yield* refuseLogin("unknown-person", "The login provider does not tell who you are")
   if (!hasExpectedContext(found.claims, record.acrValues)) {
     yield* Effect.logWarning(otherContext)
     return yield* refuseLogin(
+      "weak-login",
       "The login provider does not confirm that you logged in in the required way, such as with a second factor"
     )
   }

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { oidcInEffect } from "./oidc-settings.ts"
 import { type ProviderSettings, ProviderUnavailable } from "../../ports/login/identity-provider.ts"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
-import { InvalidOperation, NoAccess } from "../../domain/violations/errors.ts"
+import { LoginDenied, type LoginRefusal } from "../../domain/login/login-refusal.ts"
+import { InvalidOperation } from "../../domain/violations/errors.ts"
 import { NotReady } from "../../ports/instance/readiness.ts"
 
 /** Returns the settings of the login provider. Fails with `InvalidOperation` if provider logins are disabled. */
@@ -39,4 +40,5 @@ export const askProvider = <A, E, R>(asked: Effect.Effect<A, E | ProviderUnavail
   )
 
 /** Fails for a person who may not log in. */
-export const refuseLogin = (reason: string) => Effect.fail(new NoAccess({ permissions: [], reason }))
+export const refuseLogin = (refusal: LoginRefusal, reason: string) =>
+  Effect.fail(new LoginDenied({ permissions: [], refusal, reason }))

@@ -1,4 +1,4 @@
-import { CurrentInstance } from "@halyard/core/domain"
+import { CurrentInstance, LoginDenied } from "@halyard/core/domain"
 import { beginProviderLink, beginProviderLogin, endSession, finishProviderLogin } from "@halyard/core/use-cases"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
@@ -12,13 +12,15 @@ import {
   requestSession,
   takeProviderLogin
 } from "../../checks/browser/login-cookies.ts"
-import { asWireErrors } from "../../answers/wire-errors.ts"
+import { asWireErrors, type DomainError } from "../../answers/wire-errors.ts"
+import { opensPage } from "../../page/opens-page.ts"
+import { HttpConfig } from "../../http-config.ts"
 
 export const layerOidc = HttpApiBuilder.group(AuthApi, "oidc", (handlers) =>
   handlers.handleAll({
-    beginOidcLogin: ({ query }) => asWireErrors(handleBegin(query.redirect)),
+    beginOidcLogin: ({ query }) => asWireErrors(orToPage(handleBegin(query.redirect))),
     linkOidcLogin: ({ query }) => asWireErrors(handleLink(query.redirect)),
-    finishOidcLogin: () => asWireErrors(handleFinish)
+    finishOidcLogin: () => asWireErrors(orToPage(handleFinish))
   })
 )
 
@@ -51,5 +53,33 @@ const handleFinish = Effect.gen(function* () {
   const { baseUriPath } = yield* CurrentInstance
   return redirectTo(`${baseUriPath}${returnTo}`)
 })
+
+/** Browsers that show the answer go on to the page of the login, if there is one. It explains the failure by its code. */
+const orToPage = <A, E extends DomainError, R>(login: Effect.Effect<A, E, R>) =>
+  Effect.catchIf(
+    login,
+    (_): _ is E => true,
+    Effect.fnUntraced(function* (failure: E) {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      if ((yield* HttpConfig).console === false || !opensPage(request)) return yield* Effect.fail(failure)
+      const { baseUriPath } = yield* CurrentInstance
+      return redirectTo(`${baseUriPath}/login?error=${codeOf(failure)}`)
+    })
+  )
+
+const codeOf = (failure: DomainError): string => {
+  switch (failure._tag) {
+    case "NoAccess":
+      return failure instanceof LoginDenied ? failure.refusal : "failed"
+    case "Unauthenticated":
+      return "expired"
+    case "NotReady":
+      return "provider-unavailable"
+    case "InvalidOperation":
+      return "not-enabled"
+    default:
+      return "failed"
+  }
+}
 
 const redirectTo = (location: string) => HttpApiSchema.withHeaders({ body: undefined, headers: { location } })
