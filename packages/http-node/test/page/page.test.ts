@@ -184,9 +184,10 @@ const countOf = async (part: string) =>
     .filter(({ attributes, id }) => id === "http_requests_total" && attributes?.["part"] === part)
     .reduce((sum, metric) => sum + (metric.type === "Counter" ? Number(metric.state.count) : 0), 0)
 
+const counts = () => Promise.all(["page", "assets", "docs", "other"].map(countOf))
+
 describe("metrics of requests", () => {
   it("have a part for the page and one for its files", async () => {
-    const counts = () => Promise.all(["page", "assets", "docs", "other"].map(countOf))
     const before = await counts()
     for (const path of ["/", "/projects/docs", "/theme.js", `/${SCRIPT}`, "/docs/openapi.json", "/ready"])
       await get(path)
