@@ -1,0 +1,3 @@
+import { Page } from "../../components/page.tsx"
+
+export const FlagList = () => <Page title="Flags" />
