@@ -43,4 +43,8 @@ export const readFlagFilters = (search: Record<string, unknown>): FlagFilters =>
   }
 }
 
+/** Whether anything but the sort is chosen. */
+export const hasFilters = ({ sortBy: _sortBy, sortOrder: _sortOrder, ...filters }: FlagFilters): boolean =>
+  Object.keys(filters).length > 0
+
 const isText = (value: unknown): boolean => (typeof value === "string" && value !== "") || typeof value === "number"
