@@ -1,5 +1,6 @@
 // `npm start`, `npm test` and the other root scripts run this. It needs only Node 18 and npm: it installs the dependencies
 // if they have changed, finds or downloads a Node that is new enough, and runs the real program on it.
+import { buildConsole } from "./bootstrap/build-console.mjs"
 import { Failure } from "./bootstrap/failure.mjs"
 import { installDependencies } from "./bootstrap/install-dependencies.mjs"
 import { nodeBinary } from "./bootstrap/node-binary.mjs"
@@ -33,7 +34,8 @@ const programs = {
   bench: [...fromSource, "bench/src/main.ts"],
   soak: [...fromSource, "soak/src/main.ts"],
   sbom: [...fromSource, "scripts/write-sbom.ts"],
-  build: ["node_modules/typescript/bin/tsc", "-b"]
+  build: [...fromSource, "scripts/build.ts"],
+  console: [...fromSource, "scripts/console.ts"]
 }
 
 const [name = "", ...extraArguments] = process.argv.slice(2)
@@ -46,6 +48,7 @@ if (program === undefined) {
 try {
   await installDependencies()
   const node = await nodeBinary()
+  if (name === "start" && extraArguments.length === 0) await buildWantedConsole(node)
   const env = { ...(name === "start" ? fewArenas : {}), ...pathStartingWith(node) }
   const { code, stopped } = await supervise(node, [...program, ...extraArguments], { env })
   // A server that is stopped before it handles signals has nothing to close: that is no failure.
@@ -53,4 +56,15 @@ try {
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(error.exitCode ?? 1)
+}
+
+/** The server starts without the console if it cannot be built. */
+async function buildWantedConsole(node) {
+  if (process.env.HALYARD_CONSOLE?.trim() === "false") return
+  try {
+    await buildConsole(node)
+  } catch (error) {
+    if (error.stopped) process.exit(error.exitCode === 128 + constants.signals.SIGTERM ? 0 : error.exitCode)
+    console.error(`${error instanceof Failure ? error.message : error}\nThe server starts without the console.`)
+  }
 }

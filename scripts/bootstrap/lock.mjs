@@ -5,11 +5,11 @@ import { ownFolder } from "./paths.mjs"
 
 const abandonedAfterMs = 15 * 60_000
 
-/** Allows one installation at a time in this clone. The lock of a dead process is ignored. */
+/** Allows one installation or build at a time in this clone. The lock of a dead process is ignored. */
 export const withLock = async (work, lockFile = join(ownFolder, "lock")) => {
   mkdirSync(dirname(lockFile), { recursive: true })
   for (let waits = 0; !(await acquire(lockFile)); waits++) {
-    if (waits === 0) console.error("Waiting for another command that is installing ...")
+    if (waits === 0) console.error("Waiting for another command that is installing or building ...")
     await setTimeout(200)
   }
   const releaseAtExit = () => release(lockFile)

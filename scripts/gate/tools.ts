@@ -11,3 +11,6 @@ export const fromSource = (...args: ReadonlyArray<string>) => [
   "--disable-warning=ExperimentalWarning",
   ...args
 ]
+
+/** Writes the types of all operations for the console. They are not committed, since docs/openapi.json is. */
+export const operationTypes = ["packages/console/scripts/generate-types.ts"]

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs"
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { rolldown } from "rolldown"
@@ -27,5 +27,9 @@ export const bundleServer = async (): Promise<string> => {
   await bundle.write({ dir })
   // The code looks for it two folders above its own.
   cpSync(folderOf("../../../packages/store-postgres/template"), join(dist, "template"), { recursive: true })
+  // It looks for the built console one folder above.
+  const page = join(dist, "servers", "page")
+  mkdirSync(page, { recursive: true })
+  writeFileSync(join(page, "index.html"), "<!doctype html><title>Halyard</title>")
   return join(dir, "main.js")
 }

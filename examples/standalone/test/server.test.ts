@@ -21,6 +21,16 @@ describe("the server as a process", () => {
     expect(server.output()).toMatch(/Stopping[^]*Stopped/)
   })
 
+  it("serves the console unless it is switched off", async () => {
+    const opened = { headers: { accept: "text/html" } }
+    const server = await start({ HALYARD_DATA_DIR: aDataDir() })
+    expect(await (await fetch(`${server.url}/projects`, opened)).text()).toContain("<title>Halyard</title>")
+    const without = await start({ HALYARD_DATA_DIR: aDataDir(), HALYARD_CONSOLE: "false" })
+    expect((await fetch(`${without.url}/`, opened)).status).toBe(404)
+    expect(without.output()).not.toContain("The console is not built")
+    await expect.poll(without.output).toContain(`/docs/openapi`)
+  })
+
   it("says why it cannot listen", async () => {
     const server = await start({ HALYARD_DATA_DIR: aDataDir() })
     const second = run({ HTTP_PORT: new URL(server.url).port, HALYARD_DATA_DIR: aDataDir() })
@@ -121,6 +131,8 @@ describe("the server as a process", () => {
     const password = /^password of admin: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? ""
     expect(password).toMatch(/^[0-9a-f]{32}$/)
     expect(first.output()).not.toContain(password)
+    const address = first.url.replace("127.0.0.1", "localhost")
+    await expect.poll(first.output).toContain(`Open ${address} and log in as admin. The password is in ${file}`)
     expect(await (await ask(first, "/api/admin/user-admin")).json()).toMatchObject({
       users: [{ id: 1, username: "admin", rootRole: 1 }]
     })

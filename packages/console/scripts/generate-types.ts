@@ -1,5 +1,5 @@
 // Writes the types of all operations, from docs/openapi.json: `src/interface/operations.gen.ts`.
-import { readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import openapiTS, { astToString } from "openapi-typescript"
 
 const document = new URL("../../../docs/openapi.json", import.meta.url)
@@ -10,7 +10,10 @@ const nodes = await openapiTS(JSON.parse(readFileSync(document, "utf8")), {
   rootTypesNoSchemaPrefix: true
 })
 const types = `// Generated from docs/openapi.json.\n${astToString(nodes)}`
-if (readIfPresent() !== types) writeFileSync(target, types)
+if (readIfPresent() !== types) {
+  mkdirSync(new URL(".", target), { recursive: true })
+  writeFileSync(target, types)
+}
 
 function readIfPresent(): string | undefined {
   try {

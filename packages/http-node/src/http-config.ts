@@ -17,6 +17,8 @@ export interface HttpSettings {
    * do not exist. By default Halyard manages them unless the host passes an authenticator.
    */
   readonly people: boolean
+  /** The folder of the built page, such as `consoleFolder` of `@halyard/console`. By default no page is served. */
+  readonly console: string | false
 }
 
 export const defaultHttpSettings: HttpSettings = {
@@ -25,7 +27,8 @@ export const defaultHttpSettings: HttpSettings = {
   streams: { perToken: 1000, total: 5000 },
   accessLog: true,
   gracePeriod: "10 seconds",
-  people: true
+  people: true,
+  console: false
 }
 
 export const HttpConfig = Context.Reference<HttpSettings>("@halyard/http-node/HttpConfig", {

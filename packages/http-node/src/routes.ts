@@ -82,6 +82,7 @@ import {
 import { layerLoginSettings } from "./handlers/login/login-settings.ts"
 import { HttpConfig } from "./http-config.ts"
 import { layerOpenApiDocument } from "./answers/openapi-document.ts"
+import { layerPage } from "./page/layer-page.ts"
 import { layerRemoteAccess, layerRemoteChecks } from "./checks/remote-checks.ts"
 import { layerKnownFilters } from "./checks/known-filters.ts"
 import { layerRequestChecks } from "./checks/request-checks.ts"
@@ -185,10 +186,11 @@ const sdkRoutes = Layer.mergeAll(
   )
 ).pipe(Layer.provide([layerSdkAccess, layerRequestChecks]))
 
-/** All routes of the service; without those of user management if it is disabled. They require the services of `layerHalyard`. */
+/** All routes of the service, and the page if the host names its folder; without those of user management if it is disabled. They require the services of `layerHalyard`. */
 export const layerRoutes = Layer.mergeAll(
   Layer.unwrap(Effect.map(HttpConfig, ({ people }) => (people ? adminRoutes : hostedAdminRoutes))),
   sdkRoutes,
   HttpApiBuilder.layer(OperationsApi).pipe(Layer.provide(layerOperations)),
-  HttpApiBuilder.layer(BackstageApi).pipe(Layer.provide(layerBackstage))
+  HttpApiBuilder.layer(BackstageApi).pipe(Layer.provide(layerBackstage)),
+  layerPage
 ).pipe(Layer.provide(NodeHttpServer.layerHttpServices))

@@ -2,12 +2,14 @@ import { VERSION } from "@halyard/core/domain"
 import { layerHalyard, layerRoutes, serve, setUpHalyard } from "@halyard/http-node"
 import { layerMigratedPostgresStore, layerPostgresStore } from "@halyard/store-postgres"
 import { Effect, Layer } from "effect"
+import { consoleOf } from "../startup/console.ts"
 import { deliveriesOf } from "../settings/delivery-settings.ts"
 import { mailOf } from "../settings/email-settings.ts"
-import { keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
+import { filedPassword, keepInitialCredentials, removeUsedCredentials } from "../startup/initial-credentials.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
 import { loginOf } from "../settings/login-settings.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
+import { addressOf, welcomeOf } from "../startup/welcome.ts"
 import { firstUserOf, initialTokensOf, relayClientOf, serviceUrlOf, type Settings } from "../settings/settings.ts"
 
 /** Serves until it is interrupted. Then it finishes open requests and closes the store. */
@@ -15,21 +17,33 @@ export const runServer = Effect.fn("runServer")(function* (
   settings: Settings
 ): Effect.fn.Return<void, { readonly message: string }> {
   const sealingKey = yield* sealingKeyOf(settings)
-  yield* Effect.scoped(serveForEver(settings)).pipe(
-    Effect.provide(layerHalyard({ ...partsOf(settings), sealingKey })),
+  const { config, ...parts } = partsOf(settings)
+  const page = yield* consoleOf(settings)
+  yield* Effect.scoped(serveForEver(settings, page !== false)).pipe(
+    Effect.provide(layerHalyard({ ...parts, config: { ...config, console: page }, sealingKey })),
     Effect.onInterrupt(() => Effect.logInfo("Stopped"))
   )
 })
 
-const serveForEver = Effect.fn("serveForEver")(function* ({ variables }: Settings) {
+const serveForEver = Effect.fn("serveForEver")(function* (settings: Settings, hasPage: boolean) {
+  const { variables } = settings
   yield* Effect.logInfo(`Halyard ${VERSION}`)
   const firstUser = firstUserOf(variables)
   const created = yield* setUpHalyard(initialTokensOf(variables), firstUser)
   yield* removeUsedCredentials(variables.HALYARD_DATA_DIR)
   yield* keepInitialCredentials(variables.HALYARD_DATA_DIR, firstUser.username, created)
-  yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
+  const at = yield* serve(layerRoutes, { host: variables.HTTP_HOST, port: variables.HTTP_PORT })
+  yield* welcome(settings, hasPage, "port" in at ? at.port : variables.HTTP_PORT)
   yield* Effect.addFinalizer(() => Effect.logInfo("Stopping: finishing open requests"))
   return yield* Effect.never
+})
+
+const welcome = Effect.fnUntraced(function* (settings: Settings, hasPage: boolean, port: number) {
+  const { HALYARD_DATA_DIR: dataDir, HALYARD_DISABLE_PASSWORD_AUTH: isDisabled } = settings.variables
+  const { username } = firstUserOf(settings.variables)
+  const file = isDisabled === true ? undefined : yield* Effect.sync(() => filedPassword(dataDir, username))
+  const first = file === undefined ? undefined : { username, file }
+  yield* Effect.logInfo(welcomeOf({ address: addressOf(settings, port), hasPage, first }))
 })
 
 /** What the service consists of, by the settings. */

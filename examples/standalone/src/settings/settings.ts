@@ -35,6 +35,7 @@ export const Fields = Schema.Struct({
   HTTP_PORT: or(wholeNumber(0, 65_535), "4242"),
   BASE_URI_PATH: or(pathPrefix, ""),
   SERVICE_URL: Schema.optionalKey(webAddress),
+  HALYARD_CONSOLE: or(flag, "true"),
   ...databaseVariables,
   HALYARD_DATA_DIR: or(Schema.NonEmptyString, "./.halyard"),
   MOVE_FROM_TOKEN: Schema.optionalKey(Schema.RedactedFromValue(Schema.NonEmptyString)),

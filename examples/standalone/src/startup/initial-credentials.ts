@@ -12,7 +12,7 @@ export const keepInitialCredentials = Effect.fn("keepInitialCredentials")(functi
 ) {
   const lines = [
     ...(adminToken === undefined ? [] : [`${TOKEN_LABEL}${Redacted.value(adminToken)}\n`]),
-    ...(password === undefined ? [] : [`password of ${username}: ${Redacted.value(password)}\n`])
+    ...(password === undefined ? [] : [`${passwordLabel(username)}${Redacted.value(password)}\n`])
   ].join("")
   if (lines === "") return
 
@@ -50,7 +50,16 @@ export const removeUsedCredentials = Effect.fn("removeUsedCredentials")(function
   )
 })
 
+/** The file, if it holds the generated password of this user. */
+export const filedPassword = (dataDir: string, username: string): string | undefined => {
+  const file = fileIn(dataDir)
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : []
+  return lines.some((line) => line.startsWith(passwordLabel(username))) ? file : undefined
+}
+
 const fileIn = (dataDir: string): string => join(dataDir, "initial-credentials")
+
+const passwordLabel = (username: string): string => `password of ${username}: `
 
 const TOKEN_LABEL = "admin API token: "
 

@@ -5,7 +5,7 @@ import fresh from "fresh"
 
 /**
  * Lets clients keep answers to GET and revalidate them each time: answers 304 if the client has the current one. Leaves
- * answers with `Cache-Control: no-store` as they are.
+ * answers with `Cache-Control: no-store` as they are, and those that are kept otherwise their headers.
  */
 export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
@@ -15,7 +15,8 @@ export const conditionalGet = Effect.fnUntraced(function* <E, R>(
   if (request.method !== "GET" && request.method !== "HEAD") return response
 
   if (response.headers["cache-control"] === "no-store") return response
-  const marked = HttpServerResponse.setHeaders(response, cacheHeaders)
+  const isMarked = response.headers["cache-control"] !== undefined
+  const marked = isMarked ? response : HttpServerResponse.setHeaders(response, cacheHeaders)
   const { body } = response
   if (response.status !== 200 || body._tag !== "Uint8Array") return marked
   const tag = response.headers["etag"] ?? etag(body.text ?? Buffer.from(body.body), { weak: true })

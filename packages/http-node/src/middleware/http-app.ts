@@ -18,7 +18,7 @@ import { withSecurityHeaders } from "./security-headers.ts"
 
 /** Builds the routes into one effect that answers any request, with all middleware, and the means to stop it gracefully. */
 export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: Layer.Layer<A, E, R>) {
-  const { accessLog, trustProxy } = yield* HttpConfig
+  const { accessLog, console: folder, trustProxy } = yield* HttpConfig
   const { baseUriPath } = yield* CurrentInstance
   const platform = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const draining = yield* makeDraining
@@ -34,7 +34,7 @@ export const makeHttpApp = Effect.fn("makeHttpApp")(function* <A, E, R>(routes: 
     conditionalGet,
     withFrontendCors(baseUriPath),
     withSecurityHeaders,
-    withRequestMetrics,
+    withRequestMetrics({ baseUriPath, page: folder !== false }),
     accessLog ? withAccessLog : identity,
     withRequestId,
     behindProxies(trustProxy),

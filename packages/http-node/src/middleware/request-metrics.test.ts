@@ -8,7 +8,7 @@ describe("withRequestMetrics", () => {
     Effect.gen(function* () {
       const request = HttpServerRequest.fromWeb(new Request("http://localhost/api/client/streaming"))
       const before = yield* abandoned
-      const answer = withRequestMetrics(Effect.never).pipe(
+      const answer = withRequestMetrics({ baseUriPath: "", page: false })(Effect.never).pipe(
         Effect.provideService(HttpServerRequest.HttpServerRequest, request)
       )
       const fiber = yield* Effect.forkChild(answer, { startImmediately: true })

@@ -1,12 +1,25 @@
 import { RequestCounter } from "@halyard/core/use-cases"
 import { Clock, Effect, Exit, Metric } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { isPagePath } from "../page/interface-paths.ts"
 
 /**
  * Counts requests by method, part of the interface and status, and measures their duration by part. The counter counts
  * them for all instances together.
  */
-export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
+export const withRequestMetrics =
+  (served: Served) =>
+  <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+    measured(served, app)
+
+/** What the service serves where. */
+interface Served {
+  readonly baseUriPath: string
+  readonly page: boolean
+}
+
+const measured = Effect.fnUntraced(function* <E, R>(
+  served: Served,
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) {
   const { headers, method, url } = yield* HttpServerRequest.HttpServerRequest
@@ -15,7 +28,7 @@ export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
   const count = Effect.fnUntraced(function* (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, E>) {
     const seconds = Number((yield* Clock.currentTimeNanos) - start) / 1e9
     const status = Exit.isSuccess(exit) ? String(exit.value.status) : "abandoned"
-    const part = partOf(url)
+    const part = partOf(url, served)
     if (Exit.isSuccess(exit)) {
       counter.count({
         method,
@@ -33,9 +46,14 @@ export const withRequestMetrics = Effect.fnUntraced(function* <E, R>(
 })
 
 /** Labels have a fixed set of values, since every value that callers could invent would take memory. */
-const partOf = (url: string): string => {
-  const [path = ""] = url.split("?")
-  return parts.find((part) => path.includes(`/${part}`)) ?? "other"
+const partOf = (url: string, { baseUriPath, page }: Served): string => {
+  const [whole = ""] = url.split("?", 1)
+  if (!whole.startsWith(`${baseUriPath}/`)) return "other"
+  const path = whole.slice(baseUriPath.length)
+  const part = parts.find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
+  if (part !== undefined) return part
+  if (!page) return "other"
+  return path.startsWith("/assets/") ? "assets" : isPagePath(path) ? "page" : "other"
 }
 const parts = ["api/admin", "api/client", "api/frontend", "ofrep", "auth", "docs"]
 

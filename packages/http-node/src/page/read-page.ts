@@ -1,0 +1,74 @@
+import { Effect, Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+import etag from "etag"
+import { readdir, readFile } from "node:fs/promises"
+import { extname, join, relative, sep } from "node:path"
+import { compressedOnce } from "../delivery/compressed-once.ts"
+import { pageHeaders } from "./page-headers.ts"
+
+/** The built page: an answer for each file by its path, such as `/assets/index-4f3a2b1c.js`. */
+export interface Page {
+  readonly index: HttpServerResponse.HttpServerResponse
+  readonly files: ReadonlyMap<string, HttpServerResponse.HttpServerResponse>
+}
+
+/**
+ * Reads the whole page, so that requests need no file system, and a page that is built meanwhile does not mix with this
+ * one. Leaves out hidden files.
+ */
+export const readPage = Effect.fn("readPage")(function* (folder: string, baseUriPath: string) {
+  const bodies = yield* Effect.tryPromise({ try: () => readFiles(folder), catch: () => new PageMissing({ folder }) })
+  const index = bodies.get(INDEX)
+  if (index === undefined) return yield* new PageMissing({ folder })
+  const html = new TextEncoder().encode(withBase(new TextDecoder().decode(index), baseUriPath))
+  const page: Page = {
+    index: answerOf(INDEX, html),
+    files: new Map([...bodies].map(([path, bytes]) => [path, answerOf(path, path === INDEX ? html : bytes)]))
+  }
+  return page
+})
+
+/** The folder of the page does not exist, or the page was not built. */
+export class PageMissing extends Schema.TaggedError<PageMissing>()("PageMissing", { folder: Schema.String }) {
+  override get message(): string {
+    return `There is no built page in ${this.folder}. Build it with "npm run build", or leave out the option "console".`
+  }
+}
+
+const INDEX = "/index.html"
+
+const readFiles = async (folder: string): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
+    .filter((path) => !path.split(sep).some((part) => part.startsWith(".")))
+  const bodies = paths.map(
+    async (path) => [`/${path.replaceAll(sep, "/")}`, await readFile(join(folder, path))] as const
+  )
+  return new Map(await Promise.all(bodies))
+}
+
+/** Addresses within the page are relative to its base. */
+const withBase = (html: string, baseUriPath: string): string =>
+  html.replace(/<base href="[^"]*"/, () => `<base href="${baseUriPath.replaceAll('"', "%22")}/"`)
+
+const answerOf = (path: string, bytes: Uint8Array): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.uint8Array(compressedOnce(bytes), {
+    contentType: types[extname(path)] ?? "application/octet-stream",
+    headers: { ...pageHeaders(path), etag: etag(Buffer.from(bytes)) }
+  })
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".md": "text/plain; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2"
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+
+/** A large script, as Vite names it. */
+export const SCRIPT = "assets/index-4f3a2b1c.js"
+
+export const SCRIPT_TEXT = `export const texts = ${JSON.stringify(Array.from({ length: 2000 }, (_, index) => `text ${index}`))}\n`
+
+const files: Readonly<Record<string, string>> = {
+  "index.html": `<!doctype html><html><head><base href="/" /><script type="module" src="./${SCRIPT}"></script></head></html>`,
+  "theme.js": "// theme",
+  "halyard.svg": "<svg/>",
+  "licences.md": "# Licences",
+  [SCRIPT]: SCRIPT_TEXT,
+  "assets/index-0a1b2c3d.css": "body { margin: 0 }",
+  "assets/inter-9f8e7d6c.woff2": "x".repeat(5000),
+  ".vite/manifest.json": "{}"
+}
+
+/** The folder of a built page. A file beside it must not be served. */
+export const aPage = () => {
+  const parent = mkdtempSync(join(tmpdir(), "halyard-page-"))
+  const folder = join(parent, "page")
+  for (const [path, text] of Object.entries({ ...files, "../secret.txt": "a secret" })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return { folder, remove: () => rmSync(parent, { recursive: true }) }
+}
