@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Layer, PubSub, Queue, RcRef, type Scope } from "effect"
+import { Context, Effect, Exit, Layer, PubSub, Queue, RcRef, Scope } from "effect"
 import { everyEvent } from "../../domain/events/event-query.ts"
 import { emptyTail, type EventTail, longerTail } from "../../domain/events/event-tail.ts"
 import type { Project } from "../../domain/projects/project.ts"
@@ -31,52 +31,57 @@ export interface TailView {
   readonly lastOfFormer: ReadonlyMap<string, number>
 }
 
-export const layerSharedEventTail: Layer.Layer<SharedEventTail, never, Changes | EventStore | ProjectStore> =
-  Layer.effect(
-    SharedEventTail,
-    Effect.map(RcRef.make({ acquire: openTail() }), (shared) =>
-      SharedEventTail.of({
-        follow: Effect.flatMap(RcRef.get(shared), ({ hub, view }) =>
-          Effect.map(PubSub.subscribe(hub), (news) => ({ view, changed: PubSub.take(news) }))
-        )
-      })
+export const layerSharedEventTail: Layer.Layer<SharedEventTail, never, TailNeeds> = Layer.effect(
+  SharedEventTail,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<TailNeeds>()
+    // The first follower may leave, so its requirements do not decide how the others continue.
+    const acquire = Effect.flatMap(Effect.scope, (scope) =>
+      Effect.setContext(openTail, Context.add(services, Scope.Scope, scope))
     )
-  )
+    const shared = yield* RcRef.make({ acquire })
+    return SharedEventTail.of({
+      follow: Effect.flatMap(RcRef.get(shared), ({ hub, view }) =>
+        Effect.map(PubSub.subscribe(hub), (news) => ({ view, changed: PubSub.take(news) }))
+      )
+    })
+  })
+)
+
+type TailNeeds = Changes | EventStore | ProjectStore
 
 /** Reads the log after each change while the scope is open. A slow follower gets one notification for several changes. */
-function openTail() {
-  return Effect.gen(function* () {
-    const heard = yield* (yield* Changes).subscribe
-    const { newestId, next } = yield* EventStore
-    const hub = yield* PubSub.sliding<void>(1)
-    let seen = yield* viewOf(emptyTail(yield* newestId(everyEvent)))
+const openTail = Effect.gen(function* () {
+  const heard = yield* (yield* Changes).subscribe
+  const { newestId, next } = yield* EventStore
+  const hub = yield* PubSub.sliding<void>(1)
+  let seen = yield* viewOf(emptyTail(yield* newestId(everyEvent)))
 
-    const readOn = Effect.gen(function* () {
-      const page = yield* next({ after: seen.tail.through }, {}, everyEvent, MOST_EVENTS)
-      if (page.length === 0) return false
-      seen = yield* viewOf(longerTail(seen.tail, yield* showEvents(page)))
-      return true
-    }).pipe(Effect.provideService(CurrentPageSize, MOST_CHARACTERS))
+  const readOn = Effect.gen(function* () {
+    const page = yield* next({ after: seen.tail.through }, {}, everyEvent, MOST_EVENTS)
+    if (page.length === 0) return false
+    seen = yield* viewOf(longerTail(seen.tail, yield* showEvents(page)))
+    return true
+  }).pipe(Effect.provideService(CurrentPageSize, MOST_CHARACTERS))
 
-    let isFailing = false
-    const look = Effect.gen(function* () {
-      const exit = yield* Effect.exit(readOn)
-      if (Exit.isFailure(exit) && !isFailing) yield* Effect.logWarning("The event log could not be read", exit.cause)
-      isFailing = Exit.isFailure(exit)
-      // Also if nothing was read: followers check their rights now and then.
-      yield* PubSub.publish(hub, undefined)
-      return Exit.isSuccess(exit) && exit.value
-    })
-    const lookAll = Effect.repeat(look, { while: (hasMore) => hasMore })
-    yield* Queue.take(heard).pipe(
-      Effect.andThen(lookAll),
-      Effect.andThen(Effect.sleep(REST)),
-      Effect.forever,
-      Effect.forkScoped
-    )
-    return { hub, view: () => seen }
+  let isFailing = false
+  const look = Effect.gen(function* () {
+    const exit = yield* Effect.exit(readOn)
+    if (Exit.isFailure(exit) && !isFailing) yield* Effect.logWarning("The event log could not be read", exit.cause)
+    isFailing = Exit.isFailure(exit)
+    // Also if nothing was read: followers check their rights now and then.
+    yield* PubSub.publish(hub, undefined)
+    return Exit.isSuccess(exit) && exit.value
   })
-}
+  const lookAll = Effect.repeat(look, { while: (hasMore) => hasMore })
+  yield* Queue.take(heard).pipe(
+    Effect.andThen(lookAll),
+    Effect.andThen(Effect.sleep(REST)),
+    Effect.forever,
+    Effect.forkScoped
+  )
+  return { hub, view: () => seen }
+})
 
 /** How much one query reads. */
 const MOST_EVENTS = 200
