@@ -24,7 +24,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ["/api", "/auth", "/invite", "/logout", "/health", "/ready", "/docs", "/internal-backstage"].map((path) => [path, { target: server }])
+      ["/api", "/auth", "/invite", "/logout", "/health", "/ready", "/docs", "/internal-backstage"].map((path) => [
+        path,
+        { target: server }
+      ])
     )
   }
 })

@@ -16,6 +16,7 @@ import { featureLinkStoreSuite } from "./stores/features/feature-link-store.suit
 import { environmentCopySuite } from "./stores/environments/environment-copy.suite.ts"
 import { environmentStoreSuite } from "./stores/environments/environment-store.suite.ts"
 import { eventSearchSuite } from "./stores/events/event-search.suite.ts"
+import { eventSpanSuite } from "./stores/events/event-span.suite.ts"
 import { eventStoreSuite } from "./stores/events/event-store.suite.ts"
 import { favoriteStoreSuite } from "./stores/projects/favorite-store.suite.ts"
 import { featureArchiveSuite } from "./stores/features/feature-archive.suite.ts"
@@ -112,6 +113,7 @@ const suitesByPort: Readonly<Record<string, StoreSuite>> = {
   SegmentStore: segmentStoreSuite,
   EventStore: eventStoreSuite,
   "EventStore: search": eventSearchSuite,
+  "EventStore: reading on": eventSpanSuite,
   StatisticsStore: statisticsStoreSuite,
   NotificationStore: notificationStoreSuite,
   IntegrationStore: integrationStoreSuite,

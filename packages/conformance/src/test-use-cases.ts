@@ -31,6 +31,7 @@ import { limitedDeliverySuite } from "./use-cases/integrations/limited-delivery.
 import { dependencySuite } from "./use-cases/features/dependency.suite.ts"
 import { featureDetailsSuite } from "./use-cases/features/feature-details.suite.ts"
 import { featureLinkSuite } from "./use-cases/features/feature-link.suite.ts"
+import { eventFeedSuite } from "./use-cases/events/event-feed.suite.ts"
 import { eventSuite } from "./use-cases/events/event.suite.ts"
 import { exportSuite } from "./use-cases/imports/export.suite.ts"
 import { favoriteSuite } from "./use-cases/projects/favorite.suite.ts"
@@ -206,6 +207,7 @@ const suitesByTopic: Readonly<Record<string, UseCaseSuite>> = {
   Metrics: metricsSuite,
   "Counts of requests": requestCounterSuite,
   Events: eventSuite,
+  "Feeds of events": eventFeedSuite,
   Banners: bannerSuite,
   Notifications: notificationSuite,
   Integrations: integrationSuite,

@@ -6,7 +6,6 @@ const document = new URL("../../../docs/openapi.json", import.meta.url)
 const target = new URL("../src/interface/operations.gen.ts", import.meta.url)
 
 const nodes = await openapiTS(JSON.parse(readFileSync(document, "utf8")), {
-  immutable: true,
   rootTypes: true,
   rootTypesNoSchemaPrefix: true
 })

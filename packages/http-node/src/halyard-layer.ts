@@ -25,10 +25,12 @@ import {
   layerRequestCounter,
   layerSdkTokens,
   layerSealing,
+  layerSharedEventTail,
   layerStoredAccess,
   type MetricsCollector,
   type SdkTokens,
-  setUpInstance
+  setUpInstance,
+  type SharedEventTail
 } from "@halyard/core/use-cases"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
@@ -52,6 +54,7 @@ export type Halyard =
   | AccessPolicy
   | SdkTokens
   | DeliverySnapshots
+  | SharedEventTail
   | MetricsCollector
 
 /** The service without an HTTP interface. Run use cases with it, or provide it to `layerRoutes`. */
@@ -61,6 +64,7 @@ export const layerHalyard = <E>(parts: HalyardParts<E>): Layer.Layer<Halyard, E>
       Layer.mergeAll(
         layerSdkTokens,
         layerDeliverySnapshots,
+        layerSharedEventTail,
         layerFrontendSettings,
         layerMetricsCollector(),
         layerRequestCounter,

@@ -6,8 +6,10 @@ export interface HttpSettings {
   readonly trustProxy: number
   /** The maximum size of a request body in bytes. */
   readonly bodyLimits: { readonly standard: number; readonly batch: number }
-  /** The most open streams of this process: with one token, and in all. */
+  /** The most open streams of SDKs of this process: with one token, and in all. */
   readonly streams: { readonly perToken: number; readonly total: number }
+  /** The most open streams of the event log of this process: of one caller, and in all. */
+  readonly eventStreams: { readonly perCaller: number; readonly total: number }
   /** Whether to log every request. */
   readonly accessLog: boolean
   /** How long requests in flight may take to finish when the service stops. */
@@ -25,6 +27,7 @@ export const defaultHttpSettings: HttpSettings = {
   trustProxy: 0,
   bodyLimits: { standard: 500_000, batch: 20_000_000 },
   streams: { perToken: 1000, total: 5000 },
+  eventStreams: { perCaller: 50, total: 1000 },
   accessLog: true,
   gracePeriod: "10 seconds",
   people: true,

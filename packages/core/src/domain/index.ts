@@ -69,6 +69,7 @@ export { JsonText } from "./json/json-text.ts"
 
 // events
 export {
+  type EventFilters,
   eventOperators,
   type EventQuery,
   type EventScope,
@@ -78,6 +79,14 @@ export {
   isInScope,
   matchesEvent
 } from "./events/event-query.ts"
+export {
+  type EventMessage,
+  type EventStreamQuery,
+  parseEventStreamQuery,
+  type RawEventStreamQuery,
+  StreamReady,
+  StreamReset
+} from "./events/event-stream.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
 export { Event, type EventDraft, type EventGroup, newEvent, type NewEvent, ShownEvent } from "./events/event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"

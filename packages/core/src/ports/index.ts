@@ -13,7 +13,13 @@ export { Authenticator, type ShownCredentials, shownSecret } from "./access/auth
 
 // events
 export { Changes } from "./events/changes.ts"
-export { type EventCreator, type EventFilter, type EventPage, EventStore } from "./events/event-store.ts"
+export {
+  type EventCreator,
+  type EventFilter,
+  type EventPage,
+  type EventSpan,
+  EventStore
+} from "./events/event-store.ts"
 export { InDoubt, Transactions } from "./events/transactions.ts"
 
 // background

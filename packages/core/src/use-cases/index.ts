@@ -14,8 +14,17 @@ export {
 } from "./access/require-permission.ts"
 
 // events
+export {
+  type EventFeed,
+  type FeedEnd,
+  type FeedNeeds,
+  followEvents,
+  type Identify,
+  openEventFeed
+} from "./events/follow-events.ts"
 export { inTransaction } from "./events/in-transaction.ts"
 export { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "./events/search-events.ts"
+export { layerSharedEventTail, SharedEventTail } from "./events/shared-event-tail.ts"
 
 // background
 export { BackgroundStatus, type JobStatus } from "./background/background-job.ts"

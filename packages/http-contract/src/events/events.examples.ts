@@ -29,6 +29,19 @@ export const eventExamples = {
     answer: log
   },
   getEvents: { answer: log },
+  streamEvents: {
+    answer: [
+      "retry: 1730",
+      "event: ready",
+      "id: 1206",
+      `data: ${JSON.stringify({ lastEventId: 1206 })}`,
+      "",
+      `id: ${event.id}`,
+      `data: ${JSON.stringify(event)}`,
+      "",
+      ""
+    ].join("\n")
+  },
   getEventsForToggle: { answer: { ...log, toggleName: "new-checkout" } },
   getEventCreators: { answer: [{ id: 7, name: "ada@shop.example" }] }
 } satisfies Record<string, OperationExample>

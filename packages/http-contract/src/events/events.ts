@@ -1,6 +1,6 @@
 import { eventOperators, field, formatVersion, ShownEvent } from "@halyard/core/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { operation } from "../operation/operation.ts"
 import { FeatureNamePath } from "../operation/paths.ts"
 import { listOf, text } from "../operation/query-forms.ts"
@@ -10,15 +10,19 @@ const day = (which: string, example: string) =>
   text(`${which} in UTC: \`IS:yyyy-MM-dd\``, { pattern: "^IS:\\d{4}-\\d{2}-\\d{2}$", example })
 
 /** The domain parses the texts and reports every violation. */
-const EventQuery = {
+const EventFilters = {
   query: text("A text in data, preData or tags; case is ignored", { example: "checkout" }),
   feature: listOf("Names of features", eventOperators, "IS:new-checkout"),
   project: listOf("Ids of projects", eventOperators, "IS:shop"),
   type: listOf("Types of events", eventOperators, "IS_ANY_OF:feature-created,feature-archived"),
   createdBy: listOf("Ids of the authors", eventOperators, "IS:7"),
   environment: listOf("Names of environments", eventOperators, "IS:production"),
+  groupId: listOf("Ids of groups of events", eventOperators, "IS:8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d")
+}
+
+const EventQuery = {
+  ...EventFilters,
   id: listOf("Ids of events", eventOperators, "IS:1207"),
-  groupId: listOf("Ids of groups of events", eventOperators, "IS:8f14e45f-ceea-467f-ab3e-0e1a4f7f4a6d"),
   from: day("The first day", "IS:2026-11-01"),
   to: day("The last day", "IS:2026-11-30"),
   createdAtFrom: day("Same as `from`. The first day", "IS:2026-11-01"),
@@ -138,6 +142,27 @@ const getEventCreators = HttpApiEndpoint.get("getEventCreators", "/event-creator
   })
 )
 
+const eventId = { pattern: "^(0|[1-9]\\d{0,14})$", example: "1207" }
+
+const streamEvents = HttpApiEndpoint.get("streamEvents", "/events/stream", {
+  query: {
+    ...EventFilters,
+    lastEventId: text("Same as the header, for the first connection of a browser", eventId)
+  },
+  headers: { "last-event-id": text("The last event that the client has; those after it follow", eventId) },
+  success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/event-stream" })).annotate({
+    identifier: "EventStream",
+    description: "Server-sent events, each with an event of the log as JSON."
+  })
+}).annotateMerge(
+  operation({
+    summary: "Follow the event log",
+    description:
+      "Server-sent events: each event that matches all filters and that the caller can see, in the order of their ids, within a second of its commit. They have no `event` field, and the same JSON as in a search. The first message is `ready`: its id is that of `Last-Event-ID`, after which events follow, or of the newest event without one. It is `reset` if the stream cannot continue there, because the client missed more than 10,000 events or the log has no such event: read again what you need, and the stream goes on from now. Comments keep the connection open. The stream ends with the caller's access, and when the service stops.",
+    example: eventExamples.streamEvents
+  })
+)
+
 export class EventsGroup extends HttpApiGroup.make("events")
-  .add(searchEvents, searchEventLog, getEvents, getFeatureEvents, getEventCreators)
+  .add(searchEvents, searchEventLog, getEvents, streamEvents, getFeatureEvents, getEventCreators)
   .annotateMerge(OpenApi.annotations({ title: "Events", description: "Read who changed what" })) {}

@@ -53,7 +53,7 @@ const aStream = Effect.fnUntraced(function* (disconnect: () => void = () => unde
   )
   const client = { secret: Redacted.make("x"), lastEventId: undefined, disconnect }
   const stream = yield* Effect.provideContext(
-    clientStream(makeClientBodies(), yield* makeConnections, client),
+    clientStream(makeClientBodies(), yield* makeConnections("tests", { perOwner: 10, total: 10 }, ""), client),
     services
   )
   const events: Array<string> = []

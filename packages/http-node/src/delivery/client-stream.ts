@@ -1,12 +1,12 @@
 import { type ClientQuery, CurrentSdkToken, type SdkToken, tokenKey, wholeQuery } from "@halyard/core/domain"
 import { DeliverySnapshots, SdkTokens } from "@halyard/core/use-cases"
-import { Cause, Clock, Effect, Exit, Option, type Redacted, Stream } from "effect"
-import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
+import { Cause, Clock, Effect, Exit, Option, type Redacted } from "effect"
 import { type ClientBodies, revisionIn } from "./client-bodies.ts"
 import type { Connections } from "./connections.ts"
+import { heartbeat, LONGEST_SILENCE_MILLIS, silence, streamTo } from "./stream-to.ts"
 
-/** A client that is connected to the stream. */
-interface StreamClient {
+/** An SDK that is connected to the stream. */
+interface ConnectedSdk {
   readonly secret: Redacted.Redacted<string> | undefined
   /** The id of the last event that the client received, if any. */
   readonly lastEventId: string | undefined
@@ -15,39 +15,27 @@ interface StreamClient {
 }
 
 /**
- * Streams changes to an SDK, starting with those since its last event. Dies with `Overloaded` if too many streams are
- * open. Queues nothing for slow clients: they get all changes at once later, or are disconnected. The stream ends when the service stops, and when the token becomes invalid
- * or its query changes. A client that does not take the end when the service stops is disconnected.
+ * Streams changes to an SDK, starting with those since its last event. Slow clients get all changes at once later. The
+ * stream also ends when the token becomes invalid and when its query changes.
  */
 export const clientStream = Effect.fnUntraced(function* (
   bodies: ClientBodies,
   connections: Connections,
-  client: StreamClient
+  client: ConnectedSdk
 ) {
   const { watch } = yield* DeliverySnapshots
-  const stopping = yield* Stopping
   const readNext = yield* makeReader(bodies, client)
-  const token = tokenKey(yield* CurrentSdkToken)
-  const refusal = connections.refusal(token)
-  if (refusal !== undefined) return yield* Effect.die(refusal)
-  // Each event is made only when the client has taken the one before.
-  const connected = Effect.gen(function* () {
-    // Others may have connected since the answer began. The client tries again, and is refused.
-    if (connections.refusal(token) !== undefined) return Stream.empty
-    const changed = yield* watch
-    const written = yield* connections.enter(token, client.disconnect)
-    yield* stopping.pipe(
-      Effect.andThen(Effect.delay(Effect.sync(client.disconnect), TIME_TO_FINISH)),
-      Effect.forkScoped
+  const owner = tokenKey(yield* CurrentSdkToken)
+  const open = Effect.map(watch, (changed) => {
+    let sent: Sent | undefined
+    return Effect.suspend(() =>
+      Effect.map(sent === undefined ? readNext(sent) : Effect.andThen(changed, readNext(sent)), (read) => {
+        sent = read?.[1]
+        return read?.[0]
+      })
     )
-    const change = Effect.raceFirst(Effect.as(changed, true), Effect.as(stopping, false))
-    const next = (sent: Sent | undefined) =>
-      sent === undefined
-        ? readNext(sent)
-        : Effect.flatMap(change, (isRunning) => (isRunning ? readNext(sent) : Effect.undefined))
-    return Stream.unfold<Sent | undefined, Uint8Array, never, never>(undefined, (sent) => written(next(sent)))
   })
-  return Stream.filter(Stream.unwrap(connected), (chunk) => chunk.length > 0)
+  return yield* streamTo(connections, { owner, disconnect: client.disconnect }, open)
 })
 
 /** The last event that was sent: its revision and its time. */
@@ -59,7 +47,7 @@ interface Sent {
 type ReadNext = (sent: Sent | undefined) => Effect.Effect<readonly [Uint8Array, Sent] | undefined>
 
 /** Makes the function that reads the next event. It answers no bytes if nothing changed, and undefined at the end of the stream. */
-const makeReader = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastEventId, secret }: StreamClient) {
+const makeReader = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastEventId, secret }: ConnectedSdk) {
   const token = yield* CurrentSdkToken
   const { current } = yield* DeliverySnapshots
   const { find } = yield* SdkTokens
@@ -90,12 +78,6 @@ const makeReader = Effect.fnUntraced(function* ({ event }: ClientBodies, { lastE
   const next: ReadNext = (sent) => (sent === undefined ? connect : update(sent))
   return next
 })
-
-/** Well below the idle timeouts of SDKs and proxies. */
-const LONGEST_SILENCE_MILLIS = 20_000
-
-const silence = new Uint8Array()
-const heartbeat: Uint8Array = Buffer.from(":\n\n")
 
 /** The stream goes on if the token cannot be checked. */
 const isStillValid = (query: ClientQuery, found: Exit.Exit<SdkToken, unknown>): boolean =>

@@ -6,14 +6,11 @@ import { makeConnections } from "./connections.ts"
 describe("connections", () => {
   it.effect("are closed if the client does not read what was written", () =>
     Effect.gen(function* () {
-      const { enter } = yield* makeConnections
+      const { enter } = yield* makeConnections("tests", { perOwner: 10, total: 10 }, "")
       const cut: Array<string> = []
       const scope = yield* Scope.make()
       const writtenTo = (who: string) =>
-        Scope.provide(
-          enter("token", () => void cut.push(who)),
-          scope
-        )
+        Scope.provide(enter({ owner: "token", disconnect: () => void cut.push(who) }), scope)
       const [slow, quick, gone] = [yield* writtenTo("slow"), yield* writtenTo("quick"), yield* writtenTo("gone")]
       for (const written of [slow, quick, gone]) yield* written(Effect.void)
       const waiting = yield* Effect.forkChild(quick(Effect.never))

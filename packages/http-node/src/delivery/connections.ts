@@ -1,28 +1,44 @@
 import { Overloaded } from "@halyard/core/ports"
-import { Clock, Effect, Schedule, type Scope } from "effect"
-import { HttpConfig } from "../http-config.ts"
+import { Clock, Effect, Metric, Schedule, type Scope } from "effect"
 
-/** The open streams. */
+/** The open streams of one kind. */
 export interface Connections {
-  /** Why no stream can be added for the token with this key, if so. */
-  readonly refusal: (token: string) => Overloaded | undefined
+  /** Why no stream can be added for this owner, such as a token, if so. */
+  readonly refusal: (owner: string) => Overloaded | undefined
   /**
-   * Tracks a connection until the scope closes. It counts for the token with this key. Wrap the effect that makes each chunk in the result: a client that does
-   * not take a chunk within half a minute is disconnected, since unsent chunks take memory.
+   * Tracks a connection until the scope closes. It counts for its owner. Wrap the effect that makes each chunk in the
+   * result: a client that does not take a chunk within half a minute is disconnected, since unsent chunks take memory.
    */
   readonly enter: (
-    token: string,
-    disconnect: () => void
-  ) => Effect.Effect<<A>(chunk: Effect.Effect<A>) => Effect.Effect<A>, never, Scope.Scope>
+    client: StreamClient
+  ) => Effect.Effect<<A, E, R>(chunk: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>, never, Scope.Scope>
 }
 
-export const makeConnections = Effect.gen(function* () {
-  const { streams } = yield* HttpConfig
+/** A client that is connected to a stream. */
+export interface StreamClient {
+  readonly owner: string
+  /** Closes the connection. */
+  readonly disconnect: () => void
+}
+
+/** The most streams that are open at a time: of one owner, and in all. */
+export interface StreamLimits {
+  readonly perOwner: number
+  readonly total: number
+}
+
+/** The kind is the interface that the streams belong to, for metrics. The way out tells refused clients of one owner what to do. */
+export const makeConnections = Effect.fnUntraced(function* (kind: string, limits: StreamLimits, wayOut: string) {
   const open = new Set<Connection>()
-  const refusal = (token: string) => {
-    if (open.size >= streams.total) return tooManyStreams
-    const ofToken = [...open].filter((other) => other.token === token).length
-    return ofToken >= streams.perToken ? tooManyOfToken : undefined
+  const count = Metric.gauge("http_open_streams", {
+    description: "Number of open streams",
+    attributes: { part: kind }
+  })
+  const report = Effect.suspend(() => Metric.update(count, open.size))
+  const refusal = (owner: string) => {
+    if (open.size >= limits.total) return tooManyStreams
+    const ofOwner = [...open].filter((other) => other.owner === owner).length
+    return ofOwner >= limits.perOwner ? new Overloaded({ message: wayOut, retryAfter: RETRY_SECONDS }) : undefined
   }
   const disconnectStalled = Effect.map(Clock.currentTimeMillis, (now) => {
     for (const { disconnect, writtenAt } of open) {
@@ -33,15 +49,19 @@ export const makeConnections = Effect.gen(function* () {
 
   const connections: Connections = {
     refusal,
-    enter: (token, disconnect) =>
+    enter: (client) =>
       Effect.map(
         Effect.acquireRelease(
-          Effect.sync(() => {
-            const connection: Connection = { token, disconnect, writtenAt: undefined }
+          Effect.suspend(() => {
+            const connection: Connection = { ...client, writtenAt: undefined }
             open.add(connection)
-            return connection
+            return Effect.as(report, connection)
           }),
-          (connection) => Effect.sync(() => open.delete(connection))
+          (connection) =>
+            Effect.andThen(
+              Effect.sync(() => open.delete(connection)),
+              report
+            )
         ),
         writtenBy
       )
@@ -49,19 +69,14 @@ export const makeConnections = Effect.gen(function* () {
   return connections
 })
 
+const RETRY_SECONDS = 10
+
 const tooManyStreams = new Overloaded({
   message: "Too many streams are open. Try again later, or poll.",
-  retryAfter: 10
+  retryAfter: RETRY_SECONDS
 })
 
-const tooManyOfToken = new Overloaded({
-  message: "Too many streams are open with this token. Close one, use another token, or poll.",
-  retryAfter: 10
-})
-
-interface Connection {
-  readonly token: string
-  readonly disconnect: () => void
+interface Connection extends StreamClient {
   /** When the last chunk was written. Undefined while the client waits for the next one. */
   writtenAt: number | undefined
 }
@@ -70,7 +85,7 @@ const LONGEST_WRITE_MILLIS = 30_000
 
 const writtenBy =
   (connection: Connection) =>
-  <A>(chunk: Effect.Effect<A>): Effect.Effect<A> =>
+  <A, E, R>(chunk: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.gen(function* () {
       connection.writtenAt = undefined
       const made = yield* chunk

@@ -1,4 +1,4 @@
-import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal } from "@halyard/core/domain"
+import { CurrentInstance, CurrentPrincipal, NoAccess, type Principal, Unauthenticated } from "@halyard/core/domain"
 import { AccessPolicy, Authenticator, ProjectStore, SettingStore, type ShownCredentials } from "@halyard/core/ports"
 import { adminTokenNeeded, getLoginWays, holdsInAnyProject, requireAnyPermission } from "@halyard/core/use-cases"
 import { Context, Effect, Layer, Redacted } from "effect"
@@ -15,6 +15,12 @@ import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
 import { TakesLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
+
+/** Authenticates the caller of the request again, for answers that outlive a credential. */
+export const AuthenticateAgain = Context.Reference<Effect.Effect<Principal, Unauthenticated>>(
+  "@halyard/http-node/AuthenticateAgain",
+  { defaultValue: () => Effect.fail(new Unauthenticated()) }
+)
 
 type Ports = Authenticator | AccessPolicy | ProjectStore | SettingStore
 
@@ -63,6 +69,7 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
         )
         return yield* httpEffect.pipe(
           Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
+          Effect.provideService(AuthenticateAgain, authenticator.authenticate(shown.shown)),
           Effect.provideService(CurrentPrincipal, principal)
         )
       })

@@ -210,7 +210,7 @@ export const ofBrowsers = ["beginOidcLogin", "linkOidcLogin", "finishOidcLogin"]
 export const ofOldInstances = ["deleteInactiveUsers"]
 
 /** What is answered without an end. */
-export const endless = ["streamFeatures"]
+export const endless = ["streamFeatures", "streamEvents"]
 
 /** What only those can do who have logged in. */
 export const ofUsers = [

@@ -2,6 +2,7 @@ import {
   compareText,
   CurrentPageSize,
   type Event,
+  type EventFilters,
   type EventQuery,
   eventSize,
   type EventScope,
@@ -12,7 +13,7 @@ import {
   type NewEvent,
   type Timestamp
 } from "@halyard/core/domain"
-import { type EventCreator, type EventFilter, type EventPage, EventStore } from "@halyard/core/ports"
+import { type EventCreator, type EventFilter, type EventPage, type EventSpan, EventStore } from "@halyard/core/ports"
 import { Effect, Layer, Struct } from "effect"
 import { Database } from "../database/database.ts"
 
@@ -25,6 +26,11 @@ export const layerEventStore: Layer.Layer<EventStore, never, Database> = Layer.e
       before: (id, types, limit) => read((state) => before(state.events, id, types, limit)),
       search: (query, scope) =>
         Effect.flatMap(CurrentPageSize, (pageSize) => read((state) => search(state.events, query, scope, pageSize))),
+      next: (span, filters, scope, limit) =>
+        Effect.flatMap(CurrentPageSize, (pageSize) =>
+          read((state) => fittingPage(next(state.events, span, filters, scope, limit), sizeOf, pageSize).map(asEvent))
+        ),
+      newestId: (scope) => read((state) => newestId(state.events, scope)),
       lastOfFeatures: (features, scope) => read((state) => lastOfFeatures(state.events, features, scope)),
       creators: (scope) => read((state) => creatorsIn(state.events, scope))
     })
@@ -69,6 +75,22 @@ const search = (log: EventLog | undefined, query: EventQuery, scope: EventScope,
 }
 
 const sizeOf = ({ event }: EventLog): number => eventSize(event)
+
+const next = (
+  log: EventLog | undefined,
+  { after, through = Number.MAX_SAFE_INTEGER }: EventSpan,
+  filters: EventFilters,
+  scope: EventScope,
+  limit: number
+): ReadonlyArray<EventLog> =>
+  entriesAfter(log, after)
+    .filter(({ event, id }) => id <= through && isInScope(id, event, scope) && matchesEvent(id, event, filters))
+    .slice(0, limit)
+
+const newestId = (log: EventLog | undefined, scope: EventScope): number => {
+  for (const { event, id } of entriesOf(log)) if (isInScope(id, event, scope)) return id
+  return 0
+}
 
 const lastOfFeatures = (
   log: EventLog | undefined,

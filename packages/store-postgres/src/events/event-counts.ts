@@ -1,4 +1,4 @@
-import type { EventQuery, EventScope } from "@halyard/core/domain"
+import type { EventFilters, EventScope } from "@halyard/core/domain"
 import type { EventCreator } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
@@ -6,11 +6,11 @@ import { idOfKey } from "../projects/former-projects.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 /** Whether the counters can answer how many events match. */
-export const areCounted = ({ environments, features, groups, ids, text }: EventQuery): boolean =>
+export const areCounted = ({ environments, features, groups, ids, text }: EventFilters): boolean =>
   [environments, features, groups, ids, text].every((filter) => filter === undefined)
 
 /** How many events match, including those that are not yet in the counters. Only for queries that `areCounted`. */
-export const countOfEvents = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragment => sql`
+export const countOfEvents = (sql: Sql, query: EventFilters, scope: EventScope): Statement.Fragment => sql`
   (
     SELECT coalesce(sum(count), 0)::float8 FROM event_counts
     WHERE ${sql.and([...filtersOf(sql, query, scope, countColumns(sql)), ...daysOf(sql, query)])}
@@ -20,7 +20,7 @@ export const countOfEvents = (sql: Sql, query: EventQuery, scope: EventScope): S
   )`
 
 /** The conditions of a search on `events`, except for its text. */
-export const conditionsOf = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
+export const conditionsOf = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...filtersOf(sql, query, scope, eventColumns(sql)),
   ...(query.features === undefined ? [] : [sql`feature_name = ANY(${query.features}::text[])`]),
   ...(query.environments === undefined ? [] : [sql`environment = ANY(${query.environments}::text[])`]),
@@ -48,7 +48,7 @@ const notOfFormer = (sql: Sql, { lastOfFormer }: EventScope): ReadonlyArray<Stat
  * The range of ids for the days of a query. Logically it repeats the conditions on `created_at`, but the planner does not
  * know that ids and times grow together, and would read all newer events.
  */
-export const spanOfDays = (sql: Sql, query: EventQuery): ReadonlyArray<Statement.Fragment> => {
+export const spanOfDays = (sql: Sql, query: EventFilters): ReadonlyArray<Statement.Fragment> => {
   if (query.from === undefined && query.before === undefined) return []
   const counted = sql`FROM event_counts WHERE ${sql.and(daysOf(sql, query))}`
   const fresh = sql`
@@ -59,12 +59,12 @@ export const spanOfDays = (sql: Sql, query: EventQuery): ReadonlyArray<Statement
   ]
 }
 
-const daysOf = (sql: Sql, { before, from }: EventQuery): ReadonlyArray<Statement.Fragment> => [
+const daysOf = (sql: Sql, { before, from }: EventFilters): ReadonlyArray<Statement.Fragment> => [
   ...(from === undefined ? [] : [sql`day >= ${from}::date`]),
   ...(before === undefined ? [] : [sql`day < ${before}::date`])
 ]
 
-const momentsOf = (sql: Sql, { before, from }: EventQuery): ReadonlyArray<Statement.Fragment> => [
+const momentsOf = (sql: Sql, { before, from }: EventFilters): ReadonlyArray<Statement.Fragment> => [
   ...(from === undefined ? [] : [sql`events.created_at >= ${from}::timestamptz`]),
   ...(before === undefined ? [] : [sql`events.created_at < ${before}::timestamptz`])
 ]
@@ -124,7 +124,7 @@ const countColumns = (sql: Sql): Columns => ({
 
 const filtersOf = (
   sql: Sql,
-  { createdBy, projects, types }: Pick<EventQuery, "createdBy" | "projects" | "types">,
+  { createdBy, projects, types }: Pick<EventFilters, "createdBy" | "projects" | "types">,
   scope: EventScope,
   columns: Columns
 ): ReadonlyArray<Statement.Fragment> => [

@@ -1,5 +1,12 @@
-import { CurrentPageSize, type Event, type EventQuery, type EventScope, type EventText } from "@halyard/core/domain"
-import type { EventPage } from "@halyard/core/ports"
+import {
+  CurrentPageSize,
+  type Event,
+  type EventFilters,
+  type EventQuery,
+  type EventScope,
+  type EventText
+} from "@halyard/core/domain"
+import type { EventPage, EventSpan } from "@halyard/core/ports"
 import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { containing, fitting, type Sql } from "../sql/sql.ts"
@@ -26,6 +33,36 @@ export const searchEvents =
       return { total: rows[0]?.total ?? 0, events }
     })
 
+/** The first matching events of the span. */
+export const nextEvents =
+  (sql: Sql) =>
+  (span: EventSpan, filters: EventFilters, scope: EventScope, limit: number): Effect.Effect<ReadonlyArray<Event>> =>
+    Effect.flatMap(CurrentPageSize, (pageSize) =>
+      Effect.orDie(sql<Event>`
+        WITH found AS MATERIALIZED (
+          SELECT events.id, ${sizeOfEvent(sql)} AS size FROM events
+          WHERE ${sql.and([...spanOf(sql, span), ...conditions(sql, filters, scope)])}
+          ORDER BY events.id ${sql.literal(`LIMIT ${limit}`)}
+        )
+        SELECT ${eventColumns(sql)} FROM events
+        WHERE events.id = ANY (ARRAY(${fitting(sql, sql`found`, sql`id`, pageSize)})) ORDER BY events.id`)
+    )
+
+const spanOf = (sql: Sql, { after, through }: EventSpan): ReadonlyArray<Statement.Fragment> => [
+  sql`events.id > ${after}`,
+  ...(through === undefined ? [] : [sql`events.id <= ${through}`])
+]
+
+/** The id of the newest event in the scope. */
+export const newestEventId =
+  (sql: Sql) =>
+  (scope: EventScope): Effect.Effect<number> =>
+    Effect.map(
+      Effect.orDie(sql<{ id: number }>`
+        SELECT coalesce(max(events.id), 0)::float8 AS id FROM events WHERE ${sql.and(conditionsOf(sql, {}, scope))}`),
+      ([newest = { id: 0 }]) => newest.id
+    )
+
 /** The characters of JSON of an event, which earlier releases did not store. */
 export const sizeOfEvent = (sql: Sql): Statement.Fragment => sql`
   coalesce(events.size, coalesce(char_length(events.data::text), 0) + coalesce(char_length(events.pre_data::text), 0)
@@ -50,7 +87,7 @@ const page = (sql: Sql, query: EventQuery, scope: EventScope): Statement.Fragmen
   ])}
   ORDER BY events.id DESC ${sql.literal(`LIMIT ${query.limit}`)} OFFSET ${query.offset}`
 
-const conditions = (sql: Sql, query: EventQuery, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
+const conditions = (sql: Sql, query: EventFilters, scope: EventScope): ReadonlyArray<Statement.Fragment> => [
   ...conditionsOf(sql, query, scope),
   ...(query.text === undefined ? [] : [textCondition(sql, query.text)])
 ]

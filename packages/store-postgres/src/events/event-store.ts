@@ -12,7 +12,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { EVENTS_CHANNEL, TransactionWrites } from "./changes.ts"
 import { conditionsOf, creatorsIn } from "./event-counts.ts"
-import { eventColumns, searchEvents } from "./event-search.ts"
+import { eventColumns, newestEventId, nextEvents, searchEvents } from "./event-search.ts"
 import { done, rowsOf, type Sql } from "../sql/sql.ts"
 
 export const layerEventStore = Layer.effect(
@@ -23,6 +23,8 @@ export const layerEventStore = Layer.effect(
       latest: latest(sql),
       before: before(sql),
       search: searchEvents(sql),
+      next: nextEvents(sql),
+      newestId: newestEventId(sql),
       lastOfFeatures: lastOfFeatures(sql),
       creators: (scope) => Effect.map(creatorsIn(sql, scope), byName)
     })
@@ -78,7 +80,7 @@ const lastOfFeatures = (sql: Sql) => (features: ReadonlyArray<string>, scope: Ev
   Effect.map(
     Effect.orDie(sql<{ feature: string; at: Timestamp }>`
       SELECT feature_name AS feature, iso(max(created_at)) AS at FROM events
-      WHERE ${sql.and(conditionsOf(sql, { features, offset: 0, limit: 0 }, scope))} GROUP BY feature_name`),
+      WHERE ${sql.and(conditionsOf(sql, { features }, scope))} GROUP BY feature_name`),
     (rows): ReadonlyMap<string, Timestamp> => new Map(rows.map(({ feature, at }) => [feature, at]))
   )
 

@@ -48,7 +48,7 @@ const followed = (sql: Sql) => (user: number, query: FollowedQuery, scope: Event
           feature_name AS "featureName"
         FROM events
         WHERE feature_name = followed.feature AND created_by_user_id IS DISTINCT FROM ${user} AND ${sql.and([
-          ...conditionsOf(sql, { types: query.types, from: query.since, offset: 0, limit: query.limit }, scope),
+          ...conditionsOf(sql, { types: query.types, from: query.since }, scope),
           ...(query.after === undefined ? [] : [sql`events.id > ${query.after}`])
         ])}
         ORDER BY events.id DESC LIMIT ${query.limit}

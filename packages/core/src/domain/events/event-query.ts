@@ -3,7 +3,7 @@ import { EventType, type KnownEventType } from "./event-type.ts"
 import type { NewEvent } from "./event.ts"
 
 /** Filters for events. An absent filter matches everything. */
-export interface EventQuery {
+export interface EventFilters {
   /** Case-folded, not empty. */
   readonly text?: EventText
   readonly types?: ReadonlyArray<KnownEventType>
@@ -18,6 +18,10 @@ export interface EventQuery {
   readonly from?: Timestamp
   /** The UTC midnight after the last day. */
   readonly before?: Timestamp
+}
+
+/** A page of the events that match. */
+export interface EventQuery extends EventFilters {
   /** The id of the first event on the page, or the next smaller id. Does not affect the count. */
   readonly startAt?: number
   readonly offset: number
@@ -50,15 +54,23 @@ export interface EventScope {
   readonly hiddenTypes: ReadonlyArray<EventType>
 }
 
-/** Whether an event matches the query, on any page. */
-export const matchesEvent = (id: number, event: NewEvent, query: EventQuery): boolean =>
+/** What filters read of an event. Authors of old events may have no id. */
+export type FilteredEvent = Omit<
+  NewEvent,
+  "createdByUserId" | "dataJson" | "preDataJson" | "tagsJson" | "groupType"
+> & {
+  readonly createdByUserId: number | null
+}
+
+/** Whether an event matches all filters. */
+export const matchesEvent = (id: number, event: FilteredEvent, query: EventFilters): boolean =>
   (query.ids === undefined || query.ids.includes(id)) &&
   (query.types === undefined || query.types.includes(event.type)) &&
   isAmong(event.project, query.projects) &&
   isAmong(event.featureName, query.features) &&
   isAmong(event.environment, query.environments) &&
   isAmong(event.groupId, query.groups) &&
-  (query.createdBy === undefined || query.createdBy.includes(event.createdByUserId)) &&
+  (query.createdBy === undefined || isByOneOf(event, query.createdBy)) &&
   (query.from === undefined || event.createdAt >= query.from) &&
   (query.before === undefined || event.createdAt < query.before) &&
   (query.text === undefined || containsText(event, query.text))
@@ -79,12 +91,15 @@ const NO_EVENT = 0
 const isAmong = (value: string | null, wanted: ReadonlyArray<string> | undefined): boolean =>
   wanted === undefined || (value !== null && wanted.includes(value))
 
-const containsText = (event: NewEvent, { folded, orAmong }: EventText): boolean =>
+const isByOneOf = ({ createdByUserId }: FilteredEvent, authors: ReadonlyArray<number>): boolean =>
+  createdByUserId !== null && authors.includes(createdByUserId)
+
+const containsText = (event: FilteredEvent, { folded, orAmong }: EventText): boolean =>
   event.searchText.includes(folded) ||
   (orAmong !== undefined &&
     (orAmong.types.includes(event.type) ||
       orAmong.names.includes(event.createdBy) ||
-      orAmong.creators.includes(event.createdByUserId)))
+      isByOneOf(event, orAmong.creators)))
 
 /** Administrators see all events, including those of deleted projects. */
 export const everyEvent: EventScope = { projects: "all", lastOfFormer: new Map(), hiddenTypes: [] }

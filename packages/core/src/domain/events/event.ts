@@ -93,9 +93,16 @@ export const newEvent = (
     tagsJson,
     groupType: group?.type ?? null,
     groupId: group?.id ?? null,
-    searchText: fold([dataJson, preDataJson, tagsJson].filter((text) => text !== null).join("\n"))
+    searchText: searchTextOf(dataJson, preDataJson, tagsJson)
   }
 }
+
+/** The `searchText` that an event was stored with. */
+export const textOfEvent = ({ data, preData, tags }: Event): string =>
+  searchTextOf(json(data ?? undefined), json(preData ?? undefined), json(tags ?? undefined))
+
+const searchTextOf = (...parts: ReadonlyArray<string | null>): string =>
+  fold(parts.filter((text) => text !== null).join("\n"))
 
 /** The characters of JSON in an event, except those of its short fields. */
 export const eventSize = ({ dataJson, preDataJson, tagsJson }: NewEvent): number =>

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Event, NewEvent } from "../../domain/events/event.ts"
-import type { EventQuery, EventScope } from "../../domain/events/event-query.ts"
+import type { EventFilters, EventQuery, EventScope } from "../../domain/events/event-query.ts"
 import type { EventType } from "../../domain/events/event-type.ts"
 import type { Timestamp } from "../../domain/values/timestamp.ts"
 
@@ -13,6 +13,12 @@ export interface EventFilter {
 export interface EventPage {
   readonly events: ReadonlyArray<Event>
   readonly total: number
+}
+
+/** A part of the log: the events after one id, up to another one or to the end. */
+export interface EventSpan {
+  readonly after: number
+  readonly through?: number
 }
 
 /** The author of events, with the name that events give. */
@@ -45,6 +51,18 @@ export class EventStore extends Context.Service<
      * the page begins.
      */
     readonly search: (query: EventQuery, scope: EventScope) => Effect.Effect<EventPage>
+    /**
+     * Returns the first matching events of the span in the scope, oldest first: at most `limit`, and only as many as fit
+     * on a page, but at least one if there is any.
+     */
+    readonly next: (
+      span: EventSpan,
+      filters: EventFilters,
+      scope: EventScope,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<Event>>
+    /** Returns the id of the newest event in the scope, or 0 if there is none. */
+    readonly newestId: (scope: EventScope) => Effect.Effect<number>
     /** Returns when the newest event in the scope was recorded for each of these features, existing or not. */
     readonly lastOfFeatures: (
       features: ReadonlyArray<string>,

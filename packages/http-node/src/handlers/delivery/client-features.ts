@@ -9,12 +9,13 @@ import { DeliverySnapshots, getClientFeature } from "@halyard/core/use-cases"
 import { Effect, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { IncomingMessage } from "node:http"
 import { ClientApi } from "@halyard/http-contract"
 import type { Body } from "../../delivery/body-cache.ts"
 import { type ClientBodies, makeClientBodies, noEvents, revisionIn } from "../../delivery/client-bodies.ts"
 import { clientStream } from "../../delivery/client-stream.ts"
 import { type Connections, makeConnections } from "../../delivery/connections.ts"
+import { answerEvents, disconnectFrom } from "../../delivery/stream-to.ts"
+import { HttpConfig } from "../../http-config.ts"
 import { secretIn } from "../../checks/request-secrets.ts"
 import { asWireErrors } from "../../answers/wire-errors.ts"
 
@@ -23,7 +24,7 @@ export const layerClientFeatures = HttpApiBuilder.group(
   "clientFeatures",
   Effect.fnUntraced(function* (handlers) {
     const bodies = makeClientBodies()
-    const connections = yield* makeConnections
+    const connections = yield* openConnections
     return handlers.handleAll({
       getAllClientFeatures: ({ headers, query }) =>
         asWireErrors(
@@ -43,6 +44,14 @@ export const layerClientFeatures = HttpApiBuilder.group(
       streamFeatures: () => answerStream(bodies, connections)
     })
   })
+)
+
+const openConnections = Effect.flatMap(HttpConfig, ({ streams }) =>
+  makeConnections(
+    "api/client",
+    { perOwner: streams.perToken, total: streams.total },
+    "Too many streams are open with this token. Close one, use another token, or poll."
+  )
 )
 
 const readQuery = Effect.fnUntraced(function* (raw: RawClientQuery) {
@@ -70,17 +79,13 @@ const answerDelta = Effect.fnUntraced(function* ({ delta }: ClientBodies, parsed
 })
 
 const answerStream = Effect.fnUntraced(function* (bodies: ClientBodies, connections: Connections) {
-  const { headers, source } = yield* HttpServerRequest.HttpServerRequest
+  const request = yield* HttpServerRequest.HttpServerRequest
   const stream = yield* clientStream(bodies, connections, {
-    secret: secretIn(Redacted.make(headers["authorization"] ?? "")),
-    lastEventId: headers["last-event-id"],
-    disconnect: () => (source instanceof IncomingMessage ? source.socket.destroy() : undefined)
+    secret: secretIn(Redacted.make(request.headers["authorization"] ?? "")),
+    lastEventId: request.headers["last-event-id"],
+    disconnect: disconnectFrom(request)
   })
-  return HttpServerResponse.stream(stream, {
-    contentType: "text/event-stream",
-    // Keeps proxies from buffering.
-    headers: { "x-accel-buffering": "no" }
-  })
+  return answerEvents(stream)
 })
 
 const respond = ({ bytes, tag }: Body): HttpServerResponse.HttpServerResponse =>

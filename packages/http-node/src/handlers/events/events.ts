@@ -1,27 +1,64 @@
-import { InvalidData, JsonText, parseEventQuery, type RawEventQuery } from "@halyard/core/domain"
+import {
+  type EventStreamQuery,
+  InvalidData,
+  JsonText,
+  parseEventQuery,
+  parseEventStreamQuery,
+  type RawEventQuery,
+  type Violation
+} from "@halyard/core/domain"
 import { listEventCreators, searchEventLog, searchEvents, type ShownEventPage } from "@halyard/core/use-cases"
-import { Effect } from "effect"
+import { type Array as Arr, Effect, type Result } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerJson } from "../../answers/answer-success.ts"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
+import { type Connections, makeConnections } from "../../delivery/connections.ts"
+import { eventStream } from "../../delivery/event-stream.ts"
+import { answerEvents, disconnectFrom } from "../../delivery/stream-to.ts"
+import { HttpConfig } from "../../http-config.ts"
 
-export const layerEvents = HttpApiBuilder.group(AdminApi, "events", (handlers) =>
-  handlers.handleAll({
-    searchEvents: ({ query }) =>
-      answerJson(Effect.map(asWireErrors(Effect.flatMap(readQuery(query), searchEvents)), JsonText.of)),
-    deprecatedSearchEvents: ({ payload }) => Effect.map(asWireErrors(searchEventLog(payload)), logOf),
-    getEvents: ({ query }) => Effect.map(asWireErrors(searchEventLog(query)), logOf),
-    getEventsForToggle: ({ params: { featureName } }) =>
-      Effect.map(asWireErrors(searchEventLog({ feature: featureName })), (page) => ({
-        ...logOf(page),
-        toggleName: featureName
-      })),
-    getEventCreators: () => asWireErrors(listEventCreators())
+export const layerEvents = HttpApiBuilder.group(
+  AdminApi,
+  "events",
+  Effect.fnUntraced(function* (handlers) {
+    const connections = yield* openConnections
+    return handlers.handleAll({
+      searchEvents: ({ query }) =>
+        answerJson(Effect.map(asWireErrors(Effect.flatMap(readQuery(query), searchEvents)), JsonText.of)),
+      deprecatedSearchEvents: ({ payload }) => Effect.map(asWireErrors(searchEventLog(payload)), logOf),
+      getEvents: ({ query }) => Effect.map(asWireErrors(searchEventLog(query)), logOf),
+      streamEvents: ({ headers, query }) =>
+        Effect.flatMap(asWireErrors(acceptParsed(parseEventStreamQuery(query, headers["last-event-id"]))), (parsed) =>
+          answerStream(connections, parsed)
+        ),
+      getEventsForToggle: ({ params: { featureName } }) =>
+        Effect.map(asWireErrors(searchEventLog({ feature: featureName })), (page) => ({
+          ...logOf(page),
+          toggleName: featureName
+        })),
+      getEventCreators: () => asWireErrors(listEventCreators())
+    })
   })
 )
 
-const readQuery = (raw: RawEventQuery) =>
-  Effect.mapError(Effect.fromResult(parseEventQuery(raw)), (violations) => new InvalidData({ violations }))
+const openConnections = Effect.flatMap(HttpConfig, ({ eventStreams: { perCaller, total } }) =>
+  makeConnections(
+    "api/admin",
+    { perOwner: perCaller, total },
+    "You have too many streams open. Close one, or search the event log instead."
+  )
+)
+
+const readQuery = (raw: RawEventQuery) => acceptParsed(parseEventQuery(raw))
+
+const acceptParsed = <A>(parsed: Result.Result<A, Arr.NonEmptyReadonlyArray<Violation>>) =>
+  Effect.mapError(Effect.fromResult(parsed), (violations) => new InvalidData({ violations }))
+
+const answerStream = Effect.fnUntraced(function* (connections: Connections, query: EventStreamQuery) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  return answerEvents(yield* eventStream(connections, query, disconnectFrom(request)))
+})
 
 const logOf = ({ total, ...page }: ShownEventPage) => ({ version: 1, ...page, totalEvents: total })

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from "react"
+import { Button } from "./button.tsx"
+import { Dialog } from "./dialog.tsx"
+import { Field, TextInput } from "./field.tsx"
+import { ErrorNotice } from "./notice.tsx"
+
+export interface ConfirmProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** What will happen, to what, and whether it can be undone. */
+  readonly children?: ReactNode
+  /** The verb on the button: `Archive 3 flags`. */
+  readonly action: string
+  readonly danger?: boolean
+  /** What has to be typed first, for what cannot be undone. */
+  readonly typeToConfirm?: string
+  /** The dialog closes when this has succeeded, and shows the error when it has not. */
+  readonly onConfirm: () => Promise<unknown>
+}
+
+export const Confirm = (props: ConfirmProps) => {
+  const { action, children, danger, onClose, onConfirm, open, title, typeToConfirm } = props
+  const [typed, setTyped] = useState("")
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const close = () => {
+    setTyped("")
+    setError(undefined)
+    onClose()
+  }
+  const confirm = () => {
+    setBusy(true)
+    setError(undefined)
+    onConfirm()
+      .then(close, setError)
+      .finally(() => setBusy(false))
+  }
+  const ready = typeToConfirm === undefined || typed === typeToConfirm
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      size="small"
+      onSubmit={() => ready && !busy && confirm()}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look={danger === true ? "danger" : "primary"} busy={busy} disabled={!ready}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {typeToConfirm !== undefined && (
+        <Field label={`Type ${typeToConfirm} to confirm`}>
+          <TextInput value={typed} onChange={setTyped} autoComplete="off" spellCheck={false} />
+        </Field>
+      )}
+      <ErrorNotice error={error} />
+    </Dialog>
+  )
+}

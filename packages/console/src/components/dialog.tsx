@@ -1,0 +1,60 @@
+import { Dialog as Base } from "@base-ui/react/dialog"
+import { X } from "lucide-react"
+import type { FormEvent, ReactNode } from "react"
+import { Button } from "./button.tsx"
+import { classes } from "./classes.ts"
+import styles from "./dialog.module.css"
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** The buttons at the end. */
+  readonly actions?: ReactNode
+  /** Makes the dialog a form: the button of type "submit" among the actions sends it. */
+  readonly onSubmit?: () => void
+  readonly size?: "small" | "medium" | "large"
+}
+
+/** A modal dialog. Escape and a click outside close it. */
+export const Dialog = (props: DialogProps) => {
+  const { actions, children, description, onClose, onSubmit, open, size = "medium", title } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const content = (
+    <>
+      <div className={styles["body"]}>{children}</div>
+      {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+    </>
+  )
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles["backdrop"]} />
+        <Base.Popup className={classes(styles["popup"], styles[size])}>
+          <header className={styles["header"]}>
+            <Base.Title className={styles["title"]}>{title}</Base.Title>
+            <Base.Close render={<Button look="quiet" size="small" label="Close" icon={<X aria-hidden="true" />} />} />
+          </header>
+          {description !== undefined && (
+            <Base.Description className={styles["description"]} render={<div />}>
+              {description}
+            </Base.Description>
+          )}
+          {onSubmit === undefined ? (
+            content
+          ) : (
+            <form noValidate className={styles["form"]} onSubmit={submit}>
+              {content}
+            </form>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

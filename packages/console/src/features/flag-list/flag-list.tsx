@@ -1,0 +1,55 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { Plus } from "lucide-react"
+import { useCallback, useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { EmptyState } from "../../components/empty-state.tsx"
+import { FilterBar } from "../../components/filter-bar/filter-bar.tsx"
+import { Page } from "../../components/page.tsx"
+import { useMayAnywhere } from "../../interface/permissions.ts"
+import { CreateFlagDialog } from "../create-flag/create-flag-dialog.tsx"
+import { type FlagFilters, hasFilters, readFlagFilters } from "./flag-filters.ts"
+import { FlagTable } from "./flag-table.tsx"
+import { useFlagFilterKinds } from "./use-flag-filter-kinds.ts"
+
+const route = getRouteApi("/app/features")
+
+/** All flags of all projects that the caller can see. */
+export const FlagList = () => {
+  const filters = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayAnywhere = useMayAnywhere()
+  const kinds = useFlagFilterKinds()
+  const change = useCallback(
+    (changes: FlagFilters) =>
+      void navigate({ search: (before) => readFlagFilters({ ...before, ...changes }), replace: true }),
+    [navigate]
+  )
+  const [creating, setCreating] = useState(false)
+  return (
+    <Page
+      title="Flags"
+      actions={
+        <Button
+          look="primary"
+          icon={<Plus aria-hidden="true" />}
+          disabledReason={mayAnywhere("CREATE_FEATURE").reason}
+          onClick={() => setCreating(true)}
+        >
+          Create a flag
+        </Button>
+      }
+    >
+      <FilterBar filters={{ ...filters }} kinds={kinds} searchLabel="Search flags" onChange={change} />
+      <FlagTable
+        filters={filters}
+        onSort={change}
+        empty={
+          hasFilters(filters) ? undefined : (
+            <EmptyState title="There are no flags yet">Create the first one.</EmptyState>
+          )
+        }
+      />
+      <CreateFlagDialog open={creating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router"
+import { appRoute } from "../shell/root-route.tsx"
+import { readFlagFilters } from "./flag-list/flag-filters.ts"
+
+export const featureRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ to: "/features" })
+    }
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/features",
+    validateSearch: readFlagFilters,
+    component: lazyRouteComponent(() => import("./flag-list/flag-list.tsx"), "FlagList")
+  })
+] as const

@@ -1,0 +1,56 @@
+import { useMemo } from "react"
+import { $api } from "./client.ts"
+import type { Me, Permission } from "./operations.gen.ts"
+
+export interface PermissionTarget {
+  readonly project?: string
+  readonly environment?: string
+}
+
+/** Whether something is allowed, and if not, why: for the control that is then shown disabled with the reason. */
+export interface Allowance {
+  readonly allowed: boolean
+  readonly reason: string | undefined
+}
+
+/** The caller, once they are known. Pages below the shell can rely on it. */
+export const useMe = (): Me | undefined => $api.useQuery("get", "/api/admin/user").data
+
+/** Answers whether the caller holds a permission: `may("UPDATE_FEATURE", { project })`. One of several is enough. */
+export const useMay = () => {
+  const me = useMe()
+  return useMemo(() => {
+    return (permission: Permission | ReadonlyArray<Permission>, target: PermissionTarget = {}): Allowance => {
+      const wanted: ReadonlyArray<Permission> = typeof permission === "string" ? [permission] : permission
+      if (me === undefined) return { allowed: false, reason: "Your permissions are still loading." }
+      const allowed = me.permissions.some((held) => {
+        if (held.permission === "ADMIN") return true
+        if (!wanted.some((one) => one === held.permission)) return false
+        const inProject = isEmpty(held.project) || held.project === "*" || held.project === target.project
+        const inEnvironment = isEmpty(held.environment) || held.environment === target.environment
+        return inProject && inEnvironment
+      })
+      return { allowed, reason: allowed ? undefined : lacking(wanted, target) }
+    }
+  }, [me])
+}
+
+/** Whether the caller holds a permission in at least one project. */
+export const useMayAnywhere = () => {
+  const me = useMe()
+  return (permission: Permission): Allowance => {
+    const allowed =
+      me?.permissions.some((held) => held.permission === "ADMIN" || held.permission === permission) === true
+    return {
+      allowed,
+      reason: allowed ? undefined : `You need the permission ${permission} in a project. Ask its owner.`
+    }
+  }
+}
+
+const isEmpty = (value: string | null | undefined): boolean => value === undefined || value === null || value === ""
+
+const lacking = (wanted: ReadonlyArray<Permission>, { environment, project }: PermissionTarget): string => {
+  const where = environment === undefined ? (project === undefined ? "" : " in this project") : ` in ${environment}`
+  return `You need the permission ${wanted.join(" or ")}${where}. Ask an administrator or an owner of the project.`
+}

@@ -1,0 +1,108 @@
+import { useEffect, useSyncExternalStore } from "react"
+import { basePath, queryClient } from "../interface/client.ts"
+import type { ShownEvent } from "../interface/operations.gen.ts"
+import { reportRefusedStream } from "../interface/session.ts"
+import { isAffected } from "./affected-queries.ts"
+
+/** Whether the page hears of changes. It is `lost` when the server has not been reachable for some seconds. */
+export type Connection = "open" | "lost"
+
+type Listener = (event: ShownEvent) => void
+
+const listeners = new Set<Listener>()
+const watchers = new Set<() => void>()
+let connection: Connection = "open"
+
+const setConnection = (state: Connection) => {
+  if (state === connection) return
+  connection = state
+  for (const watcher of watchers) watcher()
+}
+
+/** Keeps what is shown up to date with what others do, while the tab is visible. Used once, by the shell. */
+export const useLiveEvents = (): Connection => {
+  useEffect(follow, [])
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => connection
+  )
+}
+
+/** Calls the listener for every new event that the caller may read. */
+export const useNewEvents = (listener: Listener): void =>
+  useEffect(() => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [listener])
+
+const PATIENCE = 3000
+const PAUSE = 5000
+
+const follow = () => {
+  let source: EventSource | undefined
+  let last: number | undefined
+  let warning: ReturnType<typeof setTimeout> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
+
+  const close = () => {
+    source?.close()
+    source = undefined
+    clearTimeout(warning)
+    clearTimeout(reopening)
+    warning = undefined
+  }
+  const open = () => {
+    close()
+    source = new EventSource(`${basePath}/api/admin/events/stream${last === undefined ? "" : `?lastEventId=${last}`}`)
+    source.addEventListener("open", () => {
+      clearTimeout(warning)
+      warning = undefined
+      setConnection("open")
+    })
+    source.addEventListener("ready", ({ lastEventId }) => (last = Number(lastEventId)))
+    source.addEventListener("reset", ({ lastEventId }) => {
+      last = Number(lastEventId)
+      void queryClient.invalidateQueries()
+    })
+    source.addEventListener("message", ({ data, lastEventId }) => {
+      last = Number(lastEventId)
+      receive(JSON.parse(data))
+    })
+    source.addEventListener("error", () => {
+      warning ??= setTimeout(() => setConnection("lost"), PATIENCE)
+      // The browser reconnects by itself, unless the server has refused. Then the login may have ended.
+      if (source?.readyState !== EventSource.CLOSED) return
+      reportRefusedStream()
+      reopening = setTimeout(open, PAUSE)
+    })
+  }
+  // A browser allows few connections for all tabs, so hidden tabs have none. They continue where they stopped.
+  const onVisibility = () => (document.hidden ? close() : open())
+  onVisibility()
+  document.addEventListener("visibilitychange", onVisibility)
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility)
+    close()
+  }
+}
+
+const receive = (event: ShownEvent) => {
+  for (const listener of listeners) listener(event)
+  pending.push(event)
+  refreshing ??= setTimeout(refresh, 150)
+}
+
+const pending: Array<ShownEvent> = []
+let refreshing: ReturnType<typeof setTimeout> | undefined
+
+/** One change often records several events, so what they affect is read again once. */
+const refresh = () => {
+  refreshing = undefined
+  const events = pending.splice(0)
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => events.some((event) => isAffected(queryKey, event))
+  })
+}

@@ -1,0 +1,73 @@
+import { useState } from "react"
+import { Button } from "../components/button.tsx"
+import { Field, TextInput } from "../components/field.tsx"
+import { ErrorNotice } from "../components/notice.tsx"
+import { api } from "../interface/client.ts"
+import { violationsAt } from "../interface/interface-error.ts"
+import type { LoginRequired } from "../interface/operations.gen.ts"
+import styles from "./login-form.module.css"
+
+export interface LoginFormProps {
+  /** The ways to log in, as the interface tells callers without a login. */
+  readonly ways: LoginRequired | undefined
+  readonly onLogin: () => void
+}
+
+/** Logs in by name and password, or leads to the login providers. */
+export const LoginForm = ({ onLogin, ways }: LoginFormProps) => {
+  const [username, setUsername] = useState("")
+  const [password, setPassword] = useState("")
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [shown, setShown] = useState(ways?.defaultHidden !== true)
+  const logIn = () => {
+    setBusy(true)
+    setError(undefined)
+    api
+      .POST("/auth/simple/login", { body: { username, password } })
+      .then(onLogin, setError)
+      .finally(() => setBusy(false))
+  }
+  const options = ways?.options ?? []
+  return (
+    <div className={styles["ways"]}>
+      {options.map(({ message, path, type }) => (
+        <a key={type} className={styles["provider"]} href={`.${path}`}>
+          {message}
+        </a>
+      ))}
+      {options.length > 0 && shown && <span className={styles["or"]}>or</span>}
+      {shown ? (
+        <form
+          noValidate
+          className={styles["form"]}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) logIn()
+          }}
+        >
+          <Field label="Username or email" errors={violationsAt(error, "username")}>
+            <TextInput value={username} onChange={setUsername} name="username" autoComplete="username" autoFocus />
+          </Field>
+          <Field label="Password" errors={violationsAt(error, "password")}>
+            <TextInput
+              value={password}
+              onChange={setPassword}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+            />
+          </Field>
+          <ErrorNotice error={error} shownFields={["username", "password"]} />
+          <Button type="submit" look="primary" busy={busy}>
+            Log in
+          </Button>
+        </form>
+      ) : (
+        <Button look="quiet" onClick={() => setShown(true)}>
+          Log in with a password
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { createRootRoute, createRoute, Outlet } from "@tanstack/react-router"
+import { NotFound } from "./not-found.tsx"
+import { Shell } from "./shell.tsx"
+import { UnexpectedError } from "./unexpected-error.tsx"
+
+export const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: UnexpectedError
+})
+
+/** The parent of all pages that need a login. They have the shell around them. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "app",
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: UnexpectedError
+})

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router"
+import { Search, X } from "lucide-react"
+import { Button } from "../components/button.tsx"
+import { classes } from "../components/classes.ts"
+import { useMay } from "../interface/permissions.ts"
+import { openCommandPalette } from "./command-palette/open-command-palette.ts"
+import { navigation } from "./navigation.ts"
+import { commandKey } from "./shortcuts.ts"
+import { UserMenu } from "./user-menu.tsx"
+import styles from "./sidebar.module.css"
+
+export interface SidebarProps {
+  /** On narrow screens the sidebar is a drawer. */
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export const Sidebar = ({ onClose, open }: SidebarProps) => {
+  const isAdmin = useMay()("ADMIN").allowed
+  return (
+    <>
+      {open && <div className={styles["scrim"]} onClick={onClose} aria-hidden="true" />}
+      <aside
+        className={classes(styles["sidebar"], open && styles["open"])}
+        aria-label="Menu"
+        onKeyDown={(event) => event.key === "Escape" && onClose()}
+      >
+        <div className={styles["top"]}>
+          <Link to="/" className={styles["brand"]} onClick={onClose}>
+            <img src="./halyard.svg" alt="" width="22" height="22" />
+            Halyard
+          </Link>
+          <span className={styles["close"]}>
+            <Button look="quiet" label="Close the menu" icon={<X aria-hidden="true" />} onClick={onClose} />
+          </span>
+        </div>
+        <button type="button" className={styles["search"]} onClick={openCommandPalette}>
+          <Search aria-hidden="true" />
+          Find or do
+          <kbd>{commandKey} K</kbd>
+        </button>
+        <nav aria-label="Pages" className={styles["pages"]}>
+          {navigation.map(({ items, title }) => {
+            const shown = items.filter(({ admin }) => admin !== true || isAdmin)
+            return (
+              <div key={title ?? ""} role="group" aria-label={title ?? "Flags"}>
+                {title !== undefined && <div className={styles["title"]}>{title}</div>}
+                {shown.map(({ icon: Icon, label, to }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    className={styles["page"]}
+                    activeProps={{ "aria-current": "page" }}
+                    onClick={onClose}
+                  >
+                    <Icon aria-hidden="true" />
+                    {label}
+                  </Link>
+                ))}
+              </div>
+            )
+          })}
+        </nav>
+        <UserMenu />
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type EventFilters, type EventScope, type FilteredEvent, isInScope, matchesEvent } from "./event-query.ts"
+import { type ShownEvent, textOfEvent } from "./event.ts"
+
+/** The newest part of the event log: every event after one id, up to another one. */
+export interface EventTail {
+  readonly after: number
+  readonly through: number
+  /** Oldest first. */
+  readonly entries: ReadonlyArray<TailEntry>
+}
+
+interface TailEntry {
+  readonly shown: ShownEvent
+  readonly filtered: FilteredEvent
+}
+
+/** The tail of a log that ends with this id, before anything is read. */
+export const emptyTail = (through: number): EventTail => ({ after: through, through, entries: [] })
+
+/** Adds the next events of the log, oldest first. Drops the oldest when there are too many, or too large ones. */
+export const longerTail = (tail: EventTail, next: ReadonlyArray<ShownEvent>, most = MOST_OF_A_TAIL): EventTail => {
+  const entries = [...tail.entries, ...next.map(asEntry)]
+  let characters = entries.reduce((sum, entry) => sum + charactersOf(entry), 0)
+  let dropped = 0
+  while (dropped < entries.length - 1 && (entries.length - dropped > most.events || characters > most.characters)) {
+    characters -= charactersOf(entries[dropped])
+    dropped += 1
+  }
+  return {
+    after: entries[dropped - 1]?.shown.id ?? tail.after,
+    through: entries.at(-1)?.shown.id ?? tail.through,
+    entries: entries.slice(dropped)
+  }
+}
+
+const MOST_OF_A_TAIL = { events: 1000, characters: 5_000_000 }
+
+const asEntry = (shown: ShownEvent): TailEntry => ({ shown, filtered: { ...shown, searchText: textOfEvent(shown) } })
+
+const charactersOf = (entry: TailEntry | undefined): number => entry?.filtered.searchText.length ?? 0
+
+/** Events of the log in order, and the id up to which there are no others. */
+export interface EventPart {
+  readonly events: ReadonlyArray<ShownEvent>
+  readonly through: number
+}
+
+/** The first matching events after this id. Undefined if the tail begins later. */
+export const partOfTail = (
+  { after, entries, through }: EventTail,
+  position: number,
+  filters: EventFilters,
+  scope: EventScope,
+  limit: number
+): EventPart | undefined => {
+  if (position < after) return undefined
+  const first = entries.findLastIndex(({ shown }) => shown.id <= position) + 1
+  const events: Array<ShownEvent> = []
+  for (const { filtered, shown } of entries.slice(first)) {
+    if (!isInScope(shown.id, shown, scope) || !matchesEvent(shown.id, filtered, filters)) continue
+    events.push(shown)
+    if (events.length === limit) return { events, through: shown.id }
+  }
+  return { events, through: Math.max(position, through) }
+}

@@ -1,0 +1,143 @@
+import { Cause, Clock, Effect, Exit, Stream } from "effect"
+import { CurrentPrincipal, type Principal } from "../../domain/access/principal.ts"
+import { type EventFilters, type EventScope, everyEvent } from "../../domain/events/event-query.ts"
+import {
+  type EventMessage,
+  type EventStreamQuery,
+  firstMessage,
+  isFarBehind
+} from "../../domain/events/event-stream.ts"
+import { type EventPart, partOfTail } from "../../domain/events/event-tail.ts"
+import { CurrentPageSize } from "../../domain/values/page-size.ts"
+import type { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
+import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import { EventStore } from "../../ports/events/event-store.ts"
+import { StoreUnavailable } from "../../ports/instance/readiness.ts"
+import { ProjectStore } from "../../ports/projects/project-store.ts"
+import { eventScope } from "./search-events.ts"
+import { SharedEventTail, type TailView } from "./shared-event-tail.ts"
+import { showEvents } from "./show-events.ts"
+
+/** Identifies the caller again. A stream outlives the credential that opened it. */
+export type Identify = Effect.Effect<Principal, Unauthenticated>
+
+/**
+ * Follows the event log: events come in the order of their ids, none twice, and only those that the caller may see when
+ * they come. The caller is identified again before events come, and every few seconds; the stream fails when they have no
+ * access any more. Without `identify`, they stay who they are. While the store is unavailable, nothing comes.
+ */
+export const followEvents = (
+  query: EventStreamQuery,
+  identify?: Identify
+): Stream.Stream<EventMessage, FeedEnd, FeedNeeds> =>
+  Stream.unwrap(
+    Effect.map(openEventFeed(query, identify), (next) => Stream.flattenIterable(Stream.fromEffectRepeat(next)))
+  )
+
+/** Waits for the next messages: a few seconds at most, and then none. */
+export type EventFeed = Effect.Effect<ReadonlyArray<EventMessage>, FeedEnd>
+
+export type FeedEnd = Unauthenticated | NoAccess
+
+export type FeedNeeds = SharedEventTail | EventStore | ProjectStore | AccessPolicy | CurrentPrincipal
+
+/** Like `followEvents`, for those who pull the messages. It reads nothing ahead of them. */
+export const openEventFeed = Effect.fn("openEventFeed")(function* (
+  { filters, lastEventId }: EventStreamQuery,
+  identify?: Identify
+) {
+  const services = yield* Effect.context<FeedNeeds>()
+  const principal = yield* CurrentPrincipal
+  const { changed, view } = yield* (yield* SharedEventTail).follow
+  const scopeOf = scopeBy(identify ?? Effect.succeed(principal))
+  let position: number | undefined
+  let checkedAt = 0
+  let isFailing = false
+
+  const begin = Effect.fnUntraced(function* (last: number | undefined) {
+    const seen = view()
+    checkedAt = yield* Clock.currentTimeMillis
+    const begun = yield* beginning(last, seen.tail.through, yield* scopeOf(seen))
+    position = begun.position
+    return begun.message
+  })
+
+  const start = Effect.map(begin(lastEventId), (message): ReadonlyArray<EventMessage> => [message])
+
+  const goOn = Effect.fnUntraced(function* (from: number) {
+    const seen = view()
+    const at = yield* Clock.currentTimeMillis
+    const wanted = partOfTail(seen.tail, from, filters, everyEvent, PAGE)
+    if (wanted?.events.length === 0 && at - checkedAt < LONGEST_TRUST_MILLIS) {
+      position = wanted.through
+      return []
+    }
+    // From here on the caller's rights are at least as new as the events.
+    const scope = yield* scopeOf(seen)
+    checkedAt = at
+    const part =
+      partOfTail(seen.tail, from, filters, scope, PAGE) ?? (yield* partOfLog(from, seen.tail.through, filters, scope))
+    if (part === undefined) {
+      const message = yield* begin(from)
+      return message.kind === "reset" ? [message] : []
+    }
+    position = part.through
+    return part.events.map((event): EventMessage => ({ kind: "event", event }))
+  })
+
+  const next: Effect.Effect<ReadonlyArray<EventMessage>, FeedEnd, FeedNeeds> = Effect.gen(function* () {
+    const isUpToDate = position !== undefined && position >= view().tail.through
+    if (isUpToDate || isFailing) yield* changed
+    const exit = yield* Effect.exit(position === undefined ? start : goOn(position))
+    isFailing = isOutage(exit)
+    return isFailing ? [] : yield* exit
+  })
+  const feed: EventFeed = Effect.provideContext(next, services)
+  return feed
+})
+
+/** How many messages come at once. */
+const PAGE = 50
+
+/** Below the interval at which the tail reports, so that every report leads to a check. */
+const LONGEST_TRUST_MILLIS = 4000
+
+/** What the caller may see now. The projects are known, so that many callers cost no query for them. */
+const scopeBy = (identify: Identify) =>
+  Effect.fnUntraced(function* ({ lastOfFormer, projects }: TailView) {
+    const store = yield* ProjectStore
+    const known = { ...store, list: Effect.succeed(projects), lastEventsOfFormer: Effect.succeed(lastOfFormer) }
+    return yield* eventScope().pipe(
+      Effect.provideService(ProjectStore, known),
+      Effect.provideService(CurrentPrincipal, yield* identify)
+    )
+  })
+
+/** The first message, and the id up to which nothing follows. */
+const beginning = Effect.fnUntraced(function* (last: number | undefined, through: number, scope: EventScope) {
+  const { newestId } = yield* EventStore
+  const visible = yield* newestId(scope)
+  // The client may come from an instance that has read more.
+  const newest = last !== undefined && last > through ? yield* newestId(everyEvent) : through
+  const message = firstMessage(last, { newest, visible })
+  const { lastEventId } = message
+  return { message, position: lastEventId < visible ? lastEventId : Math.max(lastEventId, through) }
+})
+
+/** Many clients may read old events at the same time. */
+const PAGE_CHARACTERS = 200_000
+
+/** What the tail no longer has. Undefined if there is too much of it. */
+const partOfLog = Effect.fnUntraced(
+  function* (after: number, through: number, filters: EventFilters, scope: EventScope) {
+    if (isFarBehind(after, through)) return undefined
+    const events = yield* (yield* EventStore).next({ after, through }, filters, scope, PAGE)
+    const part: EventPart = { events: yield* showEvents(events), through: events.at(-1)?.id ?? through }
+    return part
+  },
+  Effect.provideService(CurrentPageSize, PAGE_CHARACTERS)
+)
+
+const isOutage = (exit: Exit.Exit<unknown, unknown>): boolean =>
+  Exit.isFailure(exit) &&
+  exit.cause.reasons.some((reason) => Cause.isDieReason(reason) && reason.defect instanceof StoreUnavailable)

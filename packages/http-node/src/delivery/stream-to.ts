@@ -1,0 +1,60 @@
+import { Effect, type Scope, Stream } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { IncomingMessage } from "node:http"
+import { Stopping, TIME_TO_FINISH } from "../middleware/draining.ts"
+import type { Connections, StreamClient } from "./connections.ts"
+
+/** Makes the next chunk of a stream: empty if there is nothing to send yet, undefined at the end. */
+export type NextChunk = Effect.Effect<Uint8Array | undefined>
+
+/**
+ * Streams to a client. Dies with `Overloaded` if too many streams are open. Queues nothing for slow clients: each chunk is
+ * made only when the client has taken the one before, and clients that take none are disconnected. The stream ends when the
+ * service stops; a client that does not take the end is disconnected, too.
+ */
+export const streamTo = Effect.fnUntraced(function* (
+  connections: Connections,
+  client: StreamClient,
+  open: Effect.Effect<NextChunk, never, Scope.Scope>
+) {
+  const stopping = yield* Stopping
+  const refusal = connections.refusal(client.owner)
+  if (refusal !== undefined) return yield* Effect.die(refusal)
+  const connected = Effect.gen(function* () {
+    // Others may have connected since the answer began. The client tries again, and is refused.
+    if (connections.refusal(client.owner) !== undefined) return Stream.empty
+    const written = yield* connections.enter(client)
+    const next = Effect.raceFirst(yield* open, Effect.as(stopping, undefined))
+    yield* stopping.pipe(
+      Effect.andThen(Effect.delay(Effect.sync(client.disconnect), TIME_TO_FINISH)),
+      Effect.forkScoped
+    )
+    const step = Effect.map(next, (chunk) => (chunk === undefined ? undefined : ([chunk, undefined] as const)))
+    return Stream.unfold<undefined, Uint8Array, never, never>(undefined, () => written(step))
+  })
+  return Stream.filter(Stream.unwrap(connected), (chunk) => chunk.length > 0)
+})
+
+/** Answers server-sent events. */
+export const answerEvents = (events: Stream.Stream<Uint8Array>): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.stream(events, {
+    contentType: "text/event-stream",
+    // Keeps proxies from buffering.
+    headers: { "x-accel-buffering": "no" }
+  })
+
+/** Closes the connection of the request. */
+export const disconnectFrom =
+  ({ source }: HttpServerRequest.HttpServerRequest) =>
+  (): void => {
+    if (source instanceof IncomingMessage) source.socket.destroy()
+  }
+
+/** Well below the idle timeouts of clients and proxies. */
+export const LONGEST_SILENCE_MILLIS = 20_000
+
+/** Sends nothing. */
+export const silence = new Uint8Array()
+
+/** A comment that keeps the connection open. */
+export const heartbeat: Uint8Array = Buffer.from(":\n\n")
