@@ -22,7 +22,9 @@ const product = sources.filter(
 
 const core = product.filter(({ path }) => path.startsWith("packages/core/"))
 
-const texts = filesUnder("").filter((path) => /\.(ts|mts|mjs|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path))
+const texts = filesUnder("").filter((path) =>
+  /\.(tsx?|mts|mjs|css|html|json|jsonc|md|ya?ml|sh|toml)$|^\.ci\//.test(path)
+)
 const pages = texts.filter((path) => path.endsWith(".md"))
 
 const read = (path: string) => readFileSync(`${root}/${path}`, "utf8")

@@ -35,6 +35,18 @@ it("a file that only its own test uses is dead, and so are its imports", () => {
   ])
 })
 
+it("the console is a program: what it shows when it is needed is used, too", () => {
+  const sources = Object.entries({
+    "main.tsx": 'const page = lazy(() => import("./features/page.tsx"))\nrender(<App />)',
+    "features/page.tsx": "export const Page = () => <p />",
+    "features/dead.tsx": "",
+    "style/css-variables.d.ts": ""
+  }).map(([name, text]) => parse(`packages/console/src/${name}`, text))
+  expect(deadFiles(makeWorkspace([], sources)).map((complaint) => complaint.split(":")[0])).toEqual([
+    "packages/console/src/features/dead.tsx"
+  ])
+})
+
 it("files that only tests use are test code", () => {
   const workspace = workspaceOf(files)
   const testCode = workspace.sources.filter((source) => isTestCode(workspace, source)).map(({ path }) => path)

@@ -7,13 +7,15 @@ export const root = fileURLToPath(new URL("../..", import.meta.url))
 
 const generatedFolders = new Set(["node_modules", "dist", "coverage", ".git", ".halyard"])
 
+const generatedFile = /\.gen\.ts$/
+
 /** All hand-written files below these folders of the repository ("" for all), relative to the root. */
 export const filesUnder = (...folders: ReadonlyArray<string>): ReadonlyArray<string> =>
   folders.filter((folder) => existsSync(`${root}/${folder}`)).flatMap(filesOf)
 
 const filesOf = (folder: string): ReadonlyArray<string> =>
   readdirSync(`${root}/${folder}`, { withFileTypes: true })
-    .filter((entry) => !generatedFolders.has(entry.name))
+    .filter(({ name }) => !generatedFolders.has(name) && !generatedFile.test(name))
     .flatMap((entry) => {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) return filesOf(path)

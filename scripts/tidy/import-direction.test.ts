@@ -25,6 +25,7 @@ const packages = [
   aPackage("http-contract", ["effect", "@halyard/core", "@effect/platform-node"], []),
   aPackage("conformance", ["effect", "@halyard/core", "@halyard/http-contract"], []),
   aPackage("store-memory", ["effect", "@halyard/core"], ["@halyard/conformance"]),
+  aPackage("console", [], ["react", "vite", "@halyard/core", "@halyard/http-contract"]),
   aPackage("standalone", ["effect", "@halyard/core", "@halyard/http-node", "@halyard/store-postgres"], [])
 ]
 
@@ -55,6 +56,13 @@ describe("importDirection", () => {
     ["packages/http-contract/src/a.ts", "node:http"],
     ["packages/http-contract/src/a.ts", "@effect/platform-node"],
     ["packages/http-contract/src/a.ts", "@halyard/core/use-cases"],
+    ["packages/console/src/main.tsx", "node:fs"],
+    ["packages/console/src/main.tsx", "lodash"],
+    ["packages/console/src/main.tsx", "@halyard/core/domain"],
+    ["packages/console/src/main.tsx", "@halyard/http-contract"],
+    ["packages/console/src/main.tsx", "../../core/src/domain/a.ts"],
+    ["packages/console/host/index.ts", "react"],
+    ["packages/http-node/src/a.ts", "@halyard/console"],
     ["examples/standalone/src/main.ts", "../../../packages/core/src/index.ts"],
     ["examples/standalone/src/main.ts", "@halyard/store-memory"]
   ])("%s may not import %s", (path, specifier) => {
@@ -80,6 +88,11 @@ describe("importDirection", () => {
     ["packages/http-node/src/handlers/a.ts", "@halyard/http-contract"],
     ["packages/conformance/src/a.ts", "@halyard/http-contract"],
     ["packages/store-memory/src/a.test.ts", "@halyard/conformance"],
+    ["packages/console/src/main.tsx", "react"],
+    ["packages/console/src/main.tsx", "@halyard/core/evaluation"],
+    ["packages/console/src/login/a.test.tsx", "node:fs"],
+    ["packages/console/vite.config.ts", "vite"],
+    ["packages/console/host/index.ts", "node:url"],
     ["examples/standalone/src/main.ts", "effect/schema/SchemaJITCompiler/enable"],
     ["examples/standalone/src/main.ts", "@halyard/store-postgres/embedded"]
   ])("%s may import %s", (path, specifier) => {

@@ -48,18 +48,21 @@ const rings = [
   }
 ]
 
-const objectionToNode = (specifier: string, { source, home }: Place): string | undefined => {
+const objectionToNode = (specifier: string, { source, home, inTests }: Place): string | undefined => {
+  if (isPage(source) && !inTests) return `the console runs in browsers, so it cannot import ${specifier}`
   if (home.folder === "packages/core")
     return `the core must not depend on Node: make a port for what it needs from ${specifier}`
   if (isContract(source)) return `the contract runs in browsers, so it cannot import ${specifier}`
   return undefined
 }
 
-const objectionToUndeclared = (specifier: string, { home, inTests }: Place): string | undefined => {
+/** The page contains what it imports, so that those who install the console need none of it. */
+const objectionToUndeclared = (specifier: string, { source, home, inTests }: Place): string | undefined => {
   const name = packageOf(specifier)
-  const declared = home.dependencies.has(name) || (inTests && home.devDependencies.has(name))
+  const isForUs = inTests || isPage(source)
+  const declared = home.dependencies.has(name) || (isForUs && home.devDependencies.has(name))
   if (declared) return undefined
-  return `${name} is not among the ${inTests ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
+  return `${name} is not among the ${isForUs ? "" : "dependencies or peer"}dependencies of ${home.folder}/package.json`
 }
 
 /** Adapters import the core, and not each other. Their tests may use the conformance suites and the stores. */
@@ -68,6 +71,7 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
   if (!name.startsWith("@halyard/") || !home.folder.startsWith("packages/")) return undefined
   if (name === home.name) return "import files of the same package by their path"
   if (home.folder === "packages/core") return `the core imports no adapter, and ${name} is one`
+  if (isPage(source) && !inTests) return objectionToRuntime(specifier)
   if (isContract(source) && name === "@halyard/core" && specifier !== "@halyard/core/domain") {
     return `the contract knows the domain only: it cannot import ${specifier}`
   }
@@ -76,6 +80,12 @@ const objectionToSibling = (specifier: string, { source, home, inTests }: Place)
   if (inTests && forTests.includes(name)) return undefined
   return `an adapter imports the core only, and ${name} is another adapter`
 }
+
+/** The console knows the interface, and rules that run in browsers. */
+const objectionToRuntime = (specifier: string): string | undefined =>
+  specifier === "@halyard/core/evaluation"
+    ? undefined
+    : `the console asks the interface: of our packages it may import @halyard/core/evaluation only, not ${specifier}`
 
 /** One implements the contract. The other reads from it who may call each operation. */
 const usersOfTheContract = ["packages/http-node", "packages/conformance"]
@@ -114,5 +124,7 @@ const effectParts: Record<string, (part: string) => boolean> = {
   "packages/http-node": (part) => part !== "sql",
   "packages/unleash-reader": (part) => part === "http"
 }
+
+const isPage = ({ path }: Source): boolean => path.startsWith("packages/console/src/")
 
 const isContract = ({ path }: Source): boolean => path.startsWith("packages/http-contract/src/")

@@ -7,6 +7,8 @@ describe("fileNames", () => {
     ["packages/core/src/Features/a.ts"],
     ["packages/core/src/feature-utils.ts"],
     ["packages/core/src/helpers/feature.ts"],
+    ["packages/core/src/live-feature.ts"],
+    ["packages/console/src/components/helpers.tsx"],
     ["packages/core/src/feature-service.test.ts"]
   ])("rejects %s", (path) => expect(fileNames(parse(path, ""))).toHaveLength(1))
 
@@ -14,6 +16,8 @@ describe("fileNames", () => {
     ["packages/core/src/a/feature-store.test.ts"],
     ["a/protected-service-account-tokens.ts"],
     ["a/0001-catalog.ts"],
+    ["packages/console/src/live/live-events.ts"],
+    ["packages/console/src/features/flag-row.test.tsx"],
     ["vitest.config.ts"],
     ["scripts/run.mjs"]
   ])("accepts %s", (path) => expect(fileNames(parse(path, ""))).toEqual([]))

@@ -4,12 +4,15 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A service account is a user that is a program. */
 const termsOfTheDomain = /(?<![a-z0-9])service-account/
 
+/** What the console shows of others follows at once: that is live, and no layer of Effect. */
+const isOfConsole = ({ path }: Source): boolean => path.startsWith("packages/console/")
+
 const emptyWords = new Set(["util", "utils", "helper", "helpers", "misc", "common", "impl", "live", "service"])
 
 /** Names of files and folders say what they are about. Folders are kebab-case; the linter checks files. */
 export const fileNames = (source: Source): ReadonlyArray<string> => {
   const parts = source.path
-    .replace(/(\.test|\.suite|\.access|\.events|\.examples|\.config)?\.(ts|mts|mjs)$/, "")
+    .replace(/(\.test|\.suite|\.access|\.events|\.examples|\.config|\.d)?\.(tsx?|mts|mjs)$/, "")
     .split("/")
   return [
     ...parts
@@ -18,7 +21,7 @@ export const fileNames = (source: Source): ReadonlyArray<string> => {
       .map((part) => complain(source, 0, `the folder "${part}" is not kebab-case`)),
     ...parts
       .flatMap((part) => part.replace(termsOfTheDomain, "account").split("-"))
-      .filter((word) => emptyWords.has(word))
+      .filter((word) => emptyWords.has(word) && !(word === "live" && isOfConsole(source)))
       .map((word) => complain(source, 0, `"${word}" in a name says nothing: say what it is for`))
   ]
 }

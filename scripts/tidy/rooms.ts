@@ -27,7 +27,11 @@ const rings: ReadonlyArray<{ readonly folder: string; readonly others: ReadonlyA
   { folder: "packages/store-memory/src", others: ["database"] },
   { folder: "packages/store-postgres/src", others: ["sql", "server", "embedded", "migrations"] },
   { folder: "packages/conformance/src/stores", others: [] },
-  { folder: "packages/conformance/src/use-cases", others: [] }
+  { folder: "packages/conformance/src/use-cases", others: [] },
+  {
+    folder: "packages/console/src",
+    others: ["interface", "live", "shell", "components", "charts", "style", "time", "words"]
+  }
 ]
 
 /** Every folder of a ring is a noun in ARCHITECTURE.md, or one of the few technical folders. */

@@ -19,13 +19,18 @@ export interface Node {
 
 export const readSources = (): ReadonlyArray<Source> =>
   filesUnder("packages", "examples", "scripts", "bench", "soak")
-    .filter((path) => /\.(ts|mts|mjs)$/.test(path))
+    .filter((path) => /\.(tsx?|mts|mjs)$/.test(path))
     .map((path) => parse(path, readFileSync(`${root}/${path}`, "utf8")))
 
 export const parse = (path: string, text: string): Source => {
-  const program: unknown = parseAst(text, { lang: path.endsWith(".mjs") ? "js" : "ts" }, path)
+  const program: unknown = parseAst(text, { lang: languageOf(path) }, path)
   if (!isNode(program)) throw new Error(`${path} was not parsed to a syntax tree`)
   return { path, text, program }
+}
+
+const languageOf = (path: string): "js" | "ts" | "tsx" => {
+  if (path.endsWith(".mjs")) return "js"
+  return path.endsWith(".tsx") ? "tsx" : "ts"
 }
 
 /** A node and all nodes below it, parents first, in the order of the text. */

@@ -50,13 +50,13 @@ export interface Workspace {
 }
 
 export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: ReadonlyArray<Source>): Workspace => {
-  const programs = sources.map(({ path }) => path).filter((path) => /^(examples|bench|soak)\/.*\/main\.ts$/.test(path))
+  const programs = sources.map(({ path }) => path).filter((path) => isProgram.test(path))
   const product = reachableFrom([...packages.flatMap(({ entries }) => entries), ...programs], sources)
   const tests = sources.filter(({ path }) => isTest(path))
   const tested = reachableFrom(tests.flatMap(importedFromElsewhere), sources)
   const inPackages = sources
     .map(({ path }) => path)
-    .filter((path) => /^packages\/[^/]+\/src\//.test(path) && !isTest(path))
+    .filter((path) => /^packages\/[^/]+\/src\//.test(path) && !isTest(path) && !path.endsWith(".d.ts"))
   return {
     packages,
     sources,
@@ -65,16 +65,21 @@ export const makeWorkspace = (packages: ReadonlyArray<Package>, sources: Readonl
   }
 }
 
-/** Tests, files that only they use, the published conformance suites, and scripts of a package. */
-export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>
-  isTest(path) || testSupport.has(path) || /^packages\/(conformance|[^/]+\/scripts)\//.test(path)
+const isProgram = /^(?:(?:examples|bench|soak)\/.*\/main\.ts|packages\/console\/src\/main\.tsx)$/
 
-export const isTest = (path: string): boolean => path.endsWith(".test.ts")
+/** Tests, files that only they use, the published conformance suites, and scripts and configurations of a package. */
+export const isTestCode = ({ testSupport }: Workspace, { path }: Source): boolean =>
+  isTest(path) ||
+  testSupport.has(path) ||
+  /^packages\/(conformance\/|[^/]+\/scripts\/|[^/]+\/[^/]+\.config\.ts$)/.test(path)
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /** The file, or else the folder, of the same name beside a test. */
 export const testedBy = (test: string, paths: ReadonlyArray<string>): string | undefined => {
-  const subject = test.replace(/\.test\.ts$/, "")
-  return paths.find((path) => [`${subject}.ts`, `${subject}.mjs`].includes(path) || path.startsWith(`${subject}/`))
+  const subject = test.replace(/\.test\.tsx?$/, "")
+  const subjects = ["ts", "tsx", "mjs"].map((extension) => `${subject}.${extension}`)
+  return paths.find((path) => subjects.includes(path) || path.startsWith(`${subject}/`))
 }
 
 /** The starting files, and all files that they import, directly or not. */
