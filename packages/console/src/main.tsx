@@ -16,9 +16,8 @@ if (root !== null) {
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
           <Tooltip.Provider delay={350}>
-            <Toasts>
-              <RouterProvider router={router} />
-            </Toasts>
+            <RouterProvider router={router} />
+            <Toasts />
           </Tooltip.Provider>
         </QueryClientProvider>
       </CSPProvider>

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { Button } from "../components/button.tsx"
 import { Field, TextInput } from "../components/field.tsx"
 import { ErrorNotice } from "../components/notice.tsx"
-import { api } from "../interface/client.ts"
+import { api, basePath } from "../interface/client.ts"
 import { violationsAt } from "../interface/interface-error.ts"
 import type { LoginRequired } from "../interface/operations.gen.ts"
 import styles from "./login-form.module.css"
@@ -32,7 +32,7 @@ export const LoginForm = ({ onLogin, ways }: LoginFormProps) => {
   return (
     <div className={styles["ways"]}>
       {options.map(({ message, path, type }) => (
-        <a key={type} className={styles["provider"]} href={`.${path}`}>
+        <a key={type} className={styles["provider"]} href={`.${path}?redirect=${encodeURIComponent(here())}`}>
           {message}
         </a>
       ))}
@@ -70,4 +70,10 @@ export const LoginForm = ({ onLogin, ways }: LoginFormProps) => {
       )}
     </div>
   )
+}
+
+/** The address of this page without the base path: the provider leads back to it. */
+const here = (): string => {
+  const path = location.pathname.slice(basePath.length)
+  return path === "/login" ? "/" : `${path}${location.search}`
 }

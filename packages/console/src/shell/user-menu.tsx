@@ -3,8 +3,8 @@ import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-re
 import { Avatar } from "../components/avatar.tsx"
 import { Menu } from "../components/menu.tsx"
 import { toastError } from "../components/toasts.tsx"
-import { api, queryClient } from "../interface/client.ts"
 import { useMe } from "../interface/permissions.ts"
+import { endSession } from "../login/end-session.ts"
 import { chooseTheme, useTheme } from "./theme.ts"
 import styles from "./user-menu.module.css"
 
@@ -13,11 +13,6 @@ export const UserMenu = () => {
   const navigate = useNavigate()
   const theme = useTheme()
   const name = user?.name ?? user?.username ?? user?.email ?? "You"
-  const logOut = () =>
-    api.POST("/logout").then(() => {
-      queryClient.clear()
-      return navigate({ to: "/login" })
-    }, toastError)
   const themes = [
     { theme: "system", label: "Theme of the system", icon: <Monitor aria-hidden="true" /> },
     { theme: "light", label: "Light theme", icon: <Sun aria-hidden="true" /> },
@@ -40,7 +35,7 @@ export const UserMenu = () => {
           .filter((one) => one.theme !== theme)
           .map((one) => ({ ...one, onSelect: () => chooseTheme(one.theme) })),
         "separator",
-        { label: "Log out", icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() }
+        { label: "Log out", icon: <LogOut aria-hidden="true" />, onSelect: () => void endSession().catch(toastError) }
       ]}
     />
   )

@@ -261,6 +261,7 @@ export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strateg
 export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
 export { eventSize } from "./events/event.ts"
 export { Variant, Variants } from "./strategies/variant.ts"
+export { balanceWeights, TOTAL_WEIGHT, type Weighted } from "./strategies/variant-weights.ts"
 
 // evaluation
 export { EvaluatedVariant } from "./evaluation/choose-variant.ts"

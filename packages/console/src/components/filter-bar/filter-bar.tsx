@@ -1,10 +1,12 @@
 import { ListFilter, Search, X } from "lucide-react"
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from "react"
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from "react"
 import { Button } from "../button.tsx"
 import { Menu } from "../menu.tsx"
-import { FilterChip } from "./filter-chip.tsx"
 import { type FilterKind, readChoice, writeChoice } from "./filter-kind.ts"
 import styles from "./filter-bar.module.css"
+
+// Most visits of a list need no chip.
+const FilterChip = lazy(async () => ({ default: (await import("./filter-chip.tsx")).FilterChip }))
 
 type Filters = Readonly<Record<string, string | undefined>>
 
@@ -38,19 +40,21 @@ export const FilterBar = ({ children, filters, kinds, onChange, searchKey = "que
         value={filters[searchKey] ?? ""}
         onChange={(query) => onChange({ [searchKey]: query === "" ? undefined : query })}
       />
-      {active.map((kind) => (
-        <FilterChip
-          key={kind.key}
-          kind={kind}
-          choice={readChoice(kind, filters[kind.key] ?? "")}
-          openAtFirst={kind.key === added}
-          onChange={(choice) => onChange({ [kind.key]: writeChoice(kind, choice) })}
-          onRemove={() => {
-            setAdded(undefined)
-            if (filters[kind.key] !== undefined) onChange({ [kind.key]: undefined })
-          }}
-        />
-      ))}
+      <Suspense fallback={null}>
+        {active.map((kind) => (
+          <FilterChip
+            key={kind.key}
+            kind={kind}
+            choice={readChoice(kind, filters[kind.key] ?? "")}
+            openAtFirst={kind.key === added}
+            onChange={(choice) => onChange({ [kind.key]: writeChoice(kind, choice) })}
+            onRemove={() => {
+              setAdded(undefined)
+              if (filters[kind.key] !== undefined) onChange({ [kind.key]: undefined })
+            }}
+          />
+        ))}
+      </Suspense>
       {others.length > 0 && (
         <Menu
           align="start"

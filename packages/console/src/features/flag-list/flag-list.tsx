@@ -1,15 +1,18 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
-import { useCallback, useState } from "react"
+import { lazy, Suspense, useCallback, useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { FilterBar } from "../../components/filter-bar/filter-bar.tsx"
 import { Page } from "../../components/page.tsx"
 import { useMayAnywhere } from "../../interface/permissions.ts"
-import { CreateFlagDialog } from "../create-flag/create-flag-dialog.tsx"
 import { type FlagFilters, hasFilters, readFlagFilters } from "./flag-filters.ts"
 import { FlagTable } from "./flag-table.tsx"
 import { useFlagFilterKinds } from "./use-flag-filter-kinds.ts"
+
+const CreateFlagDialog = lazy(async () => ({
+  default: (await import("../create-flag/create-flag-dialog.tsx")).CreateFlagDialog
+}))
 
 const route = getRouteApi("/app/features")
 
@@ -49,7 +52,7 @@ export const FlagList = () => {
           )
         }
       />
-      <CreateFlagDialog open={creating} onClose={() => setCreating(false)} />
+      <Suspense fallback={null}>{creating && <CreateFlagDialog open onClose={() => setCreating(false)} />}</Suspense>
     </Page>
   )
 }

@@ -126,8 +126,8 @@ interface SortHeaderProps extends Pick<FlagTableProps, "filters" | "onSort"> {
 }
 
 const SortHeader = ({ className, filters, firstOrder, onSort, sortBy, title }: SortHeaderProps) => {
-  const active = filters.sortBy === sortBy
-  const order = filters.sortOrder ?? "asc"
+  const active = (filters.sortBy ?? "createdAt") === sortBy
+  const order = filters.sortOrder ?? "desc"
   const next = active ? (order === "asc" ? "desc" : "asc") : firstOrder
   return (
     <div

@@ -45,8 +45,11 @@ export const useFlagPages = (filters: FlagFilters, first: number, last: number):
   }
 }
 
-const asQuery = ({ archived, status, ...others }: FlagFilters) => ({
+/** The newest flags come first, unless another order is chosen. */
+const asQuery = ({ archived, sortBy = "createdAt", sortOrder = "desc", status, ...others }: FlagFilters) => ({
   ...others,
+  sortBy,
+  sortOrder,
   ...(archived === "IS:true" ? { archived: "IS:true" as const } : {}),
   ...(status === undefined ? {} : { status: status.split(",") }),
   favoritesFirst: "true" as const

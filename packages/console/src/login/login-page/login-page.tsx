@@ -1,12 +1,18 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect } from "react"
+import { Notice } from "../../components/notice.tsx"
 import { queryClient } from "../../interface/client.ts"
 import { reportLogin, useLostSession } from "../../interface/session.ts"
 import { LoginForm } from "../login-form.tsx"
 import { LoginFrame } from "../login-frame.tsx"
 
+export interface LoginPageProps {
+  /** Why an earlier try failed. */
+  readonly problem?: string | undefined
+}
+
 /** Asks for the login in the place of a page. After it the page is shown, at the same address. */
-export const LoginPage = () => {
+export const LoginPage = ({ problem }: LoginPageProps) => {
   const ways = useLostSession()
   useEffect(() => {
     document.title = "Log in · Halyard"
@@ -17,6 +23,7 @@ export const LoginPage = () => {
   }
   return (
     <LoginFrame title="Log in">
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <LoginForm key={ways === undefined ? "unknown" : "known"} ways={ways} onLogin={onLogin} />
       <Link to="/forgotten-password">Forgotten password?</Link>
     </LoginFrame>

@@ -2,8 +2,8 @@ import { Result } from "effect"
 import type { Violation } from "../violations/errors.ts"
 import { sizeViolations } from "../json/size-violations.ts"
 import { lengthViolations, quoted, violation } from "../violations/violation.ts"
-import { balanceWeights, fixedWeight, isFixed } from "./variant-weights.ts"
-import { Payload, TOTAL_WEIGHT, type Variant, Variants, WeightType } from "./variant.ts"
+import { balanceWeights, fixedWeight, isFixed, TOTAL_WEIGHT } from "./variant-weights.ts"
+import { Payload, type Variant, Variants, WeightType } from "./variant.ts"
 import { atOperations, patchDocument } from "../json/patch-document.ts"
 
 /** A variant with a checked shape and unchecked content. */

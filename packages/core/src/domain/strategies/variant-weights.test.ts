@@ -1,7 +1,6 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { TOTAL_WEIGHT } from "./variant.ts"
-import { balanceWeights, type Weighted } from "./variant-weights.ts"
+import { balanceWeights, TOTAL_WEIGHT, type Weighted } from "./variant-weights.ts"
 
 const variable = (name: string, weight = 0): Weighted => ({ name, weight, weightType: "variable" })
 const fixed = (name: string, weight: number): Weighted => ({ name, weight, weightType: "fix" })

@@ -1,5 +1,7 @@
 import { compareText } from "../values/text.ts"
-import { TOTAL_WEIGHT } from "./variant.ts"
+
+/** The weights of a list of variants add up to this. */
+export const TOTAL_WEIGHT = 1000
 
 /** A weight and its type, which is variable by default. */
 export interface Weighted {

@@ -1,9 +1,7 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
 import { limitedJson, limitedList, limitedText } from "../values/limited.ts"
-
-/** The weights of a list of variants add up to this. */
-export const TOTAL_WEIGHT = 1000
+import { TOTAL_WEIGHT } from "./variant-weights.ts"
 
 export const Payload = Schema.Struct({
   type: field(Schema.Literals(["json", "csv", "string", "number"]), "The format of the value"),

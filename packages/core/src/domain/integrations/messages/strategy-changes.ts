@@ -4,7 +4,7 @@ import type { Constraint, Operator } from "../../strategies/constraint.ts"
 import { NewStrategy } from "../../strategies/strategy.ts"
 import { listChange, shortened, shortList, valueChange } from "./sentence.ts"
 import type { Variant } from "../../strategies/variant.ts"
-import { TOTAL_WEIGHT } from "../../strategies/variant.ts"
+import { TOTAL_WEIGHT } from "../../strategies/variant-weights.ts"
 
 /**
  * Describes the changes of a strategy between two events' values, or the content of a new one. Empty if a value is not

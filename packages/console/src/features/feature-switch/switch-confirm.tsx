@@ -1,0 +1,76 @@
+import { Confirm } from "../../components/confirm.tsx"
+import { Skeleton } from "../../components/loading.tsx"
+import { Notice } from "../../components/notice.tsx"
+import { $api } from "../../interface/client.ts"
+import type { FeatureDetails } from "../../interface/operations.gen.ts"
+import { useNow } from "../../time/now.ts"
+import { evaluationsPerHour } from "./evaluations.ts"
+import { strategySentence } from "./strategy-sentence.ts"
+import { effectInWords } from "./switch-effect.ts"
+import styles from "./switch-confirm.module.css"
+
+export interface SwitchConfirmProps {
+  readonly projectId: string
+  readonly featureName: string
+  readonly environment: string
+  /** What it will be. */
+  readonly enabled: boolean
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before switching, and says what will happen to how many evaluations. */
+export const SwitchConfirm = (props: SwitchConfirmProps) => {
+  const { enabled, environment, featureName, onClose, onConfirm } = props
+  const verb = enabled ? "Switch on" : "Switch off"
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={`${verb} ${featureName} in ${environment}?`}
+      action={`${verb} in ${environment}`}
+      danger={!enabled}
+      onConfirm={onConfirm}
+    >
+      <Effect {...props} />
+    </Confirm>
+  )
+}
+
+const Effect = ({ enabled, environment, featureName, projectId }: SwitchConfirmProps) => {
+  const now = useNow()
+  const metrics = $api.useQuery("get", "/api/admin/client-metrics/features/{name}/raw", {
+    params: { path: { name: featureName }, query: { hoursBack: "2" } }
+  })
+  const feature = $api.useQuery("get", "/api/admin/projects/{projectId}/features/{featureName}", {
+    params: { path: { projectId, featureName } }
+  })
+  const project = $api.useQuery("get", "/api/admin/projects/{projectId}/overview", { params: { path: { projectId } } })
+  if (metrics.isError || feature.isError || project.isError) {
+    return <Notice tone="warning">How many evaluations this changes could not be read.</Notice>
+  }
+  if (metrics.data === undefined || feature.data === undefined || project.data === undefined) {
+    return <Skeleton rows={2} />
+  }
+  const ofProject = project.data.environments.find((one) => one.environment === environment)?.defaultStrategy
+  const sentences = effectInWords({
+    enabled,
+    evaluations: evaluationsPerHour(metrics.data.data, environment, now),
+    strategies: enabledStrategies(feature.data, environment).map(strategySentence),
+    defaultStrategy: ofProject === undefined ? "everyone" : strategySentence(ofProject),
+    children: feature.data.children,
+    parents: feature.data.dependencies.map((dependency) => dependency.feature)
+  })
+  return (
+    <div className={styles["effect"]}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}
+
+const enabledStrategies = (feature: FeatureDetails, environment: string) =>
+  (feature.environments.find(({ name }) => name === environment)?.strategies ?? []).filter(
+    ({ disabled }) => disabled !== true
+  )

@@ -1,0 +1,7 @@
+import { api, basePath } from "../interface/client.ts"
+
+/** Logs out, also at the login provider if it was used. Opens the page anew, so that nothing that was read stays. */
+export const endSession = async (): Promise<void> => {
+  const { data } = await api.POST("/logout")
+  location.assign(data?.redirectTo ?? `${basePath}/signed-out`)
+}

@@ -1,0 +1,10 @@
+import { Link } from "@tanstack/react-router"
+import { LoginFrame } from "./login-frame.tsx"
+
+/** Where a logout leads. */
+export const SignedOut = () => (
+  <LoginFrame title="You have logged out">
+    <p>Your session has ended.</p>
+    <Link to="/login">Log in again</Link>
+  </LoginFrame>
+)
