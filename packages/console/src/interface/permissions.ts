@@ -35,6 +35,19 @@ export const useMay = () => {
   }, [me])
 }
 
+/** Whether the caller holds a permission in at least one project. */
+export const useMayAnywhere = () => {
+  const me = useMe()
+  return (permission: Permission): Allowance => {
+    const allowed =
+      me?.permissions.some((held) => held.permission === "ADMIN" || held.permission === permission) === true
+    return {
+      allowed,
+      reason: allowed ? undefined : `You need the permission ${permission} in a project. Ask its owner.`
+    }
+  }
+}
+
 const isEmpty = (value: string | null | undefined): boolean => value === undefined || value === null || value === ""
 
 const lacking = (wanted: ReadonlyArray<Permission>, { environment, project }: PermissionTarget): string => {

@@ -1,0 +1,8 @@
+import "react"
+
+declare module "react" {
+  interface CSSProperties {
+    /** Styles may set variables of CSS. */
+    readonly [name: `--${string}`]: string | number | undefined
+  }
+}
