@@ -1,3 +1,4 @@
+import { HOUR, milliseconds } from "../../time/instants.ts"
 import type { FeatureHour } from "../../interface/operations.gen.ts"
 
 /** How often a feature was evaluated, and with which answer. */
@@ -18,13 +19,11 @@ export const evaluationsPerHour = (
   const current = Math.floor(now / HOUR) * HOUR
   const during = (start: number): Evaluations =>
     hours
-      .filter((hour) => hour.environment === environment && Date.parse(hour.timestamp) === start)
+      .filter((hour) => hour.environment === environment && milliseconds(hour.timestamp) === start)
       .reduce(({ no, yes }, hour) => ({ yes: yes + hour.yes, no: no + hour.no }), { yes: 0, no: 0 })
   const last = during(current - HOUR)
   const soFar = during(current)
   return total(soFar) > total(last) ? soFar : last
 }
-
-export const HOUR = 3_600_000
 
 export const total = ({ no, yes }: Evaluations): number => yes + no

@@ -1,0 +1,60 @@
+/** The colour of a series. Beyond the sixth they repeat: use `withOthers` before. */
+export const colourOf = (series: number): string => `var(--series-${(series % 6) + 1})`
+
+/** The dashes of its line. The first is solid. */
+export const dashesOf = (series: number): string | undefined => dashes[series % dashes.length]
+
+const dashes = [undefined, "7 3", "2 3", "9 3 2 3", "14 4", "1 4"]
+
+/** The point of a series: each has a shape of its own. */
+export const Mark = ({
+  series,
+  x = 0,
+  y = 0
+}: {
+  readonly series: number
+  readonly x?: number
+  readonly y?: number
+}) => (
+  <path
+    d={shapes[series % shapes.length]}
+    transform={`translate(${x} ${y})`}
+    fill={colourOf(series)}
+    stroke="var(--surface)"
+    strokeWidth={1.5}
+  />
+)
+
+const shapes = [
+  "M0 -4a4 4 0 1 0 0.001 0z",
+  "M-3.6 -3.6h7.2v7.2h-7.2z",
+  "M0 -5l4.8 8.4h-9.6z",
+  "M0 -5l5 5l-5 5l-5 -5z",
+  "M0 5l4.8 -8.4h-9.6z",
+  "M-1.6 -4.8h3.2v3.2h3.2v3.2h-3.2v3.2h-3.2v-3.2h-3.2v-3.2h3.2z"
+]
+
+/** The fill of a series: its colour, and from the second on a texture. `Textures` with the same id must be in the page. */
+export const fillOf = (id: string, series: number): string => `url(#${id}-${series % textures.length})`
+
+/** Lines over the colour of each series. The first has none. */
+const textures = [
+  "",
+  "M0 6L6 0M-1 1L1 -1M5 7L7 5",
+  "M0 3H6",
+  "M3 1.6a1.4 1.4 0 1 0 0.001 0z",
+  "M3 0V6",
+  "M0 0L6 6M5 -1L7 1M-1 5L1 7"
+]
+
+/** Defines the fills of series. */
+export const Textures = ({ count, id }: { readonly count: number; readonly id: string }) => (
+  <defs>
+    {textures.slice(0, count).map((texture, series) => (
+      <pattern key={texture} id={`${id}-${series}`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" fill={colourOf(series)} />
+        <path d={texture} stroke="var(--surface)" strokeOpacity={0.45} strokeWidth={1.2} fill="none" />
+      </pattern>
+    ))}
+  </defs>
+)
