@@ -32,11 +32,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Projects run in the order of their names.
     projects: [
+      {
+        extends: true,
+        test: {
+          name: "console",
+          include: testsIn("packages/console/test"),
+          globalSetup: ["packages/console/test/harness/global-setup.ts"]
+        }
+      },
       project("http", "packages/http-*", "packages/client-specification"),
       project("process", "examples", "soak"),
       project("scripts", "scripts"),
       project("stores", "packages/store-postgres", "packages/postgres-server"),
-      project("unit", "packages/core", "packages/store-memory", "packages/unleash-reader")
+      project("unit", "packages/core", "packages/store-memory", "packages/unleash-reader", "packages/console/src")
     ]
   }
 })

@@ -16,6 +16,9 @@ const inputs = [
   join(root, "pnpm-lock.yaml")
 ]
 
+// Tests set another NODE_ENV, and React would be its slow build for developers.
+const production = { ...process.env, NODE_ENV: "production" }
+
 /** Builds the console with this Node, unless it is built from the same sources. Answers whether it built. */
 export const buildConsole = (node) =>
   buildOnce({
@@ -26,7 +29,7 @@ export const buildConsole = (node) =>
       console.error("Building the console (at the first start, and when its sources have changed) ...")
       const vite = join(home, "node_modules", "vite", "bin", "vite.js")
       const args = [vite, "build", home, "--outDir", folder, "--emptyOutDir", "--logLevel=warn"]
-      const { code, output, stopped } = await supervise(node, args, { quiet: true })
+      const { code, output, stopped } = await supervise(node, args, { quiet: true, env: production })
       if (stopped) throw new Failure("The build of the console was interrupted.", code, { stopped })
       if (code !== 0) throw new Failure(`${output.trim()}\nThe console could not be built.`, code)
     }

@@ -2,9 +2,9 @@ import { createRouter } from "@tanstack/react-router"
 import { featureRoutes } from "./features/routes.ts"
 import { basePath } from "./interface/client.ts"
 import { loginRoutes } from "./login/routes.ts"
-import { appRoute, rootRoute } from "./shell/root-route.tsx"
+import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
-const routeTree = rootRoute.addChildren([appRoute.addChildren([...featureRoutes]), ...loginRoutes])
+const routeTree = rootRoute.addChildren([appRoute.addChildren([...featureRoutes, notFoundRoute]), ...loginRoutes])
 
 export const router = createRouter({
   routeTree,

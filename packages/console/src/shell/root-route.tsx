@@ -5,7 +5,6 @@ import { UnexpectedError } from "./unexpected-error.tsx"
 
 export const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: NotFound,
   errorComponent: UnexpectedError
 })
 
@@ -17,3 +16,6 @@ export const appRoute = createRoute({
   notFoundComponent: NotFound,
   errorComponent: UnexpectedError
 })
+
+/** Every address that is no page. */
+export const notFoundRoute = createRoute({ getParentRoute: () => appRoute, path: "$", component: NotFound })

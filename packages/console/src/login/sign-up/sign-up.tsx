@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
 import { Skeleton } from "../../components/loading.tsx"
 import { ErrorNotice, Notice } from "../../components/notice.tsx"
-import { $api } from "../../interface/client.ts"
+import { $api, api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import { LoginFrame } from "../login-frame.tsx"
 import { NewPasswordField } from "../new-password-field.tsx"
@@ -27,12 +28,12 @@ export const SignUp = () => {
 }
 
 const Invited = ({ invite }: { readonly invite: string }) => {
-  const validity = $api.useQuery(
-    "get",
-    "/invite/{token}/validate",
-    { params: { path: { token: invite } } },
-    { retry: false, staleTime: Infinity }
-  )
+  const validity = useQuery({
+    queryKey: ["invitation", invite],
+    queryFn: () => api.GET("/invite/{token}/validate", { params: { path: { token: invite } } }).then(() => true),
+    retry: false,
+    staleTime: Infinity
+  })
   if (validity.error !== null) {
     return (
       <LoginFrame title="Invitation">
