@@ -10,7 +10,7 @@ export { limitedList } from "./values/limited.ts"
 export { MASKED_SECRET } from "./values/masked-secret.ts"
 export { secretText, SecretText } from "./values/secret-text.ts"
 export { ColoredTag, compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
-export { compareText, fold } from "./values/text.ts"
+export { compareText, fold, isNumberText } from "./values/text.ts"
 export { daysBetween, millisBetween, now, secondsAfter, Timestamp } from "./values/timestamp.ts"
 
 // access
