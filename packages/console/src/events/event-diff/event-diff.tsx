@@ -1,0 +1,102 @@
+import { CopyButton } from "../../components/copy.tsx"
+import { $api } from "../../interface/client.ts"
+import type { ShownEvent } from "../../interface/operations.gen.ts"
+import { eventChanges, type PropertyChange } from "./event-changes.ts"
+import styles from "./event-diff.module.css"
+
+export interface EventDiffProps {
+  readonly event: ShownEvent
+}
+
+/** What an event changed: each property before and after, and the event itself on demand. */
+export const EventDiff = ({ event }: EventDiffProps) => {
+  const changes = eventChanges(event, useSegmentNames(event))
+  return (
+    <div className={styles["diff"]}>
+      {changes.length === 0 ? (
+        <p className={styles["nothing"]}>The event has no further details.</p>
+      ) : (
+        <Changes changes={changes} />
+      )}
+      <Raw event={event} />
+    </div>
+  )
+}
+
+/** New things have nothing before, and removed things nothing after: then one column is enough. */
+const Changes = ({ changes }: { readonly changes: ReadonlyArray<PropertyChange> }) => {
+  const sides = (["before", "after"] as const).filter((side) => changes.some((change) => change[side] !== undefined))
+  return (
+    <table className={styles["changes"]} aria-label="What changed">
+      <thead>
+        <tr>
+          <th scope="col">Property</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {titles[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.property}>
+            <th scope="row">{change.property}</th>
+            {sides.map((side) => (
+              <Side key={side} change={change} side={side} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const titles = { before: "Before", after: "After" }
+
+interface SideProps {
+  readonly change: PropertyChange
+  readonly side: "before" | "after"
+}
+
+/** Lines that are on both sides are shown without a sign. */
+const Side = ({ change, side }: SideProps) => {
+  const lines = change[side]
+  const others = change[side === "before" ? "after" : "before"] ?? []
+  const Mark = side === "before" ? "del" : "ins"
+  return (
+    <td className={styles["side"]} data-title={titles[side]}>
+      {lines === undefined ? (
+        <span className={styles["none"]}>none</span>
+      ) : (
+        <ul className={styles["lines"]}>
+          {lines.map((line, index) => (
+            <li key={index}>{others.includes(line) ? line : <Mark className={styles[side]}>{line}</Mark>}</li>
+          ))}
+        </ul>
+      )}
+    </td>
+  )
+}
+
+const Raw = ({ event }: EventDiffProps) => {
+  const text = JSON.stringify(event, null, 2)
+  return (
+    <details className={styles["raw"]}>
+      <summary>Raw event {event.id}</summary>
+      <div className={styles["json"]}>
+        <pre tabIndex={0} aria-label={`Event ${event.id} as JSON`}>
+          {text}
+        </pre>
+        <CopyButton text={text} label="Copy the event" />
+      </div>
+    </details>
+  )
+}
+
+/** The names of segments, read only if the event mentions some. */
+const useSegmentNames = ({ data, preData }: ShownEvent) => {
+  const mentioned = /"segments":\[\d/.test(JSON.stringify([data, preData]))
+  const { data: found } = $api.useQuery("get", "/api/admin/segments", {}, { enabled: mentioned })
+  return { segment: (id: number) => found?.segments?.find((segment) => segment.id === id)?.name }
+}
