@@ -106,7 +106,10 @@ export const testEventStreams = (service: TestInstance) => {
         ["/query/lastEventId", "/query/project", "/query/type"]
       ])
       const response = await fetch(path, { headers: { authorization: secretOf("admin"), "last-event-id": "-1" } })
-      expect([response.status, (await response.json()).details[0].path]).toEqual([400, "/header/Last-Event-ID"])
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { details: [{ path: "/header/Last-Event-ID" }] }
+      ])
     })
 
     it("answer HEAD", async () => {
