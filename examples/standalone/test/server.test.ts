@@ -159,10 +159,16 @@ describe("the server as a process", () => {
     }
   })
 
-  it("stops without waiting for half a request and an open stream", async () => {
+  it("stops without waiting for half a request and open streams", async () => {
     const server = await start({ HALYARD_DATA_DIR: aDataDir(), INIT_CLIENT_API_TOKENS: clientToken })
-    const stream = await fetch(`${server.url}/api/client/streaming`, { headers: { authorization: clientToken } })
-    expect(stream.status).toBe(200)
+    const streams = [
+      await fetch(`${server.url}/api/client/streaming`, { headers: { authorization: clientToken } }),
+      await ask(server, "/api/admin/events/stream")
+    ]
+    for (const stream of streams) {
+      expect(stream.status).toBe(200)
+      await stream.body?.getReader().read()
+    }
     const half = ["POST /api/admin/projects HTTP/1.1", "host: x", `authorization: ${adminToken}`]
     const connections = [`${half.join("\r\n")}\r\n`, `${half.join("\r\n")}\r\ncontent-length: 10\r\n\r\n{`].map(
       (text) => {
@@ -178,6 +184,5 @@ describe("the server as a process", () => {
     // The grace period is ten seconds.
     expect(performance.now() - signalled).toBeLessThan(8000)
     for (const socket of connections) socket.destroy()
-    await stream.body?.cancel()
   })
 })

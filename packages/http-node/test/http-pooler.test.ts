@@ -3,6 +3,7 @@ import { layerPostgres, layerPostgresStore } from "@halyard/store-postgres"
 import { Layer } from "effect"
 import { testClientDelta } from "./delivery/client-delta.suite.ts"
 import { testClientStreams } from "./delivery/client-streams.suite.ts"
+import { testEventStreams } from "./events/event-stream.suite.ts"
 import { testEvents } from "./events/events.suite.ts"
 import { testArchive } from "./features/archive.suite.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
@@ -26,6 +27,7 @@ await withPgbouncer((throughPgbouncer) => {
     testArchive(service)
     testProjectLife(service)
     testEvents(service)
+    testEventStreams(service)
     testImports(service, pooled)
     testIntegrationEvents(service)
     testClientMetrics(service)

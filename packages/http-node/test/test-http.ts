@@ -26,6 +26,7 @@ import { testArchive } from "./features/archive.suite.ts"
 import { testFeatureBatches } from "./features/feature-batches.suite.ts"
 import { testFeatureDependencies } from "./features/feature-dependencies.suite.ts"
 import { testFeatureLinks } from "./features/feature-links.suite.ts"
+import { testEventStreams } from "./events/event-stream.suite.ts"
 import { testEvents } from "./events/events.suite.ts"
 import { testFeatureEnvironments } from "./features/feature-environments.suite.ts"
 import { testFeatureLifecycle } from "./features/feature-lifecycle.suite.ts"
@@ -100,6 +101,7 @@ export const testHttp = (name: string, store: Layer.Layer<Store>, { storeOnly = 
     testFeatureBatches(service)
     testSearch(service)
     testEvents(service)
+    testEventStreams(service)
     testInsights(service)
     testClientMetrics(service)
     testApplications(service)
@@ -177,6 +179,7 @@ export const testHttpEngine = (name: string, store: Layer.Layer<Store>) =>
     testFeatureEnvironments(service)
     testSearch(service)
     testEvents(service)
+    testEventStreams(service)
     testImports(service, store)
     testInsights(service)
     testClientFeatures(service)

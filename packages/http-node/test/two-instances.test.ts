@@ -4,6 +4,7 @@ import { Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Instance, startInstance } from "./harness/start-instance.ts"
+import { readEvents } from "./harness/read-events.ts"
 import { permissionChanges } from "./access/permission-changes.ts"
 
 const admin = "*:*.a-secret-for-tests"
@@ -51,6 +52,34 @@ withPostgres(() =>
         })
         .toBe(401)
       expect(seen).toEqual([])
+    })
+
+    it("follow the event log of both, within a second", async () => {
+      const [one, other] = started
+      if (one === undefined || other === undefined) return expect.fail("They have not started")
+      const project = randomUUID()
+      const make = (method: string, path: string, body?: unknown) =>
+        one.send(method, `/api/admin${path}`, { authorization: admin }, body)
+      await make("POST", "/projects", { id: project, name: "Followed" })
+      const open = async ({ origin }: Instance, headers: Readonly<Record<string, string>> = {}) => {
+        const url = `${origin}/api/admin/events/stream?project=IS:${project}`
+        return readEvents(await fetch(url, { headers: { authorization: admin, ...headers } }))
+      }
+      const streams = [await open(one), await open(other)]
+      for (const stream of streams) expect(await stream.next()).toMatchObject({ event: "ready" })
+      await make("POST", `/projects/${project}/features`, { name: `${project}-flag` })
+      const made = performance.now()
+      const seen = await Promise.all(streams.map(({ next }) => next()))
+      expect(performance.now() - made).toBeLessThan(1000)
+      expect(seen[0]).toMatchObject({ data: { type: "feature-created", project } })
+      expect(seen[1]).toEqual(seen[0])
+
+      // At once, so that the other instance may not have read the event.
+      await make("DELETE", `/projects/${project}/features/${project}-flag`)
+      const archived = await streams[0]?.next()
+      const moved = await open(other, { "last-event-id": archived.id })
+      expect(await moved.next()).toMatchObject({ event: "ready", id: archived.id })
+      for (const stream of [...streams, moved]) await stream.close()
     })
 
     it("are in maintenance mode together, with the next request", async () => {

@@ -70,6 +70,7 @@ export const partsOf = (settings: Settings, database = layerDatabase(settings)) 
       trustProxy: variables.TRUST_PROXY,
       bodyLimits: { standard: variables.HALYARD_BODY_LIMIT, batch: variables.HALYARD_BATCH_BODY_LIMIT },
       streams: { total: variables.HALYARD_STREAMS, perToken: variables.HALYARD_STREAMS_PER_TOKEN },
+      eventStreams: { total: variables.HALYARD_EVENT_STREAMS, perCaller: variables.HALYARD_EVENT_STREAMS_PER_CALLER },
       accessLog: true
     }
   }

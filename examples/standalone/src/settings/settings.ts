@@ -60,7 +60,9 @@ export const Fields = Schema.Struct({
   HALYARD_BODY_LIMIT: or(bytes, "500000"),
   HALYARD_BATCH_BODY_LIMIT: or(bytes, "20000000"),
   HALYARD_STREAMS: or(streams, "5000"),
-  HALYARD_STREAMS_PER_TOKEN: or(streams, "1000")
+  HALYARD_STREAMS_PER_TOKEN: or(streams, "1000"),
+  HALYARD_EVENT_STREAMS: or(streams, "1000"),
+  HALYARD_EVENT_STREAMS_PER_CALLER: or(streams, "50")
 })
 
 const decode = Schema.decodeUnknownResult(Fields, { errors: "all" })

@@ -2,11 +2,12 @@ import { Context, Result, Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
 import { expect } from "vitest"
 import { HalyardApi } from "@halyard/http-contract"
+import { readText } from "./read-events.ts"
 import type { Answer, TestInstance } from "./test-instance.ts"
 
 /** Reads the answer, and checks that the contract declares its status and exactly its shape. */
 export const conform = async (method: string, path: string, response: Response): Promise<Answer> => {
-  const text = isEndless(response) ? await firstMessage(response) : await response.text()
+  const text = await readText(response)
   const answer: Answer = {
     status: response.status,
     headers: response.headers,
@@ -27,19 +28,6 @@ export const conform = async (method: string, path: string, response: Response):
   // Schemas decode an empty body as `null`.
   decode(answer.body ?? null)
   return answer
-}
-
-const isEndless = ({ headers }: Response): boolean =>
-  headers.get("content-type")?.startsWith("text/event-stream") === true
-
-/** Without the time after which clients come back, which is made by chance. */
-const firstMessage = async ({ body }: Response): Promise<string> => {
-  let text = ""
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += part
-    if (text.includes("\n\n")) break
-  }
-  return text.replace(/^retry: .+\n/, "")
 }
 
 const isText = ({ headers }: Response): boolean => headers.get("content-type")?.startsWith("text/") === true

@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { readText } from "./read-events.ts"
 import type { Answer } from "./test-instance.ts"
 import { type EmbeddedHalyard, type HalyardOptions, makeHalyard } from "../../src/halyard.ts"
 
@@ -40,7 +41,7 @@ export const sendTo =
       headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
-    const text = await response.text()
+    const text = await readText(response)
     const isJson = response.headers.get("content-type")?.includes("application/json") === true
     return { status: response.status, headers: response.headers, body: isJson && text !== "" ? JSON.parse(text) : text }
   }

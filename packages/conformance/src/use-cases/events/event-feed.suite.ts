@@ -6,24 +6,15 @@ import {
   type ShownEvent,
   Unauthenticated
 } from "@halyard/core/domain"
-import { Changes, EventStore, StoreUnavailable } from "@halyard/core/ports"
-import {
-  createFeature,
-  disableFeature,
-  enableFeature,
-  followEvents,
-  type Identify,
-  layerSharedEventTail,
-  openEventFeed,
-  type SharedEventTail,
-  updateProject
-} from "@halyard/core/use-cases"
-import { Effect, Layer, type Scope, Stream } from "effect"
+import { EventStore, StoreUnavailable } from "@halyard/core/ports"
+import { createFeature, disableFeature, enableFeature, followEvents, updateProject } from "@halyard/core/use-cases"
+import { Effect, Stream } from "effect"
 import { refused } from "../../fixtures/assertions.ts"
 import { as, asAdmin, aUser } from "../../fixtures/principals.ts"
 import { uniqueName } from "../../fixtures/unique.ts"
 import { addFlag, aFlag, aWorkspace } from "../../fixtures/workspaces.ts"
-import type { UseCaseNeeds, UseCaseSuite } from "../use-case-suite.ts"
+import type { UseCaseSuite } from "../use-case-suite.ts"
+import { follow, withTail } from "./follow.ts"
 
 export const eventFeedSuite: UseCaseSuite = {
   "begin now, and bring each event once, in order, in the words of a search": withTail(
@@ -235,61 +226,3 @@ export const eventFeedSuite: UseCaseSuite = {
     })
   )
 }
-
-interface Watched {
-  readonly next?: (store: EventStore["Service"]) => EventStore["Service"]["next"]
-  readonly onSubscribers?: (change: 1 | -1) => void
-}
-
-/** Runs the test with a tail of its own. */
-function withTail<E>(
-  test: Effect.Effect<void, E, UseCaseNeeds | SharedEventTail | Scope.Scope>,
-  { next, onSubscribers = () => undefined }: Watched = {}
-) {
-  const store = Layer.effect(
-    EventStore,
-    Effect.map(EventStore, (known) => (next === undefined ? known : { ...known, next: next(known) }))
-  )
-  const changes = Layer.effect(
-    Changes,
-    Effect.map(Changes, ({ subscribe }) => ({
-      subscribe: Effect.andThen(
-        Effect.acquireRelease(
-          Effect.sync(() => onSubscribers(1)),
-          () => Effect.sync(() => onSubscribers(-1))
-        ),
-        subscribe
-      )
-    }))
-  )
-  return Effect.scoped(test).pipe(
-    Effect.provide(Layer.provideMerge(layerSharedEventTail, Layer.merge(store, changes)), { local: true })
-  )
-}
-
-/** A feed whose first message was read. */
-const follow = Effect.fnUntraced(function* (
-  caller: Principal,
-  filters: EventStreamQuery["filters"] = {},
-  { identify, ...more }: { readonly identify?: Identify; readonly lastEventId?: number } = {}
-) {
-  const next = yield* as(caller)(openEventFeed({ filters, ...more }, identify))
-  const [first] = yield* next
-  if (first === undefined || first.kind === "event") return assert.fail("It did not begin")
-
-  const events: Array<ShownEvent> = []
-  let taken = 0
-  const pull = Effect.tap(next, (messages) =>
-    Effect.sync(() => events.push(...messages.flatMap((message) => (message.kind === "event" ? [message.event] : []))))
-  )
-  const take = Effect.fnUntraced(function* (count: number) {
-    while (events.length < taken + count) yield* pull
-    taken += count
-    return events.slice(taken - count, taken)
-  })
-  const until = Effect.fnUntraced(function* (feature: string) {
-    while (!events.some(({ featureName }) => featureName === feature)) yield* pull
-    return events.find(({ featureName }) => featureName === feature)
-  })
-  return { first, events, pull, take, until }
-})

@@ -10,7 +10,7 @@ import {
 import { type EventPart, partOfTail } from "../../domain/events/event-tail.ts"
 import { CurrentPageSize } from "../../domain/values/page-size.ts"
 import type { NoAccess, Unauthenticated } from "../../domain/violations/errors.ts"
-import { AccessPolicy } from "../../ports/access/access-policy.ts"
+import type { AccessPolicy } from "../../ports/access/access-policy.ts"
 import { EventStore } from "../../ports/events/event-store.ts"
 import { StoreUnavailable } from "../../ports/instance/readiness.ts"
 import { ProjectStore } from "../../ports/projects/project-store.ts"
@@ -48,52 +48,81 @@ export const openEventFeed = Effect.fn("openEventFeed")(function* (
 ) {
   const services = yield* Effect.context<FeedNeeds>()
   const principal = yield* CurrentPrincipal
-  const { changed, view } = yield* (yield* SharedEventTail).follow
+  const { changed, inTurn, view } = yield* (yield* SharedEventTail).follow
   const scopeOf = scopeBy(identify ?? Effect.succeed(principal))
-  let position: number | undefined
-  let checkedAt = 0
+  let place: Place | undefined
   let isFailing = false
 
-  const begin = Effect.fnUntraced(function* (last: number | undefined) {
-    const seen = view()
-    checkedAt = yield* Clock.currentTimeMillis
-    const begun = yield* beginning(last, seen.tail.through, yield* scopeOf(seen))
-    position = begun.position
-    return begun.message
-  })
-
-  const start = Effect.map(begin(lastEventId), (message): ReadonlyArray<EventMessage> => [message])
-
-  const goOn = Effect.fnUntraced(function* (from: number) {
-    const seen = view()
-    const at = yield* Clock.currentTimeMillis
-    const wanted = partOfTail(seen.tail, from, filters, everyEvent, PAGE)
-    if (wanted?.events.length === 0 && at - checkedAt < LONGEST_TRUST_MILLIS) {
-      position = wanted.through
-      return []
-    }
-    // From here on the caller's rights are at least as new as the events.
-    const scope = yield* scopeOf(seen)
-    checkedAt = at
-    const part =
-      partOfTail(seen.tail, from, filters, scope, PAGE) ?? (yield* partOfLog(from, seen.tail.through, filters, scope))
-    if (part === undefined) {
-      const message = yield* begin(from)
-      return message.kind === "reset" ? [message] : []
-    }
-    position = part.through
-    return part.events.map((event): EventMessage => ({ kind: "event", event }))
-  })
-
+  const look = Effect.suspend(() =>
+    place === undefined ? begin(view(), lastEventId, scopeOf) : goOn(view(), place, filters, scopeOf)
+  )
   const next: Effect.Effect<ReadonlyArray<EventMessage>, FeedEnd, FeedNeeds> = Effect.gen(function* () {
-    const isUpToDate = position !== undefined && position >= view().tail.through
+    const isUpToDate = place !== undefined && place.position >= view().tail.through
     if (isUpToDate || isFailing) yield* changed
-    const exit = yield* Effect.exit(position === undefined ? start : goOn(position))
+    const exit = yield* Effect.exit(inTurn(look))
     isFailing = isOutage(exit)
-    return isFailing ? [] : yield* exit
+    if (isFailing) return []
+    const step = yield* exit
+    place = step.place
+    return step.messages
   })
   const feed: EventFeed = Effect.provideContext(next, services)
   return feed
+})
+
+/** Up to where a client knows the log, and when their rights were checked. */
+interface Place {
+  readonly position: number
+  readonly checkedAt: number
+}
+
+interface Step {
+  readonly messages: ReadonlyArray<EventMessage>
+  readonly place: Place
+}
+
+type ScopeOf = ReturnType<typeof scopeBy>
+
+/** The first message for a client whose last event this was, if it had one. */
+const begin = Effect.fnUntraced(function* (seen: TailView, last: number | undefined, scopeOf: ScopeOf) {
+  const { through } = seen.tail
+  const checkedAt = yield* Clock.currentTimeMillis
+  const scope = yield* scopeOf(seen)
+  const { newestId } = yield* EventStore
+  const visible = yield* newestId(scope)
+  // The client may come from an instance that has read more.
+  const newest = last !== undefined && last > through ? yield* newestId(everyEvent) : through
+  const message = firstMessage(last, { newest, visible })
+  const { lastEventId } = message
+  const position = lastEventId < visible ? lastEventId : Math.max(lastEventId, through)
+  const step: Step = { messages: [message], place: { position, checkedAt } }
+  return step
+})
+
+/** The next events. Checks the rights of the caller if there are any, and now and then. */
+const goOn = Effect.fnUntraced(function* (
+  seen: TailView,
+  { checkedAt, position }: Place,
+  filters: EventFilters,
+  scopeOf: ScopeOf
+) {
+  const at = yield* Clock.currentTimeMillis
+  const step = ({ events, through }: EventPart, checked = at): Step => ({
+    messages: events.map((event) => ({ kind: "event", event })),
+    place: { position: through, checkedAt: checked }
+  })
+  const wanted = partOfTail(seen.tail, position, filters, everyEvent, PAGE)
+  if (wanted?.events.length === 0 && at - checkedAt < LONGEST_TRUST_MILLIS) return step(wanted, checkedAt)
+
+  // From here on the caller's rights are at least as new as the events.
+  const scope = yield* scopeOf(seen)
+  const part = partOfTail(seen.tail, position, filters, scope, PAGE)
+  if (part !== undefined) return step(part)
+  if (!isFarBehind(position, seen.tail.through)) {
+    return step(yield* partOfLog(position, seen.tail.through, filters, scope))
+  }
+  const { messages, place } = yield* begin(seen, position, scopeOf)
+  return { messages: messages.filter(({ kind }) => kind === "reset"), place }
 })
 
 /** How many messages come at once. */
@@ -113,24 +142,12 @@ const scopeBy = (identify: Identify) =>
     )
   })
 
-/** The first message, and the id up to which nothing follows. */
-const beginning = Effect.fnUntraced(function* (last: number | undefined, through: number, scope: EventScope) {
-  const { newestId } = yield* EventStore
-  const visible = yield* newestId(scope)
-  // The client may come from an instance that has read more.
-  const newest = last !== undefined && last > through ? yield* newestId(everyEvent) : through
-  const message = firstMessage(last, { newest, visible })
-  const { lastEventId } = message
-  return { message, position: lastEventId < visible ? lastEventId : Math.max(lastEventId, through) }
-})
-
 /** Many clients may read old events at the same time. */
 const PAGE_CHARACTERS = 200_000
 
-/** What the tail no longer has. Undefined if there is too much of it. */
+/** What the tail no longer has. */
 const partOfLog = Effect.fnUntraced(
   function* (after: number, through: number, filters: EventFilters, scope: EventScope) {
-    if (isFarBehind(after, through)) return undefined
     const events = yield* (yield* EventStore).next({ after, through }, filters, scope, PAGE)
     const part: EventPart = { events: yield* showEvents(events), through: events.at(-1)?.id ?? through }
     return part

@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Layer, PubSub, Queue, RcRef, Scope } from "effect"
+import { Context, Effect, Exit, Layer, PubSub, Queue, RcRef, Scope, Semaphore } from "effect"
 import { everyEvent } from "../../domain/events/event-query.ts"
 import { emptyTail, type EventTail, longerTail } from "../../domain/events/event-tail.ts"
 import type { Project } from "../../domain/projects/project.ts"
@@ -22,6 +22,8 @@ export interface TailFollower {
   readonly view: () => TailView
   /** Waits until there may be more since it last waited, or since `follow`; a few seconds at most. */
   readonly changed: Effect.Effect<void>
+  /** Runs the queries of a follower: those of a few at a time, so that requests do not wait behind those of all. */
+  readonly inTurn: <A, E, R>(queries: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
 /** The tail of the log, and what decides who may see its events. That is as new as the newest event, or newer. */
@@ -40,13 +42,16 @@ export const layerSharedEventTail: Layer.Layer<SharedEventTail, never, TailNeeds
       Effect.setContext(openTail, Context.add(services, Scope.Scope, scope))
     )
     const shared = yield* RcRef.make({ acquire })
+    const inTurn = Semaphore.makeUnsafe(AT_ONCE).withPermit
     return SharedEventTail.of({
       follow: Effect.flatMap(RcRef.get(shared), ({ hub, view }) =>
-        Effect.map(PubSub.subscribe(hub), (news) => ({ view, changed: PubSub.take(news) }))
+        Effect.map(PubSub.subscribe(hub), (news) => ({ view, changed: PubSub.take(news), inTurn }))
       )
     })
   })
 )
+
+const AT_ONCE = 5
 
 type TailNeeds = Changes | EventStore | ProjectStore
 
