@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../embedded/index.ts"
 import { migrations } from "./index.ts"
-import { migrate } from "./migrate.ts"
+import { migrate } from "./runner/migrate.ts"
 
 layer(layerEmbedded({ dataDir: "memory" }))("0020_people", (it) => {
   it.effect("shows creators of features by the names of users, with whole initials", () =>

@@ -1,7 +1,7 @@
 import { displayNameOf, shownAs } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Logins, and new pictures of creators: the initials in the old ones are clipped. Users are shown by name from now on. */
 export const addPeople = Effect.andThen(
