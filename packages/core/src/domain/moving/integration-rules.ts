@@ -79,14 +79,14 @@ const judge = (
   const present = [...namesIn(item), ...(item.secrets ?? [])]
   const lacking = required.filter((name) => !present.includes(name))
   return [
-    ...(lacking.length === 0 ? [] : [`The document lacks its ${lacking.join(", ")}. ${bringSecrets}`]),
+    ...(lacking.length === 0 ? [] : [`It lacks its ${lacking.join(", ")}. ${wayOut}`]),
     ...(before?.limited === true ? ["Somebody without ADMIN saved it here. Change it by hand"] : []),
     ...unknown("project", item.projects, projects),
     ...unknown("environment", item.environments, environments)
   ]
 }
 
-const bringSecrets = "Add that to the document, or create the integration here by hand"
+const wayOut = "Create the integration here by hand, or add that to the file if you import one"
 
 const eventTypes: ReadonlyArray<string> = EventType.literals
 
