@@ -488,5 +488,11 @@ export {
 export { MovedFeature } from "./moving/document/moved-feature.ts"
 export { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./moving/document/moved-people.ts"
 export { MovedProject } from "./moving/document/moved-project.ts"
-export { MovedApiToken, MovedIntegration, MovedOidc, MovedSettings } from "./moving/document/moved-settings.ts"
+export {
+  MovedApiToken,
+  MovedBanner,
+  MovedIntegration,
+  MovedOidc,
+  MovedSettings
+} from "./moving/document/moved-settings.ts"
 export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"
