@@ -12,6 +12,7 @@ export { secretText, SecretText } from "./values/secret-text.ts"
 export { ColoredTag, compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
 export { compareText, fold } from "./values/text.ts"
 export { daysBetween, millisBetween, now, secondsAfter, Timestamp } from "./values/timestamp.ts"
+export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
 
 // access
 export { effectivePermissions } from "./access/effective-permissions.ts"
@@ -79,7 +80,15 @@ export {
   matchesEvent
 } from "./events/event-query.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
-export { Event, type EventDraft, type EventGroup, newEvent, type NewEvent, ShownEvent } from "./events/event.ts"
+export {
+  Event,
+  type EventDraft,
+  type EventGroup,
+  eventSize,
+  newEvent,
+  type NewEvent,
+  ShownEvent
+} from "./events/event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 
 // settings
@@ -248,8 +257,6 @@ export { Constraint } from "./strategies/constraint.ts"
 export { isAnyEnabled, StrategyUpdate } from "./strategies/strategy-change.ts"
 export type { StrategyPosition } from "./strategies/strategy-order.ts"
 export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strategy } from "./strategies/strategy.ts"
-export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
-export { eventSize } from "./events/event.ts"
 export { Variant, Variants } from "./strategies/variant.ts"
 
 // evaluation
@@ -305,13 +312,6 @@ export {
   NewCompletion,
   SearchLifecycle
 } from "./features/lifecycle.ts"
-export { countByStage, type FeatureHistory } from "./insights/feature-history.ts"
-export {
-  FlagCreator,
-  type FlagCreatorQuery,
-  parseFlagCreatorQuery,
-  type RawFlagCreatorQuery
-} from "./insights/people/flag-creator.ts"
 export { compareForQuery, type FeatureCandidate, matchesMembership, matchesQuery } from "./features/match-feature.ts"
 export { FeatureUpdate } from "./features/metadata-patch.ts"
 export { FeatureClone, initialFeature, type InitialFeature, initialState, NewFeature } from "./features/new-feature.ts"
@@ -332,9 +332,7 @@ export {
   ProjectOverview,
   ProjectSummary
 } from "./projects/project-report.ts"
-export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
 export { ProjectOwner, type RoleHolders } from "./projects/project-owner.ts"
-export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 export {
   FeatureNaming,
   NewProject,
@@ -407,6 +405,15 @@ export {
   type SeenUsers,
   sumOfFlags
 } from "./insights/project-day.ts"
+export { countByStage, type FeatureHistory } from "./insights/feature-history.ts"
+export {
+  FlagCreator,
+  type FlagCreatorQuery,
+  parseFlagCreatorQuery,
+  type RawFlagCreatorQuery
+} from "./insights/people/flag-creator.ts"
+export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
+export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 
 // banners
 export { Banner, NewBanner } from "./banners/banner.ts"
