@@ -106,7 +106,7 @@ export { NewRole, PermissionGiven } from "./roles/role-rules.ts"
 export { roleReference, RoleReference, roleWithPermissions, RoleWithPermissions } from "./roles/role-view.ts"
 
 // users
-export { Creator, creatorOf, initialsImage, shownAs } from "./users/creator.ts"
+export { Creator, creatorOf, initialsImage, creatorNamed } from "./users/creator.ts"
 export {
   CurrentInactivitySettings,
   defaultInactivitySettings,
