@@ -129,7 +129,7 @@ export {
   Profile,
   UserList
 } from "./users/user-views.ts"
-export { type Account, displayNameOf, NewUser, User, UserUpdate } from "./users/user.ts"
+export { type Account, displayNameOf, NewUser, type PersonNames, User, UserUpdate } from "./users/user.ts"
 
 // groups
 export { Group, type GroupMember, type GroupRecord, NewGroup } from "./groups/group.ts"
