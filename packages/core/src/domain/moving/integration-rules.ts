@@ -2,8 +2,8 @@ import { EventType } from "../events/event-type.ts"
 import { type ProviderDefinition, sensitiveNames } from "../integrations/provider-definition.ts"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { MovedIntegration } from "./document/moved-settings.ts"
-import { union } from "./people-rules.ts"
 import { type ItemRules, type KindPlan, numberedNames, planItems } from "./plan-items.ts"
+import { distinct } from "../values/text.ts"
 
 /** What integrations refer to. */
 export interface IntegrationKnowledge {
@@ -43,10 +43,10 @@ const rules = (known: IntegrationKnowledge): Omit<ItemRules<"integration">, "nam
         given.parameters,
         secretNames.filter((name) => !added.includes(name))
       ),
-      secrets: union(before?.secrets ?? [], added),
-      events: union(given.events.filter(isEventType), []),
-      projects: union(given.projects ?? before?.projects ?? [], []),
-      environments: union(given.environments ?? before?.environments ?? [], []),
+      secrets: distinct([...(before?.secrets ?? []), ...added]),
+      events: distinct(given.events.filter(isEventType)),
+      projects: distinct(given.projects ?? before?.projects ?? []),
+      environments: distinct(given.environments ?? before?.environments ?? []),
       limited: before?.limited ?? false
     }
   },
