@@ -35,8 +35,8 @@ export const listProvisionedUsers = Effect.fn("listProvisionedUsers")(function* 
   show: (user: ProvisionedUser) => A
 ) {
   yield* requirePermission("ADMIN")
-  const page: Listed<A> = yield* listMatching(yield* ProvisionedUserStore, userKeys, query, (user) =>
-    Effect.succeed(show(user))
+  const page: Listed<A> = yield* listMatching(yield* ProvisionedUserStore, userKeys, query, (users) =>
+    Effect.succeed(users.map(show))
   )
   return page
 })
