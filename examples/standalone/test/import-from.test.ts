@@ -28,9 +28,9 @@ it("npm start -- import-from brings what has an equal, and names the rest", asyn
   expect(await command(...flags)).toEqual({ code: 1, output: expect.stringContaining("name it by --environment") })
   const { code, output } = await command(...flags, "--environment", "production")
   expect(code).toBe(3)
-  expect(output).toContain("3 items created, 0 changed, 0 equal, 0 that did not come.")
+  expect(output).toContain("3 items created, 0 changed, 0 equal, 0 that did not come, 1 left off.")
   expect(output).toContain("feature scheduled: In production: scheduledRollout changes the flag at set times")
-  expect((await command(...flags, "--environment", "production", "--dry-run")).output).toContain(
-    "0 items to bring, 3 equal"
-  )
+  const dry = (await command(...flags, "--environment", "production", "--dry-run")).output
+  expect(dry).toContain("0 items to bring, 3 equal, 0 that cannot come, 1 left off. Nothing has changed.")
+  expect(dry).not.toContain("Only here")
 }, 60_000)

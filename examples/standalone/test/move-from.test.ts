@@ -44,7 +44,12 @@ const anInstance = async () => ({
   ],
   users: [
     { email: "ada@example.com", name: "Ada", rootRole: "Editor" },
-    { username: "auditor", rootRole: "Auditor" }
+    { username: "auditor", rootRole: "Auditor" },
+    { email: "eve@example.com", rootRole: "Viewer", active: false }
+  ],
+  banners: [
+    { message: "Welcome", variant: "success" },
+    { message: "Upgrade on Friday", sticky: true, link: "dialog", dialog: "From 8 to 9" }
   ],
   serviceAccounts: [{ username: "pipeline", name: "Pipeline", rootRole: "Editor" }],
   groups: [
@@ -158,7 +163,7 @@ describe("npm start -- move-from", () => {
     const without = { exportedAt: undefined, apiTokens: undefined, integrations: undefined }
     expect({ ...here, ...without }).toEqual({ ...there, ...without })
     expect(moved.output).toContain("API token sdk: Its secret cannot be read")
-    expect(moved.output).toContain('integration webhook "shop": The document lacks its url')
+    expect(moved.output).toContain('integration webhook "shop": It lacks its url')
     expect(moved.code).toBe(3)
     expect((await ask(server, "/api/admin/projects")).status).toBe(200)
   }, 120_000)

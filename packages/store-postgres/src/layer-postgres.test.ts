@@ -4,8 +4,8 @@ import { scopedDatabase, withPostgres } from "@halyard/postgres-server"
 import { Cause, Deferred, Effect, Exit, Fiber, Layer, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerPostgres, type PostgresOptions } from "./layer-postgres.ts"
-import { checkMigrated } from "./migrations/check-migrated.ts"
-import { migrate } from "./migrations/migrate.ts"
+import { checkMigrated } from "./migrations/runner/check-migrated.ts"
+import { migrate } from "./migrations/runner/migrate.ts"
 import { layerTransactions } from "./events/transactions.ts"
 
 type Sql = SqlClient.SqlClient

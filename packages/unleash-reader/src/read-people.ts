@@ -62,7 +62,8 @@ const loginOf = ({ email, username }: Raw): string => textOf(email) || textOf(us
 const userOf = (user: Raw, roles: People["roles"]) => ({
   ...pruned(user, ["email", "username"]),
   name: user["name"] ?? null,
-  ...rootRoleOf(user, roles)
+  ...rootRoleOf(user, roles),
+  ...(user["active"] === false ? { active: false } : {})
 })
 
 const pruned = (value: Raw, names: ReadonlyArray<string>) =>

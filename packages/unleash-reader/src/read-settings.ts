@@ -1,6 +1,6 @@
-import { MovedIntegration, MovedOidc, MovedSettings } from "@halyard/core/domain"
+import { MovedBanner, MovedIntegration, MovedOidc, MovedSettings } from "@halyard/core/domain"
 import { Effect, Option, Predicate, Schema, Struct } from "effect"
-import { itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf, textsOf, withoutNulls } from "./reading.ts"
+import { askFor, itemOf, Raw, Raws, rawsOf, type Reading, shaped, textOf, textsOf, withoutNulls } from "./reading.ts"
 
 /** The settings of the instance. */
 export const readSettings = Effect.fn("readSettings")(function* (reading: Reading, { frontendApiOrigins }: Raw) {
@@ -43,6 +43,18 @@ const leaveOffLogin = Effect.fnUntraced(function* ({ ask, leaveOff }: Reading, l
     reason: "There is no such login here. Use OpenID Connect"
   })
 })
+
+/** The banners, the oldest first. Open-source servers have none. */
+export const readBanners = Effect.fn("readBanners")(function* (reading: Reading) {
+  const answer = yield* askFor(reading, Banners, "/banners", "banners")
+  if (answer === undefined) return {}
+  const banners = answer.banners
+    .toSorted((left, right) => Number(left["id"]) - Number(right["id"]))
+    .flatMap((banner) => itemOf(reading, MovedBanner, banner, { kind: "banner", name: banner["message"] }))
+  return { banners }
+})
+
+const Banners = Schema.Struct({ banners: Raws })
 
 /** The integrations without their secrets, which the server masks. */
 export const readIntegrations = Effect.fn("readIntegrations")(function* (reading: Reading) {

@@ -96,6 +96,36 @@ describe.each([6, 8] as const)("an answering server of version %s", (version) =>
   })
 })
 
+describe("what only some servers have", () => {
+  it("has users who cannot log in as such", async () => {
+    const users = [
+      { id: 1, email: "eve@example.com", rootRole: 3, active: false },
+      { id: 2, email: "ada@example.com", rootRole: 3 }
+    ]
+    const { document } = await read({ ...answersOf(8), "/user-admin": { users, rootRoles: [] } })
+    expect(document.users).toEqual([
+      { email: "eve@example.com", name: null, active: false },
+      { email: "ada@example.com", name: null }
+    ])
+  })
+
+  it("has banners, the oldest first", async () => {
+    const aBanner = { enabled: true, variant: "info", sticky: false, createdAt: "2026-11-22T00:00:00.000Z" }
+    const banners = [
+      { ...aBanner, id: 12, message: "New", icon: null, link: "dialog", dialog: "Read this" },
+      { ...aBanner, id: 3, message: "Old" }
+    ]
+    const { document } = await read({ ...answersOf(8), "/banners": { banners } })
+    const common = { enabled: true, variant: "info", sticky: false }
+    expect(document.banners).toEqual([
+      { ...common, message: "Old" },
+      { ...common, message: "New", icon: null, link: "dialog", dialog: "Read this" }
+    ])
+    const { absent } = await read(answersOf(8))
+    expect(absent).toContain("banners")
+  })
+})
+
 describe("many features", () => {
   const names = Array.from({ length: 450 }, (_, index) => `many-${index}`)
   const many: Answers = {

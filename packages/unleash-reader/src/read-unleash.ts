@@ -5,7 +5,7 @@ import { readCatalog, readSegments } from "./read-catalog.ts"
 import { readFeatures } from "./read-features.ts"
 import { readPeople } from "./read-people.ts"
 import { listProjects, readProjects } from "./read-projects.ts"
-import { readIntegrations, readSettings } from "./read-settings.ts"
+import { readBanners, readIntegrations, readSettings } from "./read-settings.ts"
 import { readTokens } from "./read-tokens.ts"
 import { Raw, type Reading, shaped, textOf } from "./reading.ts"
 import { UnreadableServer } from "./unreadable-server.ts"
@@ -54,6 +54,7 @@ export const readUnleash = Effect.fn("readUnleash")(function* (
     features,
     apiTokens: yield* readTokens(reading),
     settings: yield* readSettings(reading, config),
+    ...(yield* readBanners(reading)),
     integrations: yield* readIntegrations(reading)
   }
   return { document, leftOff, absent: [...absent] }

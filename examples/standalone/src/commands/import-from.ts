@@ -20,7 +20,7 @@ export const runImportFrom = Effect.fn("runImportFrom")(function* (
     return yield* new UnusableExport({ format: given.format, files: names, reasons: converted.failure })
   }
   const { document, leftOff } = converted.success
-  yield* moveDocument(settings, document, { dryRun: given.dryRun, leftOff })
+  yield* moveDocument(settings, document, { dryRun: given.dryRun, leftOff, listOnlyHere: false })
 })
 
 /** The arguments; undefined if they are wrong. */

@@ -2,7 +2,6 @@ import { readUnleash } from "@halyard/unleash-reader"
 import { Clock, Effect, Redacted, Schema } from "effect"
 import { parseArgs } from "node:util"
 import { moveDocument } from "../moving/move-document.ts"
-import { absentSummary } from "../moving/move-summary.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** `move-from --url URL [--token TOKEN] [--dry-run]`: brings everything of an Unleash server into the instance. */
@@ -15,8 +14,7 @@ export const runMoveFrom = Effect.fn("runMoveFrom")(function* (
   const token = given.token === undefined ? settings.variables.MOVE_FROM_TOKEN : Redacted.make(given.token)
   if (token === undefined) return yield* new TokenMissing()
   const { absent, document, leftOff } = yield* readUnleash({ url, token, progress: reporter() })
-  yield* moveDocument(settings, document, { dryRun, leftOff })
-  if (absent.length > 0) yield* Effect.sync(() => console.log(absentSummary(absent)))
+  yield* moveDocument(settings, document, { dryRun, leftOff, absent })
 })
 
 /** The arguments; undefined if they are wrong. */

@@ -1,4 +1,4 @@
-import { CurrentPrincipal, type InstanceDocument, type MoveNote, systemPrincipal } from "@halyard/core/domain"
+import { CurrentPrincipal, type InstanceDocument, systemPrincipal } from "@halyard/core/domain"
 import { applyMove, dryRunMove, type Invitation, type MoveProgress, setUpInstance } from "@halyard/core/use-cases"
 import { type HalyardParts, layerHalyard } from "@halyard/http-node"
 import { Clock, Effect } from "effect"
@@ -8,37 +8,34 @@ import { partsOf } from "../commands/run-server.ts"
 import type { Settings } from "../settings/settings.ts"
 import { layerDatabase } from "../startup/layer-database.ts"
 import { sealingKeyOf } from "../startup/sealing-key.ts"
-import { leftOffSummary, planSummary, reportSummary } from "./move-summary.ts"
+import { type Beside, planSummary, reportSummary } from "./move-summary.ts"
 
-export interface MoveOptions {
+export interface MoveOptions extends Beside {
   /** Only tells what would happen. */
   readonly dryRun: boolean
-  /** What the reader of another service could not put into the document. */
-  readonly leftOff?: ReadonlyArray<MoveNote>
 }
 
 /** Brings a document into the instance of these settings, and prints a summary. The exit code is 3 if something did not come. */
 export const moveDocument = Effect.fn("moveDocument")(function* (
   settings: Settings,
   document: InstanceDocument,
-  { dryRun, leftOff = [] }: MoveOptions
+  { dryRun, ...beside }: MoveOptions
 ) {
-  const left = yield* onInstance(
+  const refused = yield* onInstance(
     settings,
     Effect.gen(function* () {
       yield* setUpInstance()
       if (dryRun) {
         const plan = yield* dryRunMove(document)
-        yield* print(planSummary(plan))
+        yield* print(planSummary(plan, beside))
         return plan.refused.length
       }
       const report = yield* applyMove(document, yield* reporter(settings))
-      yield* print(reportSummary(report))
+      yield* print(reportSummary(report, beside))
       return report.refused.length
     })
   )
-  if (leftOff.length > 0) yield* print(leftOffSummary(leftOff))
-  if (left + leftOff.length > 0) yield* Effect.sync(() => (process.exitCode = SOMETHING_LEFT))
+  if (refused + (beside.leftOff?.length ?? 0) > 0) yield* Effect.sync(() => (process.exitCode = SOMETHING_LEFT))
 })
 
 /** The exit code if something of the document did not come. */

@@ -1,8 +1,18 @@
 import type { MovedKind, MoveNote, MovePlan, MoveStep } from "@halyard/core/domain"
 import type { MoveReport } from "@halyard/core/use-cases"
 
+/** What a summary says besides what became of the document. */
+export interface Beside {
+  /** What the reader of another service could not put into the document. */
+  readonly leftOff?: ReadonlyArray<MoveNote>
+  /** What the other server does not have, or does not show. */
+  readonly absent?: ReadonlyArray<string>
+  /** Whether to list what the document does not have; true by default. Most is only here if it has just some flags. */
+  readonly listOnlyHere?: boolean
+}
+
 /** What a move would do, in words. */
-export const planSummary = (plan: MovePlan): string =>
+export const planSummary = (plan: MovePlan, beside: Beside): string =>
   lines([
     ...listing(
       "Would create",
@@ -12,30 +22,29 @@ export const planSummary = (plan: MovePlan): string =>
       "Would change",
       plan.steps.filter(({ before }) => before !== undefined).map((step) => `${nameOf(step)}: ${changesOf(step)}`)
     ),
-    ...noteLines(plan),
-    `${counted(plan.steps.length)} to bring, ${plan.equal} equal, ${plan.refused.length} that cannot come. Nothing has changed.`
+    ...noteLines(plan, beside),
+    `${counted(plan.steps.length)} to bring, ${plan.equal} equal, ${plan.refused.length} that cannot come${alsoLeftOff(beside)}. Nothing has changed.`
   ])
 
 /** What a move did, in words. */
-export const reportSummary = (report: MoveReport): string =>
+export const reportSummary = (report: MoveReport, beside: Beside): string =>
   lines([
-    ...noteLines(report),
-    `${counted(report.created)} created, ${report.changed} changed, ${report.equal} equal, ${report.refused.length} that did not come.`
+    ...noteLines(report, beside),
+    `${counted(report.created)} created, ${report.changed} changed, ${report.equal} equal, ${report.refused.length} that did not come${alsoLeftOff(beside)}.`
   ])
 
-/** What a reader of another service left off. */
-export const leftOffSummary = (notes: ReadonlyArray<MoveNote>): string =>
-  lines(listing("Left off", notes.map(noteText)))
-
-/** What another service does not have, or does not show. */
-export const absentSummary = (absent: ReadonlyArray<string>): string =>
-  lines(listing("Not at the other server, or not readable there", absent))
-
-const noteLines = ({ onlyHere, refused, remarks }: Pick<MovePlan, "refused" | "remarks" | "onlyHere">) => [
-  ...listing("Only here, and stays", onlyHere.map(nameOf)),
+const noteLines = (
+  { onlyHere, refused, remarks }: Pick<MovePlan, "refused" | "remarks" | "onlyHere">,
+  { absent = [], leftOff = [], listOnlyHere = true }: Beside
+) => [
+  ...listing("Only here, and stays", listOnlyHere ? onlyHere.map(nameOf) : []),
   ...listing("Comes with a difference", remarks.map(noteText)),
-  ...listing("Cannot come", refused.map(noteText))
+  ...listing("Cannot come", refused.map(noteText)),
+  ...listing("Left off", leftOff.map(noteText)),
+  ...listing("Not at the other server, or not readable there", absent)
 ]
+
+const alsoLeftOff = ({ leftOff = [] }: Beside): string => (leftOff.length === 0 ? "" : `, ${leftOff.length} left off`)
 
 const changesOf = ({ changes }: MoveStep): string => changes.join(", ")
 

@@ -12,6 +12,7 @@ export { secretText, SecretText } from "./values/secret-text.ts"
 export { ColoredTag, compareTags, Tag, TagChange, tagText } from "./values/tag.ts"
 export { compareText, fold, isNumberText } from "./values/text.ts"
 export { daysBetween, millisBetween, now, secondsAfter, Timestamp } from "./values/timestamp.ts"
+export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
 
 // access
 export { effectivePermissions } from "./access/effective-permissions.ts"
@@ -88,7 +89,15 @@ export {
   StreamReset
 } from "./events/event-stream.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
-export { Event, type EventDraft, type EventGroup, newEvent, type NewEvent, ShownEvent } from "./events/event.ts"
+export {
+  Event,
+  type EventDraft,
+  type EventGroup,
+  eventSize,
+  newEvent,
+  type NewEvent,
+  ShownEvent
+} from "./events/event.ts"
 export { parseEventQuery, type RawEventQuery } from "./events/parse-event-query.ts"
 
 // settings
@@ -106,7 +115,7 @@ export { NewRole, PermissionGiven } from "./roles/role-rules.ts"
 export { roleReference, RoleReference, roleWithPermissions, RoleWithPermissions } from "./roles/role-view.ts"
 
 // users
-export { Creator, creatorOf, initialsImage, shownAs } from "./users/creator.ts"
+export { Creator, creatorOf, initialsImage, creatorNamed } from "./users/creator.ts"
 export {
   CurrentInactivitySettings,
   defaultInactivitySettings,
@@ -129,7 +138,7 @@ export {
   Profile,
   UserList
 } from "./users/user-views.ts"
-export { type Account, displayNameOf, NewUser, User, UserUpdate } from "./users/user.ts"
+export { type Account, displayNameOf, NewUser, type PersonNames, User, UserUpdate } from "./users/user.ts"
 
 // groups
 export { Group, type GroupMember, type GroupRecord, NewGroup } from "./groups/group.ts"
@@ -258,8 +267,6 @@ export { Constraint } from "./strategies/constraint.ts"
 export { isAnyEnabled, StrategyUpdate } from "./strategies/strategy-change.ts"
 export type { StrategyPosition } from "./strategies/strategy-order.ts"
 export { fieldsOfStrategy, fieldsOfVariants, NewStrategy, nextSortOrder, Strategy } from "./strategies/strategy.ts"
-export { CurrentPageSize, fittingPage } from "./values/page-size.ts"
-export { eventSize } from "./events/event.ts"
 export { Variant, Variants } from "./strategies/variant.ts"
 export { balanceWeights, TOTAL_WEIGHT, type Weighted } from "./strategies/variant-weights.ts"
 
@@ -316,13 +323,6 @@ export {
   NewCompletion,
   SearchLifecycle
 } from "./features/lifecycle.ts"
-export { countByStage, type FeatureHistory } from "./insights/feature-history.ts"
-export {
-  FlagCreator,
-  type FlagCreatorQuery,
-  parseFlagCreatorQuery,
-  type RawFlagCreatorQuery
-} from "./insights/people/flag-creator.ts"
 export { compareForQuery, type FeatureCandidate, matchesMembership, matchesQuery } from "./features/match-feature.ts"
 export { FeatureUpdate } from "./features/metadata-patch.ts"
 export { FeatureClone, initialFeature, type InitialFeature, initialState, NewFeature } from "./features/new-feature.ts"
@@ -343,9 +343,7 @@ export {
   ProjectOverview,
   ProjectSummary
 } from "./projects/project-report.ts"
-export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
 export { ProjectOwner, type RoleHolders } from "./projects/project-owner.ts"
-export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 export {
   FeatureNaming,
   NewProject,
@@ -418,6 +416,15 @@ export {
   type SeenUsers,
   sumOfFlags
 } from "./insights/project-day.ts"
+export { countByStage, type FeatureHistory } from "./insights/feature-history.ts"
+export {
+  FlagCreator,
+  type FlagCreatorQuery,
+  parseFlagCreatorQuery,
+  type RawFlagCreatorQuery
+} from "./insights/people/flag-creator.ts"
+export { type MillisToProduction, ProjectInsights } from "./insights/project-insights.ts"
+export { DailyActivity, ProjectStatus } from "./insights/project-status.ts"
 
 // banners
 export { Banner, NewBanner } from "./banners/banner.ts"
@@ -499,5 +506,11 @@ export {
 export { MovedFeature } from "./moving/document/moved-feature.ts"
 export { MovedGroup, MovedRole, MovedServiceAccount, MovedUser } from "./moving/document/moved-people.ts"
 export { MovedProject } from "./moving/document/moved-project.ts"
-export { MovedApiToken, MovedIntegration, MovedOidc, MovedSettings } from "./moving/document/moved-settings.ts"
+export {
+  MovedApiToken,
+  MovedBanner,
+  MovedIntegration,
+  MovedOidc,
+  MovedSettings
+} from "./moving/document/moved-settings.ts"
 export { MovedKind, MoveNote, type MovePlan, type MoveStep } from "./moving/move-plan.ts"

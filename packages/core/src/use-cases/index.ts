@@ -42,11 +42,10 @@ export {
   saveFrontendSettings
 } from "./settings/frontend-settings.ts"
 export { getMaintenanceMode, setMaintenanceMode } from "./settings/maintenance.ts"
+export { generateScimToken, getScimSettings, saveScimSettings } from "./settings/scim-settings.ts"
 
 // mail
 export { CurrentMailOutbox, layerMailOutbox, type MailOutbox, type MailOutboxOptions } from "./mail/mail-outbox.ts"
-
-export { generateScimToken, getScimSettings, saveScimSettings } from "./settings/scim-settings.ts"
 
 // roles
 export { createRole, deleteRole, getRole, listPermissions, listRoles, updateRole, validateRole } from "./roles/roles.ts"

@@ -25,40 +25,29 @@ const list = {
 const params = { id: pathText("The resource's id", "5363be48-583f-4d5f-8600-0e084d09800c", "idOfScimResource") }
 const resource = { params, query: selection, error: ScimError }
 const written = { ...resource, payload: Schema.Json, success: Schema.Json }
+const listing = { query: list, success: Schema.Json, error: ScimError }
+const creation = { query: selection, payload: Schema.Json, success: created(Schema.Json), error: ScimError }
+const removal = { params, success: HttpApiSchema.NoContent, error: ScimError }
 
 const bodyTypes = ["application/scim+json", "application/json"]
 
 /** Users whom a directory manages. */
 class ScimUsersGroup extends HttpApiGroup.make("scimUsers")
   .add(
-    HttpApiEndpoint.get("listScimUsers", "/Users", { query: list, success: Schema.Json, error: ScimError }),
-    HttpApiEndpoint.post("createScimUser", "/Users", {
-      query: selection,
-      payload: Schema.Json,
-      success: created(Schema.Json),
-      error: ScimError
-    }),
+    HttpApiEndpoint.get("listScimUsers", "/Users", listing),
+    HttpApiEndpoint.post("createScimUser", "/Users", creation),
     HttpApiEndpoint.get("getScimUser", "/Users/:id", { ...resource, success: Schema.Json }),
     HttpApiEndpoint.put("replaceScimUser", "/Users/:id", written),
     HttpApiEndpoint.patch("patchScimUser", "/Users/:id", { ...written, payload: ScimPatch }),
-    HttpApiEndpoint.delete("deleteScimUser", "/Users/:id", {
-      params,
-      success: HttpApiSchema.NoContent,
-      error: ScimError
-    })
+    HttpApiEndpoint.delete("deleteScimUser", "/Users/:id", removal)
   )
   .annotateEndpoints(BodyTypes, bodyTypes) {}
 
 /** Groups that a directory manages. They can have many members, so their bodies may be large. */
 class ScimGroupsGroup extends HttpApiGroup.make("scimGroups")
   .add(
-    HttpApiEndpoint.get("listScimGroups", "/Groups", { query: list, success: Schema.Json, error: ScimError }),
-    HttpApiEndpoint.post("createScimGroup", "/Groups", {
-      query: selection,
-      payload: Schema.Json,
-      success: created(Schema.Json),
-      error: ScimError
-    }),
+    HttpApiEndpoint.get("listScimGroups", "/Groups", listing),
+    HttpApiEndpoint.post("createScimGroup", "/Groups", creation),
     HttpApiEndpoint.get("getScimGroup", "/Groups/:id", { ...resource, success: Schema.Json }),
     HttpApiEndpoint.put("replaceScimGroup", "/Groups/:id", written),
     HttpApiEndpoint.patch("patchScimGroup", "/Groups/:id", {
@@ -66,11 +55,7 @@ class ScimGroupsGroup extends HttpApiGroup.make("scimGroups")
       payload: ScimPatch,
       success: [Schema.Json, HttpApiSchema.NoContent]
     }),
-    HttpApiEndpoint.delete("deleteScimGroup", "/Groups/:id", {
-      params,
-      success: HttpApiSchema.NoContent,
-      error: ScimError
-    })
+    HttpApiEndpoint.delete("deleteScimGroup", "/Groups/:id", removal)
   )
   .annotateEndpoints(BodySize, "batch")
   .annotateEndpoints(BodyTypes, bodyTypes) {}

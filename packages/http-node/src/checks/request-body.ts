@@ -1,12 +1,13 @@
+import type { Permission } from "@halyard/core/domain"
 import { ByteSize, Context, Effect, Option } from "effect"
 import { Headers, HttpIncomingMessage, HttpServerRequest } from "effect/http"
 import { gunzip } from "node:zlib"
 import { ContentTypeError, PayloadTooLargeError, ValidationError } from "@halyard/http-contract"
 import { errorId } from "../answers/answer-failures.ts"
 
-/** Whether the caller may send more than a body of the standard size, where the endpoint takes it. */
-export const TakesLargeBody = Context.Reference<boolean>("@halyard/http-node/TakesLargeBody", {
-  defaultValue: () => true
+/** The permission that the caller lacks to send more than a body of the standard size to an endpoint that takes it. */
+export const LackedForLargeBody = Context.Reference<Permission | undefined>("@halyard/http-node/LackedForLargeBody", {
+  defaultValue: () => undefined
 })
 
 /** The text of the body, empty if there is none. The request caches it for later readers. */
@@ -91,7 +92,9 @@ const isHarmless = (parameter: string): boolean => {
 const decodeUtf8 = Option.liftThrowable((bytes: ArrayBuffer) => new TextDecoder("utf-8", { fatal: true }).decode(bytes))
 
 const tooLarge = Effect.fnUntraced(function* (limit: number) {
-  const message = `The body must not be larger than ${limit} bytes`
+  const lacked = yield* LackedForLargeBody
+  const wayOut = lacked === undefined ? "" : `. You need the permission ${lacked} in a project to send more`
+  const message = `The body must not be larger than ${limit} bytes${wayOut}`
   return yield* new PayloadTooLargeError({ id: yield* errorId, message })
 })
 

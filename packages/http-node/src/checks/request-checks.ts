@@ -10,7 +10,7 @@ import { forbiddenInJson, forbiddenInParameters } from "./forbidden-text.ts"
 import { HttpConfig } from "../http-config.ts"
 import { payloadViolations } from "./payload-violations.ts"
 import { presentParameters, undecodableParameters } from "./query-parameters.ts"
-import { readBody, TakesLargeBody, withJsonBody, withPlainBody } from "./request-body.ts"
+import { LackedForLargeBody, readBody, withJsonBody, withPlainBody } from "./request-body.ts"
 import { schemaViolations } from "./schema-violations.ts"
 
 export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
@@ -20,7 +20,8 @@ export const layerRequestChecks: Layer.Layer<RequestChecks> = Layer.effect(
 
     return RequestChecks.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-        const limit = bodyLimits[(yield* TakesLargeBody) ? Context.get(endpoint.annotations, BodySize) : "standard"]
+        const isLimited = (yield* LackedForLargeBody) !== undefined
+        const limit = bodyLimits[isLimited ? "standard" : Context.get(endpoint.annotations, BodySize)]
         const given = yield* HttpServerRequest.HttpServerRequest
         const takesBody = endpoint.payload.size > 0
         const request = takesBody

@@ -12,7 +12,7 @@ import {
   RequiresPermission
 } from "@halyard/http-contract"
 import { isForged, writtenElsewhere } from "../checks/browser/forged-request.ts"
-import { TakesLargeBody } from "../checks/request-body.ts"
+import { LackedForLargeBody } from "../checks/request-body.ts"
 import { secretIn } from "../checks/request-secrets.ts"
 import { asWireErrors } from "../answers/wire-errors.ts"
 
@@ -48,16 +48,16 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
       return principal
     })
 
-    const mayBeLarge = (endpoint: HttpApiEndpoint.Top, principal: Principal) => {
+    const lackedForLargeBody = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top, principal: Principal) {
       const permission = Context.get(endpoint.annotations, LargeBodyNeeds)
-      return permission === undefined
-        ? Effect.succeed(true)
-        : holdsInAnyProject(permission).pipe(
-            Effect.provideService(CurrentPrincipal, principal),
-            Effect.provideService(AccessPolicy, policy),
-            Effect.provideService(ProjectStore, projects)
-          )
-    }
+      if (permission === undefined) return undefined
+      const isHeld = yield* holdsInAnyProject(permission).pipe(
+        Effect.provideService(CurrentPrincipal, principal),
+        Effect.provideService(AccessPolicy, policy),
+        Effect.provideService(ProjectStore, projects)
+      )
+      return isHeld ? undefined : permission
+    })
 
     return Access.of({
       apiKey: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
@@ -68,7 +68,7 @@ export const layerAccess: Layer.Layer<Access, never, Ports> = Layer.effect(
           Effect.catchIf(isUnauthenticated, sayHowToLogIn)
         )
         return yield* httpEffect.pipe(
-          Effect.provideService(TakesLargeBody, yield* mayBeLarge(endpoint, principal)),
+          Effect.provideService(LackedForLargeBody, yield* lackedForLargeBody(endpoint, principal)),
           Effect.provideService(AuthenticateAgain, authenticator.authenticate(shown.shown)),
           Effect.provideService(CurrentPrincipal, principal)
         )

@@ -118,6 +118,8 @@ export const testImports = ({ call }: TestInstance, store: Layer.Layer<Store>) =
       expect([await statusOf("viewer", "validate"), await statusOf("viewer", "import")]).toEqual([413, 413])
       expect([await statusOf("member", "validate"), await statusOf("member", "import")]).toEqual([200, 403])
       expect([await statusOf("admin", "validate"), await statusOf("editor", "validate")]).toEqual([200, 200])
+      const { body } = await call("POST", "/features-batch/import", request, "viewer")
+      expect(body.message).toContain("You need the permission UPDATE_FEATURE in a project to send more")
     })
 
     it("are exported by name", async () => {

@@ -1,4 +1,4 @@
-import { fold, type ProvisionedGroup, type ProvisionedMember, type GroupKey } from "@halyard/core/domain"
+import { displayNameOf, fold, type ProvisionedGroup, type ProvisionedMember, type GroupKey } from "@halyard/core/domain"
 import { ProvisionedGroupStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { Database } from "../database/database.ts"
@@ -52,7 +52,7 @@ const membersOf = (state: State, group: number): ReadonlyArray<ProvisionedMember
       const account = lookUp(state.users, id)?.account
       return account === undefined || account.scimId === null
         ? []
-        : [{ scimId: account.scimId, name: account.name ?? account.email ?? account.username ?? "" }]
+        : [{ scimId: account.scimId, name: displayNameOf(account) }]
     })
 
 const nonEmpty = <A>(group: number, members: ReadonlyArray<A>): ReadonlyArray<readonly [number, ReadonlyArray<A>]> =>

@@ -1,4 +1,4 @@
-import { type Account, displayNameOf, shownAs } from "@halyard/core/domain"
+import { type Account, displayNameOf, creatorNamed } from "@halyard/core/domain"
 import { type NewAccount, UserExists, UserStore } from "@halyard/core/ports"
 import { Effect, HashMap, Layer, Option, Result } from "effect"
 import { Database } from "../database/database.ts"
@@ -76,7 +76,7 @@ const replace = (state: State, given: Account): Result.Result<State, UserExists>
       account: { ...user.account, username, name, email, rootRole, scimId, active }
     })),
     features: HashMap.map(state.features, (feature) =>
-      feature.createdBy.id === id ? { ...feature, createdBy: shownAs(id, displayNameOf(given)) } : feature
+      feature.createdBy.id === id ? { ...feature, createdBy: creatorNamed(id, displayNameOf(given)) } : feature
     )
   }))
 }

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Environments, projects and the catalog. All identifying texts sort by code points. */
 export const createCatalog = statements([

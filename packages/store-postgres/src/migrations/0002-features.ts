@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Features and everything that belongs to them. The key is the name. Deleting a feature deletes everything that belongs to

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Events outlive their subjects, so they have no foreign keys. Deleted tokens stay, so that they are never issued again. */
 export const createEventsAndTokens = statements([

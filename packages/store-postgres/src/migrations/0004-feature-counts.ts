@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Counters of features, updated by triggers, because counting thousands of rows takes longer than finding a page of them.

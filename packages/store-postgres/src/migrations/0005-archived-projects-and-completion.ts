@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Archived projects, and the kept variant of completed features. */
 export const addArchivedProjectsAndCompletion = statements([

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Titles of strategy types and colors of tag types. */
 export const addTitlesAndColors = statements([

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Users, groups, roles, tokens and sessions. Roles have no foreign keys, because predefined roles are not in the table.

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Indexes and counters for searching events. Counting a million events takes seconds, so counts are stored by day. Events

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Leases of jobs that run on one instance at a time. Unlogged, because all leases are free after a crash of the server. */
 export const createLeases = statements([

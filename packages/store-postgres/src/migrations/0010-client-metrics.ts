@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Reports of applications. Counts outlive features and applications, so they have no foreign keys. Hourly counts are kept

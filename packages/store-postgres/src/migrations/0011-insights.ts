@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Figures of days and weeks. They outlive their projects. Triggers add up the reports of applications, because counting

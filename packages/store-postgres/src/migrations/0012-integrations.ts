@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Integrations, the position of each in the log of events, and the outcomes of the events that it handled. Secret

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Names that applications evaluate but no feature has. No foreign keys, because features and applications come and go. */
 export const createUnknownFeatures = statements([

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../embedded/index.ts"
 import { migrations } from "./index.ts"
-import { migrate } from "./migrate.ts"
+import { migrate } from "./runner/migrate.ts"
 
 layer(layerEmbedded({ dataDir: "memory" }))("0014_limits_of_readers", (it) => {
   it.effect("limits integrations unless an administrator saved them last", () =>

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * The limits of integrations that users without ADMIN saved; null for those that administrators saved. Integrations are

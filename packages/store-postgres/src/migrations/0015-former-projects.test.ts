@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../embedded/index.ts"
 import { migrations } from "./index.ts"
-import { migrate } from "./migrate.ts"
+import { migrate } from "./runner/migrate.ts"
 
 layer(layerEmbedded({ dataDir: "memory" }))("the migration that separates former projects", (it) => {
   it.effect("separates what is there, and what an earlier release writes afterwards", () =>

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Separates what deleted projects left behind from new projects of the same ids. Events up to `last_former_event` belong to

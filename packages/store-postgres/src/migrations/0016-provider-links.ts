@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Which user an identity of a login provider belongs to. Earlier releases ignore it, and match by email. */
 export const createProviderLinks = statements([

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Guessed passwords are also counted by account, from all addresses. `reported_by` names the public token with which pages

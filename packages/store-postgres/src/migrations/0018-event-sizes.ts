@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * The characters of JSON of an event, so that pages end where they are large enough without reading what follows. Null for

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * One group for all events of a transaction. Null for events that an earlier release wrote. `newer_events` holds the types of

@@ -1,10 +1,10 @@
 import { assert, layer } from "@effect/vitest"
-import { shownAs } from "@halyard/core/domain"
+import { creatorNamed } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerEmbedded } from "../embedded/index.ts"
 import { migrations } from "./index.ts"
-import { migrate } from "./migrate.ts"
+import { migrate } from "./runner/migrate.ts"
 
 layer(layerEmbedded({ dataDir: "memory" }))("0020_people", (it) => {
   it.effect("shows creators of features by the names of users, with whole initials", () =>
@@ -30,9 +30,9 @@ layer(layerEmbedded({ dataDir: "memory" }))("0020_people", (it) => {
       assert.deepStrictEqual(
         rows.map(({ creator }) => creator),
         [
-          shownAs(103, "deleted"),
-          shownAs(102, "eve"),
-          shownAs(101, "Ada King"),
+          creatorNamed(103, "deleted"),
+          creatorNamed(102, "eve"),
+          creatorNamed(101, "Ada King"),
           { id: 0, name: "unknown", imageUrl: "" }
         ]
       )

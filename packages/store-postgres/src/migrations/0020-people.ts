@@ -1,7 +1,7 @@
-import { displayNameOf, shownAs } from "@halyard/core/domain"
+import { displayNameOf, creatorNamed } from "@halyard/core/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Logins, and new pictures of creators: the initials in the old ones are clipped. Users are shown by name from now on. */
 export const addPeople = Effect.andThen(
@@ -24,7 +24,7 @@ export const addPeople = Effect.andThen(
       SELECT key, creators.id, creator->>'name' AS former, users.id IS NOT NULL AS known, users.name, email, username
       FROM creators LEFT JOIN users ON users.id = creators.id
       WHERE creator->>'imageUrl' <> ''`
-    const shown = creators.map(({ key, ...creator }) => ({ key, creator: shownAs(creator.id, nameFor(creator)) }))
+    const shown = creators.map(({ key, ...creator }) => ({ key, creator: creatorNamed(creator.id, nameFor(creator)) }))
     yield* sql`
       UPDATE creators SET creator = shown.creator
       FROM json_to_recordset(${JSON.stringify(shown)}::json) AS shown(key uuid, creator json)

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * The word for a token's type, null for tokens of earlier releases; and its encrypted secret, where API tokens are kept

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * Context fields of one project; null for all projects. They go with their project, even if an earlier release deletes it.

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Links of features, in the order of their positions. */
 export const addFeatureLinks = statements([

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /** Notifications are derived from events. What users read, and what they asked for by email, is stored. */
 export const createBannersAndNotifications = statements([

@@ -1,4 +1,4 @@
-import { statements } from "./statements.ts"
+import { statements } from "./runner/statements.ts"
 
 /**
  * What directories say about users and groups, and whether a user is active. Earlier releases ignore it: they would let a

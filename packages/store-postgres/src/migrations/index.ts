@@ -1,4 +1,4 @@
-import type { Migrations } from "./migration-history.ts"
+import type { Migrations } from "./runner/migration-history.ts"
 import { createCatalog } from "./0001-catalog.ts"
 import { createFeatures } from "./0002-features.ts"
 import { createEventsAndTokens } from "./0003-events-and-tokens.ts"

@@ -1,36 +1,37 @@
 import {
+  displayNameOf,
   fold,
-  type GroupRecord,
-  type ProvisionedGroup,
-  type ProvisionedMember,
   type GroupKey,
+  type GroupRecord,
+  type PersonNames,
+  type ProvisionedGroup,
   type Timestamp
 } from "@halyard/core/domain"
 import { ProvisionedGroupStore, type Range } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { groupColumns } from "../groups/group-store.ts"
-import { done, firstRow, type Sql } from "../sql/sql.ts"
+import { done, type Sql } from "../sql/sql.ts"
+import { provisionedRows } from "./provisioned-rows.ts"
 
 export const layerProvisionedGroupStore = Layer.effect(
   ProvisionedGroupStore,
-  Effect.map(SqlClient.SqlClient, (sql) =>
-    ProvisionedGroupStore.of({
-      find: (scimId) =>
-        Effect.map(
-          firstRow(sql<Row>`SELECT ${columns(sql)} FROM groups WHERE scim_id = ${scimId} ORDER BY id LIMIT 1`),
-          Option.map(provisioned)
-        ),
-      findBy: findBy(sql),
-      list: list(sql),
-      count: count(sql),
+  Effect.map(SqlClient.SqlClient, (sql) => {
+    const rows = provisionedRows<Row>(sql, "groups", columns(sql))
+    const groups = (condition: Statement.Fragment, range?: Range) =>
+      Effect.map(rows.where(condition, range), (found) => found.map(groupOf))
+    return ProvisionedGroupStore.of({
+      find: (scimId) => Effect.map(rows.find(scimId), Option.map(groupOf)),
+      findBy: findBy(sql, groups),
+      list: (range) => groups(sql`true`, range),
+      count: rows.count,
       save: (group, externalId, at) =>
         done(sql`
           UPDATE groups SET scim_external_id = ${externalId}, scim_updated_at = ${at}::timestamptz
           WHERE id = ${group}`),
       members: members(sql)
     })
-  )
+  })
 )
 
 interface Row extends GroupRecord {
@@ -41,44 +42,30 @@ interface Row extends GroupRecord {
 const columns = (sql: Sql) =>
   sql`${groupColumns(sql)}, scim_external_id AS "externalId", iso(scim_updated_at) AS "updatedAt"`
 
-const provisioned = ({ externalId, updatedAt, ...group }: Row): ProvisionedGroup => ({
+const groupOf = ({ externalId, updatedAt, ...group }: Row): ProvisionedGroup => ({
   group,
   externalId,
   updatedAt: updatedAt ?? group.createdAt
 })
 
-const groups = (sql: Sql, condition: Statement.Fragment, range: Range | undefined) =>
-  Effect.map(
-    Effect.orDie(sql<Row>`
-      SELECT ${columns(sql)} FROM groups WHERE scim_id IS NOT NULL AND ${condition} ORDER BY id
-      LIMIT ${range?.limit ?? null}::integer OFFSET ${range?.offset ?? 0}::integer`),
-    (rows) => rows.map(provisioned)
-  )
-
-const list = (sql: Sql) => (range?: Range) => groups(sql, sql`true`, range)
+type Groups = (condition: Statement.Fragment) => Effect.Effect<ReadonlyArray<ProvisionedGroup>>
 
 /** Names are compared as the memory store does, since `lower` of the database folds fewer letters. */
-const findBy = (sql: Sql) => (key: GroupKey) => {
+const findBy = (sql: Sql, groups: Groups) => (key: GroupKey) => {
   switch (key.attribute) {
     case "id":
-      return groups(sql, sql`scim_id = ${key.value}`, undefined)
+      return groups(sql`scim_id = ${key.value}`)
     case "externalId":
-      return groups(sql, sql`scim_external_id = ${key.value}`, undefined)
+      return groups(sql`scim_external_id = ${key.value}`)
     case "displayName":
-      return Effect.map(list(sql)(), (all) => all.filter(({ group }) => fold(group.name) === fold(key.value)))
+      return Effect.map(groups(sql`true`), (all) => all.filter(({ group }) => fold(group.name) === fold(key.value)))
   }
 }
 
-const count = (sql: Sql) =>
-  Effect.map(
-    Effect.orDie(sql<{ count: number }>`SELECT count(*)::integer AS count FROM groups WHERE scim_id IS NOT NULL`),
-    ([row]) => row?.count ?? 0
-  )
-
 const members = (sql: Sql) => (ids: ReadonlyArray<number>) =>
   Effect.map(
-    Effect.orDie(sql<ProvisionedMember & { readonly group: number }>`
-      SELECT group_id AS "group", scim_id AS "scimId", coalesce(name, email, username, '') AS name
+    Effect.orDie(sql<PersonNames & { readonly group: number; readonly scimId: string }>`
+      SELECT group_id AS "group", scim_id AS "scimId", id, name, email, username
       FROM group_users JOIN users ON users.id = user_id
       WHERE group_id = ANY(${ids}::integer[]) AND scim_id IS NOT NULL
       ORDER BY group_id, user_id`),
@@ -86,7 +73,7 @@ const members = (sql: Sql) => (ids: ReadonlyArray<number>) =>
       new Map(
         [...Map.groupBy(rows, ({ group }) => group)].map(([group, all]) => [
           group,
-          all.map(({ group: _, ...member }): ProvisionedMember => member)
+          all.map(({ scimId, ...names }) => ({ scimId, name: displayNameOf(names) }))
         ])
       )
   )

@@ -10,25 +10,25 @@ import {
 import { ProvisionedUserStore, type Range } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { done, firstRow, type Sql } from "../sql/sql.ts"
+import { done, type Sql } from "../sql/sql.ts"
 import { accountColumns } from "../users/user-store.ts"
+import { provisionedRows } from "./provisioned-rows.ts"
 
 export const layerProvisionedUserStore = Layer.effect(
   ProvisionedUserStore,
-  Effect.map(SqlClient.SqlClient, (sql) =>
-    ProvisionedUserStore.of({
-      find: (scimId) =>
-        Effect.map(
-          firstRow(sql<Row>`SELECT ${columns(sql)} FROM users WHERE scim_id = ${scimId} ORDER BY id LIMIT 1`),
-          Option.map(userOf)
-        ),
-      findBy: findBy(sql),
-      list: list(sql),
-      count: count(sql),
+  Effect.map(SqlClient.SqlClient, (sql) => {
+    const rows = provisionedRows<Row>(sql, "users", columns(sql))
+    const users = (condition: Statement.Fragment, range?: Range) =>
+      Effect.map(rows.where(condition, range), (found) => found.map(userOf))
+    return ProvisionedUserStore.of({
+      find: (scimId) => Effect.map(rows.find(scimId), Option.map(userOf)),
+      findBy: (key) => users(conditionOf(sql, key)),
+      list: (range) => users(sql`true`, range),
+      count: rows.count,
       save: save(sql),
       idsOf: idsOf(sql)
     })
-  )
+  })
 )
 
 interface Row extends Account {
@@ -44,18 +44,6 @@ const userOf = ({ profile, updatedAt, ...account }: Row): ProvisionedUser => ({
   updatedAt: updatedAt ?? account.createdAt
 })
 
-const users = (sql: Sql, condition: Statement.Fragment, range: Range | undefined) =>
-  Effect.map(
-    Effect.orDie(sql<Row>`
-      SELECT ${columns(sql)} FROM users WHERE scim_id IS NOT NULL AND ${condition} ORDER BY id
-      LIMIT ${range?.limit ?? null}::integer OFFSET ${range?.offset ?? 0}::integer`),
-    (rows) => rows.map(userOf)
-  )
-
-const list = (sql: Sql) => (range?: Range) => users(sql, sql`true`, range)
-
-const findBy = (sql: Sql) => (key: UserKey) => users(sql, conditionOf(sql, key), undefined)
-
 /** Users of whom the directory has said nothing yet have the name of their account. */
 const conditionOf = (sql: Sql, { attribute, value }: UserKey): Statement.Fragment => {
   const name = fold(value)
@@ -69,12 +57,6 @@ const conditionOf = (sql: Sql, { attribute, value }: UserKey): Statement.Fragmen
         OR (scim_user_name IS NULL AND lower(coalesce(email, username)) = ${name}))`
   }
 }
-
-const count = (sql: Sql) =>
-  Effect.map(
-    Effect.orDie(sql<{ count: number }>`SELECT count(*)::integer AS count FROM users WHERE scim_id IS NOT NULL`),
-    ([row]) => row?.count ?? 0
-  )
 
 const save = (sql: Sql) => (user: number, profile: UserProfile, at: Timestamp) =>
   done(sql`

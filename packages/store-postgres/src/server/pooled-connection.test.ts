@@ -7,9 +7,9 @@ import { SqlClient } from "effect/sql"
 import { layerTransactions } from "../events/transactions.ts"
 import { layerPostgresStore } from "../layer-postgres-store.ts"
 import { layerPostgres, type PostgresOptions } from "../layer-postgres.ts"
-import { checkMigrated } from "../migrations/check-migrated.ts"
+import { checkMigrated } from "../migrations/runner/check-migrated.ts"
 import { migrations } from "../migrations/index.ts"
-import { migrate } from "../migrations/migrate.ts"
+import { migrate } from "../migrations/runner/migrate.ts"
 import { done } from "../sql/sql.ts"
 
 await withPgbouncer((throughPgbouncer) => {

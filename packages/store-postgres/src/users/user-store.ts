@@ -1,4 +1,4 @@
-import { type Account, displayNameOf, shownAs } from "@halyard/core/domain"
+import { type Account, displayNameOf, creatorNamed } from "@halyard/core/domain"
 import { type NewAccount, UserExists, UserStore } from "@halyard/core/ports"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
@@ -74,7 +74,7 @@ const update = (sql: Sql) => (account: Account) =>
       account,
       sql`
         WITH shown AS (
-          UPDATE creators SET creator = ${JSON.stringify(shownAs(account.id, displayNameOf(account)))}::json
+          UPDATE creators SET creator = ${JSON.stringify(creatorNamed(account.id, displayNameOf(account)))}::json
           WHERE id = ${account.id}
         )
         UPDATE users

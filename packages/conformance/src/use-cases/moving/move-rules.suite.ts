@@ -35,7 +35,7 @@ export const moveRulesSuite: FreshSuite = {
           'feature bad: Features with constraints that break the rules: "/constraints/0/operator" must be one of NOT_IN, IN, STR_ENDS_WITH, STR_STARTS_WITH, STR_CONTAINS, NUM_EQ, NUM_GT, NUM_GTE, NUM_LT, NUM_LTE, DATE_AFTER, DATE_BEFORE, SEMVER_EQ, SEMVER_GT, SEMVER_LT, not "LIKE"',
           'feature lost: Its project "nowhere" is neither here nor in the document',
           "feature orphan: Its parent bad does not come",
-          "integration webhook: The document lacks its url. Add that to the document, or create the integration here by hand",
+          "integration webhook: It lacks its url. Create the integration here by hand, or add that to the file if you import one",
           'user ada@example.com: There is no root role "King"'
         ])
         assert.deepStrictEqual(

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { adminRole, memberRole, shownAs, type UserUpdate } from "@halyard/core/domain"
+import { adminRole, memberRole, creatorNamed, type UserUpdate } from "@halyard/core/domain"
 import { ProjectAccessStore, UserStore } from "@halyard/core/ports"
 import {
   createFeature,
@@ -100,11 +100,11 @@ export const userSuite: UseCaseSuite = {
       return yield* as(yield* whoseSession(secret))(createFeature(project, { name: yield* uniqueName("flag") }))
     })
     const made = yield* create()
-    assert.deepStrictEqual(made.createdBy, shownAs(user.id, user.email))
+    assert.deepStrictEqual(made.createdBy, creatorNamed(user.id, user.email))
 
     yield* asAdmin(updateUser(user.id, { name: "Ada King" }))
     const { createdBy } = yield* asAdmin(getFeature({ project, feature: made.name }))
-    assert.deepStrictEqual(createdBy, shownAs(user.id, "Ada King"))
+    assert.deepStrictEqual(createdBy, creatorNamed(user.id, "Ada King"))
     assert.deepStrictEqual((yield* create()).createdBy, createdBy)
     const authors = yield* asAdmin(listEventCreators())
     assert.deepInclude(authors, { id: user.id, name: "Ada King" })

@@ -33,9 +33,6 @@ export interface SdkScope extends TokenScope {
   readonly type: Exclude<ApiTokenType, "admin">
 }
 
-/** The name of the principal for people. Events record `name`. */
-export const shownName = ({ displayName, name }: Pick<Principal, "displayName" | "name">): string => displayName ?? name
-
 /** The principal of the current request or call. */
 export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()(
   "@halyard/core/CurrentPrincipal"

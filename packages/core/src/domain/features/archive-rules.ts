@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { EventDraft } from "../events/event.ts"
 import { field } from "../values/field.ts"
 import type { Tag } from "../values/tag.ts"
-import { compareText, listed } from "../values/text.ts"
+import { distinct, listed } from "../values/text.ts"
 import type { Timestamp } from "../values/timestamp.ts"
 import type { FeatureMetadata } from "./feature.ts"
 
@@ -27,7 +27,7 @@ interface Link {
 export const checkArchiving = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): ArchiveCheck => {
   const orphaning = orphans(features, links).map((link) => link.feature)
   return {
-    parentsWithChildFeatures: [...new Set(orphaning)].toSorted(compareText),
+    parentsWithChildFeatures: distinct(orphaning),
     hasDeletedDependencies: links.length > 0
   }
 }
@@ -36,7 +36,7 @@ export const checkArchiving = (features: ReadonlyArray<string>, links: ReadonlyA
 export const refusalToArchive = (features: ReadonlyArray<string>, links: ReadonlyArray<Link>): string | undefined => {
   const { parentsWithChildFeatures: parents } = checkArchiving(features, links)
   if (parents.length === 0) return undefined
-  const children = [...new Set(orphans(features, links).map(({ child }) => child))].toSorted(compareText)
+  const children = distinct(orphans(features, links).map(({ child }) => child))
   return (
     `${listed(parents.map((parent) => `"${parent}"`))} cannot be archived while other features depend on ` +
     `${parents.length === 1 ? "it" : "them"}: ${listed(children)}`

@@ -6,7 +6,7 @@ import { Creator } from "../users/creator.ts"
 import { field } from "../values/field.ts"
 import { limitedText } from "../values/limited.ts"
 import { ColoredTag, Tag } from "../values/tag.ts"
-import { compareText } from "../values/text.ts"
+import { distinct } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { Dependency } from "./dependency.ts"
 import { FeatureLink } from "./links/feature-link.ts"
@@ -117,5 +117,5 @@ export const variantNames = ({ environments }: Pick<Feature, "environments">): R
     ...environment.variants,
     ...environment.strategies.flatMap((strategy) => strategy.variants)
   ])
-  return [...new Set(variants.map(({ name }) => name))].toSorted(compareText)
+  return distinct(variants.map(({ name }) => name))
 }

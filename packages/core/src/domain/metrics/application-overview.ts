@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { compareText } from "../values/text.ts"
+import { compareText, distinct } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import {
   ALL_PROJECTS,
@@ -153,5 +153,3 @@ const environmentOverview = (
 
 const sdksOf = (instances: ReadonlyArray<ApplicationInstance>) =>
   distinct(instances.flatMap(({ sdkVersion }) => sdkVersion ?? []))
-
-const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)].toSorted(compareText)

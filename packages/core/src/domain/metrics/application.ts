@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { Viewer } from "../access/principal.ts"
 import type { EventDraft } from "../events/event.ts"
 import { projectOfKey } from "../projects/former-project.ts"
-import { compareText } from "../values/text.ts"
+import { compareText, distinct } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import type { Violation } from "../violations/errors.ts"
 import { sizeViolations } from "../json/size-violations.ts"
@@ -102,7 +102,7 @@ export const groupUsage = (
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([project, used]) => ({
       project,
-      environments: [...new Set(used.map(({ environment }) => environment))].toSorted(compareText)
+      environments: distinct(used.map(({ environment }) => environment))
     }))
 
 /** Parses an SDK version such as `unleash-client-node:6.1.0`; undefined if the text has another form. */

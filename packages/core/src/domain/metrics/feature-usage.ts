@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { compareText } from "../values/text.ts"
+import { compareText, distinct } from "../values/text.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { hourOf, hoursAfter, lastHourSince } from "./client-metrics.ts"
 import { field } from "../values/field.ts"
@@ -92,7 +92,7 @@ export const usageOfFeature = (
         yes: sum(hours.map(({ yes }) => yes)),
         no: sum(hours.map(({ no }) => no))
       })),
-    seenApplications: [...new Set(counts.map(({ appName }) => appName))].toSorted(compareText)
+    seenApplications: distinct(counts.map(({ appName }) => appName))
   }
 }
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { field } from "../values/field.ts"
-import { compareText } from "../values/text.ts"
+import { compareText, distinct } from "../values/text.ts"
 import { type ApplicationInstance, parseSdkVersion } from "./application.ts"
 
 /**
@@ -54,7 +54,7 @@ export const outdatedSdksOf = (
     .toSorted(([left], [right]) => compareText(left, right))
     .map(([sdkVersion, used]) => ({
       sdkVersion,
-      applications: [...new Set(used.map(({ appName }) => appName))].toSorted(compareText)
+      applications: distinct(used.map(({ appName }) => appName))
     }))
 }
 

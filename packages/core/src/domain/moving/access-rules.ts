@@ -1,7 +1,8 @@
 import type { MovedItems } from "./move-plan.ts"
 import type { MovedProject } from "./document/moved-project.ts"
-import { type FindLogin, type RoleNames, union } from "./people-rules.ts"
+import type { FindLogin, RoleNames } from "./people-rules.ts"
 import type { ItemRules } from "./plan-items.ts"
+import { distinct } from "../values/text.ts"
 
 type Access = MovedItems["project access"]
 
@@ -59,8 +60,9 @@ const onlyKnown = (roles: ReadonlyArray<string>, known: AccessKnowledge): Readon
 
 const withRoles = (before: ReadonlyArray<Holder>, added: ReadonlyArray<Holder>): ReadonlyArray<Holder> => {
   const roles = new Map<string, ReadonlyArray<string>>()
-  for (const holder of [...before, ...added]) roles.set(holder.name, union(roles.get(holder.name) ?? [], holder.roles))
-  return union([...roles.keys()], []).flatMap((name) => {
+  for (const holder of [...before, ...added])
+    roles.set(holder.name, distinct([...(roles.get(holder.name) ?? []), ...holder.roles]))
+  return distinct(roles.keys()).flatMap((name) => {
     const held = roles.get(name) ?? []
     return held.length === 0 ? [] : [{ name, roles: held }]
   })
@@ -75,7 +77,7 @@ const unknownMembers = (given: Access, known: AccessKnowledge): ReadonlyArray<st
     ...rolesOfGroups(given)
       .filter(({ name }) => !known.groups.has(name))
       .map(({ name }) => `The group ${name} is neither here nor in the document`),
-    ...union(roles, [])
+    ...distinct(roles)
       .filter((role) => !known.roles.project.has(role))
       .map((role) => `There is no project role "${role}"`)
   ]

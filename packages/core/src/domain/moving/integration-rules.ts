@@ -2,8 +2,8 @@ import { EventType } from "../events/event-type.ts"
 import { type ProviderDefinition, sensitiveNames } from "../integrations/provider-definition.ts"
 import { MASKED_SECRET } from "../values/masked-secret.ts"
 import type { MovedIntegration } from "./document/moved-settings.ts"
-import { union } from "./people-rules.ts"
 import { type ItemRules, type KindPlan, numberedNames, planItems } from "./plan-items.ts"
+import { distinct } from "../values/text.ts"
 
 /** What integrations refer to. */
 export interface IntegrationKnowledge {
@@ -43,10 +43,10 @@ const rules = (known: IntegrationKnowledge): Omit<ItemRules<"integration">, "nam
         given.parameters,
         secretNames.filter((name) => !added.includes(name))
       ),
-      secrets: union(before?.secrets ?? [], added),
-      events: union(given.events.filter(isEventType), []),
-      projects: union(given.projects ?? before?.projects ?? [], []),
-      environments: union(given.environments ?? before?.environments ?? [], []),
+      secrets: distinct([...(before?.secrets ?? []), ...added]),
+      events: distinct(given.events.filter(isEventType)),
+      projects: distinct(given.projects ?? before?.projects ?? []),
+      environments: distinct(given.environments ?? before?.environments ?? []),
       limited: before?.limited ?? false
     }
   },
@@ -79,14 +79,14 @@ const judge = (
   const present = [...namesIn(item), ...(item.secrets ?? [])]
   const lacking = required.filter((name) => !present.includes(name))
   return [
-    ...(lacking.length === 0 ? [] : [`The document lacks its ${lacking.join(", ")}. ${bringSecrets}`]),
+    ...(lacking.length === 0 ? [] : [`It lacks its ${lacking.join(", ")}. ${wayOut}`]),
     ...(before?.limited === true ? ["Somebody without ADMIN saved it here. Change it by hand"] : []),
     ...unknown("project", item.projects, projects),
     ...unknown("environment", item.environments, environments)
   ]
 }
 
-const bringSecrets = "Add that to the document, or create the integration here by hand"
+const wayOut = "Create the integration here by hand, or add that to the file if you import one"
 
 const eventTypes: ReadonlyArray<string> = EventType.literals
 

@@ -3,7 +3,7 @@ import { sizeViolations } from "../json/size-violations.ts"
 import { NewGroup } from "../groups/group.ts"
 import { roleViolations } from "../roles/role-rules.ts"
 import { normalEmail, normalUsername, userNameViolations } from "../users/user-rules.ts"
-import { compareText } from "../values/text.ts"
+import { compareText, distinct } from "../values/text.ts"
 import { displayNameViolations } from "../violations/names.ts"
 import { lengthViolations } from "../violations/violation.ts"
 import { reasonsOf } from "./catalog-rules.ts"
@@ -127,10 +127,7 @@ export const groupRules = (roles: RoleNames, find: FindLogin): ItemRules<"group"
     description: (given.description === undefined ? before?.description : given.description) || null,
     mappingsSSO: [...new Set(given.mappingsSSO ?? before?.mappingsSSO)],
     rootRole: (given.rootRole === undefined ? before?.rootRole : given.rootRole) || null,
-    members: union(
-      before?.members ?? [],
-      (given.members ?? []).flatMap((login) => find(login) ?? [])
-    )
+    members: distinct([...(before?.members ?? []), ...(given.members ?? []).flatMap((login) => find(login) ?? [])])
   }),
   judge: (item) => [
     ...reasonsOf([
@@ -151,10 +148,6 @@ export const groupRules = (roles: RoleNames, find: FindLogin): ItemRules<"group"
     ).map((login) => `${login} is a member only here, and stays`)
   ]
 })
-
-/** Names of both lists, sorted. */
-export const union = (some: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<string> =>
-  [...new Set([...some, ...others])].toSorted(compareText)
 
 /** What only the first list has, if the document says anything. */
 const staying = (

@@ -127,7 +127,7 @@ describe("integrations", () => {
 
   it("need the secrets that they cannot be without", () => {
     expect(summary(plan({ integrations: [given] })).refused).toEqual([
-      'webhook "Chat": The document lacks its url. Add that to the document, or create the integration here by hand'
+      'webhook "Chat": It lacks its url. Create the integration here by hand, or add that to the file if you import one'
     ])
     const added = { ...given, parameters: { url: "https://chat.example.com" } }
     const found = plan({ integrations: [added] })

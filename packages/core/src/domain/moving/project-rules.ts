@@ -6,8 +6,8 @@ import type { ResourceLimits } from "../settings/resource-limits.ts"
 import { reasonsOf } from "./catalog-rules.ts"
 import type { MovedEnvironment } from "./document/moved-catalog.ts"
 import type { MovedProject } from "./document/moved-project.ts"
-import { union } from "./people-rules.ts"
 import type { ItemRules } from "./plan-items.ts"
+import { distinct } from "../values/text.ts"
 
 /** Projects without their default strategies and members, which come in steps of their own. */
 export const projectRules = (
@@ -66,7 +66,7 @@ const linksAfter = (
   const enabled = [...environments.values()].filter((one) => one.enabled === true).map(({ name }) => name)
   const wanted = given.environments === undefined && before === undefined ? enabled : linkedNames(given)
   const known = wanted.filter((name) => environments.has(name))
-  return union(linkedNames(before), known).map((environment) => ({ environment }))
+  return distinct([...linkedNames(before), ...known]).map((environment) => ({ environment }))
 }
 
 export const linkedNames = (project: MovedProject | undefined): ReadonlyArray<string> =>

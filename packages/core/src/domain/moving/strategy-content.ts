@@ -10,8 +10,8 @@ import type { MovedContextField, MovedSegment } from "./document/moved-catalog.t
 import type { MovedItems } from "./move-plan.ts"
 import type { MovedProject } from "./document/moved-project.ts"
 import type { MovedStrategy } from "./document/moved-strategy.ts"
-import { union } from "./people-rules.ts"
 import type { ItemRules } from "./plan-items.ts"
+import { distinct } from "../values/text.ts"
 
 /** The strategy with all defaults filled in, in the one form in which strategies are compared. */
 export const completeMovedStrategy = (given: MovedStrategy, sortOrder: number) => ({
@@ -19,7 +19,7 @@ export const completeMovedStrategy = (given: MovedStrategy, sortOrder: number) =
   title: given.title ?? null,
   disabled: given.disabled ?? false,
   sortOrder: given.sortOrder ?? sortOrder,
-  segments: union(given.segments ?? [], []),
+  segments: distinct(given.segments ?? []),
   constraints: (given.constraints ?? []).map(completeConstraint),
   variants: balanceWeights(given.variants ?? []),
   parameters: given.parameters ?? {}

@@ -4,7 +4,7 @@ import { displayNameViolations } from "../violations/names.ts"
 import { reasonsOf } from "./catalog-rules.ts"
 import type { MovedApiToken } from "./document/moved-settings.ts"
 import { type ItemRules, type KindPlan, planItems } from "./plan-items.ts"
-import { union } from "./people-rules.ts"
+import { distinct } from "../values/text.ts"
 
 /** What tokens refer to. */
 export interface TokenReferences {
@@ -46,7 +46,7 @@ const isLike = (token: MovedApiToken) => (other: MovedApiToken) =>
   token.name === other.name &&
   apiTokenTypeOf(token.type) === apiTokenTypeOf(other.type) &&
   token.environment === other.environment &&
-  sameContent(union(token.projects, []), union(other.projects, []))
+  sameContent(distinct(token.projects), distinct(other.projects))
 
 const rules = ({ environments, maximum, projects }: TokenReferences): ItemRules<"API token"> => ({
   kind: "API token",
@@ -56,7 +56,7 @@ const rules = ({ environments, maximum, projects }: TokenReferences): ItemRules<
     return {
       // Only the projects and the expiry of a token can change.
       ...(before ?? { name, type, environment, masked: masked ?? "", secretDigest: secretDigest ?? "" }),
-      projects: union(named, []),
+      projects: distinct(named),
       expiresAt: expiryOf(expiry ?? null)
     }
   },

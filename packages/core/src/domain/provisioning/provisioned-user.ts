@@ -90,7 +90,7 @@ export const namesOfProfile = (
   return {
     email,
     username: normalEmail(profile.userName) !== email ? normalUsername(profile.userName) : isOfDirectory ? null : own,
-    name: displayNameOf(profile)
+    name: nameInProfile(profile)
   }
 }
 
@@ -101,7 +101,7 @@ const emailOf = ({ emails = [], userName }: UserProfile): string | null => {
   return emailViolations(userName, "").length === 0 ? normalEmail(userName) : null
 }
 
-const displayNameOf = ({ displayName, name }: UserProfile): string | null =>
+const nameInProfile = ({ displayName, name }: UserProfile): string | null =>
   (displayName ??
     name?.formatted ??
     [name?.givenName, name?.familyName].filter((part) => part !== undefined).join(" ")) ||

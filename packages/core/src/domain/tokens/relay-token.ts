@@ -1,7 +1,7 @@
 import { Context, type Redacted, Schema } from "effect"
 import { field } from "../values/field.ts"
 import { limitedList } from "../values/limited.ts"
-import { compareText } from "../values/text.ts"
+import { distinct } from "../values/text.ts"
 
 /** The credential of relays that ask for tokens, such as Unleash Edge. The operator configures it. */
 export interface RelayClient {
@@ -26,7 +26,7 @@ export type RelayTokenRequest = typeof RelayTokenRequest.Type
  * deleted or changed since.
  */
 export const relayTokenSeed = ({ environment, projects }: RelayTokenRequest, attempt: number): string =>
-  JSON.stringify(["halyard relay token", environment, [...new Set(projects)].toSorted(compareText), attempt])
+  JSON.stringify(["halyard relay token", environment, distinct(projects), attempt])
 
 /** How many deleted tokens a relay can replace. */
 export const MOST_RELAY_TOKENS = 100

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Principal, shownName } from "../access/principal.ts"
+import type { Principal } from "../access/principal.ts"
 import { field } from "../values/field.ts"
 
 export const Creator = Schema.Struct({
@@ -13,10 +13,10 @@ export const Creator = Schema.Struct({
 export type Creator = typeof Creator.Type
 
 /** The public view of a principal. The image is inline and shows the initials, so clients load nothing from elsewhere. */
-export const creatorOf = (principal: Principal): Creator => shownAs(principal.id, shownName(principal))
+export const creatorOf = ({ displayName, id, name }: Principal): Creator => creatorNamed(id, displayName ?? name)
 
 /** How features show the creator with this id and name. */
-export const shownAs = (id: number, name: string): Creator => ({ id, name, imageUrl: initialsImage(name) })
+export const creatorNamed = (id: number, name: string): Creator => ({ id, name, imageUrl: initialsImage(name) })
 
 /** Kept short, because every feature contains it. Without a font size, the letters would be larger than the picture. */
 export const initialsImage = (name: string): string => {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { EffectivePermissions } from "../access/effective-permissions.ts"
 import type { Grant } from "../access/principal.ts"
 import { RoleReference, RoleWithPermissions, roleWithPermissions } from "../roles/role-view.ts"
-import { compareText } from "../values/text.ts"
+import { compareText, distinct } from "../values/text.ts"
 import { field } from "../values/field.ts"
 import { Timestamp } from "../values/timestamp.ts"
 import { type Account, displayNameOf, User } from "./user.ts"
@@ -98,5 +98,5 @@ export const accessOfUser = (account: Account, { groups, projects, rootRole }: S
   lastSeen: account.seenAt,
   rootRole,
   groups: groups.toSorted(compareText),
-  accessibleProjects: [...new Set(projects)].toSorted(compareText)
+  accessibleProjects: distinct(projects)
 })

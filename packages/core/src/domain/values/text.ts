@@ -15,6 +15,9 @@ export const compareText = (left: string, right: string): number => {
 /** Surrogates encode code points above U+FFFF, so they sort after every other unit. */
 const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
+/** Each text once, sorted. */
+export const distinct = (texts: Iterable<string>): ReadonlyArray<string> => [...new Set(texts)].toSorted(compareText)
+
 /** Lists names for a message, up to a readable number. */
 export const listed = (names: ReadonlyArray<string>): string => {
   const { shown, more } = firstNames(names)

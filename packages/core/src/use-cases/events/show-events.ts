@@ -1,6 +1,8 @@
 import { Effect } from "effect"
-import type { Event } from "../../domain/events/event.ts"
-import { shownEvent } from "../../domain/integrations/messages/shown-event.ts"
+import { eventLabel } from "../../domain/events/event-label.ts"
+import type { Event, ShownEvent } from "../../domain/events/event.ts"
+import { messageOf } from "../../domain/integrations/messages/message.ts"
+import { markdownMarkup } from "../../domain/integrations/messages/write-sentence.ts"
 import { CurrentInstance, pageAddress } from "../../domain/settings/instance-config.ts"
 
 /** Adds the words to events. Others run in between, since it takes time for many large events. */
@@ -13,3 +15,10 @@ export const showEvents = Effect.fn("showEvents")(function* (events: ReadonlyArr
 })
 
 const AT_ONCE = 20
+
+/** The event with its words. Names lead to pages under `serviceUrl`. */
+const shownEvent = (event: Event, serviceUrl: string): ShownEvent => ({
+  ...event,
+  label: eventLabel(event.type),
+  summary: messageOf(event, serviceUrl, markdownMarkup).text
+})

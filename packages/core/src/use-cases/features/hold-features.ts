@@ -4,7 +4,7 @@ import { maySee } from "../../domain/access/principal.ts"
 import { exceededByFeatures } from "../../domain/features/feature-limits.ts"
 import type { Project } from "../../domain/projects/project.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
-import { compareText, listed } from "../../domain/values/text.ts"
+import { distinct, listed } from "../../domain/values/text.ts"
 import { FeatureArchived, InvalidOperation, NotFound } from "../../domain/violations/errors.ts"
 import { type FeatureRecord, FeatureStore } from "../../ports/features/feature-store.ts"
 import { currentViewer, requirePermission } from "../access/require-permission.ts"
@@ -91,7 +91,7 @@ export const holdArchivedFeatures = Effect.fn("holdArchivedFeatures")(function* 
 /** Fails with `NotFound`, with the names of all features that are not in the project. */
 const holdFeatures = Effect.fn("holdFeatures")(function* (projectId: string, names: ReadonlyArray<string>) {
   const { project, viewer } = yield* visibleProject(projectId)
-  const wanted = [...new Set(names)].toSorted(compareText)
+  const wanted = distinct(names)
   const held = yield* (yield* FeatureStore).hold(wanted)
   const here = new Map(held.filter((feature) => feature.project === project.id).map((each) => [each.name, each]))
 

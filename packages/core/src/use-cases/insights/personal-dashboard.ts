@@ -16,7 +16,7 @@ import {
 import { userOwner } from "../../domain/projects/project-owner.ts"
 import { onboardingStatus, type ProjectListItem } from "../../domain/projects/project-report.ts"
 import { initialsImage } from "../../domain/users/creator.ts"
-import { displayNameOf } from "../../domain/users/user.ts"
+import { displayNames } from "../../domain/users/display-names.ts"
 import { compareText, fold } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
@@ -105,8 +105,8 @@ const healthBetween = Effect.fn("healthBetween")(function* (
 /** Users have the name that they have now, others the one that the event gives. */
 const latestEvents = Effect.fn("latestEvents")(function* (project: string) {
   const { events } = yield* searchEvents({ projects: [project], offset: 0, limit: LATEST_EVENTS })
-  const users = yield* (yield* UserStore).findAll(events.flatMap(({ createdByUserId }) => createdByUserId ?? []))
-  const names = new Map(users.map((user) => [user.id, displayNameOf(user)]))
+  const ids = events.flatMap(({ createdByUserId }) => createdByUserId ?? [])
+  const names = displayNames(yield* (yield* UserStore).findAll(ids))
   return events.map(({ createdAt, createdBy, createdByUserId, id, summary }): LatestEvent => {
     const name = names.get(createdByUserId ?? 0) ?? createdBy
     return { id, summary, createdBy: name, createdByImageUrl: initialsImage(name), createdAt }

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { permissionsOf } from "../../domain/access/permission-catalog.ts"
 import { isBuiltInRole, viewerRole } from "../../domain/access/role.ts"
 import type { MovedRole } from "../../domain/moving/document/moved-people.ts"
-import { sortedPermissions, union } from "../../domain/moving/people-rules.ts"
+import { sortedPermissions } from "../../domain/moving/people-rules.ts"
 import { isServiceAccount } from "../../domain/tokens/service-account.ts"
 import type { Account } from "../../domain/users/user.ts"
-import { compareText } from "../../domain/values/text.ts"
+import { compareText, distinct } from "../../domain/values/text.ts"
 import { GroupStore } from "../../ports/groups/group-store.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { knownRoles } from "../roles/roles.ts"
@@ -50,10 +50,7 @@ export const loadPeople = Effect.fn("loadPeople")(function* () {
       description,
       mappingsSSO,
       rootRole: role === null ? null : rootRole(role),
-      members: union(
-        (members.get(id) ?? []).flatMap(({ user }) => logins.get(user) ?? []),
-        []
-      )
+      members: distinct((members.get(id) ?? []).flatMap(({ user }) => logins.get(user) ?? []))
     }))
   }
 })

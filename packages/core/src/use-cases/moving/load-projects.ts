@@ -3,10 +3,9 @@ import type { Viewer } from "../../domain/access/principal.ts"
 import type { Feature } from "../../domain/features/feature.ts"
 import type { Completion, EnteredStage } from "../../domain/features/lifecycle.ts"
 import type { MovedFeature } from "../../domain/moving/document/moved-feature.ts"
-import { union } from "../../domain/moving/people-rules.ts"
 import { completeMovedStrategy } from "../../domain/moving/strategy-content.ts"
 import type { NewStrategy } from "../../domain/strategies/strategy.ts"
-import { compareText } from "../../domain/values/text.ts"
+import { compareText, distinct } from "../../domain/values/text.ts"
 import { FeatureReads } from "../../ports/features/feature-reads.ts"
 import { LifecycleStore } from "../../ports/features/lifecycle-store.ts"
 import { ProjectAccessStore, type ProjectMember } from "../../ports/projects/project-access-store.ts"
@@ -73,10 +72,7 @@ const holders = (members: ReadonlyArray<ProjectMember>, named: ReadonlyMap<numbe
   members
     .flatMap((member) => {
       const name = named.get(member.id)
-      const held = union(
-        member.roles.flatMap((id) => roles.get(id) ?? []),
-        []
-      )
+      const held = distinct(member.roles.flatMap((id) => roles.get(id) ?? []))
       return name === undefined || held.length === 0 ? [] : [{ name, roles: held }]
     })
     .toSorted((left, right) => compareText(left.name, right.name))

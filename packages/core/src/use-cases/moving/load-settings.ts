@@ -11,8 +11,7 @@ import type {
   MovedOidc,
   MovedSettings
 } from "../../domain/moving/document/moved-settings.ts"
-import { union } from "../../domain/moving/people-rules.ts"
-import { compareText } from "../../domain/values/text.ts"
+import { compareText, distinct } from "../../domain/values/text.ts"
 import { IntegrationStore } from "../../ports/integrations/integration-store.ts"
 import { BannerStore } from "../../ports/banners/banner-store.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
@@ -28,7 +27,7 @@ export const loadTokens = Effect.fn("loadTokens")(function* () {
   const tokens = (yield* store.list).map((token): MovedApiToken => ({
     name: token.name,
     type: token.typeName,
-    projects: union(token.projects, []),
+    projects: distinct(token.projects),
     environment: token.environment,
     expiresAt: token.expiresAt,
     secretDigest: digests.get(token.id) ?? "",
@@ -87,9 +86,9 @@ const movedIntegration = (record: IntegrationRecord, secretNames: ReadonlyArray<
   description: record.description,
   enabled: record.enabled,
   parameters: openParameters(record.parameters, secretNames),
-  secrets: union(secretNamesIn(record.parameters), []),
-  events: union(record.events, []),
-  projects: union(record.projects, []),
-  environments: union(record.environments, []),
+  secrets: distinct(secretNamesIn(record.parameters)),
+  events: distinct(record.events),
+  projects: distinct(record.projects),
+  environments: distinct(record.environments),
   limited: record.limitedTo !== null
 })

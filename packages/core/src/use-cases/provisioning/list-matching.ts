@@ -30,16 +30,16 @@ export const listMatching = Effect.fn("listMatching")(function* <
   { count, findBy, list }: Source<A, Attribute>,
   keys: ReadonlyArray<Attribute>,
   { count: limit, filter, startIndex }: ScimListQuery,
-  show: (resource: A) => Effect.Effect<B, E, R>
+  show: (resources: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, E, R>
 ) {
   const offset = startIndex - 1
   if (filter === undefined) {
     const total = yield* count
     const page = limit === 0 ? [] : yield* list({ offset, limit })
-    return { resources: yield* Effect.forEach(page, show), total }
+    return { resources: yield* show(page), total }
   }
   const key = requiredKey(filter, keys)
-  const candidates = yield* Effect.forEach(key === undefined ? yield* list() : yield* findBy(key), show)
+  const candidates = yield* show(key === undefined ? yield* list() : yield* findBy(key))
   const matches = candidates.filter((candidate) => matchesScimFilter(filter, candidate))
   return { resources: matches.slice(offset, offset + limit), total: matches.length }
 })

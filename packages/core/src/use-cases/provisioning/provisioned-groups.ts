@@ -41,15 +41,18 @@ export const listProvisionedGroups = Effect.fn("listProvisionedGroups")(function
 ) {
   yield* requirePermission("ADMIN")
   const needed = withMembers || (query.filter !== undefined && filterNames(query.filter, "members"))
-  const store = yield* ProvisionedGroupStore
-  const page: Listed<A> = yield* listMatching(store, groupKeys, query, (group) =>
-    Effect.map(needed ? membersOf(group) : Effect.undefined, (members) => show(group, members))
+  const page: Listed<A> = yield* listMatching(yield* ProvisionedGroupStore, groupKeys, query, (groups) =>
+    needed
+      ? Effect.map(membersOf(groups), (of) => groups.map((group) => show(group, of(group))))
+      : Effect.succeed(groups.map((group) => show(group, undefined)))
   )
   return page
 })
 
-const membersOf = Effect.fn("membersOf")(function* ({ group }: ProvisionedGroup) {
-  return (yield* (yield* ProvisionedGroupStore).members([group.id])).get(group.id) ?? []
+/** Reads the members of the groups at once. */
+const membersOf = Effect.fn("membersOf")(function* (groups: ReadonlyArray<ProvisionedGroup>) {
+  const members = yield* (yield* ProvisionedGroupStore).members(groups.map(({ group }) => group.id))
+  return ({ group }: ProvisionedGroup) => members.get(group.id) ?? []
 })
 
 /** Returns a group that the directory manages. */
@@ -59,7 +62,7 @@ export const getProvisionedGroup = Effect.fn("getProvisionedGroup")(function* <A
 ) {
   yield* requirePermission("ADMIN")
   const group = yield* findProvisioned(scimId)
-  return show(group, withMembers ? yield* membersOf(group) : undefined)
+  return show(group, withMembers ? (yield* membersOf([group]))(group) : undefined)
 })
 
 const findProvisioned = Effect.fn("findProvisioned")(function* (scimId: string) {

@@ -13,7 +13,6 @@ import { userKeys } from "../../domain/provisioning/scim-filter.ts"
 import type { ScimListQuery } from "../../domain/provisioning/scim-list.ts"
 import type { ScimPatch } from "../../domain/provisioning/scim-patch.ts"
 import { ScimRefused } from "../../domain/provisioning/scim-refused.ts"
-import { userUpdated } from "../../domain/users/user-events.ts"
 import type { Account } from "../../domain/users/user.ts"
 import { sameContent } from "../../domain/values/same-content.ts"
 import { now } from "../../domain/values/timestamp.ts"
@@ -22,12 +21,11 @@ import { ProvisionedUserStore } from "../../ports/provisioning/provisioned-user-
 import { Secrets } from "../../ports/secrets/secrets.ts"
 import { UserStore } from "../../ports/users/user-store.ts"
 import { requirePermission } from "../access/require-permission.ts"
-import { recordEvents } from "../events/in-transaction.ts"
 import { dropRegistration } from "../login/provider-links.ts"
 import { changePeople } from "../roles/change-people.ts"
 import { isAdministrator } from "../roles/user-principal.ts"
 import { addUser, takenLogins } from "../users/add-user.ts"
-import { endAccess } from "../users/end-access.ts"
+import { writeAccount } from "../users/deactivate-user.ts"
 import { keepAnAdmin, removeUser } from "../users/users.ts"
 import { type Listed, listMatching } from "./list-matching.ts"
 
@@ -37,8 +35,8 @@ export const listProvisionedUsers = Effect.fn("listProvisionedUsers")(function* 
   show: (user: ProvisionedUser) => A
 ) {
   yield* requirePermission("ADMIN")
-  const page: Listed<A> = yield* listMatching(yield* ProvisionedUserStore, userKeys, query, (user) =>
-    Effect.succeed(show(user))
+  const page: Listed<A> = yield* listMatching(yield* ProvisionedUserStore, userKeys, query, (users) =>
+    Effect.succeed(users.map(show))
   )
   return page
 })
@@ -161,11 +159,7 @@ const update = Effect.fn("update")(function* (before: ProvisionedUser, draft: Us
   return yield* write(before.account, draft, before.account, before)
 })
 
-/**
- * Writes a user as the draft says. `before` is the account so far, none if it was just created. A user who is deactivated
- * loses all sessions, personal tokens and password links. The account is written first: a concurrent login waits for it, and
- * fails.
- */
+/** Writes a user as the draft says. `before` is the account so far, none if it was just created. */
 const write = Effect.fn("write")(function* (
   account: Account,
   { active = account.active, profile }: UserDraft,
@@ -179,9 +173,7 @@ const write = Effect.fn("write")(function* (
   if (!isSameAccount(base, after)) {
     yield* refuseTaken(names, account.id)
     if (base.active && !active) yield* keepAnAdmin(account)
-    yield* Effect.orDie((yield* UserStore).update(after))
-    yield* recordEvents(userUpdated(base, after))
-    if (base.active && !active) yield* endAccess(account.id)
+    yield* writeAccount(base, after)
   }
   const updatedAt = yield* now
   const isKnown = known !== undefined && sameContent(known.profile, profile) && isSameAccount(base, after)

@@ -20,7 +20,7 @@ import {
   tokenPermissions
 } from "../../domain/tokens/api-token.ts"
 import { CurrentLimits } from "../../domain/settings/resource-limits.ts"
-import { compareText } from "../../domain/values/text.ts"
+import { distinct } from "../../domain/values/text.ts"
 import { now } from "../../domain/values/timestamp.ts"
 import { violation } from "../../domain/violations/violation.ts"
 import { ApiTokenStore } from "../../ports/tokens/api-token-store.ts"
@@ -111,7 +111,7 @@ export const addSecret = Effect.fnUntraced(function* (
 /** Reads the named projects and the environments. None can be deleted until the transaction ends. */
 export const heldKnowledge = Effect.fn("heldKnowledge")(function* (named: ReadonlyArray<string>) {
   const { lock } = yield* Transactions
-  yield* Effect.forEach([...new Set(named)].toSorted(compareText), (id) => lock(`project ${id}`))
+  yield* Effect.forEach(distinct(named), (id) => lock(`project ${id}`))
   yield* lock("environments")
   const projects = yield* visibleProjects(yield* currentViewer())
   return {

@@ -32,10 +32,14 @@ export const createInactiveUser = Effect.fn("createInactiveUser")(function* (use
   yield* changePeople(Effect.flatMap(addUser(user), deactivate))
 })
 
-/** The account is written first: a concurrent login waits for it, and fails. */
-const deactivate = Effect.fn("deactivate")(function* (before: Account) {
-  const after: Account = { ...before, active: false }
+const deactivate = (before: Account) => writeAccount(before, { ...before, active: false })
+
+/**
+ * Writes an account inside `changePeople`. A user who is deactivated loses all sessions, personal tokens and password links.
+ * The account is written first: a concurrent login waits for it, and fails.
+ */
+export const writeAccount = Effect.fn("writeAccount")(function* (before: Account, after: Account) {
   yield* Effect.orDie((yield* UserStore).update(after))
   yield* recordEvents(userUpdated(before, after))
-  yield* endAccess(before.id)
+  if (before.active && !after.active) yield* endAccess(before.id)
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { systemPrincipal } from "../../access/principal.ts"
 import type { EventType } from "../../events/event-type.ts"
-import { Creator, initialsImage } from "../../users/creator.ts"
+import { Creator, creatorNamed } from "../../users/creator.ts"
 import { type Account, displayNameOf } from "../../users/user.ts"
 import { field } from "../../values/field.ts"
 import { Feature, FeatureEnvironment, SearchEnvironment } from "../feature.ts"
@@ -70,10 +70,7 @@ const collaborators = (authors: ReadonlyArray<FeatureAuthor>): ReadonlyArray<Cre
   const seen = new Set([systemPrincipal.id])
   return authors
     .filter(({ id }) => !seen.has(id) && seen.add(id))
-    .map(({ account, id, name: recorded }) => {
-      const name = account === undefined ? recorded : displayNameOf(account)
-      return { id, name, imageUrl: initialsImage(name) }
-    })
+    .map(({ account, id, name }) => creatorNamed(id, account === undefined ? name : displayNameOf(account)))
 }
 
 /** How many of the newest changes of a feature are searched for their authors. */

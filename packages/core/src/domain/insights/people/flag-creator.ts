@@ -1,5 +1,6 @@
 import { type Array as Arr, Result, Schema } from "effect"
-import { type PersonNames, displayNameOf } from "../../users/user.ts"
+import { displayNames } from "../../users/display-names.ts"
+import type { PersonNames } from "../../users/user.ts"
 import { field } from "../../values/field.ts"
 import { compareText, fold } from "../../values/text.ts"
 import type { Violation } from "../../violations/errors.ts"
@@ -17,7 +18,7 @@ export const flagCreators = (
   recorded: ReadonlyArray<FlagCreator>,
   users: ReadonlyArray<PersonNames>
 ): ReadonlyArray<FlagCreator> => {
-  const names = new Map(users.map((user) => [user.id, displayNameOf(user)]))
+  const names = displayNames(users)
   return recorded
     .map(({ id, name }) => ({ id, name: names.get(id) ?? name }))
     .toSorted((left, right) => compareText(fold(left.name), fold(right.name)) || left.id - right.id)

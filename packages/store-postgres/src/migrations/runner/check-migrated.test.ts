@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { checkMigrated } from "./check-migrated.ts"
-import { layerEmbedded } from "../embedded/index.ts"
+import { layerEmbedded } from "../../embedded/index.ts"
 import { migrate } from "./migrate.ts"
 
 layer(layerEmbedded({ dataDir: "memory" }))("checkMigrated", (it) => {

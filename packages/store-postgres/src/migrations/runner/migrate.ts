@@ -2,8 +2,8 @@ import { Effect, Option } from "effect"
 import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { badState, homeSchema, type Migrations, MIGRATIONS_TABLE, missingMigrations } from "./migration-history.ts"
 import { MigrationClient } from "./migration-client.ts"
-import { reasonOf } from "../server/outage.ts"
-import { WithoutTimeLimit } from "../server/server-connection.ts"
+import { reasonOf } from "../../server/outage.ts"
+import { WithoutTimeLimit } from "../../server/server-connection.ts"
 
 /**
  * Runs all missing migrations in one transaction. If several instances start at once, the others wait for the first and

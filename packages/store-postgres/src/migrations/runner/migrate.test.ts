@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { layerEmbedded } from "../embedded/index.ts"
+import { layerEmbedded } from "../../embedded/index.ts"
 import { migrate } from "./migrate.ts"
 import type { Migrations } from "./migration-history.ts"
 
