@@ -2,9 +2,13 @@ import { createRouter } from "@tanstack/react-router"
 import { featureRoutes } from "./features/routes.ts"
 import { basePath } from "./interface/client.ts"
 import { loginRoutes } from "./login/routes.ts"
+import { projectRoutes } from "./projects/routes.ts"
 import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
-const routeTree = rootRoute.addChildren([appRoute.addChildren([...featureRoutes, notFoundRoute]), ...loginRoutes])
+const routeTree = rootRoute.addChildren([
+  appRoute.addChildren([...featureRoutes, ...projectRoutes, notFoundRoute]),
+  ...loginRoutes
+])
 
 export const router = createRouter({
   routeTree,

@@ -51,11 +51,7 @@ export const VariantList = ({ error, fields, onChange, value }: VariantListProps
         </>
       )}
       <div>
-        <Button
-          size="small"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => change([...value, newVariant(value)])}
-        >
+        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => change([...value, newVariant(value)])}>
           Add a variant
         </Button>
       </div>

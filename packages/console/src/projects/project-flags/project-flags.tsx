@@ -1,0 +1,62 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { Flag, Plus } from "lucide-react"
+import { lazy, Suspense, useCallback, useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { EmptyState } from "../../components/empty-state.tsx"
+import { FilterBar } from "../../components/filter-bar/filter-bar.tsx"
+import { type FlagFilters, hasFilters, readFlagFilters } from "../../features/flag-list/flag-filters.ts"
+import { FlagTable } from "../../features/flag-list/flag-table.tsx"
+import { useFlagFilterKinds } from "../../features/flag-list/use-flag-filter-kinds.ts"
+import { useMay } from "../../interface/permissions.ts"
+import { ProjectFrame } from "../project-frame/project-frame.tsx"
+
+const CreateFlagDialog = lazy(async () => ({
+  default: (await import("../../features/create-flag/create-flag-dialog.tsx")).CreateFlagDialog
+}))
+
+const route = getRouteApi("/app/projects/$projectId")
+
+/** The flags of one project. */
+export const ProjectFlags = () => {
+  const { projectId } = route.useParams()
+  const filters = route.useSearch()
+  const navigate = route.useNavigate()
+  const may = useMay()
+  const kinds = useFlagFilterKinds(projectId)
+  const [creating, setCreating] = useState(false)
+  const change = useCallback(
+    (changes: FlagFilters) =>
+      void navigate({ search: (before) => readFlagFilters({ ...before, ...changes }), replace: true }),
+    [navigate]
+  )
+  const create = (
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden="true" />}
+      disabledReason={may("CREATE_FEATURE", { project: projectId }).reason}
+      onClick={() => setCreating(true)}
+    >
+      Create a flag
+    </Button>
+  )
+  return (
+    <ProjectFrame projectId={projectId} tab="Flags" actions={create}>
+      <FilterBar filters={{ ...filters }} kinds={kinds} searchLabel="Search flags" onChange={change} />
+      <FlagTable
+        filters={{ ...filters, project: `IS:${projectId}` }}
+        onSort={change}
+        projectHidden
+        empty={
+          hasFilters(filters) ? undefined : (
+            <EmptyState icon={<Flag aria-hidden="true" />} title="This project has no flags yet" actions={create}>
+              A flag is a switch in your application that you can turn on and off from here, for all or for some users.
+            </EmptyState>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {creating && <CreateFlagDialog open projectId={projectId} onClose={() => setCreating(false)} />}
+      </Suspense>
+    </ProjectFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Choice } from "../components/select.tsx"
+import type { ProjectListItem } from "../interface/operations.gen.ts"
+
+export type ProjectMode = ProjectListItem["mode"]
+
+/** What the modes of projects mean. */
+export const modes: ReadonlyArray<Choice<ProjectMode>> = [
+  { value: "open", label: "Open", note: "Everybody sees the project. Editors may change its flags." },
+  { value: "protected", label: "Protected", note: "Everybody sees the project. Only members may change its flags." },
+  { value: "private", label: "Private", note: "Only members and administrators see the project." }
+]

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { readFlagFilters } from "../features/flag-list/flag-filters.ts"
+import { appRoute } from "../shell/root-route.tsx"
+
+export const projectRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/projects",
+    component: lazyRouteComponent(() => import("./project-list/project-list.tsx"), "ProjectList")
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: "/projects/$projectId",
+    validateSearch: readFlagFilters,
+    component: lazyRouteComponent(() => import("./project-flags/project-flags.tsx"), "ProjectFlags")
+  })
+] as const
