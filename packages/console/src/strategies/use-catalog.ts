@@ -1,6 +1,11 @@
 import { useMemo } from "react"
 import { $api } from "../interface/client.ts"
-import type { ContextFieldListItem, ResourceLimits, SegmentListItem, StrategyType } from "../interface/operations.gen.ts"
+import type {
+  ContextFieldListItem,
+  ResourceLimits,
+  SegmentListItem,
+  StrategyType
+} from "../interface/operations.gen.ts"
 import type { SentenceNames } from "./strategy-sentence.ts"
 
 const noFields: ReadonlyArray<ContextFieldListItem> = []

@@ -70,7 +70,15 @@ interface MomentInputProps {
 }
 
 const MomentInput = ({ errors, onChange, value }: MomentInputProps) => (
-  <Field label="Date and time" errors={errors} hint={`In your time zone (${zoneAt(value)}). All servers use the same moment.`}>
-    <TextInput type="datetime-local" value={toLocalInput(value)} onChange={(local) => onChange(fromLocalInput(local))} />
+  <Field
+    label="Date and time"
+    errors={errors}
+    hint={`In your time zone (${zoneAt(value)}). All servers use the same moment.`}
+  >
+    <TextInput
+      type="datetime-local"
+      value={toLocalInput(value)}
+      onChange={(local) => onChange(fromLocalInput(local))}
+    />
   </Field>
 )

@@ -51,11 +51,7 @@ export const VariantList = ({ error, fields, onChange, value }: VariantListProps
         </>
       )}
       <div>
-        <Button
-          size="small"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => change([...value, newVariant(value)])}
-        >
+        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => change([...value, newVariant(value)])}>
           Add a variant
         </Button>
       </div>
@@ -67,7 +63,7 @@ export const VariantList = ({ error, fields, onChange, value }: VariantListProps
 const withOneVariable = (variants: ReadonlyArray<StrategyVariant>): ReadonlyArray<StrategyVariant> => {
   const last = variants.at(-1)
   if (last === undefined || variants.some(({ weightType }) => weightType === "variable")) return variants
-  return variants.with(-1, { ...last, weightType: "variable" })
+  return variants.with(variants.length - 1, { ...last, weightType: "variable" })
 }
 
 const stickinessHint = (stickiness: string): string =>

@@ -44,12 +44,7 @@ export const VariantRow = (props: VariantRowProps) => {
             <output>{percentOf(variant.weight)} %</output>
           </div>
         )}
-        <Button
-          look="quiet"
-          label={`Remove ${variant.name}`}
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={onRemove}
-        />
+        <Button look="quiet" label={`Remove ${variant.name}`} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
       </div>
       <Tick
         checked={fixed}
@@ -63,7 +58,7 @@ export const VariantRow = (props: VariantRowProps) => {
         value={variant.payload}
         errors={errorsAt("payload")}
         onChange={(payload) => {
-          const { payload: _, ...rest } = variant
+          const { payload: _before, ...rest } = variant
           onChange(payload === undefined ? rest : { ...rest, payload })
         }}
       />

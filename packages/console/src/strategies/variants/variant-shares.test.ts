@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest"
 import type { StrategyVariant } from "../../interface/operations.gen.ts"
 import { balanced, mostFor, newVariant, percentOf, weightOf } from "./variant-shares.ts"
 
-const variant = (name: string, weight = 0, weightType: StrategyVariant["weightType"] = "variable"): StrategyVariant => ({
+const variant = (
+  name: string,
+  weight = 0,
+  weightType: StrategyVariant["weightType"] = "variable"
+): StrategyVariant => ({
   name,
   weight,
   weightType,

@@ -18,7 +18,10 @@ export const weightOf = (percent: number): number =>
 export const mostFor = (variants: ReadonlyArray<StrategyVariant>, index: number): number =>
   percentOf(
     TOTAL_WEIGHT -
-      variants.reduce((sum, { weight, weightType }, at) => (at !== index && weightType === "fix" ? sum + weight : sum), 0)
+      variants.reduce(
+        (sum, { weight, weightType }, at) => (at !== index && weightType === "fix" ? sum + weight : sum),
+        0
+      )
   )
 
 /** A new variant with a name that is free. */
