@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router"
 import { appRoute } from "../shell/root-route.tsx"
 import { readFlagFilters } from "./flag-list/flag-filters.ts"
+import { flagRoute } from "./flag-page/flag-routes.ts"
 
 export const featureRoutes = [
   createRoute({
@@ -15,5 +16,6 @@ export const featureRoutes = [
     path: "/features",
     validateSearch: readFlagFilters,
     component: lazyRouteComponent(() => import("./flag-list/flag-list.tsx"), "FlagList")
-  })
+  }),
+  flagRoute
 ] as const

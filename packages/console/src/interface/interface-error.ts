@@ -26,7 +26,7 @@ export class InterfaceError extends Error {
 /** The messages for one field: those whose path is the field, or something in it. */
 export const violationsAt = (error: unknown, field: string): ReadonlyArray<string> =>
   error instanceof InterfaceError
-    ? error.violations.filter(({ path }) => isAt(path, field)).map(({ message }) => message)
+    ? error.violations.filter(({ path }) => isAt(path, field)).map(({ message }) => withoutPointer(message))
     : []
 
 /** The text to show for any failure. Details of fields that the form does not show are in it. */
@@ -36,6 +36,10 @@ export const messageOf = (error: unknown, shownFields: ReadonlyArray<string> = [
   if (error.violations.length > 0) return others.map(({ message }) => message).join(" ")
   return error.message
 }
+
+/** The message for a reader who sees the field: `"/body/name" must match ...` as `Must match ...`. */
+export const withoutPointer = (message: string): string =>
+  message.replace(/^"\/[^"]*" (\w)/, (_, first: string) => first.toUpperCase())
 
 const isAt = (path: string | undefined, field: string): boolean => {
   const pointer = path?.replace(/^\/(?:body|query|path)(?=\/|$)/, "") ?? ""

@@ -63,7 +63,7 @@ export const VariantList = ({ error, fields, onChange, value }: VariantListProps
 const withOneVariable = (variants: ReadonlyArray<StrategyVariant>): ReadonlyArray<StrategyVariant> => {
   const last = variants.at(-1)
   if (last === undefined || variants.some(({ weightType }) => weightType === "variable")) return variants
-  return variants.with(-1, { ...last, weightType: "variable" })
+  return variants.with(variants.length - 1, { ...last, weightType: "variable" })
 }
 
 const stickinessHint = (stickiness: string): string =>

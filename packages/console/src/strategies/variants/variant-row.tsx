@@ -58,7 +58,7 @@ export const VariantRow = (props: VariantRowProps) => {
         value={variant.payload}
         errors={errorsAt("payload")}
         onChange={(payload) => {
-          const { payload: _, ...rest } = variant
+          const { payload: _before, ...rest } = variant
           onChange(payload === undefined ? rest : { ...rest, payload })
         }}
       />

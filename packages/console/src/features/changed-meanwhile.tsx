@@ -1,0 +1,53 @@
+import { useCallback, useState } from "react"
+import { Button } from "../components/button.tsx"
+import { Notice } from "../components/notice.tsx"
+import type { ShownEvent } from "../interface/operations.gen.ts"
+import { useMe } from "../interface/permissions.ts"
+import { useNewEvents } from "../live/live-events.ts"
+import type { Draft } from "./use-draft.ts"
+import styles from "./changed-meanwhile.module.css"
+
+export interface ChangedMeanwhileProps {
+  readonly featureName: string
+  readonly draft: Pick<Draft<object>, "outdated" | "takeOriginal" | "keepDraft">
+  /** What it is now, in words. */
+  readonly children?: string
+}
+
+/** Says that somebody changed the flag while it was edited, and offers to take the new state. Shown by the form itself. */
+export const ChangedMeanwhile = ({ children, draft, featureName }: ChangedMeanwhileProps) => {
+  const author = useLatestAuthor(featureName)
+  if (!draft.outdated) return null
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <span className={styles["actions"]}>
+          <Button size="small" onClick={draft.takeOriginal}>
+            Take the new state
+          </Button>
+          <Button size="small" look="quiet" onClick={draft.keepDraft}>
+            Keep my changes
+          </Button>
+        </span>
+      }
+    >
+      {author ?? "Somebody"} changed this flag while you were editing. {children}
+    </Notice>
+  )
+}
+
+/** Who changed the flag last, since the page was opened. */
+const useLatestAuthor = (featureName: string): string | undefined => {
+  const [latest, setLatest] = useState<ShownEvent>()
+  const me = useMe()
+  const listen = useCallback(
+    (event: ShownEvent) => {
+      if (event.featureName === featureName) setLatest(event)
+    },
+    [featureName]
+  )
+  useNewEvents(listen)
+  if (latest === undefined) return undefined
+  return latest.createdByUserId === me?.user.id ? "You, in another tab," : latest.createdBy
+}

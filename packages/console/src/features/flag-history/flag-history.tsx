@@ -1,0 +1,1 @@
+export const FlagHistory = () => <p>History</p>

@@ -1,0 +1,1 @@
+export const FlagMetrics = () => <p>Metrics</p>

@@ -1,0 +1,40 @@
+import { Section } from "../../components/page.tsx"
+import { $api } from "../../interface/client.ts"
+import { useFlag } from "../flag-page/use-flag.ts"
+import { AboutFlag } from "./about-flag.tsx"
+import { Applications } from "./applications.tsx"
+import { Dependencies } from "./dependencies.tsx"
+import { EnvironmentCard } from "./environment-card.tsx"
+import { FlagLinks } from "./flag-links.tsx"
+import { FlagTags } from "./flag-tags.tsx"
+import styles from "./flag-overview.module.css"
+
+/** A flag at a glance: its environments side by side, and all that is known about it. */
+export const FlagOverview = () => {
+  const flag = useFlag()
+  const metrics = $api.useQuery(
+    "get",
+    "/api/admin/client-metrics/features/{name}/raw",
+    { params: { path: { name: flag.name }, query: { hoursBack: "48" } } },
+    { refetchInterval: 60_000 }
+  )
+  const hours = metrics.data?.data
+  return (
+    <div className={styles["overview"]}>
+      <Section title="Environments">
+        <div className={styles["environments"]}>
+          {flag.environments.map((environment) => (
+            <EnvironmentCard key={environment.name} flag={flag} environment={environment} hours={hours} />
+          ))}
+        </div>
+      </Section>
+      <div className={styles["aside"]}>
+        <AboutFlag flag={flag} />
+        <FlagTags flag={flag} />
+        <Dependencies flag={flag} />
+        <FlagLinks flag={flag} />
+        <Applications hours={hours} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query"
+import { Star } from "lucide-react"
+import { Button } from "../../components/button.tsx"
+import { toastError } from "../../components/toasts.tsx"
+import { api } from "../../interface/client.ts"
+import type { FeatureDetails } from "../../interface/operations.gen.ts"
+import { refreshFeature } from "../refresh-feature.ts"
+import styles from "./flag-page.module.css"
+
+/** Marks the flag as a favourite of the caller: at once, and back if that is refused. */
+export const FavouriteButton = ({ flag }: { readonly flag: FeatureDetails }) => {
+  const params = { path: { projectId: flag.project, featureName: flag.name } }
+  const change = useMutation({
+    mutationFn: async (favourite: boolean): Promise<void> => {
+      await (favourite ? api.POST(path, { params }) : api.DELETE(path, { params }))
+    },
+    onError: toastError,
+    onSettled: () => refreshFeature(flag.project, flag.name)
+  })
+  const favourite = change.isPending ? change.variables : flag.favorite
+  return (
+    <Button
+      look="quiet"
+      label="Favourite"
+      aria-pressed={favourite}
+      className={styles["star"]}
+      icon={<Star aria-hidden="true" />}
+      onClick={() => change.mutate(!favourite)}
+    />
+  )
+}
+
+const path = "/api/admin/projects/{projectId}/features/{featureName}/favorites"

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router"
+import { FlagOff } from "lucide-react"
+import { EmptyState } from "../../components/empty-state.tsx"
+import { Page } from "../../components/page.tsx"
+import { $api } from "../../interface/client.ts"
+
+export interface MissingFlagProps {
+  readonly projectId: string
+  readonly featureName: string
+}
+
+/** Shown in the place of a flag that the project does not have, with the way to where it may be now. */
+export const MissingFlag = ({ featureName, projectId }: MissingFlagProps) => {
+  const found = $api.useQuery("get", "/api/admin/search/features", {
+    params: { query: { query: featureName, limit: "100" } }
+  })
+  const moved = found.data?.features.find(({ name }) => name === featureName)
+  return (
+    <Page title={featureName}>
+      <EmptyState
+        icon={<FlagOff aria-hidden="true" />}
+        title={moved === undefined ? `There is no flag ${featureName}` : `${featureName} is in another project`}
+        actions={
+          moved === undefined ? (
+            <Link to="/features">Go to all flags</Link>
+          ) : (
+            <Link
+              to="/projects/$projectId/features/$featureName"
+              params={{ projectId: moved.project, featureName: moved.name }}
+            >
+              Open it in {moved.project}
+            </Link>
+          )
+        }
+      >
+        {moved === undefined
+          ? "It may have been deleted, or you may not see the project that it is in."
+          : `It was moved from ${projectId} to ${moved.project}.`}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export const FlagVariants = () => <p>Variants</p>

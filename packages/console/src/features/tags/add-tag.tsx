@@ -1,0 +1,60 @@
+import { useId, useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { Field, TextInput } from "../../components/field.tsx"
+import { Select } from "../../components/select.tsx"
+import { $api } from "../../interface/client.ts"
+import type { Tag } from "../../interface/operations.gen.ts"
+import styles from "./tags.module.css"
+
+export interface AddTagProps {
+  readonly onAdd: (tag: Tag) => void
+  readonly errors: ReadonlyArray<string>
+  readonly busy?: boolean
+}
+
+/** A tag to add: its type, and a value that other flags have, or a new one. */
+export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
+  const [chosenType, setType] = useState<string>()
+  const [value, setValue] = useState("")
+  const suggestions = useId()
+  const types = $api.useQuery("get", "/api/admin/tag-types").data?.tagTypes ?? []
+  const type = chosenType ?? types[0]?.name ?? "simple"
+  const known = $api.useQuery("get", "/api/admin/tags/{type}", { params: { path: { type } } }).data?.tags ?? []
+  const add = () => {
+    if (value.trim() === "" || busy) return
+    onAdd({ type, value: value.trim() })
+    setValue("")
+  }
+  return (
+    <div className={styles["add"]}>
+      <Select
+        label="Type of the tag"
+        value={type}
+        onChange={setType}
+        choices={types.map(({ name }) => ({ value: name, label: name }))}
+      />
+      <Field label="Tag" labelHidden errors={errors}>
+        <TextInput
+          value={value}
+          onChange={setValue}
+          placeholder="payments"
+          list={suggestions}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return
+            event.preventDefault()
+            add()
+          }}
+        />
+      </Field>
+      <datalist id={suggestions}>
+        {known.map((tag) => (
+          <option key={tag.value} value={tag.value} />
+        ))}
+      </datalist>
+      <Button onClick={add} busy={busy} disabled={value.trim() === ""}>
+        Add
+      </Button>
+    </div>
+  )
+}

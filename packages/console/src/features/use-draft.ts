@@ -1,0 +1,44 @@
+import { useState } from "react"
+
+export interface Draft<Value> {
+  readonly value: Value
+  readonly change: (changes: Partial<Value>) => void
+  /** Whether there is something to save. */
+  readonly changed: boolean
+  /** Whether the original is no longer what the draft was made of, while there is something to save. */
+  readonly outdated: boolean
+  /** What the draft was made of. */
+  readonly base: Value
+  /** Gives the draft up for the original as it is now. */
+  readonly takeOriginal: () => void
+  /** Goes on with the draft, as a change of the original as it is now. */
+  readonly keepDraft: () => void
+}
+
+/**
+ * A copy of something to edit. Without changes it follows the original. With changes it never does by itself: it says
+ * that it is outdated, and leaves the choice to the reader. `original` is compared by its content.
+ */
+export const useDraft = <Value extends object>(original: Value): Draft<Value> => {
+  const [base, setBase] = useState(original)
+  const [value, setValue] = useState(original)
+  const takeOriginal = () => {
+    setBase(original)
+    setValue(original)
+  }
+  const changed = !isSame(value, base)
+  const moved = !isSame(original, base)
+  // What was saved comes back as the original.
+  if (moved && (!changed || isSame(value, original))) takeOriginal()
+  return {
+    value,
+    change: (changes) => setValue((before) => ({ ...before, ...changes })),
+    changed,
+    outdated: moved && changed,
+    base,
+    takeOriginal,
+    keepDraft: () => setBase(original)
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

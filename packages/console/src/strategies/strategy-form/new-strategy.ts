@@ -1,0 +1,49 @@
+import type { NewStrategy, Strategy } from "../../interface/operations.gen.ts"
+
+/** The parameters of a gradual rollout to everyone. */
+export const rolloutDefaults = (featureName: string | undefined, stickiness = "default") => ({
+  rollout: "100",
+  stickiness,
+  ...(featureName === undefined ? {} : { groupId: featureName })
+})
+
+/** A new strategy for everyone. */
+export const newStrategy = (featureName: string | undefined, stickiness?: string): NewStrategy => ({
+  name: "flexibleRollout",
+  title: "",
+  disabled: false,
+  parameters: rolloutDefaults(featureName, stickiness),
+  constraints: [],
+  segments: [],
+  variants: []
+})
+
+/** What can be edited of a strategy. Empty parts are left in, so that two contents can be compared. */
+export const contentOf = (strategy: Strategy | NewStrategy): NewStrategy => ({
+  name: strategy.name,
+  title: strategy.title ?? "",
+  disabled: strategy.disabled ?? false,
+  parameters: strategy.parameters ?? {},
+  constraints: (strategy.constraints ?? []).map((constraint) => ({
+    ...constraint,
+    inverted: constraint.inverted ?? false,
+    caseInsensitive: constraint.caseInsensitive ?? false,
+    values: constraint.values ?? []
+  })),
+  segments: strategy.segments ?? [],
+  variants: strategy.variants ?? []
+})
+
+/** Whether two strategies are the same for everyone, apart from their ids and places. */
+export const isSameContent = (left: Strategy | NewStrategy, right: Strategy | NewStrategy): boolean =>
+  JSON.stringify(sorted(contentOf(left))) === JSON.stringify(sorted(contentOf(right)))
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, member]) => [key, sorted(member)])
+  )
+}
