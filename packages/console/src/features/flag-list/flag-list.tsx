@@ -24,8 +24,8 @@ export const FlagList = () => {
   const kinds = useFlagFilterKinds()
   const change = useCallback(
     (changes: FlagFilters) =>
-      void navigate({ search: (before) => readFlagFilters({ ...before, ...changes }), replace: true }),
-    [navigate]
+      void navigate({ to: ".", search: readFlagFilters({ ...filters, ...changes }), replace: true }),
+    [navigate, filters]
   )
   const [creating, setCreating] = useState(false)
   return (

@@ -26,8 +26,8 @@ export const ProjectFlags = () => {
   const [creating, setCreating] = useState(false)
   const change = useCallback(
     (changes: FlagFilters) =>
-      void navigate({ search: (before) => readFlagFilters({ ...before, ...changes }), replace: true }),
-    [navigate]
+      void navigate({ to: ".", search: readFlagFilters({ ...filters, ...changes }), replace: true }),
+    [navigate, filters]
   )
   const create = (
     <Button

@@ -115,7 +115,7 @@ const Owners = ({ owners }: { readonly owners: ReadonlyArray<ProjectOwner> }) =>
       <Avatar
         key={ownerName(owner)}
         name={ownerName(owner)}
-        imageUrl={owner.ownerType === "user" ? owner.imageUrl : undefined}
+        imageUrl={owner.ownerType === "user" ? (owner.imageUrl ?? undefined) : undefined}
       />
     ))}
     <span>{owners[0] === undefined ? "No owner" : ownerName(owners[0])}</span>
