@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { classes } from "./classes.ts"
 import { Tooltip } from "./tooltip.tsx"
 import styles from "./button.module.css"

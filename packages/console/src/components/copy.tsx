@@ -12,17 +12,24 @@ export interface CopyButtonProps {
 
 export const CopyButton = ({ label = "Copy", text }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied(true)
-        setTimeout(() => setCopied(false), 1500)
-      },
-      () => toastError(new Error("The browser did not allow copying. Select the text and copy it yourself."))
-    )
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 1500)
+  }
   const icon = copied ? <Check aria-hidden="true" /> : <CopyIcon aria-hidden="true" />
-  return <Button look="quiet" size="small" label={copied ? "Copied" : label} icon={icon} onClick={() => void copy()} />
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      label={copied ? "Copied" : label}
+      icon={icon}
+      onClick={() => void copy().catch(sayHow)}
+    />
+  )
 }
+
+const sayHow = () => toastError(new Error("The browser did not allow copying. Select the text and copy it yourself."))
 
 /** Code or a secret, with a button that copies it. */
 export const CopyBlock = ({ label, text }: CopyButtonProps) => (

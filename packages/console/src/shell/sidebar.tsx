@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { Search, X } from "lucide-react"
+import { useEffect } from "react"
 import { Button } from "../components/button.tsx"
 import { classes } from "../components/classes.ts"
 import { useMay } from "../interface/permissions.ts"
@@ -16,15 +17,17 @@ export interface SidebarProps {
 }
 
 export const Sidebar = ({ onClose, open }: SidebarProps) => {
+  useEffect(() => {
+    if (!open) return undefined
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose()
+    addEventListener("keydown", onKey)
+    return () => removeEventListener("keydown", onKey)
+  }, [open, onClose])
   const isAdmin = useMay()("ADMIN").allowed
   return (
     <>
       {open && <div className={styles["scrim"]} onClick={onClose} aria-hidden="true" />}
-      <aside
-        className={classes(styles["sidebar"], open && styles["open"])}
-        aria-label="Menu"
-        onKeyDown={(event) => event.key === "Escape" && onClose()}
-      >
+      <aside className={classes(styles["sidebar"], open && styles["open"])} aria-label="Menu">
         <div className={styles["top"]}>
           <Link to="/" className={styles["brand"]} onClick={onClose}>
             <img src="./halyard.svg" alt="" width="22" height="22" />

@@ -1,4 +1,4 @@
-import "react"
+import type { CSSProperties } from "react"
 
 declare module "react" {
   interface CSSProperties {
@@ -6,3 +6,5 @@ declare module "react" {
     readonly [name: `--${string}`]: string | number | undefined
   }
 }
+
+export type Styles = CSSProperties

@@ -27,57 +27,34 @@ export const useFlagFilterKinds = (projectId?: string): ReadonlyArray<FilterKind
   const segments = $api.useQuery("get", "/api/admin/segments").data?.segments ?? []
   const creators = $api.useQuery("get", "/api/admin/flag-creators").data?.flagCreators ?? []
   const environments = $api.useQuery("get", "/api/admin/environments").data?.environments ?? []
+  const inProjects = {
+    key: "project",
+    label: "Project",
+    operators: among,
+    values: projects.map(({ id, name }) => ({ value: id, label: name }))
+  }
+  const switched = environments.flatMap(({ name }) => [
+    { value: `${name}:enabled`, label: `on in ${name}` },
+    { value: `${name}:disabled`, label: `off in ${name}` }
+  ])
+  const tagValues = tags.map(({ type, value }) => ({ value: `${type}:${value}`, label: `${type}:${value}` }))
+  const segmentValues = segments.map(({ name }) => ({ value: name, label: name }))
+  const creatorValues = creators.map(({ id, name }) => ({ value: String(id), label: name }))
   return [
-    ...(projectId === undefined
-      ? [
-          {
-            key: "project",
-            label: "Project",
-            operators: among,
-            values: projects.map(({ id, name }) => ({ value: id, label: name }))
-          }
-        ]
-      : []),
-    {
-      key: "status",
-      label: "Switched",
-      operators: [],
-      bare: true,
-      values: environments.flatMap(({ name }) => [
-        { value: `${name}:enabled`, label: `on in ${name}` },
-        { value: `${name}:disabled`, label: `off in ${name}` }
-      ])
-    },
+    ...(projectId === undefined ? [inProjects] : []),
+    { key: "status", label: "Switched", operators: [], bare: true, values: switched },
     {
       key: "state",
       label: "State",
       operators: is,
       single: true,
-      values: [
-        { value: "active", label: "Active" },
-        { value: "stale", label: "Stale" }
-      ]
+      values: fromWords({ active: "Active", stale: "Stale" })
     },
     { key: "lifecycle", label: "Lifecycle", operators: among, values: fromWords(lifecycleWords) },
     { key: "type", label: "Type", operators: among, values: fromWords(typeWords) },
-    {
-      key: "tag",
-      label: "Tag",
-      operators: having,
-      values: tags.map(({ type, value }) => ({ value: `${type}:${value}`, label: `${type}:${value}` }))
-    },
-    {
-      key: "segment",
-      label: "Segment",
-      operators: having,
-      values: segments.map(({ name }) => ({ value: name, label: name }))
-    },
-    {
-      key: "createdBy",
-      label: "Created by",
-      operators: among,
-      values: creators.map(({ id, name }) => ({ value: String(id), label: name }))
-    },
+    { key: "tag", label: "Tag", operators: having, values: tagValues },
+    { key: "segment", label: "Segment", operators: having, values: segmentValues },
+    { key: "createdBy", label: "Created by", operators: among, values: creatorValues },
     { key: "createdAt", label: "Created", operators: days, values: "date" },
     { key: "lastSeenAt", label: "Last seen", operators: days, values: "date" },
     { key: "favorite", label: "Favourite", operators: is, single: true, values: [{ value: "true", label: "Yes" }] },

@@ -6,10 +6,6 @@ import { LoginForm } from "../login-form.tsx"
 /** Asks for the login again, over the page: nothing that was typed is lost. */
 export const LoginDialog = () => {
   const ways = useLostSession()
-  const onLogin = () => {
-    reportLogin()
-    void queryClient.invalidateQueries()
-  }
   return (
     <Dialog
       open
@@ -21,4 +17,9 @@ export const LoginDialog = () => {
       <LoginForm ways={ways} onLogin={onLogin} />
     </Dialog>
   )
+}
+
+const onLogin = () => {
+  reportLogin()
+  void queryClient.invalidateQueries()
 }

@@ -17,10 +17,6 @@ export const LoginPage = ({ problem }: LoginPageProps) => {
   useEffect(() => {
     document.title = "Log in · Halyard"
   }, [])
-  const onLogin = () => {
-    reportLogin()
-    void queryClient.resetQueries()
-  }
   return (
     <LoginFrame title="Log in">
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
@@ -28,4 +24,9 @@ export const LoginPage = ({ problem }: LoginPageProps) => {
       <Link to="/forgotten-password">Forgotten password?</Link>
     </LoginFrame>
   )
+}
+
+const onLogin = () => {
+  reportLogin()
+  void queryClient.resetQueries()
 }
