@@ -2,7 +2,6 @@ import { getRouteApi } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
 import { lazy, Suspense, useCallback, useState } from "react"
 import { Button } from "../../components/button.tsx"
-import { EmptyState } from "../../components/empty-state.tsx"
 import { FilterBar } from "../../components/filter-bar/filter-bar.tsx"
 import { Page } from "../../components/page.tsx"
 import { useMayAnywhere } from "../../interface/permissions.ts"
@@ -13,6 +12,8 @@ import { useFlagFilterKinds } from "./use-flag-filter-kinds.ts"
 const CreateFlagDialog = lazy(async () => ({
   default: (await import("../create-flag/create-flag-dialog.tsx")).CreateFlagDialog
 }))
+
+const FirstSteps = lazy(async () => ({ default: (await import("../first-steps/first-steps.tsx")).FirstSteps }))
 
 const route = getRouteApi("/app/features")
 
@@ -48,7 +49,9 @@ export const FlagList = () => {
         onSort={change}
         empty={
           hasFilters(filters) ? undefined : (
-            <EmptyState title="There are no flags yet">Create the first one.</EmptyState>
+            <Suspense fallback={null}>
+              <FirstSteps onCreate={() => setCreating(true)} />
+            </Suspense>
           )
         }
       />

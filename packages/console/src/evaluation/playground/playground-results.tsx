@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { Badge } from "../../components/badge.tsx"
+import { Button } from "../../components/button.tsx"
+import { EmptyState } from "../../components/empty-state.tsx"
+import type { AdvancedPlaygroundFeature, AdvancedPlaygroundResult } from "../../interface/operations.gen.ts"
+import { counted } from "../../words/numbers.ts"
+import { Reasons } from "./reasons.tsx"
+import styles from "./playground-results.module.css"
+
+export interface PlaygroundResultsProps {
+  readonly features: ReadonlyArray<AdvancedPlaygroundFeature>
+  readonly nameFilter: string | undefined
+}
+
+/** How many flags are shown at first, and how many more each time. */
+const STEP = 50
+
+export const PlaygroundResults = ({ features, nameFilter }: PlaygroundResultsProps) => {
+  const [shown, setShown] = useState(STEP)
+  const found = features.filter(({ name }) => name.toLowerCase().includes((nameFilter ?? "").toLowerCase()))
+  if (found.length === 0)
+    return <EmptyState title="No flag matches">Choose other projects, or another name.</EmptyState>
+  return (
+    <div className={styles["results"]}>
+      <p className={styles["count"]}>{counted(found.length, "flag")}</p>
+      <ul className={styles["list"]}>
+        {found.slice(0, shown).map((feature) => (
+          <FeatureResult key={feature.name} feature={feature} />
+        ))}
+      </ul>
+      {found.length > shown && (
+        <div>
+          <Button onClick={() => setShown(shown + STEP)}>Show more</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const FeatureResult = ({ feature }: { readonly feature: AdvancedPlaygroundFeature }) => (
+  <li className={styles["feature"]}>
+    <Link
+      to="/projects/$projectId/features/$featureName"
+      params={{ projectId: feature.projectId, featureName: feature.name }}
+      className={styles["name"]}
+    >
+      {feature.name}
+    </Link>
+    <ul className={styles["outcomes"]}>
+      {Object.values(feature.environments)
+        .flat()
+        .map((result) => (
+          <Outcome key={`${result.environment} ${JSON.stringify(result.context)}`} result={result} />
+        ))}
+    </ul>
+  </li>
+)
+
+const Outcome = ({ result }: { readonly result: AdvancedPlaygroundResult }) => (
+  <li>
+    <details className={styles["outcome"]}>
+      <summary>
+        <span className={styles["where"]}>
+          {result.environment}
+          <span className={styles["context"]}>{contextWords(result.context)}</span>
+        </span>
+        {result.isEnabled && result.variant !== null && result.variant.enabled === true && (
+          <Badge tone="accent">{result.variant.name}</Badge>
+        )}
+        <Badge tone={result.isEnabled ? "on" : "neutral"}>{result.isEnabled ? "On" : "Off"}</Badge>
+      </summary>
+      <Reasons result={result} />
+    </details>
+  </li>
+)
+
+const contextWords = (context: Readonly<Record<string, string>>): string =>
+  Object.entries(context)
+    .filter(([field]) => field !== "appName")
+    .map(([field, value]) => `${field} ${value}`)
+    .join(", ")

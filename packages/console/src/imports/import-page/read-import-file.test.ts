@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import { readImportFile } from "./read-import-file.ts"
+
+it.each([
+  ["not JSON", "flags", "is not JSON"],
+  ["another document", '{"flags":[]}', 'no list "features"'],
+  ["a list", "[]", 'no list "features"']
+])("refuses %s", (_, text, fault) => {
+  expect(readImportFile("a.json", text)).toMatchObject({ count: 0, fault: expect.stringContaining(fault) })
+})
+
+it("counts the flags", () => {
+  const file = readImportFile("a.json", '{"features":[{"name":"checkout"}],"featureStrategies":[]}')
+  expect(file).toEqual({ name: "a.json", count: 1, data: { features: [{ name: "checkout" }], featureStrategies: [] } })
+})

@@ -1,0 +1,35 @@
+import type { ImportData } from "../../interface/operations.gen.ts"
+
+/** A file that somebody chose, and what it holds or why it cannot be read. */
+export interface ImportFile {
+  readonly name: string
+  readonly count: number
+  readonly data?: ImportData
+  readonly fault?: string
+}
+
+/** Reads an export. Its details are judged by the server. */
+export const readImportFile = (name: string, text: string): ImportFile => {
+  const value = parsed(text)
+  if (value === undefined)
+    return {
+      name,
+      count: 0,
+      fault: `${name} is not JSON. Choose a file that was exported from here or from another server.`
+    }
+  if (!hasFeatures(value)) {
+    return { name, count: 0, fault: `${name} has no list "features", so it is no export of flags.` }
+  }
+  return { name, count: value.features.length, data: value }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const hasFeatures = (value: unknown): value is ImportData =>
+  typeof value === "object" && value !== null && Array.isArray(Reflect.get(value, "features"))
