@@ -49,7 +49,7 @@ export const EnvironmentCard = ({ environment, flag, hours }: EnvironmentCardPro
         <Link
           to="/projects/$projectId/features/$featureName/variants"
           params={{ projectId: flag.project, featureName: flag.name }}
-          search={{ environment: environment.name }}
+          hash={environment.name}
         >
           {counted(environment.variants.length, "variant")}
         </Link>
