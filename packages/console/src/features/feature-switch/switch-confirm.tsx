@@ -3,9 +3,10 @@ import { Skeleton } from "../../components/loading.tsx"
 import { Notice } from "../../components/notice.tsx"
 import { $api } from "../../interface/client.ts"
 import type { FeatureDetails } from "../../interface/operations.gen.ts"
+import { strategySentence } from "../../strategies/strategy-sentence.ts"
+import { useSentenceNames } from "../../strategies/use-catalog.ts"
 import { useNow } from "../../time/now.ts"
 import { evaluationsPerHour } from "./evaluations.ts"
-import { strategySentence } from "./strategy-sentence.ts"
 import { effectInWords } from "./switch-effect.ts"
 import styles from "./switch-confirm.module.css"
 
@@ -39,6 +40,7 @@ export const SwitchConfirm = (props: SwitchConfirmProps) => {
 
 const Effect = ({ enabled, environment, featureName, projectId }: SwitchConfirmProps) => {
   const now = useNow()
+  const names = useSentenceNames()
   const metrics = $api.useQuery("get", "/api/admin/client-metrics/features/{name}/raw", {
     params: { path: { name: featureName }, query: { hoursBack: "2" } }
   })
@@ -56,8 +58,8 @@ const Effect = ({ enabled, environment, featureName, projectId }: SwitchConfirmP
   const sentences = effectInWords({
     enabled,
     evaluations: evaluationsPerHour(metrics.data.data, environment, now),
-    strategies: enabledStrategies(feature.data, environment).map(strategySentence),
-    defaultStrategy: ofProject === undefined ? "everyone" : strategySentence(ofProject),
+    strategies: enabledStrategies(feature.data, environment).map((strategy) => strategySentence(strategy, names)),
+    defaultStrategy: ofProject === undefined ? "Everyone" : strategySentence(ofProject, names),
     children: feature.data.children,
     parents: feature.data.dependencies.map((dependency) => dependency.feature)
   })

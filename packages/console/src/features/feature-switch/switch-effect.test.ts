@@ -5,8 +5,8 @@ import { about, asksBeforeSwitching, effectInWords } from "./switch-effect.ts"
 const effect = {
   enabled: true,
   evaluations: { yes: 0, no: 12_437 },
-  strategies: ["everyone"],
-  defaultStrategy: "everyone",
+  strategies: ["Everyone"],
+  defaultStrategy: "Everyone",
   children: [],
   parents: []
 }

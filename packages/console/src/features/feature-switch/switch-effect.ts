@@ -27,8 +27,8 @@ const effectOfOn = ({ defaultStrategy, evaluations, parents, strategies }: Switc
     ? "No application has asked for it there in the last hours. The next that asks gets the new answer."
     : `${aboutAnHour(total(evaluations))} will follow its strategies. Now all of them get “off”.`,
   ...(strategies.length === 0
-    ? [`It has no enabled strategy there, so it gets one: ${defaultStrategy}.`]
-    : [`On for: ${strategies.join("; or ")}.`]),
+    ? [`It has no enabled strategy there, so it gets one: ${uncapital(defaultStrategy)}.`]
+    : [`On for: ${strategies.map(uncapital).join("; or ")}.`]),
   ...(parents.length === 0 ? [] : [`It also depends on ${parents.join(", ")}.`])
 ]
 
@@ -55,5 +55,7 @@ export const about = (value: number): string => {
   const unit = 10 ** (Math.floor(Math.log10(value)) - 2)
   return `about ${count(Math.round(value / unit) * unit)}`
 }
+
+const uncapital = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -3,8 +3,8 @@ import { toastError, toastWithUndo } from "../../components/toasts.tsx"
 import { api } from "../../interface/client.ts"
 import { useMay } from "../../interface/permissions.ts"
 import type { Strategy } from "../../interface/operations.gen.ts"
+import { strategySentence } from "../../strategies/strategy-sentence.ts"
 import { refreshFeature } from "../refresh-feature.ts"
-import { strategySentence } from "./strategy-sentence.ts"
 
 export interface SwitchedFeature {
   readonly projectId: string
@@ -75,7 +75,9 @@ const send = async (
 const environmentPath = "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}"
 
 const strategyAdded = (added: ReadonlyArray<Strategy>): string =>
-  added.length === 0 ? "" : ` It had no enabled strategy, so one was added: ${added.map(strategySentence).join("; ")}.`
+  added.length === 0
+    ? ""
+    : ` It had no enabled strategy, so one was added: ${added.map((strategy) => strategySentence(strategy)).join("; ")}.`
 
 const wantedIn = (variables: unknown): boolean | undefined => {
   const enabled: unknown =

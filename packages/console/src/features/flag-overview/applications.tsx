@@ -24,7 +24,7 @@ export const Applications = ({ hours }: { readonly hours: ReadonlyArray<FeatureH
                 <Link to="/applications/$appName" params={{ appName: name }}>
                   {name}
                 </Link>
-                <span className={styles["note"]}>
+                <span className={styles["below"]}>
                   {/* Evaluations are counted by the hour. */}
                   {now - milliseconds(at) < HOUR ? "this hour" : <TimeAgo at={at} />} in {environments.join(", ")}
                 </span>

@@ -49,7 +49,7 @@ export const EnvironmentCard = ({ environment, flag, hours }: EnvironmentCardPro
         <Link
           to="/projects/$projectId/features/$featureName/variants"
           params={{ projectId: flag.project, featureName: flag.name }}
-          search={{ environment: environment.name }}
+          hash={environment.name}
         >
           {counted(environment.variants.length, "variant")}
         </Link>
@@ -58,16 +58,19 @@ export const EnvironmentCard = ({ environment, flag, hours }: EnvironmentCardPro
   </Card>
 )
 
+/** The last 24 hours. Without any evaluation the words are enough. */
 const Traffic = ({ environment, hours }: { readonly environment: string } & Pick<EnvironmentCardProps, "hours">) => {
   const now = useNow()
   const traffic = trafficIn(hours ?? [], environment, now)
   const words = trafficWords(traffic)
   return (
     <div className={styles["traffic"]} data-known={hours !== undefined}>
-      <Sparkline
-        label={`${environment}: ${words}`}
-        bars={traffic.map(({ at, no, yes }) => ({ key: at, value: yes, rest: no }))}
-      />
+      {(hours === undefined || traffic.some(({ no, yes }) => yes + no > 0)) && (
+        <Sparkline
+          label={`${environment}: ${words}`}
+          bars={traffic.map(({ at, no, yes }) => ({ key: at, value: yes, rest: no }))}
+        />
+      )}
       <p>{words}</p>
     </div>
   )

@@ -1,5 +1,6 @@
+import { strategySentence } from "../../strategies/strategy-sentence.ts"
+import { useSentenceNames } from "../../strategies/use-catalog.ts"
 import { useFlag } from "../flag-page/use-flag.ts"
-import { strategySentence } from "../feature-switch/strategy-sentence.ts"
 import styles from "./strategy-list.module.css"
 
 export interface StrategyListProps {
@@ -11,6 +12,7 @@ export interface StrategyListProps {
 /** Who gets the flag in an environment, as sentences. One of the strategies is enough. */
 export const StrategyList = ({ environment }: StrategyListProps) => {
   const flag = useFlag()
+  const names = useSentenceNames()
   const strategies = flag.environments.find(({ name }) => name === environment)?.strategies ?? []
   if (strategies.length === 0) {
     return <p className={styles["none"]}>No strategy yet. Switching it on adds one for everyone.</p>
@@ -20,10 +22,7 @@ export const StrategyList = ({ environment }: StrategyListProps) => {
       {strategies.map((strategy) => (
         <li key={strategy.id}>
           {strategy.title !== null && <b>{strategy.title}</b>}
-          <span>
-            {strategy.disabled === true && "Disabled: "}
-            {strategySentence(strategy)}
-          </span>
+          <span>{strategySentence(strategy, names)}</span>
         </li>
       ))}
     </ul>

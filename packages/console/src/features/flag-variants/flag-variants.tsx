@@ -1,1 +1,73 @@
-export const FlagVariants = () => <p>Variants</p>
+import { Pencil, Plus } from "lucide-react"
+import { useState } from "react"
+import { Badge } from "../../components/badge.tsx"
+import { Button } from "../../components/button.tsx"
+import { Notice } from "../../components/notice.tsx"
+import { Section } from "../../components/page.tsx"
+import { useMay } from "../../interface/permissions.ts"
+import type { DetailedEnvironment, FeatureDetails } from "../../interface/operations.gen.ts"
+import { useFlag } from "../flag-page/use-flag.ts"
+import { EditVariantsDialog } from "./edit-variants-dialog.tsx"
+import { VariantTable } from "./variant-table.tsx"
+import styles from "./flag-variants.module.css"
+
+/** The variants that a flag has in each environment, apart from those of its strategies. */
+export const FlagVariants = () => {
+  const flag = useFlag()
+  return (
+    <div className={styles["page"]}>
+      <Notice>
+        These variants are for everyone for whom the flag is on in an environment, unless a strategy has variants of its
+        own. For new flags, give the variants to a strategy.
+      </Notice>
+      {flag.environments.map((environment) => (
+        <EnvironmentVariants key={environment.name} flag={flag} environment={environment} />
+      ))}
+    </div>
+  )
+}
+
+interface EnvironmentVariantsProps {
+  readonly flag: FeatureDetails
+  readonly environment: DetailedEnvironment
+}
+
+const EnvironmentVariants = ({ environment, flag }: EnvironmentVariantsProps) => {
+  const [editing, setEditing] = useState(false)
+  const { name, variants } = environment
+  const permission = useMay()("UPDATE_FEATURE_ENVIRONMENT_VARIANTS", { project: flag.project, environment: name })
+  const ofStrategies = environment.strategies.filter((strategy) => strategy.variants.length > 0).length
+  return (
+    <Section
+      title={name}
+      actions={
+        <Button
+          size="small"
+          icon={variants.length === 0 ? <Plus aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+          aria-label={`${variants.length === 0 ? "Add" : "Change"} variants in ${name}`}
+          disabledReason={permission.reason ?? (flag.archived ? "The flag is archived. Revive it first." : undefined)}
+          onClick={() => setEditing(true)}
+        >
+          {variants.length === 0 ? "Add variants" : "Change variants"}
+        </Button>
+      }
+    >
+      <div id={name} className={styles["environment"]}>
+        {ofStrategies > 0 && (
+          <div>
+            <Badge tone="accent">
+              {ofStrategies === 1 ? "A strategy has" : `${ofStrategies} strategies have`} variants here, which come
+              first
+            </Badge>
+          </div>
+        )}
+        {variants.length === 0 ? (
+          <p className={styles["none"]}>No variants.</p>
+        ) : (
+          <VariantTable environment={name} variants={variants} />
+        )}
+      </div>
+      {editing && <EditVariantsDialog flag={flag} environment={environment} onClose={() => setEditing(false)} />}
+    </Section>
+  )
+}

@@ -49,7 +49,7 @@ export const AddTag = ({ busy = false, errors, onAdd }: AddTagProps) => {
       </Field>
       <datalist id={suggestions}>
         {known.map((tag) => (
-          <option key={tag.value} value={tag.value} />
+          <option key={tag.value}>{tag.value}</option>
         ))}
       </datalist>
       <Button onClick={add} busy={busy} disabled={value.trim() === ""}>
