@@ -1,14 +1,22 @@
 import { createRouter } from "@tanstack/react-router"
+import { basePath } from "./interface/client.ts"
 import { evaluationRoutes } from "./evaluation/routes.ts"
+import { eventRoutes } from "./events/routes.ts"
 import { featureRoutes } from "./features/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
-import { basePath } from "./interface/client.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
 import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
 const routeTree = rootRoute.addChildren([
-  appRoute.addChildren([...featureRoutes, ...projectRoutes, ...evaluationRoutes, ...importRoutes, notFoundRoute]),
+  appRoute.addChildren([
+    ...evaluationRoutes,
+    ...eventRoutes,
+    ...featureRoutes,
+    ...importRoutes,
+    ...projectRoutes,
+    notFoundRoute
+  ]),
   ...loginRoutes
 ])
 

@@ -15,6 +15,7 @@ describe("eventChanges", () => {
       { name: "a", description: "", tags: [], project: null },
       [["Name", undefined, ["a"]]]
     ],
+    ["what the event says anyway", null, { id: 5, featureName: "checkout" }, []],
     ["a removed thing", { name: "a" }, null, [["Name", ["a"], undefined]]],
     ["a value that was set", { title: null }, { title: "First" }, [["Title", undefined, ["First"]]]],
     ["a value that was removed", { title: "First" }, { title: "" }, [["Title", ["First"], undefined]]],

@@ -35,7 +35,10 @@ const linesByProperty = (payload: unknown, names: ValueNames, above = ""): Lines
   )
 
 const entriesOf = (value: unknown): ReadonlyArray<readonly [string, unknown]> =>
-  isPlainObject(value) ? Object.entries(value) : []
+  isPlainObject(value) ? Object.entries(value).filter(([key]) => !NOISE.has(key)) : []
+
+/** Numbers of records, and what the event says anyway. */
+const NOISE = new Set(["id", "featureName"])
 
 const isPlainObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value)

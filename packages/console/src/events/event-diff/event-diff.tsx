@@ -33,7 +33,7 @@ const Changes = ({ changes }: { readonly changes: ReadonlyArray<PropertyChange> 
           <th scope="col">Property</th>
           {sides.map((side) => (
             <th key={side} scope="col">
-              {titles[side]}
+              {sides.length === 1 && side === "after" ? "Value" : titles[side]}
             </th>
           ))}
         </tr>
@@ -43,7 +43,7 @@ const Changes = ({ changes }: { readonly changes: ReadonlyArray<PropertyChange> 
           <tr key={change.property}>
             <th scope="row">{change.property}</th>
             {sides.map((side) => (
-              <Side key={side} change={change} side={side} />
+              <Side key={side} change={change} side={side} alone={sides.length === 1} />
             ))}
           </tr>
         ))}
@@ -57,21 +57,23 @@ const titles = { before: "Before", after: "After" }
 interface SideProps {
   readonly change: PropertyChange
   readonly side: "before" | "after"
+  /** Whether there is no other side to compare with. */
+  readonly alone: boolean
 }
 
 /** Lines that are on both sides are shown without a sign. */
-const Side = ({ change, side }: SideProps) => {
+const Side = ({ alone, change, side }: SideProps) => {
   const lines = change[side]
   const others = change[side === "before" ? "after" : "before"] ?? []
   const Mark = side === "before" ? "del" : "ins"
   return (
-    <td className={styles["side"]} data-title={titles[side]}>
+    <td className={styles["side"]} data-title={alone ? undefined : titles[side]}>
       {lines === undefined ? (
         <span className={styles["none"]}>none</span>
       ) : (
         <ul className={styles["lines"]}>
           {lines.map((line, index) => (
-            <li key={index}>{others.includes(line) ? line : <Mark className={styles[side]}>{line}</Mark>}</li>
+            <li key={index}>{alone || others.includes(line) ? line : <Mark className={styles[side]}>{line}</Mark>}</li>
           ))}
         </ul>
       )}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useCallback, useState } from "react"
+import { api } from "../../interface/client.ts"
+import type { EventPage, ShownEvent } from "../../interface/operations.gen.ts"
+import { useNewEvents } from "../../live/live-events.ts"
+import { type EventFilters, matches } from "./event-filters.ts"
+import { withoutRepeats } from "./event-groups.ts"
+
+const PAGE_SIZE = 50
+
+/** The events that the filters find, page by page. New ones are put on top while `isLive`; else they wait to be shown. */
+export const useEventPages = (filters: EventFilters, isLive: () => boolean) => {
+  const { showWaiting, shown, waiting } = useArrivals(filters, isLive)
+  const pages = useInfiniteQuery({
+    // It is no key of the interface: new events are added here, so nothing has to be read again.
+    queryKey: ["event history", filters],
+    queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
+    initialPageParam: 0,
+    // What arrived meanwhile has moved the others on. What is read twice is left out below.
+    getNextPageParam: (last: EventPage, read: ReadonlyArray<EventPage>) =>
+      last.events.length < PAGE_SIZE ? undefined : read.reduce((sum, { events }) => sum + events.length, 0),
+    gcTime: 0,
+    refetchOnWindowFocus: false
+  })
+  const read = pages.data?.pages ?? []
+  const events = withoutRepeats([...shown, ...read.flatMap((page) => page.events)])
+  return {
+    events,
+    fresh: new Set(shown.map(({ id }) => id)),
+    waiting: waiting.length,
+    showWaiting,
+    total: read[0] === undefined ? undefined : Math.max(events.length, read[0].total + shown.length),
+    pages
+  }
+}
+
+interface Arrivals {
+  readonly filters: EventFilters
+  readonly shown: ReadonlyArray<ShownEvent>
+  readonly waiting: ReadonlyArray<ShownEvent>
+}
+
+/** The events that have arrived since these filters were chosen. */
+const useArrivals = (filters: EventFilters, isLive: () => boolean) => {
+  const [arrivals, setArrivals] = useState<Arrivals>({ filters, shown: [], waiting: [] })
+  const update = useCallback(
+    (next: (before: Arrivals) => Pick<Arrivals, "shown" | "waiting">) =>
+      setArrivals((before) => ({
+        filters,
+        ...next(before.filters === filters ? before : { filters, shown: [], waiting: [] })
+      })),
+    [filters]
+  )
+  const receive = useCallback(
+    (event: ShownEvent) => {
+      if (!matches(event, filters)) return
+      update(({ shown, waiting }) =>
+        isLive() && waiting.length === 0
+          ? { shown: [event, ...shown], waiting }
+          : { shown, waiting: [event, ...waiting] }
+      )
+    },
+    [filters, isLive, update]
+  )
+  useNewEvents(receive)
+  const current = arrivals.filters === filters
+  return {
+    shown: current ? arrivals.shown : [],
+    waiting: current ? arrivals.waiting : [],
+    showWaiting: () => update(({ shown, waiting }) => ({ shown: [...waiting, ...shown], waiting: [] }))
+  }
+}
+
+const readPage = async (filters: EventFilters, offset: number, signal: AbortSignal): Promise<EventPage> => {
+  const { data } = await api.GET("/api/admin/search/events", {
+    params: { query: { ...filters, limit: String(PAGE_SIZE), offset: String(offset) } },
+    signal
+  })
+  return data ?? { events: [], total: 0 }
+}
