@@ -480,6 +480,7 @@ export {
   PlaygroundRequest,
   PlaygroundResponse
 } from "./delivery/playground.ts"
+export { StrategyTrial, StrategyTrialRequest } from "./delivery/strategy-trial.ts"
 export { RemoteContext } from "./delivery/remote-evaluation.ts"
 export { SdkContext } from "./delivery/sdk-context.ts"
 

@@ -373,6 +373,7 @@ export { DeliverySnapshots, layerDeliverySnapshots } from "./delivery/delivery-s
 export { evaluateAllRemotely, evaluateRemotely } from "./delivery/evaluate-remotely.ts"
 export { evaluateToggles, evaluateTogglesByQuery, getClientFeature } from "./delivery/evaluate-toggles.ts"
 export { play, playAdvanced } from "./delivery/play.ts"
+export { tryStrategy } from "./delivery/try-strategy.ts"
 export { layerSdkTokens, SdkTokens } from "./delivery/sdk-tokens.ts"
 
 // instance

@@ -1,4 +1,9 @@
-import type { AdvancedPlaygroundResponse, PlaygroundFeature, PlaygroundResponse } from "@halyard/core/domain"
+import type {
+  AdvancedPlaygroundResponse,
+  PlaygroundFeature,
+  PlaygroundResponse,
+  StrategyTrialRequest
+} from "@halyard/core/domain"
 import type { OperationExample } from "../operation/operation-example.ts"
 
 const checkout: PlaygroundFeature = {
@@ -49,7 +54,38 @@ const advanced: AdvancedPlaygroundResponse["input"] = {
   context: { appName: "shop-web", userId: "ann", country: "DE,FR" }
 }
 
+const trial: StrategyTrialRequest = {
+  project: "shop",
+  strategy: {
+    name: "flexibleRollout",
+    parameters: { groupId: "new-checkout", rollout: "25", stickiness: "userId" },
+    constraints: [{ contextName: "country", operator: "IN", values: ["NL", "DE"] }]
+  },
+  context: { userId: "ann", properties: { country: "FR" } }
+}
+
 export const playgroundExamples = {
+  tryStrategy: {
+    body: trial,
+    answer: {
+      enabled: false,
+      reason: "constraint",
+      constraints: [
+        {
+          contextName: "country",
+          operator: "IN",
+          values: ["NL", "DE"],
+          inverted: false,
+          caseInsensitive: false,
+          result: false,
+          reason: "unmet"
+        }
+      ],
+      segments: [],
+      rollout: { by: "userId", place: 31 },
+      variant: null
+    }
+  },
   getPlayground: { body: request, answer: { input: request, features: [checkout] } },
   getAdvancedPlayground: {
     body: advanced,

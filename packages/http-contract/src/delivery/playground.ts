@@ -2,7 +2,9 @@ import {
   AdvancedPlaygroundRequest,
   AdvancedPlaygroundResponse,
   PlaygroundRequest,
-  PlaygroundResponse
+  PlaygroundResponse,
+  StrategyTrial,
+  StrategyTrialRequest
 } from "@halyard/core/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NotFoundError } from "../operation/errors.ts"
@@ -35,8 +37,20 @@ const playAdvanced = HttpApiEndpoint.post("getAdvancedPlayground", "/advanced", 
   })
 )
 
+const tryStrategy = HttpApiEndpoint.post("tryStrategy", "/strategy", {
+  payload: StrategyTrialRequest,
+  success: StrategyTrial,
+  error: NotFoundError
+}).annotateMerge(
+  operation({
+    summary: "Try a strategy before saving it",
+    description: "Evaluates it for one user, with the constraints and segments that led to the result.",
+    example: playgroundExamples.tryStrategy
+  })
+)
+
 export class PlaygroundGroup extends HttpApiGroup.make("playground")
-  .add(play, playAdvanced)
+  .add(play, playAdvanced, tryStrategy)
   .prefix("/playground")
   .annotateMerge(
     OpenApi.annotations({ title: "Playground", description: "Evaluate features for users, with explanations" })

@@ -44,6 +44,21 @@ export const testPlayground = ({ call }: TestInstance) =>
       ])
     })
 
+    it("tries a strategy that is not saved", async () => {
+      const project = await aProject(call)
+      const constraints = [{ contextName: "country", operator: "IN", values: ["NL"] }]
+      const strategy = { name: "flexibleRollout", parameters: { rollout: "100" }, constraints }
+      const context = { userId: "ann", country: "DE" }
+      const answer = await call("POST", "/playground/strategy", { project, strategy, context }, "viewer")
+      expect([answer.status, answer.body]).toMatchObject([
+        200,
+        { enabled: false, reason: "constraint", constraints: [{ ...constraints[0], result: false, reason: "unmet" }] }
+      ])
+      const later = { ...context, currentTime: "later" }
+      const refused = await call("POST", "/playground/strategy", { project, strategy, context: later })
+      expect([refused.status, refused.body.details[0].path]).toEqual([400, "/body/context/currentTime"])
+    })
+
     it("refuses what does not exist, and invalid input", async () => {
       const context = { appName: "shop" }
       for (const [body, status, at] of [

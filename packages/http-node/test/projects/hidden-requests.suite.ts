@@ -128,6 +128,11 @@ export const hiddenRequests = (open: SharedResources): ReadonlyArray<HiddenReque
     path: "/playground",
     body: ({ project }) => ({ environment: "production", projects: [project], context: { appName: "x" } })
   },
+  {
+    method: "POST",
+    path: "/playground/strategy",
+    body: ({ project }) => ({ project, strategy: { name: "default" }, context: {} })
+  },
   { method: "DELETE", path: "/archive/:archived" },
   { method: "POST", path: "/archive/revive/:archived" },
   {

@@ -1,4 +1,4 @@
-import { play, playAdvanced } from "@halyard/core/use-cases"
+import { play, playAdvanced, tryStrategy } from "@halyard/core/use-cases"
 import type { AccessTable } from "../access/access-table.ts"
 
 const context = { appName: "shop" }
@@ -6,6 +6,7 @@ const context = { appName: "shop" }
 export const deliveryAccess: AccessTable = {
   getPlayground: () => play({ environment: "production", projects: [], context }),
   getAdvancedPlayground: () => playAdvanced({ environments: ["production"], projects: [], context }),
+  tryStrategy: ({ project }) => tryStrategy({ project, strategy: { name: "default" }, context }),
 
   getAllClientFeatures: "sdk",
   getClientFeature: "sdk",

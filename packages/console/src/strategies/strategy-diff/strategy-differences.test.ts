@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest"
-import type { NewStrategy } from "../../interface/operations.gen.ts"
+import type { Constraint, NewStrategy } from "../../interface/operations.gen.ts"
 import { type Difference, strategyDifferences } from "./strategy-differences.ts"
+
+const inCountry: Constraint = { contextName: "country", operator: "IN", values: ["NL", "DE"] }
+const ofAge: Constraint = { contextName: "age", operator: "NUM_GT", value: "18" }
 
 const before: NewStrategy = {
   name: "flexibleRollout",
   title: "A quarter",
   parameters: { rollout: "25", stickiness: "userId" },
-  constraints: [
-    { contextName: "country", operator: "IN", values: ["NL", "DE"] },
-    { contextName: "age", operator: "NUM_GT", value: "18" }
-  ],
+  constraints: [inCountry, ofAge],
   segments: [1],
   variants: [{ name: "blue", weight: 1000, weightType: "variable", stickiness: "default" }]
 }
@@ -29,12 +29,12 @@ const cases: ReadonlyArray<readonly [string, Partial<NewStrategy>, ReadonlyArray
   ],
   [
     "values of a constraint",
-    { constraints: [{ contextName: "country", operator: "IN", values: ["NL", "FR"] }, before.constraints![1]!] },
+    { constraints: [{ contextName: "country", operator: "IN", values: ["NL", "FR"] }, ofAge] },
     [{ what: "Values of country", before: "DE", after: "FR" }]
   ],
   [
     "constraints",
-    { constraints: [before.constraints![0]!, { contextName: "age", operator: "NUM_LT", value: "18" }] },
+    { constraints: [inCountry, { contextName: "age", operator: "NUM_LT", value: "18" }] },
     [
       { what: "Constraint", before: "whose age is more than 18" },
       { what: "Constraint", after: "whose age is less than 18" }

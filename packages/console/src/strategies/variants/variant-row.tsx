@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { Field, TextInput } from "../../components/field.tsx"
-import type { StrategyVariant } from "../../interface/operations.gen.ts"
+import type { Payload, StrategyVariant } from "../../interface/operations.gen.ts"
 import { Tick } from "../tick.tsx"
 import { PayloadInput } from "./payload-input.tsx"
 import { seriesColor } from "./variant-bar.tsx"
@@ -57,14 +57,16 @@ export const VariantRow = (props: VariantRowProps) => {
         variant={variant.name}
         value={variant.payload}
         errors={errorsAt("payload")}
-        onChange={(payload) => {
-          const { payload: _before, ...rest } = variant
-          onChange(payload === undefined ? rest : { ...rest, payload })
-        }}
+        onChange={(payload) => onChange(withPayload(variant, payload))}
       />
     </li>
   )
 }
+
+const withPayload = (
+  { name, stickiness, weight, weightType }: StrategyVariant,
+  payload: Payload | undefined
+): StrategyVariant => ({ name, weight, weightType, stickiness, ...(payload === undefined ? {} : { payload }) })
 
 interface ShareInputProps {
   readonly weight: number

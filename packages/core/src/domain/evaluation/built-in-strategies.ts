@@ -10,6 +10,36 @@ export type Activation = (at: Circumstances) => boolean
 export const activationOf = (name: string, parameters: StrategyParameters): Activation | undefined =>
   activations.get(name)?.(parameters)
 
+/** A context's place in the order of a gradual rollout, and the context field that decides it. */
+export interface RolloutPlace {
+  readonly by: string
+  /** From 1 to 100. Rollouts of this percentage or more include the context. */
+  readonly place: number
+}
+
+/** Undefined for other strategies, for contexts without the field, and for rollouts that draw anew each time. */
+export const rolloutPlace = (
+  name: string,
+  parameters: StrategyParameters,
+  context: EvaluationContext
+): RolloutPlace | undefined => {
+  const by = rolloutField(name, parameters, context)
+  const id = by === undefined ? undefined : contextReader(by)(context)
+  return by !== undefined && id ? { by, place: placeIn(parameters)(id) } : undefined
+}
+
+const rolloutField = (
+  name: string,
+  { stickiness }: StrategyParameters,
+  { userId }: EvaluationContext
+): string | undefined => {
+  if (name === "gradualRolloutUserId") return "userId"
+  if (name === "gradualRolloutSessionId") return "sessionId"
+  if (name !== "flexibleRollout" || stickiness === "random") return undefined
+  if (stickiness === undefined || stickiness === "" || stickiness === "default") return userId ? "userId" : "sessionId"
+  return stickiness
+}
+
 type Reader = (parameters: StrategyParameters) => Activation
 
 const userWithId: Reader = ({ userIds }) => {

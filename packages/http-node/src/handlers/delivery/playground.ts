@@ -1,4 +1,4 @@
-import { play, playAdvanced } from "@halyard/core/use-cases"
+import { play, playAdvanced, tryStrategy } from "@halyard/core/use-cases"
 import { HttpApiBuilder } from "effect/http-api"
 import { AdminApi } from "@halyard/http-contract"
 import { asWireErrors } from "../../answers/wire-errors.ts"
@@ -6,6 +6,7 @@ import { asWireErrors } from "../../answers/wire-errors.ts"
 export const layerPlayground = HttpApiBuilder.group(AdminApi, "playground", (handlers) =>
   handlers.handleAll({
     getPlayground: ({ payload }) => asWireErrors(play(payload)),
-    getAdvancedPlayground: ({ payload }) => asWireErrors(playAdvanced(payload))
+    getAdvancedPlayground: ({ payload }) => asWireErrors(playAdvanced(payload)),
+    tryStrategy: ({ payload }) => asWireErrors(tryStrategy(payload))
   })
 )
