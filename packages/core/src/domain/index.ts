@@ -84,8 +84,8 @@ export {
   type EventStreamQuery,
   parseEventStreamQuery,
   type RawEventStreamQuery,
-  StreamReady,
-  StreamReset
+  type StreamReady,
+  type StreamReset
 } from "./events/event-stream.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
 export { Event, type EventDraft, type EventGroup, newEvent, type NewEvent, ShownEvent } from "./events/event.ts"
