@@ -54,7 +54,7 @@ withPostgres(() =>
       expect(seen).toEqual([])
     })
 
-    it("follow the event log of both, within a second", async () => {
+    it("follow the event log of both at once", async () => {
       const [one, other] = started
       if (one === undefined || other === undefined) return expect.fail("They have not started")
       const project = randomUUID()
@@ -70,7 +70,8 @@ withPostgres(() =>
       await make("POST", `/projects/${project}/features`, { name: `${project}-flag` })
       const made = performance.now()
       const seen = await Promise.all(streams.map(({ next }) => next()))
-      expect(performance.now() - made).toBeLessThan(1000)
+      // Each instance looks every five seconds in any case.
+      expect(performance.now() - made).toBeLessThan(4000)
       expect(seen[0]).toMatchObject({ data: { type: "feature-created", project } })
       expect(seen[1]).toEqual(seen[0])
 

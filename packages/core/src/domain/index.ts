@@ -85,8 +85,8 @@ export {
   type EventStreamQuery,
   parseEventStreamQuery,
   type RawEventStreamQuery,
-  StreamReady,
-  StreamReset
+  type StreamReady,
+  type StreamReset
 } from "./events/event-stream.ts"
 export { EventType, isEventType, KnownEventType } from "./events/event-type.ts"
 export {

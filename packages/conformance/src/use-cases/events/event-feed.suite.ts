@@ -1,11 +1,5 @@
 import { assert } from "@effect/vitest"
-import {
-  type EventStreamQuery,
-  memberRole,
-  type Principal,
-  type ShownEvent,
-  Unauthenticated
-} from "@halyard/core/domain"
+import { memberRole, type Principal, Unauthenticated } from "@halyard/core/domain"
 import { EventStore, StoreUnavailable } from "@halyard/core/ports"
 import { createFeature, disableFeature, enableFeature, followEvents, updateProject } from "@halyard/core/use-cases"
 import { Effect, Stream } from "effect"

@@ -1,35 +1,27 @@
-import { Result, Schema } from "effect"
-import { field } from "../values/field.ts"
+import { Result } from "effect"
 import { collectParts, type Parsed, type RawParameter, readOne, refuse } from "../violations/query-parameter.ts"
 import { quoted } from "../violations/violation.ts"
 import type { EventFilters } from "./event-query.ts"
 import type { ShownEvent } from "./event.ts"
 import { parseEventQuery, type RawEventQuery } from "./parse-event-query.ts"
 
-const lastEventId = field(Schema.Int, "The id after which events follow, for `Last-Event-ID`")
+/** The stream begins now, or continues after the client's last event. */
+export interface StreamReady {
+  readonly kind: "ready"
+  /** Later events follow. */
+  readonly lastEventId: number
+}
 
-/** The stream continues after the given event, or begins now. */
-export const StreamReady = Schema.Struct({ lastEventId }).annotate({
-  identifier: "EventStreamReady",
-  description: "The data of `ready`."
-})
-export type StreamReady = typeof StreamReady.Type
-
-/** The stream cannot continue after the given event. It goes on from now. */
-export const StreamReset = Schema.Struct({
-  lastEventId,
-  reason: field(
-    Schema.Literals(["behind", "ahead"]),
-    "Why the stream cannot continue. `behind`: too many events were missed. `ahead`: the log has no event of that id yet, as after a restore"
-  )
-}).annotate({ identifier: "EventStreamReset", description: "The data of `reset`." })
-export type StreamReset = typeof StreamReset.Type
+/** The stream cannot continue after the client's last event, so it begins now. */
+export interface StreamReset {
+  readonly kind: "reset"
+  readonly lastEventId: number
+  /** `behind`: too many events were missed. `ahead`: the log has no such event, as after a restore. */
+  readonly reason: "behind" | "ahead"
+}
 
 /** What a stream of events sends: first `ready` or `reset`, then events in the order of their ids. */
-export type EventMessage =
-  | ({ readonly kind: "ready" } & StreamReady)
-  | ({ readonly kind: "reset" } & StreamReset)
-  | { readonly kind: "event"; readonly event: ShownEvent }
+export type EventMessage = StreamReady | StreamReset | { readonly kind: "event"; readonly event: ShownEvent }
 
 /** How much of the log there is. */
 interface LogEnds {
@@ -40,10 +32,7 @@ interface LogEnds {
 }
 
 /** The first message for a client whose last event this was, if it had one. Gives away only ids that the caller may see. */
-export const firstMessage = (
-  last: number | undefined,
-  { newest, visible }: LogEnds
-): Exclude<EventMessage, { readonly kind: "event" }> => {
+export const firstMessage = (last: number | undefined, { newest, visible }: LogEnds): StreamReady | StreamReset => {
   if (last === undefined) return { kind: "ready", lastEventId: visible }
   if (last > newest) return { kind: "reset", lastEventId: visible, reason: "ahead" }
   return isFarBehind(last, newest) && last < visible
