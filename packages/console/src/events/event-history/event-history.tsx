@@ -24,8 +24,8 @@ export const EventHistory = () => {
   const navigate = route.useNavigate()
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) =>
-      void navigate({ search: (before) => readEventFilters({ ...before, ...changes }), replace: true }),
-    [navigate]
+      void navigate({ to: ".", search: readEventFilters({ ...filters, ...changes }), replace: true }),
+    [navigate, filters]
   )
   const { live, pages, setLive } = useLivePages(filters)
   const features = [...new Set(pages.events.flatMap(({ featureName }) => featureName ?? []))].toSorted()
