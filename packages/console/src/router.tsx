@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router"
 import { basePath } from "./interface/client.ts"
+import { componentRoutes } from "./components/routes.ts"
 import { evaluationRoutes } from "./evaluation/routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { featureRoutes } from "./features/routes.ts"
@@ -10,6 +11,7 @@ import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
 const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
+    ...componentRoutes,
     ...evaluationRoutes,
     ...eventRoutes,
     ...featureRoutes,

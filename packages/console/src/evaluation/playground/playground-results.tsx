@@ -18,12 +18,17 @@ const STEP = 50
 
 export const PlaygroundResults = ({ features, nameFilter }: PlaygroundResultsProps) => {
   const [shown, setShown] = useState(STEP)
-  const found = features.filter(({ name }) => name.toLowerCase().includes((nameFilter ?? "").toLowerCase()))
+  const found = features
+    .filter(({ name }) => name.toLowerCase().includes((nameFilter ?? "").toLowerCase()))
+    .toSorted((one, other) => Number(isOn(other)) - Number(isOn(one)))
+  const on = found.filter(isOn).length
   if (found.length === 0)
     return <EmptyState title="No flag matches">Choose other projects, or another name.</EmptyState>
   return (
     <div className={styles["results"]}>
-      <p className={styles["count"]}>{counted(found.length, "flag")}</p>
+      <p className={styles["count"]}>
+        {counted(found.length, "flag")}, {on} of them on
+      </p>
       <ul className={styles["list"]}>
         {found.slice(0, shown).map((feature) => (
           <FeatureResult key={feature.name} feature={feature} />
@@ -37,6 +42,12 @@ export const PlaygroundResults = ({ features, nameFilter }: PlaygroundResultsPro
     </div>
   )
 }
+
+/** Whether it is on for one of the users. */
+const isOn = ({ environments }: AdvancedPlaygroundFeature): boolean =>
+  Object.values(environments)
+    .flat()
+    .some(({ isEnabled }) => isEnabled)
 
 const FeatureResult = ({ feature }: { readonly feature: AdvancedPlaygroundFeature }) => (
   <li className={styles["feature"]}>
