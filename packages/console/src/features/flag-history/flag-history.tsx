@@ -1,13 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { History } from "lucide-react"
 import { useState } from "react"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
+import { EventList } from "../../events/event-history/event-list.tsx"
 import { $api } from "../../interface/client.ts"
-import { count } from "../../words/numbers.ts"
+import { counted } from "../../words/numbers.ts"
 import { useFlag } from "../flag-page/use-flag.ts"
-import { FlagEvent } from "./flag-event.tsx"
 import styles from "./flag-history.module.css"
 
 /** What was done to a flag, the latest first, each with what it changed. */
@@ -27,14 +28,16 @@ export const FlagHistory = () => {
           <EmptyState icon={<History aria-hidden="true" />} title="Nothing has happened yet" />
         ) : (
           <div className={styles["history"]}>
-            <ol className={styles["events"]}>
-              {shown.map((event) => (
-                <FlagEvent key={event.id} event={event} />
-              ))}
-            </ol>
+            <p className={styles["total"]}>
+              {counted(total, "event")}.{" "}
+              <Link to="/history" search={{ feature: `IS:${flag.name}` }}>
+                Filter and export them
+              </Link>
+            </p>
+            <EventList events={shown} fresh={none} />
             {shown.length < total && limit < MOST && (
               <Button busy={events.isPlaceholderData} onClick={() => setLimit(Math.min(limit + PAGE, MOST))}>
-                Show more of {count(total)}
+                Show older events
               </Button>
             )}
           </div>
@@ -48,3 +51,5 @@ const PAGE = 50
 
 /** The interface answers no more at once. The page of all events leads further. */
 const MOST = 1000
+
+const none: ReadonlySet<number> = new Set()

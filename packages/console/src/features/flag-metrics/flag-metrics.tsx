@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Activity } from "lucide-react"
 import { ChartFigure } from "../../charts/chart-figure.tsx"
-import { Card } from "../../components/card.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { Loaded } from "../../components/loading.tsx"
 import { Select } from "../../components/select.tsx"
@@ -120,24 +119,19 @@ const Charts = ({ environments, hours, length }: ChartsProps) => {
   return (
     <div className={styles["charts"]}>
       {active.map((environment) => (
-        <Card key={environment}>
-          <ChartFigure
-            title={environment}
-            level={2}
-            kind="columns"
-            description={trafficWords(trafficIn(hours, environment, now, length))}
-            data={chartByHour(hours, environment, now, length)}
-          />
-        </Card>
+        <ChartFigure
+          key={environment}
+          title={environment}
+          level={2}
+          kind="columns"
+          description={trafficWords(trafficIn(hours, environment, now, length))}
+          data={chartByHour(hours, environment, now, length)}
+        />
       ))}
-      <Card>
-        <ChartFigure title="By application" level={2} kind="bars" data={chartByApplication(shown)} />
-      </Card>
-      {variants.points.length > 0 && (
-        <Card>
-          <ChartFigure title="By variant" level={2} kind="bars" data={variants} />
-        </Card>
-      )}
+
+      <ChartFigure title="By application" level={2} kind="bars" data={chartByApplication(shown)} />
+
+      {variants.points.length > 0 && <ChartFigure title="By variant" level={2} kind="bars" data={variants} />}
       {silent.length > 0 && <p className={styles["silent"]}>No evaluations in {silent.join(", ")}.</p>}
     </div>
   )

@@ -44,11 +44,11 @@ const EnvironmentVariants = ({ environment, flag }: EnvironmentVariantsProps) =>
         <Button
           size="small"
           icon={variants.length === 0 ? <Plus aria-hidden="true" /> : <Pencil aria-hidden="true" />}
-          aria-label={`${variants.length === 0 ? "Add" : "Change"} variants in ${name}`}
           disabledReason={permission.reason ?? (flag.archived ? "The flag is archived. Revive it first." : undefined)}
           onClick={() => setEditing(true)}
         >
           {variants.length === 0 ? "Add variants" : "Change variants"}
+          <span className={styles["hidden"]}> in {name}</span>
         </Button>
       }
     >
