@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
 import { api } from "../../interface/client.ts"
 import { violationsAt } from "../../interface/interface-error.ts"
 import type { Constraint } from "../../interface/operations.gen.ts"
 import { operators } from "../operators.ts"
+import { useSettled } from "../use-settled.ts"
 
 /** What the interface says about a constraint, a moment after the last change. Nothing while it is not filled in. */
 export const useConstraintCheck = (constraint: Constraint) => {
@@ -26,14 +26,3 @@ export const useConstraintCheck = (constraint: Constraint) => {
 /** An empty constraint is not wrong, it is not done. */
 export const isFilledIn = ({ contextName, operator, value = "", values = [] }: Constraint): boolean =>
   contextName !== "" && (operators[operator].kind === "values" ? values.length > 0 : value.trim() !== "")
-
-const useSettled = (constraint: Constraint): Constraint => {
-  const [settled, setSettled] = useState(constraint)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(constraint), PAUSE)
-    return () => clearTimeout(timer)
-  }, [constraint])
-  return settled
-}
-
-const PAUSE = 350

@@ -1,0 +1,110 @@
+import { useState } from "react"
+import { Button } from "../../components/button.tsx"
+import { Confirm } from "../../components/confirm.tsx"
+import { Dialog } from "../../components/dialog.tsx"
+import { UnsavedChanges } from "../../components/unsaved-changes.tsx"
+import { $api } from "../../interface/client.ts"
+import type { Strategy } from "../../interface/operations.gen.ts"
+import { StrategyForm } from "../strategy-form/strategy-form.tsx"
+import { newStrategy } from "../strategy-form/new-strategy.ts"
+import { WhoGetsIt } from "../strategy-preview/who-gets-it.tsx"
+import { strategySentence } from "../strategy-sentence.ts"
+import { useSentenceNames } from "../use-catalog.ts"
+import { ConflictNotice } from "./conflict-notice.tsx"
+import { type StrategyPlace, useFeatureEnvironment } from "./strategy-place.ts"
+import { useSaveStrategy } from "./use-save-strategy.ts"
+import { useLastAuthor, useStrategyDraft } from "./use-strategy-draft.ts"
+import styles from "./strategy-editor.module.css"
+
+export interface StrategyEditorProps {
+  readonly place: StrategyPlace
+  /** The strategy to edit. Without one, a new one is added. */
+  readonly strategy?: Strategy | undefined
+  readonly onClose: () => void
+}
+
+/** Edits a strategy, or adds one: the form, the sentence that it makes, and a preview of who gets the flag. */
+export const StrategyEditor = (props: StrategyEditorProps) => {
+  const stickiness = useDefaultStickiness(props.place.projectId)
+  // A new strategy starts from the settings of the project, and they may still be on their way.
+  return stickiness === undefined && props.strategy === undefined ? null : (
+    <Editor {...props} stickiness={stickiness ?? "default"} />
+  )
+}
+
+const Editor = (props: StrategyEditorProps & { readonly stickiness: string }) => {
+  const { onClose, place, stickiness, strategy } = props
+  const { environment, featureName, projectId } = place
+  const [leaving, setLeaving] = useState(false)
+  const names = useSentenceNames()
+  const author = useLastAuthor(featureName)
+  const { data } = useFeatureEnvironment(place)
+  const present = data?.strategies.find(({ id }) => id === strategy?.id)
+  const gone = strategy !== undefined && data !== undefined && present === undefined
+  const state = useStrategyDraft(strategy ?? newStrategy(featureName, stickiness), present)
+  const saving = useSaveStrategy({ place, state, id: gone ? undefined : strategy?.id, onSaved: onClose })
+  const { draft } = state
+  const dirty = state.dirty && !saving.done
+  const close = () => (dirty ? setLeaving(true) : onClose())
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="large"
+      title={strategy === undefined ? `Add a strategy in ${environment}` : `Edit a strategy in ${environment}`}
+      onSubmit={saving.save}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="primary" busy={saving.busy} disabledReason={whyNotSaved(state, gone, strategy)}>
+            {strategy === undefined || gone ? `Add to ${environment}` : `Save in ${environment}`}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles["sentence"]} aria-live="polite">
+        {strategySentence(draft, names)}
+      </p>
+      {!saving.done && <ConflictNotice author={author} state={state} gone={gone} />}
+      <div className={styles["columns"]}>
+        <StrategyForm
+          value={draft}
+          onChange={state.change}
+          projectId={projectId}
+          featureName={featureName}
+          stickiness={stickiness}
+          error={saving.error}
+        />
+        <WhoGetsIt strategy={draft} projectId={projectId} />
+      </div>
+      <Confirm
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title="Discard your changes?"
+        action="Discard the changes"
+        danger
+        onConfirm={async () => onClose()}
+      >
+        What you have changed in this strategy is not saved.
+      </Confirm>
+      <UnsavedChanges when={dirty} />
+    </Dialog>
+  )
+}
+
+const whyNotSaved = (
+  { dirty, theirs }: Pick<ReturnType<typeof useStrategyDraft>, "dirty" | "theirs">,
+  gone: boolean,
+  strategy: Strategy | undefined
+): string | undefined => {
+  if (theirs !== undefined && !gone) return "Somebody else changed the strategy. Choose whose changes to keep first."
+  return dirty || gone || strategy === undefined ? undefined : "Nothing has changed."
+}
+
+/** By what new rollouts of the project keep users in or out. */
+const useDefaultStickiness = (projectId: string): string | undefined => {
+  const { data, isError } = $api.useQuery("get", "/api/admin/projects/{projectId}/overview", {
+    params: { path: { projectId } }
+  })
+  return isError ? "default" : data?.defaultStickiness
+}

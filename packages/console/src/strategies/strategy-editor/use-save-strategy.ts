@@ -1,0 +1,69 @@
+import { useState } from "react"
+import { toastError, toastWithUndo } from "../../components/toasts.tsx"
+import { refreshFeature } from "../../features/refresh-feature.ts"
+import { InterfaceError } from "../../interface/interface-error.ts"
+import type { Strategy } from "../../interface/operations.gen.ts"
+import { addStrategy, readStrategy, removeStrategy, type StrategyPlace, updateStrategy } from "./strategy-place.ts"
+import type { StrategyDraft } from "./use-strategy-draft.ts"
+
+export interface SaveStrategyOptions {
+  readonly place: StrategyPlace
+  readonly state: StrategyDraft
+  /** The strategy to change. Without one, the draft is added. */
+  readonly id: string | undefined
+  readonly onSaved: () => void
+}
+
+/** Saves a draft, unless somebody else has changed the strategy since: then it shows that instead. */
+export const useSaveStrategy = ({ id, onSaved, place, state }: SaveStrategyOptions) => {
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const run = async () => {
+    // Events of the server may be late, so the last word is what the server has now.
+    if (id !== undefined && !state.isStillBase(await presentOf(place, id))) return
+    await (id === undefined ? add(place, state) : update(place, state, id))
+    setDone(true)
+    await refreshFeature(place.projectId, place.featureName)
+    onSaved()
+  }
+  const save = () => {
+    if (busy || state.theirs !== undefined) return
+    setBusy(true)
+    setError(undefined)
+    run()
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
+  return { busy, done, error, save }
+}
+
+/** A strategy that is gone is no conflict here: updating it then fails, and the editor says that it is gone. */
+const presentOf = (place: StrategyPlace, id: string): Promise<Strategy | undefined> =>
+  readStrategy(place, id).catch((error: unknown) => {
+    if (error instanceof InterfaceError && error.status === 404) {
+      void refreshFeature(place.projectId, place.featureName)
+      return undefined
+    }
+    throw error
+  })
+
+const add = async (place: StrategyPlace, { draft }: StrategyDraft) => {
+  const { data } = await addStrategy(place, draft)
+  offerUndo(place, "Strategy added.", () => (data === undefined ? Promise.resolve() : removeStrategy(place, data.id)))
+}
+
+const update = async (place: StrategyPlace, { base, draft }: StrategyDraft, id: string) => {
+  await updateStrategy(place, id, draft)
+  offerUndo(place, "Strategy saved.", () => updateStrategy(place, id, base))
+}
+
+/** Undoing is a change like others: it may fail, and then it says so. */
+export const offerUndo = (place: StrategyPlace, title: string, undo: () => Promise<unknown>): void =>
+  toastWithUndo({
+    title,
+    undo: () =>
+      void undo()
+        .then(() => refreshFeature(place.projectId, place.featureName))
+        .catch(toastError)
+  })

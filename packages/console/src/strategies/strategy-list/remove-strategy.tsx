@@ -1,0 +1,37 @@
+import { Confirm } from "../../components/confirm.tsx"
+import type { Strategy } from "../../interface/operations.gen.ts"
+import type { StrategyPlace } from "../strategy-editor/strategy-place.ts"
+import { changeDisabled, removeWithUndo } from "./change-strategy.ts"
+
+export interface RemoveStrategyProps {
+  readonly open: boolean
+  readonly how: "remove" | "disable"
+  readonly place: StrategyPlace
+  readonly strategy: Strategy | undefined
+  readonly onClose: () => void
+}
+
+/** Asks before the last enabled strategy goes, since the flag is then switched off. */
+export const RemoveStrategy = ({ how, onClose, open, place, strategy }: RemoveStrategyProps) => {
+  const { environment, featureName } = place
+  const act = how === "remove" ? "Delete" : "Disable"
+  const run = async () => {
+    if (strategy === undefined) return
+    await (how === "remove" ? removeWithUndo(place, strategy, true) : changeDisabled(place, strategy, true, true))
+  }
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`${act} the last enabled strategy?`}
+      action={`${act} and switch off`}
+      danger
+      onConfirm={run}
+    >
+      <p>
+        Without an enabled strategy, {featureName} is switched off in {environment}: nobody gets it there any more. You
+        can undo it for ten seconds.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,82 @@
+import { type DragEvent, useState } from "react"
+import { toastError } from "../../components/toasts.tsx"
+import { refreshFeature } from "../../features/refresh-feature.ts"
+import type { Strategy } from "../../interface/operations.gen.ts"
+import { sortStrategies, type StrategyPlace } from "../strategy-editor/strategy-place.ts"
+
+/** The order of strategies, and the ways to change it. */
+export interface StrategyOrder {
+  readonly strategies: ReadonlyArray<Strategy>
+  readonly dragged: string | undefined
+  /** What screen readers say after a move. */
+  readonly said: string
+  readonly move: (from: number, to: number) => void
+  readonly start: (event: DragEvent, id: string) => void
+  readonly dragOver: (event: DragEvent, index: number) => void
+  readonly drop: (event: DragEvent) => void
+  readonly end: () => void
+}
+
+/** Shows a new order at once, and the former one again when the interface refuses it. */
+export const useStrategyOrder = (place: StrategyPlace, saved: ReadonlyArray<Strategy>): StrategyOrder => {
+  const [ids, setIds] = useState<ReadonlyArray<string>>()
+  const [dragged, setDragged] = useState<string>()
+  const [said, setSaid] = useState("")
+  const strategies = ids === undefined ? saved : inOrder(saved, ids)
+  const present = strategies.map(({ id }) => id)
+  const save = (next: ReadonlyArray<string>) => {
+    setIds(next)
+    sortStrategies(place, next)
+      .then(() => refreshFeature(place.projectId, place.featureName))
+      .catch((error: unknown) => {
+        setSaid("The order could not be changed.")
+        toastError(error)
+      })
+      .finally(() => setIds(undefined))
+  }
+  return {
+    strategies,
+    dragged,
+    said,
+    move: (from, to) => {
+      if (to < 0 || to >= present.length) return
+      setSaid(`Moved to place ${to + 1} of ${present.length}.`)
+      save(moved(present, from, to))
+    },
+    start: (event, id) => {
+      event.dataTransfer.effectAllowed = "move"
+      event.dataTransfer.setData("text/plain", id)
+      setDragged(id)
+    },
+    dragOver: (event, index) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      const from = present.indexOf(dragged)
+      if (from !== index) setIds(moved(present, from, index))
+    },
+    drop: (event) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      setDragged(undefined)
+      const isMoved = saved.some(({ id }, index) => present[index] !== id)
+      if (isMoved) save(present)
+    },
+    end: () => {
+      // After a drop this comes as well. Without one, the drag was given up.
+      if (dragged === undefined) return
+      setDragged(undefined)
+      setIds(undefined)
+    }
+  }
+}
+
+const moved = (ids: ReadonlyArray<string>, from: number, to: number): ReadonlyArray<string> => {
+  const id = ids[from]
+  return id === undefined ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id)
+}
+
+/** What others added meanwhile comes last. */
+const inOrder = (strategies: ReadonlyArray<Strategy>, ids: ReadonlyArray<string>): ReadonlyArray<Strategy> =>
+  strategies.toSorted((left, right) => rank(ids, left.id) - rank(ids, right.id))
+
+const rank = (ids: ReadonlyArray<string>, id: string): number => (ids.includes(id) ? ids.indexOf(id) : ids.length)
