@@ -1,6 +1,8 @@
 import { createRouter } from "@tanstack/react-router"
 import { basePath } from "./interface/client.ts"
+import { catalogRoutes } from "./catalog/routes.ts"
 import { componentRoutes } from "./components/routes.ts"
+import { environmentRoutes } from "./environments/routes.ts"
 import { evaluationRoutes } from "./evaluation/routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { featureRoutes } from "./features/routes.ts"
@@ -11,7 +13,9 @@ import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
 const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
+    ...catalogRoutes,
     ...componentRoutes,
+    ...environmentRoutes,
     ...evaluationRoutes,
     ...eventRoutes,
     ...featureRoutes,
