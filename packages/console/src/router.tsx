@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router"
 import { basePath } from "./interface/client.ts"
+import { bannerRoutes } from "./banners/routes.ts"
 import { catalogRoutes } from "./catalog/routes.ts"
 import { componentRoutes } from "./components/routes.ts"
 import { environmentRoutes } from "./environments/routes.ts"
@@ -7,12 +8,14 @@ import { evaluationRoutes } from "./evaluation/routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { featureRoutes } from "./features/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
+import { instanceRoutes } from "./instance/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
 import { appRoute, notFoundRoute, rootRoute } from "./shell/root-route.tsx"
 
 const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
+    ...bannerRoutes,
     ...catalogRoutes,
     ...componentRoutes,
     ...environmentRoutes,
@@ -20,6 +23,7 @@ const routeTree = rootRoute.addChildren([
     ...eventRoutes,
     ...featureRoutes,
     ...importRoutes,
+    ...instanceRoutes,
     ...projectRoutes,
     notFoundRoute
   ]),

@@ -13,7 +13,8 @@ import { ConnectionNotice } from "./connection-notice.tsx"
 import { Sidebar } from "./sidebar.tsx"
 import styles from "./shell.module.css"
 
-// Who is logged in does not need them.
+// Most visits need none of them.
+const Announcements = lazy(async () => ({ default: (await import("./announcements.tsx")).Announcements }))
 const LoginPage = lazy(async () => ({ default: (await import("../login/login-page/login-page.tsx")).LoginPage }))
 const LoginDialog = lazy(async () => ({
   default: (await import("../login/login-dialog/login-dialog.tsx")).LoginDialog
@@ -56,6 +57,9 @@ const LoggedIn = ({ askForLogin }: { readonly askForLogin: boolean }) => {
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main id="content" tabIndex={-1} className={styles["content"]}>
         <ConnectionNotice connection={connection} />
+        <Suspense fallback={null}>
+          <Announcements />
+        </Suspense>
         <Outlet />
       </main>
       <CommandPalette />

@@ -1,0 +1,53 @@
+import { Download } from "lucide-react"
+import { basePath, $api } from "../../interface/client.ts"
+import { Loaded } from "../../components/loading.tsx"
+import { Page, Section } from "../../components/page.tsx"
+import { Facts } from "./facts.tsx"
+import { FrontendOrigins } from "./frontend-origins.tsx"
+import { Jobs } from "./jobs.tsx"
+import { Limits } from "./limits.tsx"
+import { Maintenance } from "./maintenance.tsx"
+import styles from "./instance-page.module.css"
+
+/** What runs here, how full it is, and what administrators can set for all. */
+export const InstancePage = () => {
+  const config = $api.useQuery("get", "/api/admin/ui-config")
+  const statistics = $api.useQuery("get", "/api/admin/instance-admin/statistics", {}, { staleTime: 10_000 })
+  return (
+    <Page
+      title="Instance"
+      description="This server: its version, jobs and limits, and what administrators set for everybody."
+      actions={
+        <a className={styles["download"]} href={`${basePath}/api/admin/instance-admin/statistics/csv`} download>
+          <Download aria-hidden="true" />
+          Statistics as CSV
+        </a>
+      }
+    >
+      <Loaded query={config}>
+        {(data) => (
+          <>
+            <Facts
+              facts={[
+                ["Version", data.version],
+                ["Instance", data.versionInfo.instanceId],
+                ["Address", data.unleashUrl],
+                ["Email", data.emailEnabled ? "is sent" : "is not set up: links are handed out"],
+                ["Login by password", data.disablePasswordAuth ? "off" : "on"]
+              ]}
+            />
+            <Maintenance enabled={data.maintenanceMode} />
+            <Loaded query={statistics}>{(counts) => <Limits limits={data.resourceLimits} counts={counts} />}</Loaded>
+            <Jobs />
+            <Section
+              title="Browsers that may ask for flags"
+              description="Origins of pages whose scripts may call the frontend API, one a line. * allows every origin."
+            >
+              <FrontendOrigins key={data.frontendApiOrigins.join(" ")} origins={data.frontendApiOrigins} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

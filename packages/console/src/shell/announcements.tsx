@@ -1,0 +1,17 @@
+import { ShownBanners } from "../banners/shown-banners.tsx"
+import { Notice } from "../components/notice.tsx"
+import { $api } from "../interface/client.ts"
+import styles from "./announcements.module.css"
+
+/** What everybody has to know, above every page: maintenance, and the banners of administrators. */
+export const Announcements = () => {
+  const inMaintenance = $api.useQuery("get", "/api/admin/ui-config").data?.maintenanceMode === true
+  return (
+    <div className={styles["announcements"]}>
+      {inMaintenance && (
+        <Notice tone="warning">Maintenance: only administrators can change anything until it ends.</Notice>
+      )}
+      <ShownBanners />
+    </div>
+  )
+}
