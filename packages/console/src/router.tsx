@@ -1,11 +1,12 @@
 import { createRouter } from "@tanstack/react-router"
 import { eventRoutes } from "./events/routes.ts"
 import { featureRoutes } from "./features/routes.ts"
+import { insightRoutes } from "./insights/routes.ts"
 import { basePath } from "./interface/client.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { appRoute, rootRoute } from "./shell/root-route.tsx"
 
-const routeTree = rootRoute.addChildren([appRoute.addChildren([...featureRoutes, ...eventRoutes]), ...loginRoutes])
+const routeTree = rootRoute.addChildren([appRoute.addChildren([...featureRoutes, ...eventRoutes, ...insightRoutes]), ...loginRoutes])
 
 export const router = createRouter({
   routeTree,
