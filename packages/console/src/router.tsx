@@ -8,6 +8,7 @@ import { evaluationRoutes } from "./evaluation/routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { featureRoutes } from "./features/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
+import { insightRoutes } from "./insights/routes.ts"
 import { instanceRoutes } from "./instance/routes.ts"
 import { loginRoutes } from "./login/routes.ts"
 import { projectRoutes } from "./projects/routes.ts"
@@ -23,6 +24,7 @@ const routeTree = rootRoute.addChildren([
     ...eventRoutes,
     ...featureRoutes,
     ...importRoutes,
+    ...insightRoutes,
     ...instanceRoutes,
     ...projectRoutes,
     notFoundRoute

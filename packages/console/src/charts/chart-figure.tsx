@@ -20,7 +20,10 @@ export interface ChartFigureProps {
   readonly data: ChartData
   /** Lines over time, areas on each other over time, columns with series on each other, or horizontal bars. */
   readonly kind: "lines" | "areas" | "columns" | "bars"
+  /** Writes a value, for the table and below the pointer. */
   readonly format?: (value: number) => string
+  /** Writes the values of the axis, if they should be shorter. */
+  readonly tickFormat?: (value: number) => string
   /** The end of the scale, such as 100 for percentages. By default the largest value decides. */
   readonly max?: number
   readonly height?: number
@@ -89,7 +92,8 @@ const Looks = ({ data, look, onLook, title }: LooksProps) => (
   </div>
 )
 
-const Drawing = ({ data, format = count, height = 220, kind, max, name, title }: ChartFigureProps) => {
+const Drawing = (props: ChartFigureProps) => {
+  const { data, format = count, height = 220, kind, max, name, tickFormat = format, title } = props
   const [ref, width] = useWidth()
   if (kind === "bars") {
     return (
@@ -105,7 +109,7 @@ const Drawing = ({ data, format = count, height = 220, kind, max, name, title }:
       <div ref={ref} style={{ minHeight: height }}>
         {width > 0 && (
           <Suspense fallback={null}>
-            <Plot data={data} format={format} height={height} kind={kind} max={max} title={title} width={width} />
+            <Plot {...{ data, format, height, kind, max, tickFormat, title, width }} />
           </Suspense>
         )}
       </div>

@@ -17,16 +17,16 @@ describe("layOut", () => {
     ["moments, by their distance", [0, 10, 40], [0, 0.25, 1]],
     ["others, evenly", [undefined, undefined, undefined], [0, 0.5, 1]]
   ])("places %s", (_, moments, shares) => {
-    const { positions, width } = layOut(data(moments), size, { kind: "lines", format: String })
+    const { positions, width } = layOut(data(moments), size, { kind: "lines", tickFormat: String })
     expect(positions).toEqual(shares.map((share) => share * width))
   })
 
   it("places columns side by side", () => {
-    const { column, positions, width } = layOut(data([1, 2]), size, { kind: "columns", format: String })
+    const { column, positions, width } = layOut(data([1, 2]), size, { kind: "columns", tickFormat: String })
     expect(positions).toEqual([width / 4, (width * 3) / 4])
     expect(column).toBe(44)
   })
 
   it("ends the scale where it is told to", () =>
-    expect(layOut(data([1, 2]), size, { kind: "lines", format: String, max: 100 }).top).toBe(100))
+    expect(layOut(data([1, 2]), size, { kind: "lines", tickFormat: String, max: 100 }).top).toBe(100))
 })

@@ -21,7 +21,8 @@ export interface PlotSize {
 
 export interface PlotOptions {
   readonly kind: "lines" | "areas" | "columns"
-  readonly format: (value: number) => string
+  /** Writes the values of the axis. */
+  readonly tickFormat: (value: number) => string
   /** The end of the scale, such as 100 for percentages. By default the largest value decides. */
   readonly max?: number | undefined
 }
@@ -31,7 +32,7 @@ export const layOut = (data: ChartData, { height, width }: PlotSize, options: Pl
   const values = data.series.flatMap((series) => series.values)
   const whole = values.every((value) => value === undefined || Number.isInteger(value))
   const ticks = valueTicks(options.max ?? largest(data, stacked), height > 140 ? 4 : 2, whole)
-  const longest = Math.max(...ticks.map((tick) => options.format(tick).length))
+  const longest = Math.max(...ticks.map((tick) => options.tickFormat(tick).length))
   const left = longest * 7 + 10
   const inner = Math.max(40, width - left - MARGIN_RIGHT)
   const step = inner / Math.max(1, data.points.length)

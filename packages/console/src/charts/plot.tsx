@@ -13,6 +13,7 @@ import styles from "./plot.module.css"
 
 export interface PlotProps extends PlotOptions {
   readonly title: string
+  readonly format: (value: number) => string
   readonly data: ChartData
   readonly width: number
   readonly height: number
@@ -31,7 +32,7 @@ export interface DrawingProps {
 const drawings = { lines: Lines, areas: Areas, columns: Columns }
 
 /** A chart with axes, and a cursor that reads out its values. It is a chunk of its own: pages load it when they show a chart. */
-export const Plot = ({ data, height, title, width, ...options }: PlotProps) => {
+export const Plot = ({ data, format, height, title, width, ...options }: PlotProps) => {
   const textures = useId()
   const layout = layOut(data, { width, height }, options)
   const y = scaleLinear<number>({ domain: [0, layout.top], range: [layout.height, 0] })
@@ -44,7 +45,7 @@ export const Plot = ({ data, height, title, width, ...options }: PlotProps) => {
           <AxisLeft
             scale={y}
             tickValues={[...layout.ticks]}
-            tickFormat={(value) => options.format(Number(value))}
+            tickFormat={(value) => options.tickFormat(Number(value))}
             tickLength={-layout.width}
             hideAxisLine
             tickLineProps={{ className: styles["grid"] }}
@@ -54,7 +55,7 @@ export const Plot = ({ data, height, title, width, ...options }: PlotProps) => {
           <PointAxis data={data} layout={layout} />
         </g>
       </svg>
-      <PlotCursor data={data} layout={layout} y={y} title={title} kind={options.kind} format={options.format} />
+      <PlotCursor data={data} layout={layout} y={y} title={title} kind={options.kind} format={format} />
     </div>
   )
 }
@@ -62,9 +63,14 @@ export const Plot = ({ data, height, title, width, ...options }: PlotProps) => {
 const PointAxis = ({ data, layout }: { readonly data: ChartData; readonly layout: PlotLayout }) => {
   const labels = data.points.map(({ label, short }) => short ?? label)
   const room = Math.max(0, ...labels.map(({ length }) => length)) * 6.5 + 18
-  const chosen = labelled(layout.positions, room)
-  const anchor = (position: number) =>
-    position + room / 2 > layout.width + 12 ? "end" : position < room / 2 - layout.left ? "start" : "middle"
+  // Labels at the ends are moved inwards, so that they stay within the chart.
+  const inwards = (position: number) =>
+    Math.min(layout.width + 12 - room / 2, Math.max(room / 2 - layout.left, position))
+  const chosen = labelled(layout.positions.map(inwards), room)
+  const anchor = (position: number) => {
+    if (inwards(position) === position) return "middle"
+    return inwards(position) < position ? "end" : "start"
+  }
   return (
     <AxisBottom
       top={layout.height}

@@ -40,20 +40,20 @@ export const fillOf = (id: string, series: number): string => `url(#${id}-${seri
 /** Lines over the colour of each series. The first has none. */
 const textures = [
   "",
-  "M0 6L6 0M-1 1L1 -1M5 7L7 5",
-  "M0 3H6",
-  "M3 1.6a1.4 1.4 0 1 0 0.001 0z",
-  "M3 0V6",
-  "M0 0L6 6M5 -1L7 1M-1 5L1 7"
+  "M0 8L8 0M-1 1L1 -1M7 9L9 7",
+  "M0 4H8",
+  "M4 2.4a1.6 1.6 0 1 0 0.001 0z",
+  "M4 0V8",
+  "M0 0L8 8M7 -1L9 1M-1 7L1 9"
 ]
 
 /** Defines the fills of series. */
 export const Textures = ({ count, id }: { readonly count: number; readonly id: string }) => (
   <defs>
     {textures.slice(0, count).map((texture, series) => (
-      <pattern key={texture} id={`${id}-${series}`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <rect width="6" height="6" fill={colourOf(series)} />
-        <path d={texture} stroke="var(--surface)" strokeOpacity={0.45} strokeWidth={1.2} fill="none" />
+      <pattern key={texture} id={`${id}-${series}`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" fill={colourOf(series)} />
+        <path d={texture} stroke="var(--surface)" strokeOpacity={0.4} strokeWidth={1.3} fill="none" />
       </pattern>
     ))}
   </defs>

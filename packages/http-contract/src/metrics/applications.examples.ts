@@ -24,7 +24,8 @@ export const applicationExamples = {
   getApplicationOverview: {
     answer: {
       projects: ["shop"],
-      featureCount: 12,
+      featureCount: 1,
+      features: [{ name: "checkout", project: "shop" }],
       environments: [
         {
           name: "production",

@@ -128,7 +128,7 @@ const overview = HttpApiEndpoint.get("getApplicationOverview", `${path}/overview
   operation({
     summary: "Read an application's overview",
     description:
-      "Where the application runs, its SDKs, and its unknown strategies. Counts the features that it evaluated in the last 48 hours. If there are any, lists their projects instead of *.",
+      "Where the application runs, its SDKs, and its unknown strategies. Lists the features that it evaluated in the last 48 hours. If there are any, lists their projects instead of *.",
     example: applicationExamples.getApplicationOverview
   })
 )

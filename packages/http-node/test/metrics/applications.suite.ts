@@ -45,6 +45,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       expect(overview).toMatchObject({
         projects: ["*", "default"],
         featureCount: 0,
+        features: [],
         issues: { missingStrategies: ["odd"] }
       })
       expect(overview.environments).toEqual([
@@ -218,7 +219,7 @@ export const testApplications = ({ call, fetch, run, secretOf }: TestInstance) =
       const shown = await call("GET", `/metrics/applications/${appName}`, undefined, "viewer")
       expect(shown.body.usage).toEqual([{ project: "*", environments: ["development"] }])
       const overview = await call("GET", `/metrics/applications/${appName}/overview`, undefined, "viewer")
-      expect(overview.body).toMatchObject({ projects: ["*"], featureCount: 0 })
+      expect(overview.body).toMatchObject({ projects: ["*"], featureCount: 0, features: [] })
     })
   })
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { ArrowUp } from "lucide-react"
-import { useCallback, useMemo, useRef, useState, type RefCallback } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState, type RefCallback } from "react"
 import { Button } from "../../components/button.tsx"
 import { EmptyState } from "../../components/empty-state.tsx"
 import { FilterBar } from "../../components/filter-bar/filter-bar.tsx"
@@ -98,7 +98,9 @@ const Found = ({ pages: { events, fresh, pages, showWaiting, total, waiting } }:
 /** Reads on when it comes near, or when it is pressed. */
 const More = ({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }) => {
   const latest = useRef(onMore)
-  latest.current = onMore
+  useEffect(() => {
+    latest.current = onMore
+  }, [onMore])
   const watch: RefCallback<HTMLDivElement> = useCallback((element) => {
     if (element === null) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current(), {

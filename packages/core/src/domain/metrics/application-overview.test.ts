@@ -75,6 +75,7 @@ describe("overviewOf", () => {
     assert.deepStrictEqual(others, {
       projects: ["*", "a", "b"],
       featureCount: 0,
+      features: [],
       issues: { missingStrategies: ["odd"] }
     })
     const issues = { missingFeatures: [], outdatedSdks: [] }
@@ -104,15 +105,24 @@ describe("overviewOf", () => {
 })
 
 describe("overviewOf, evaluated features", () => {
-  it("names the projects of features in place of all projects", () => {
-    const features = [{ project: "c" }, { project: "a" }, { project: "c" }]
-    const { featureCount, projects } = overviewOf(application, {
+  it("lists them by name, and names their projects in place of all projects", () => {
+    const features = [
+      { feature: "z", project: "c" },
+      { feature: "x", project: "a" },
+      { feature: "y", project: "c" }
+    ]
+    const overview = overviewOf(application, {
       instances,
       features,
       strategyTypes: new Set(),
       unknown: []
     })
-    assert.deepStrictEqual([featureCount, projects], [3, ["a", "b", "c"]])
+    assert.deepStrictEqual([overview.featureCount, overview.projects], [3, ["a", "b", "c"]])
+    assert.deepStrictEqual(overview.features, [
+      { name: "x", project: "a" },
+      { name: "y", project: "c" },
+      { name: "z", project: "c" }
+    ])
   })
 })
 

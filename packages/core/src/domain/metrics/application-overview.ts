@@ -29,9 +29,16 @@ export const ApplicationEnvironment = Schema.Struct({
 }).annotate({ identifier: "ApplicationEnvironment", description: "An application in one environment." })
 export type ApplicationEnvironment = typeof ApplicationEnvironment.Type
 
+export const EvaluatedFeature = Schema.Struct({
+  name: field(Schema.String, "The feature's name"),
+  project: field(Schema.String, "The feature's project")
+}).annotate({ identifier: "EvaluatedFeature", description: "A feature that an application evaluated." })
+export type EvaluatedFeature = typeof EvaluatedFeature.Type
+
 export const ApplicationOverview = Schema.Struct({
   projects: field(Schema.Array(Schema.String), "The ids of the projects that it is used in; `*` for all"),
   featureCount: field(Schema.Finite, "The number of features that it evaluated in the last 48 hours"),
+  features: field(Schema.Array(EvaluatedFeature), "The features that it evaluated in the last 48 hours, by name"),
   environments: field(Schema.Array(ApplicationEnvironment), "The environments that it runs in, by name"),
   issues: field(
     Schema.Struct({
@@ -62,7 +69,7 @@ export type ProjectApplication = typeof ProjectApplication.Type
 export interface OverviewFacts {
   readonly instances: ReadonlyArray<ApplicationInstance>
   /** The features that it has evaluated recently, with their projects. */
-  readonly features: ReadonlyArray<{ readonly project: string }>
+  readonly features: ReadonlyArray<{ readonly feature: string; readonly project: string }>
   /** The names of all strategy types. */
   readonly strategyTypes: ReadonlySet<string>
   /** Names that it has evaluated recently although no such feature exists. */
@@ -76,6 +83,9 @@ export const overviewOf = (
 ): ApplicationOverview => ({
   projects: projectsUsed(application, features),
   featureCount: features.length,
+  features: features
+    .map(({ feature, project }): EvaluatedFeature => ({ name: feature, project }))
+    .toSorted((left, right) => compareText(left.name, right.name)),
   environments: distinct([
     ...application.usage.flatMap(({ environments }) => environments),
     ...instances.map(({ environment }) => environment)

@@ -1,0 +1,35 @@
+import { share } from "../words/numbers.ts"
+
+export interface ChangeOptions {
+  readonly format: (value: number) => string
+  /** Whether more is better. Neither, if it is not given. */
+  readonly better?: "more" | "less"
+  /** Says the change as a share of the number before, such as `+12%`, instead of the difference. */
+  readonly relative?: boolean
+  /** What it is compared with, such as `since 1 Nov`. */
+  readonly since?: string
+}
+
+export interface Change {
+  readonly direction: "up" | "down" | "same"
+  readonly tone: "good" | "bad" | "neutral"
+  readonly text: string
+}
+
+/** How a number has changed, in words. Undefined if a share of nothing would be needed. */
+export const change = (before: number, after: number, options: ChangeOptions): Change | undefined => {
+  const { better, format, relative, since } = options
+  if (relative === true && before === 0) return undefined
+  const difference = after - before
+  const size = relative === true ? share(Math.abs(difference) / before) : format(Math.abs(difference))
+  // What looks like no change is none.
+  const none = size === (relative === true ? share(0) : format(0))
+  const direction = none ? "same" : difference > 0 ? "up" : "down"
+  const words = none ? "No change" : `${difference > 0 ? "+" : "−"}${size}`
+  const improves = (better === "more") === difference > 0
+  return {
+    direction,
+    tone: none || better === undefined ? "neutral" : improves ? "good" : "bad",
+    text: since === undefined ? words : `${words} ${since}`
+  }
+}
